@@ -1,0 +1,1 @@
+"""The rules of every game and what plays, keeps and counts them; no window, no paper."""

@@ -1,0 +1,1 @@
+"""Players that see only what their seat may see, and what makes them play a match."""

@@ -1,0 +1,27 @@
+"""The player that takes any option with equal chance: the yardstick for all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from engine.kernel.asking import Ask, Option
+from engine.kernel.game import State
+
+
+class RandomBot:
+    """Answers every question by chance, and does nothing unasked."""
+
+    eager = False
+
+    def __init__(self, _seat: int, rng: Random) -> None:
+        self._random = rng.random
+
+    def choose(self, ask: Ask, _look: Callable[[], State]) -> Option:
+        """Take one of the options."""
+        options = ask.options
+        return options[int(self._random() * len(options))]
+
+    def wish(self, _seat: int, _ask: Ask, _look: Callable[[], State]) -> Option | None:
+        """Want nothing."""
+        return None

@@ -1,0 +1,86 @@
+"""How rules ask and what answers: options, questions, events and the table they all pass.
+
+Rules are plain functions. Whenever somebody must decide they call `table.ask`, whenever fate
+decides they call `table.chance`; there is no other source of decisions or randomness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+Atom: TypeAlias = str | int
+
+# A verb and its arguments, ("deliver", "orphan"): hashable, comparable, fit for JSON.
+Option: TypeAlias = tuple[Atom, ...]
+
+# A kind and its arguments, ("rolled", 0, 6); the game's `events` names the arguments.
+Event: TypeAlias = tuple[Atom, ...]
+
+# What seats that were not asked may do of their own accord at this moment. It is called only
+# where somebody may want it, so that rare rights cost a simulation nothing.
+Volunteers: TypeAlias = Callable[[], Mapping[int, Sequence[Option]]]
+
+
+class Ask(NamedTuple):
+    """One question to one seat. `topic` is a catalogue key, `about` what it speaks of."""
+
+    seat: int
+    topic: str
+    options: Sequence[Option]
+    about: Option = ()
+    volunteers: Mapping[int, Sequence[Option]] = {}
+
+    def allows(self, seat: int, option: Option) -> bool:
+        """Say whether this seat may give this answer here."""
+        if seat == self.seat:
+            return option in self.options
+        return option in self.volunteers.get(seat, ())
+
+
+class Draw(NamedTuple):
+    """One question to fate: which of `n` equally likely things happens."""
+
+    topic: str
+    n: int
+
+
+class Table(Protocol):
+    """Everything outside the rules: players, chance, time and whoever listens."""
+
+    def ask(
+        self,
+        seat: int,
+        topic: str,
+        options: Sequence[Option],
+        *,
+        about: Option = (),
+        volunteers: Volunteers | None = None,
+    ) -> Option:
+        """Return the option that the seat chooses, or one that a volunteer puts in."""
+        ...
+
+    def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
+        """Return one answer for each question: chosen in secret, revealed together."""
+        ...
+
+    def chance(self, topic: str, n: int) -> int:
+        """Return what fate decides: a number from 0 to n - 1, all equally likely."""
+        ...
+
+    def clock(self) -> int:
+        """Return the milliseconds of play so far."""
+        ...
+
+    def tell(self, event: Event) -> None:
+        """Announce what happened, for logs, animations and trackers."""
+        ...
+
+
+class Pending(Exception):
+    """The rules stand still: these questions, or this draw, need an answer first."""
+
+    def __init__(self, asks: Sequence[Ask] = (), draw: Draw | None = None) -> None:
+        super().__init__(asks, draw)
+        self.asks = tuple(asks)
+        self.draw = draw

@@ -1,0 +1,48 @@
+"""What can go wrong that a caller can act on: codes with details, worded by the catalogue."""
+
+from __future__ import annotations
+
+
+class SamsaraError(Exception):
+    """A fault with a code and its details; `error.<code>` in the catalogue words it."""
+
+    def __init__(self, code: str, **details: str | int) -> None:
+        super().__init__(code, details)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name}={value!r}" for name, value in self.details.items())
+        return f"{self.code} ({details})" if details else self.code
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes with the details, which keyword arguments alone do not."""
+        return (_rebuilt, (type(self), self.code, self.details))
+
+
+def _rebuilt(kind: type[SamsaraError], code: str, details: dict[str, str | int]) -> SamsaraError:
+    return kind(code, **details)
+
+
+class IllegalAnswer(SamsaraError):
+    """An answer that was not offered, or from a seat that was not asked."""
+
+
+class JournalError(SamsaraError):
+    """A journal that cannot be read, or that these rules cannot follow."""
+
+
+class Diverged(JournalError):
+    """A journal that leaves these rules; its details say at which step."""
+
+
+class HouseRuleError(SamsaraError):
+    """A rule name or value that the game's rules.toml does not allow."""
+
+
+class LibraryError(SamsaraError):
+    """The library file cannot do what was asked."""
+
+
+class UnknownName(SamsaraError):
+    """A game, a bot or a match that does not exist."""

@@ -1,0 +1,105 @@
+"""What a game must offer so that it can be played, kept, replayed, simulated and worded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple, Protocol, Self, TypeVar
+
+from engine.kernel.asking import Ask, Option, Table
+from engine.kernel.rules import RuleSheet, Value
+
+PERSON = "person"
+
+
+class State(Protocol):
+    """A position: slotted, made of ints, strings, lists and tuples, with a copy by hand."""
+
+    def copy(self) -> Self:
+        """Return a position that shares nothing that can change with this one."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Outcome(NamedTuple):
+    """How a game ended: its name, who won, and a score for each seat (higher is better)."""
+
+    ending: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match starts from, besides chance: the head of its journal."""
+
+    game: str
+    players: tuple[str, ...]  # PERSON or the name of a bot, by seat
+    seed: str
+    house: Mapping[str, Value] = field(default_factory=dict)  # rules unlike the edition's
+    inputs: Mapping[str, int] = field(default_factory=dict)  # what earlier games contribute
+    nonce: str = ""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Return the seats that persons hold."""
+        return tuple(seat for seat, name in enumerate(self.players) if name == PERSON)
+
+
+class Bot(Protocol):
+    """A player that sees what its seat may see, and nothing else."""
+
+    eager: bool  # whether it wants to be offered what it may do of its own accord
+
+    def choose(self, ask: Ask, look: Callable[[], State], /) -> Option:
+        """Answer the question; `look` gives the seat's view of the position."""
+        ...
+
+    def wish(self, seat: int, ask: Ask, look: Callable[[], State], /) -> Option | None:
+        """Return what this seat wants to do unasked, from `ask.volunteers`, or None."""
+        ...
+
+
+class Game(Protocol[S]):
+    """The rules of one game. A package under engine.games offers one as `GAME`."""
+
+    id: str
+    edition: str
+    seats: range
+    default_seats: int
+    sheet: RuleSheet
+    bots: Mapping[str, Callable[[int, Random], Bot]]  # by name; made for a seat
+    default_bot: str
+    events: Mapping[str, tuple[str, ...]]  # kind -> names of its arguments
+    options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
+
+    def begin(self, setup: Setup) -> S:
+        """Return the position before anything was decided or drawn."""
+        ...
+
+    def step(self, state: S, table: Table) -> None:
+        """Run the next small step of the rulebook and move the pointer."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, endings tested in rulebook order, or None."""
+        ...
+
+    def view(self, state: S, seat: int, /) -> S:
+        """Return the position with everything hidden that the seat may not know."""
+        ...
+
+    def seat_key(self, state: S, seat: int) -> str:
+        """Return the catalogue key of the seat's name."""
+        ...
+
+    def measures(self, state: S) -> Mapping[str, int]:
+        """Return the figures of a finished game that a simulation collects."""
+        ...
+
+    def tally(self, setup: Setup, state: S, /) -> str | None:
+        """Return the statistic in which a finished game counts for its person, or None."""
+        ...

@@ -1,0 +1,227 @@
+"""A match as a list of answers: what was decided, what fate gave, when; and its one JSON file.
+
+Nothing in a journal is executed. A reader checks every part before anything is played.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.kernel.asking import Atom, Option
+from engine.kernel.chance import WHOLE
+from engine.kernel.errors import JournalError
+from engine.kernel.game import Setup
+from engine.kernel.rules import Value
+
+SCHEMA = 1
+KIND = "samsara-match"
+_LONGEST = 200  # characters in any one string of a journal
+_LARGEST = 1 << 63
+
+
+class Answer(NamedTuple):
+    """A seat decided."""
+
+    seat: int
+    option: Option
+
+
+class Chance(NamedTuple):
+    """Fate decided: `value` of `n`."""
+
+    topic: str
+    n: int
+    value: int
+
+
+class Time(NamedTuple):
+    """The rules looked at the clock."""
+
+    ms: int
+
+
+class Step(NamedTuple):
+    """A step of the rules was complete; the position then had this mark."""
+
+    mark: int
+
+
+Record: TypeAlias = Answer | Chance | Time | Step
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """The head of a match and everything that happened in it."""
+
+    setup: Setup
+    edition: str
+    digest: str  # of the rules in force
+    records: tuple[Record, ...]
+
+
+def record_to_json(record: Record) -> list[Atom]:
+    """Return a record as a flat list that opens with its letter."""
+    match record:
+        case Answer(seat, option):
+            return ["a", seat, *option]
+        case Chance(topic, n, value):
+            return ["c", topic, n, value]
+        case Time(ms):
+            return ["t", ms]
+        case Step(mark):
+            return ["s", mark]
+
+
+def record_from_json(row: object, line: int) -> Record:
+    """Return the record that a list stands for; `line` names it in an error."""
+    if isinstance(row, list):
+        match row:
+            case ["a", int(seat), str(verb), *rest] if _whole(seat) and _atoms(verb, *rest):
+                return Answer(seat, (verb, *rest))
+            case ["c", str(topic), int(n), int(value)] if (
+                _atoms(topic) and _whole(n) and _whole(value) and value < n <= WHOLE
+            ):
+                return Chance(topic, n, value)
+            case ["t", int(ms)] if _whole(ms):
+                return Time(ms)
+            case ["s", int(mark)] if _whole(mark):
+                return Step(mark)
+    raise JournalError("journal-record", line=line, given=json.dumps(row)[:60])
+
+
+def _whole(number: object) -> bool:
+    return type(number) is int and 0 <= number < _LARGEST
+
+
+def _atoms(*values: object) -> bool:
+    return all(
+        len(value) <= _LONGEST
+        if isinstance(value, str)
+        else type(value) is int and -_LARGEST < value < _LARGEST
+        for value in values
+    )
+
+
+def dumps(journal: Journal) -> str:
+    """Return the journal as JSON, one record a line so that a person can read and compare it."""
+    setup = journal.setup
+    head = {
+        "kind": KIND,
+        "schema": SCHEMA,
+        "game": setup.game,
+        "edition": journal.edition,
+        "rules": journal.digest,
+        "players": list(setup.players),
+        "seed": setup.seed,
+        "nonce": setup.nonce,
+        "house": dict(setup.house),
+        "inputs": dict(setup.inputs),
+    }
+    lines = [f" {json.dumps(key)}: {_json(part)}" for key, part in head.items()]
+    rows = ",\n".join(f"  {_json(record_to_json(record))}" for record in journal.records)
+    return "{\n" + ",\n".join([*lines, f' "records": [\n{rows}\n ]']) + "\n}\n"
+
+
+def _json(part: object) -> str:
+    return json.dumps(part, ensure_ascii=False)
+
+
+def loads(text: str) -> Journal:
+    """Return the journal that a text holds, or say in one line what is wrong with it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise JournalError("journal-no-json") from None
+    if not isinstance(data, dict) or data.get("kind") != KIND:
+        raise JournalError("journal-kind", expected=KIND)
+    schema = data.get("schema")
+    if type(schema) is not int or schema != SCHEMA:
+        raise JournalError("journal-schema", given=str(schema)[:20], expected=SCHEMA)
+    setup = Setup(
+        game=_text(data, "game"),
+        players=_players(data),
+        seed=_text(data, "seed"),
+        nonce=_text(data, "nonce"),
+        house=_house(_table(data, "house")),
+        inputs=_inputs(_table(data, "inputs")),
+    )
+    rows = data.get("records")
+    if not isinstance(rows, list):
+        raise JournalError("journal-part", key="records", expected="list")
+    records = tuple(record_from_json(row, line) for line, row in enumerate(rows, 1))
+    return Journal(setup, _text(data, "edition"), _text(data, "rules"), records)
+
+
+def head_to_json(setup: Setup) -> str:
+    """Return what a match starts from as JSON, for the library."""
+    return _json(
+        {
+            "players": list(setup.players),
+            "seed": setup.seed,
+            "nonce": setup.nonce,
+            "house": dict(setup.house),
+            "inputs": dict(setup.inputs),
+        }
+    )
+
+
+def head_from_json(game: str, text: str) -> Setup:
+    """Return what a match starts from, as the library keeps it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise JournalError("journal-no-json") from None
+    if not isinstance(data, dict):
+        raise JournalError("journal-part", key="head", expected="table")
+    return Setup(
+        game=game,
+        players=_players(data),
+        seed=_text(data, "seed"),
+        nonce=_text(data, "nonce"),
+        house=_house(_table(data, "house")),
+        inputs=_inputs(_table(data, "inputs")),
+    )
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise JournalError("journal-part", key=key, expected="text")
+    return value
+
+
+def _table(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = data.get(key)
+    if not isinstance(value, dict):
+        raise JournalError("journal-part", key=key, expected="table")
+    return value
+
+
+def _players(data: Mapping[str, Any]) -> tuple[str, ...]:
+    names = data.get("players")
+    if not isinstance(names, list) or not 1 <= len(names) <= 16:
+        raise JournalError("journal-part", key="players", expected="list")
+    if not all(isinstance(name, str) and len(name) <= _LONGEST for name in names):
+        raise JournalError("journal-part", key="players", expected="list of text")
+    return tuple(names)
+
+
+def _inputs(table: Mapping[str, Any]) -> dict[str, int]:
+    for key, value in table.items():
+        if type(value) is not int or not -_LARGEST < value < _LARGEST:
+            raise JournalError("journal-part", key=f"inputs.{key}"[:60], expected="int")
+    return dict(table)
+
+
+def _house(table: Mapping[str, Any]) -> dict[str, Value]:
+    """Return the house's changes; whether the game knows them is the rule sheet's question."""
+    house: dict[str, Value] = {}
+    for key, value in table.items():
+        items: Sequence[Any] = value if isinstance(value, list) else (value,)
+        if not all(isinstance(item, (bool, int, float, str)) for item in items):
+            raise JournalError("journal-part", key=f"house.{key}"[:60], expected="value")
+        house[key] = tuple(items) if isinstance(value, list) else value
+    return house

@@ -1,0 +1,286 @@
+"""A match in progress: it waits for answers, keeps its journal, takes back and plays on.
+
+It holds the position at the start of the current step and the answers given since. To go on it
+runs the step again on a fresh copy; where the answers end, the half-run copy is the position
+shown. Undo drops answers, a fork is one copy and those few answers, a save is the journal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, NamedTuple, Protocol
+
+from engine.kernel.asking import Ask, Draw, Event, Option, Pending
+from engine.kernel.chance import Fate
+from engine.kernel.errors import IllegalAnswer, JournalError
+from engine.kernel.fingerprint import mark
+from engine.kernel.game import Game, Outcome, S, Setup
+from engine.kernel.journal import Answer, Chance, Journal, Record, Step, Time
+from engine.kernel.script import Stop, check_mark, run_step
+
+
+class Keeper(Protocol):
+    """Where a match's records are safe before anybody sees what they led to."""
+
+    def append(self, at: int, records: Sequence[Record]) -> None:
+        """Keep these records, the first of them as number `at`."""
+        ...
+
+    def cut(self, at: int) -> None:
+        """Forget every record from number `at` on."""
+        ...
+
+
+class Base(NamedTuple, Generic[S]):
+    """The start of a step: its number, its position, the records and events before it."""
+
+    number: int
+    state: S
+    at: int
+    told: int
+
+
+class Live(Stop):
+    """The end of a journal that goes on: questions wait, chance and time are written down."""
+
+    def __init__(
+        self,
+        records: list[Record],
+        fate: Fate,
+        clock: Callable[[], int],
+        hold: Collection[str],
+    ) -> None:
+        self._records = records
+        self._fate = fate
+        self._clock = clock
+        self._hold = hold
+
+    def chance(self, topic: str, n: int) -> int:
+        """Let fate decide, unless a hand is to throw this die."""
+        if topic in self._hold:
+            raise Pending(draw=Draw(topic, n))
+        return self.draw(topic, n)
+
+    def draw(self, topic: str, n: int) -> int:
+        """Let fate decide, and write it down."""
+        value = self._fate.draw(topic, n)
+        self._records.append(Chance(topic, n, value))
+        return value
+
+    def clock(self) -> int:
+        """Look at the clock, and write it down."""
+        ms = self._clock()
+        self._records.append(Time(ms))
+        return ms
+
+
+@dataclass(slots=True)
+class Shown(Generic[S]):
+    """What is on the table: the position, and what it waits for."""
+
+    state: S
+    asks: tuple[Ask, ...] = ()
+    draw: Draw | None = None
+    outcome: Outcome | None = None
+
+
+class Match(Generic[S]):
+    """One game being played. `hold` names the chances that wait for `release`, as a thrown die.
+
+    With records it goes on from where they end; `Diverged` says at which step they leave these
+    rules. Every record is with the keeper before a method returns what it led to.
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        setup: Setup,
+        records: Sequence[Record] = (),
+        *,
+        keeper: Keeper | None = None,
+        clock: Callable[[], int] = lambda: 0,
+        hold: Collection[str] = (),
+        start: Base[S] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.records: list[Record] = list(records)
+        self.log: list[Event] = []
+        self._keeper = keeper
+        self._clock = clock
+        self._hold = hold
+        self._fate = Fate(setup.seed)
+        self._fate.rewind(Counter(r.topic for r in self.records if isinstance(r, Chance)))
+        self._kept = len(self.records)
+        self._redo: list[tuple[int, Option]] = []
+        self._revealed: set[int] = set()
+        start = start or Base(0, game.begin(setup), 0, 0)
+        self._bases: list[Base[S]] = [start]
+        self._shown: Shown[S] = Shown(start.state)
+        self._advance()
+
+    @property
+    def state(self) -> S:
+        """Return the position shown; it may be half way through a step."""
+        return self._shown.state
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Return the questions that are open."""
+        return self._shown.asks
+
+    @property
+    def draw(self) -> Draw | None:
+        """Return the chance that waits for `release`, if any."""
+        return self._shown.draw
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None."""
+        return self._shown.outcome
+
+    def view(self, seat: int) -> S:
+        """Return the position as this seat may see it."""
+        return self.game.view(self.state, seat)
+
+    def journal(self) -> Journal:
+        """Return everything that brings this match back."""
+        sheet = self.game.sheet
+        digest = sheet.digest(self.setup.house)
+        return Journal(self.setup, sheet.edition, digest, tuple(self.records))
+
+    def answer(self, seat: int, option: Option) -> list[Event]:
+        """Give a seat's answer; return what happened because of it."""
+        events = self._answer(seat, option)
+        self._redo.clear()
+        return events
+
+    def _answer(self, seat: int, option: Option) -> list[Event]:
+        if not any(ask.allows(seat, option) for ask in self.asks):
+            raise IllegalAnswer("answer-not-offered", seat=seat, given=" ".join(map(str, option)))
+        return self._extend(Answer(seat, option))
+
+    def release(self) -> list[Event]:
+        """Let fate decide the chance that waits; return what happened because of it."""
+        draw = self.draw
+        if draw is None:
+            raise IllegalAnswer("no-draw-waits")
+        self._redo.clear()
+        return self._extend(draw)
+
+    def undoable(self, seat: int) -> int | None:
+        """Return the number of the record that `undo` would take back, or None.
+
+        A chance, another seat's answer or a secret laid open stands in the way for good.
+        """
+        for at in range(len(self.records) - 1, -1, -1):
+            record = self.records[at]
+            if isinstance(record, (Step, Time)):
+                continue
+            if isinstance(record, Answer) and record.seat == seat and at not in self._revealed:
+                return at
+            return None
+        return None
+
+    def undo(self, seat: int) -> bool:
+        """Take back the seat's latest answer; say whether that could be done."""
+        at = self.undoable(seat)
+        if at is None:
+            return False
+        answer = self.records[at]
+        assert isinstance(answer, Answer)
+        if self._keeper is not None:
+            self._keeper.cut(at)
+        del self.records[at:]
+        self._kept = at
+        while self._bases[-1].at > at:
+            self._bases.pop()
+        self._redo.append((answer.seat, answer.option))
+        self._advance()
+        return True
+
+    @property
+    def redoable(self) -> tuple[int, Option] | None:
+        """Return the answer that `redo` would give again, or None."""
+        return self._redo[-1] if self._redo else None
+
+    def redo(self) -> list[Event]:
+        """Give again the answer that was taken back last."""
+        if not self._redo:
+            return []
+        events = self._answer(*self._redo[-1])
+        self._redo.pop()
+        return events
+
+    def fork(self, seed: str) -> Match[S]:
+        """Return a match that goes on from here by itself, with chances of its own."""
+        base = self._bases[-1]
+        return Match(
+            self.game,
+            replace(self.setup, seed=seed),
+            self.records[base.at :],
+            clock=self._clock,
+            hold=self._hold,
+            start=Base(base.number, base.state, 0, 0),
+        )
+
+    def _extend(self, what: Answer | Draw) -> list[Event]:
+        """Write one record down and go on; on any fault be as before."""
+        length, drawn = len(self.records), self._fate.drawn()
+        bases, revealed = list(self._bases), set(self._revealed)
+        try:
+            if isinstance(what, Answer):
+                self.records.append(what)
+            else:
+                self._live().draw(what.topic, what.n)
+            return self._advance()
+        except BaseException:
+            del self.records[length:]
+            self._fate.rewind(drawn)
+            self._bases, self._revealed = bases, revealed
+            raise
+
+    def _live(self) -> Live:
+        return Live(self.records, self._fate, self._clock, self._hold)
+
+    def _advance(self) -> list[Event]:
+        """Run steps until somebody must answer or the game is over; return what is new."""
+        start = self._bases[-1].told
+        events: list[Event] = []
+        while True:
+            base = self._bases[-1]
+            outcome = self.game.outcome(base.state)
+            if outcome is not None:
+                if base.at < len(self.records):
+                    raise JournalError("journal-after-end", step=base.number)
+                shown = Shown(base.state, outcome=outcome)
+                break
+            ran = run_step(
+                self.game, base.state, self.records, base.at, self._live(), base.number + 1
+            )
+            events += ran.events
+            self._revealed.update(ran.revealed)
+            if ran.pending is not None:
+                shown = Shown(ran.state, ran.pending.asks, ran.pending.draw)
+                break
+            self._close_step(base, ran.state, ran.at, start + len(events))
+        if self._keeper is not None and len(self.records) > self._kept:
+            self._keeper.append(self._kept, self.records[self._kept :])
+        self._kept = len(self.records)
+        new = events[len(self.log) - start :]
+        self.log[start:] = events
+        self._shown = shown
+        return new
+
+    def _close_step(self, base: Base[S], state: S, at: int, told: int) -> None:
+        """Mark the position after a complete step; drop the bases that no undo can reach."""
+        number = base.number + 1
+        if at < len(self.records):
+            check_mark(self.records[at], mark(state), number)
+        else:
+            self.records.append(Step(mark(state)))
+        if any(isinstance(record, Chance) for record in self.records[base.at : at]):
+            self._bases = [base]
+        self._bases.append(Base(number, state, at + 1, told))

@@ -1,0 +1,66 @@
+"""A journal played again: step by step for readers, and roll by roll for whoever checks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Generic, NamedTuple
+
+from engine.kernel.asking import Event, Pending
+from engine.kernel.chance import draw_at, stream_key
+from engine.kernel.errors import JournalError
+from engine.kernel.fingerprint import mark
+from engine.kernel.game import Game, S, Setup
+from engine.kernel.journal import Chance, Record
+from engine.kernel.script import Stop, check_mark, run_step
+
+
+class Played(NamedTuple, Generic[S]):
+    """One step as it was played; `pending` where the journal ends in the middle of it."""
+
+    number: int
+    before: S
+    records: Sequence[Record]
+    events: list[Event]
+    after: S
+    pending: Pending | None
+
+
+def steps(game: Game[S], setup: Setup, records: Sequence[Record]) -> Iterator[Played[S]]:
+    """Play the records again; `Diverged` says where they leave these rules."""
+    state, at, number = game.begin(setup), 0, 0
+    while at < len(records):
+        if game.outcome(state) is not None:
+            raise JournalError("journal-after-end", step=number)
+        number += 1
+        ran = run_step(game, state, records, at, Stop(), number)
+        if ran.pending is None and ran.at < len(records):
+            check_mark(records[ran.at], mark(ran.state), number)
+        yield Played(number, state, records[at : ran.at], ran.events, ran.state, ran.pending)
+        if ran.pending is not None:
+            return
+        state, at = ran.state, ran.at + 1
+
+
+class Wrong(NamedTuple):
+    """A draw that the seed does not give."""
+
+    line: int
+    topic: str
+    k: int
+    written: int
+    given: int
+
+
+def wrong_draws(setup: Setup, records: Sequence[Record]) -> Iterator[Wrong]:
+    """Recompute every chance of a journal from its seed; yield those that differ."""
+    drawn: dict[str, int] = {}
+    keys: dict[str, bytes] = {}
+    for line, record in enumerate(records, 1):
+        if not isinstance(record, Chance):
+            continue
+        topic = record.topic
+        k = drawn[topic] = drawn.get(topic, -1) + 1
+        key = keys.setdefault(topic, stream_key(setup.seed, topic))
+        given = draw_at(key, k, record.n)
+        if given != record.value:
+            yield Wrong(line, topic, k, record.value, given)

@@ -1,0 +1,216 @@
+"""A game's numbers and switches: the edition's sheet, its presets, and what a house changes.
+
+`rules.toml` gives each rule a value and what else it may be; a house-rules file, a preset or
+`--set` override it by the same names. Whatever is wrong is told in one line with the file, the
+key, what was expected and the nearest name.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import resources
+from engine.kernel.errors import HouseRuleError
+
+Scalar: TypeAlias = bool | int | float | str
+Value: TypeAlias = Scalar | tuple[Scalar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One number or switch: its value in the edition, and what else it may be."""
+
+    key: str
+    value: Value
+    choices: tuple[str, ...] = ()
+    least: float | None = None
+    most: float | None = None
+    cite: str = ""
+
+    @property
+    def expected(self) -> str:
+        """Return what a value must look like, in signs that need no translation."""
+        sample = self.value[0] if isinstance(self.value, tuple) else self.value
+        if self.choices:
+            text = " | ".join(self.choices)
+        elif isinstance(sample, bool):
+            text = "true | false"
+        else:
+            text = type(sample).__name__
+            if self.least is not None or self.most is not None:
+                text = f"{_bound(self.least)} ≤ {text} ≤ {_bound(self.most)}"
+        return f"[{text}] × {len(self.value)}" if isinstance(self.value, tuple) else text
+
+    def accept(self, given: object) -> Value | None:
+        """Return the given value in this rule's own type, or None if it does not fit."""
+        if not isinstance(self.value, tuple):
+            return self._scalar(given, self.value)
+        if not isinstance(given, (list, tuple)) or len(given) != len(self.value):
+            return None
+        items = [self._scalar(item, self.value[0]) for item in given]
+        return None if None in items else tuple(item for item in items if item is not None)
+
+    def _scalar(self, given: object, like: Scalar) -> Scalar | None:
+        if isinstance(like, bool) or isinstance(given, bool):
+            return given if isinstance(like, bool) and isinstance(given, bool) else None
+        if isinstance(like, str):
+            return given if isinstance(given, str) and given in self.choices else None
+        if not isinstance(given, (int, float)):
+            return None
+        if isinstance(like, int) and not isinstance(given, int):
+            return None
+        low = -1e12 if self.least is None else self.least
+        high = 1e12 if self.most is None else self.most
+        if not low <= given <= high:  # also refuses nan
+            return None
+        return given if isinstance(like, int) else float(given)
+
+
+def _bound(limit: float | None) -> str:
+    return "…" if limit is None else f"{limit:g}"
+
+
+class RuleSheet:
+    """The rules of one edition of a game, as read from its `rules.toml`."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._file = f"games/{game}/rules.toml"
+
+    @cached_property
+    def _data(self) -> dict[str, Any]:
+        return resources.toml(self._file)
+
+    @cached_property
+    def edition(self) -> str:
+        """Return the name of the edition."""
+        return str(self._data["edition"])
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """Return every rule by its key."""
+        return {key: self._rule(key, entry) for key, entry in self._data["rules"].items()}
+
+    @cached_property
+    def presets(self) -> dict[str, dict[str, Value]]:
+        """Return the named sets of changes that come with the game."""
+        return {
+            name: {key: self._checked(self._file, key, given) for key, given in changes.items()}
+            for name, changes in self._data.get("presets", {}).items()
+        }
+
+    def _rule(self, key: str, entry: Mapping[str, Any]) -> Rule:
+        value = entry["value"]
+        rule = Rule(
+            key=key,
+            value=tuple(value) if isinstance(value, list) else value,
+            choices=tuple(entry.get("choices", ())),
+            least=entry.get("least"),
+            most=entry.get("most"),
+            cite=entry.get("cite", ""),
+        )
+        assert rule.accept(value) is not None, f"{self._file}: {key} breaks its own bounds"
+        return rule
+
+    def resolve(self, house: Mapping[str, Value]) -> dict[str, Value]:
+        """Return every rule's value with the house's changes in place."""
+        values = {key: rule.value for key, rule in self.rules.items()}
+        for key, given in house.items():
+            values[key] = self._checked("", key, given)
+        return values
+
+    def digest(self, house: Mapping[str, Value]) -> str:
+        """Return a short hash of the edition with the house's changes."""
+        text = json.dumps([self.edition, sorted(self.resolve(house).items())])
+        return sha256(text.encode()).hexdigest()[:12]
+
+    def house_file(self, path: Path) -> dict[str, Value]:
+        """Return the changes that a house-rules file makes."""
+        name = path.name
+        try:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise HouseRuleError("house-unreadable", file=name, why=error.strerror or "") from None
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise HouseRuleError("house-no-toml", file=name, why=str(error)) from None
+        return self.house_data(name, data)
+
+    def house_data(self, file: str, data: Mapping[str, object]) -> dict[str, Value]:
+        """Return the changes that parsed house rules make: a preset first, then `[rules]`."""
+        for key in data:
+            if key not in ("game", "preset", "rules"):
+                raise HouseRuleError(
+                    "house-part", file=file, key=key, expected="game | preset | [rules]"
+                )
+        if data.get("game") != self.game:
+            raise HouseRuleError(
+                "house-game", file=file, expected=self.game, given=str(data.get("game"))
+            )
+        changes = self.preset(file, data["preset"]) if "preset" in data else {}
+        rules = data.get("rules", {})
+        if not isinstance(rules, dict):
+            raise HouseRuleError("house-part", file=file, key="rules", expected="[rules]")
+        return changes | {key: self._checked(file, key, given) for key, given in rules.items()}
+
+    def preset(self, file: str, name: object) -> dict[str, Value]:
+        """Return the changes of a preset."""
+        if not isinstance(name, str) or name not in self.presets:
+            raise HouseRuleError(
+                "rule-value",
+                file=file,
+                key="preset",
+                given=_shown(name),
+                expected=" | ".join(self.presets),
+            )
+        return self.presets[name]
+
+    def settings(self, texts: Iterable[str]) -> dict[str, Value]:
+        """Return the changes that `key=value` texts make; `preset=NAME` sets several."""
+        changes: dict[str, Value] = {}
+        for text in texts:
+            key, equals, given = text.partition("=")
+            if not equals:
+                raise HouseRuleError("set-shape", given=text)
+            if key == "preset":
+                changes |= self.preset("--set", given)
+            else:
+                changes[key] = self._checked("--set", key, _read(given))
+        return changes
+
+    def _checked(self, file: str, key: str, given: object) -> Value:
+        rule = self.rules.get(key)
+        if rule is None:
+            near = get_close_matches(key, self.rules, n=1)
+            raise HouseRuleError(
+                "rule-unknown" if near else "rule-unknown-far",
+                file=file,
+                key=key,
+                near=near[0] if near else "",
+            )
+        value = rule.accept(given)
+        if value is None:
+            raise HouseRuleError(
+                "rule-value", file=file, key=key, given=_shown(given), expected=rule.expected
+            )
+        return value
+
+
+def _read(text: str) -> object:
+    """Return a value typed on the command line: TOML where it is TOML, else a plain word."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return text
+
+
+def _shown(given: object) -> str:
+    text = str(given)
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,170 @@
+"""The table that reads its answers from a journal and hands over where the journal ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from engine.kernel.asking import Ask, Draw, Event, Option, Pending, Table, Volunteers
+from engine.kernel.errors import Diverged
+from engine.kernel.game import Game, S
+from engine.kernel.journal import Answer, Chance, Record, Step, Time
+
+R = TypeVar("R", Answer, Chance, Time)
+
+
+class Stop:
+    """The table at the end of a journal when nobody sits there: everything stays open."""
+
+    def ask(
+        self,
+        seat: int,
+        topic: str,
+        options: Sequence[Option],
+        *,
+        about: Option = (),
+        volunteers: Volunteers | None = None,
+    ) -> Option:
+        """Leave the question open."""
+        raise Pending((Ask(seat, topic, options, about, offered(volunteers)),))
+
+    def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
+        """Leave the questions open."""
+        raise Pending(asks)
+
+    def chance(self, topic: str, n: int) -> int:
+        """Leave fate's decision open."""
+        raise Pending(draw=Draw(topic, n))
+
+    def clock(self) -> int:
+        """Leave the time open."""
+        raise Pending
+
+    def tell(self, event: Event) -> None:
+        """Hear nothing: the script that leads here hears it."""
+
+
+class Script:
+    """Plays the records from one position on; where they end, `then` takes over."""
+
+    def __init__(self, records: Sequence[Record], at: int, then: Table, number: int) -> None:
+        self.at = at
+        self.end = len(records)
+        self.events: list[Event] = []
+        self.revealed: list[int] = []  # records whose secret the step has laid open
+        self._records = records
+        self._then = then
+        self._number = number  # of the step, for errors
+
+    def ask(
+        self,
+        seat: int,
+        topic: str,
+        options: Sequence[Option],
+        *,
+        about: Option = (),
+        volunteers: Volunteers | None = None,
+    ) -> Option:
+        """Return the recorded answer; a question with one answer is not recorded."""
+        others = offered(volunteers)
+        if len(options) == 1 and not others:
+            return options[0]
+        answer = self._next(Answer)
+        if answer is None:
+            return self._then.ask(seat, topic, options, about=about, volunteers=volunteers)
+        if not Ask(seat, topic, options, about, others).allows(*answer):
+            raise self._diverged(answer)
+        return answer.option
+
+    def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
+        """Return the recorded answers, in whatever order they were given."""
+        answers = {ask.seat: ask.options[0] for ask in asks if len(ask.options) == 1}
+        open_ = {ask.seat: ask for ask in asks if len(ask.options) > 1}
+        first = self.at
+        while open_ and (answer := self._next(Answer)) is not None:
+            if answer.seat not in open_ or not open_[answer.seat].allows(*answer):
+                raise self._diverged(answer)
+            del open_[answer.seat]
+            answers[answer.seat] = answer.option
+        if open_:
+            left = list(open_.values())
+            for ask, option in zip(left, self._then.ask_all(left), strict=True):
+                answers[ask.seat] = option
+        elif self.at - first > 1:
+            self.revealed += range(first, self.at)
+        return [answers[ask.seat] for ask in asks]
+
+    def chance(self, topic: str, n: int) -> int:
+        """Return what fate gave."""
+        chance = self._next(Chance)
+        if chance is None:
+            return self._then.chance(topic, n)
+        if chance.topic != topic or chance.n != n:
+            raise self._diverged(chance)
+        return chance.value
+
+    def clock(self) -> int:
+        """Return when it was."""
+        time = self._next(Time)
+        return self._then.clock() if time is None else time.ms
+
+    def tell(self, event: Event) -> None:
+        """Keep what happened."""
+        self.events.append(event)
+
+    def _next(self, kind: type[R]) -> R | None:
+        if self.at == self.end:
+            return None
+        record = self._records[self.at]
+        if not isinstance(record, kind):
+            raise self._diverged(record)
+        self.at += 1
+        return record
+
+    def _diverged(self, record: Record) -> Diverged:
+        kind = type(record).__name__.lower()
+        return Diverged(
+            "journal-diverged",
+            step=self._number,
+            given=" ".join(map(str, (kind, *record)))[:80],
+        )
+
+
+def offered(volunteers: Volunteers | None) -> Mapping[int, Sequence[Option]]:
+    """Return what volunteers may do now, without the seats that may do nothing."""
+    if volunteers is None:
+        return {}
+    return {seat: options for seat, options in volunteers().items() if options}
+
+
+class Ran(NamedTuple, Generic[S]):
+    """How far a step came: the position, the records used, what it told, what it waits for."""
+
+    state: S
+    at: int
+    events: list[Event]
+    revealed: list[int]
+    pending: Pending | None
+
+
+def run_step(
+    game: Game[S], start: S, records: Sequence[Record], at: int, then: Table, number: int
+) -> Ran[S]:
+    """Run one step on a copy of its start, with the recorded answers first."""
+    state = start.copy()
+    script = Script(records, at, then, number)
+    pending = None
+    try:
+        game.step(state, script)
+    except Pending as stop:
+        pending = stop
+    used = script.at if script.at < script.end else len(records)
+    return Ran(state, used, script.events, script.revealed, pending)
+
+
+def check_mark(record: Record, mark: int, number: int) -> None:
+    """Hold the position after a step against the one the journal was written from."""
+    if not isinstance(record, Step):
+        raise Diverged("journal-longer", step=number)
+    if record.mark != mark:
+        raise Diverged("journal-position", step=number)

@@ -1,0 +1,85 @@
+"""The table of a simulation: bots answer at once, nobody listens, nothing can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Generic
+
+from engine.kernel.asking import Ask, Event, Option, Volunteers
+from engine.kernel.chance import Fate
+from engine.kernel.game import Bot, Game, Outcome, S, Setup
+from engine.kernel.script import offered
+
+# Making a named tuple by its own constructor takes twice as long as most bots take to answer.
+_ask: Callable[[tuple[object, ...]], Ask] = partial(tuple.__new__, Ask)
+
+ROLL_MS = 3_000  # of play that one look at the clock stands for where no clock runs
+
+
+class Simulation(Generic[S]):
+    """One game from its start to its end among bots."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        setup: Setup,
+        bots: Sequence[Bot],
+        tell: Callable[[Event], None] | None = None,
+    ) -> None:
+        self.game = game
+        self.state = game.begin(setup)
+        fate = Fate(setup.seed)
+        self.chance = fate.draw
+        if tell is not None:
+            self.tell = tell  # type: ignore[method-assign, assignment]
+        self._ms = -ROLL_MS
+        self._bots = bots
+        self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.eager]
+        self._looks = [partial(game.view, self.state, seat) for seat in range(len(bots))]
+
+    def play(self) -> Outcome:
+        """Play to the end."""
+        game, state = self.game, self.state
+        while (outcome := game.outcome(state)) is None:
+            game.step(state, self)
+        return outcome
+
+    def ask(
+        self,
+        seat: int,
+        topic: str,
+        options: Sequence[Option],
+        *,
+        about: Option = (),
+        volunteers: Volunteers | None = None,
+    ) -> Option:
+        """Have the seat's bot choose; volunteers are heard first if any of them wants to be."""
+        if volunteers is not None and self._eager:
+            others = offered(volunteers)
+            ask = Ask(seat, topic, options, about, others)
+            for eager, bot in self._eager:
+                if eager in others:
+                    wish = bot.wish(eager, ask, self._looks[eager])
+                    if wish is not None:
+                        return wish
+        if len(options) == 1:
+            return options[0]
+        return self._bots[seat].choose(_ask((seat, topic, options, about, {})), self._looks[seat])
+
+    def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
+        """Have every bot choose without knowing the others' answers."""
+        return [
+            ask.options[0]
+            if len(ask.options) == 1
+            else self._bots[ask.seat].choose(ask, self._looks[ask.seat])
+            for ask in asks
+        ]
+
+    def clock(self) -> int:
+        """Return the time that as many looks at the clock stand for."""
+        self._ms += ROLL_MS
+        return self._ms
+
+    def tell(self, event: Event) -> None:
+        """Let it pass."""

@@ -1,0 +1,1 @@
+"""Simulations by the thousand, and what can be said of their results."""

@@ -1,0 +1,50 @@
+"""Every sentence that is shown, by key, in the reader's language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import resources
+
+LANGUAGES = ("zh", "en")
+
+
+class Catalogue:
+    """The sentences of one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._texts = dict(_flat("", resources.toml(f"text/{lang}.toml")))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def keys(self) -> set[str]:
+        """Return every key there is."""
+        return set(self._texts)
+
+    def pattern(self, key: str) -> str:
+        """Return the sentence with its placeholders unfilled."""
+        return self._texts[key]
+
+    def say(self, key: str, **details: str | int) -> str:
+        """Return the sentence with its placeholders filled."""
+        return self._texts[key].format(**details)
+
+
+def _flat(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+    for name, entry in table.items():
+        key = f"{prefix}.{name}" if prefix else name
+        if isinstance(entry, dict):
+            rows += _flat(key, entry)
+        else:
+            rows.append((key, str(entry)))
+    return rows
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """Return the sentences of a language, read once."""
+    return Catalogue(lang)
