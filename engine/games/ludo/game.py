@@ -1,0 +1,176 @@
+"""Ludo with balanced dice: the turn, the end, and what the kernel needs to know of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from engine.bots.random_bot import RandomBot
+from engine.games.ludo.board import GOAL
+from engine.games.ludo.dice import ENDGAME, cast
+from engine.games.ludo.moves import finished, move, moves
+from engine.games.ludo.rules import SHEET, resolve
+from engine.games.ludo.state import BRANCHES, State, start
+from engine.games.ludo.steady import Steady
+from engine.kernel.asking import Option, Table
+from engine.kernel.game import Bot, Outcome, Setup
+
+COLOUR_NAMES = ("red", "green", "yellow", "blue")
+
+
+class Ludo:
+    """The game as the kernel plays it; one step is one roll and its move."""
+
+    id = "ludo"
+    seats = range(2, 5)
+    default_seats = 2
+    sheet = SHEET
+    edition = SHEET.edition
+    bots: Mapping[str, Callable[[int, Random], Bot]] = {"random": RandomBot, "steady": Steady}
+    default_bot = "steady"
+    events: Mapping[str, tuple[str, ...]] = {
+        "first": ("seat",),
+        "round": ("round",),
+        "rolled": ("seat", "die", "branch"),
+        "moved": ("seat", "from", "to"),
+        "captured": ("seat", "victim", "from"),
+        "goal": ("seat", "pieces"),
+        "stuck": ("seat",),
+        "forfeited": ("seat",),
+        "placed": ("seat", "rank"),
+    }
+    options: Mapping[str, tuple[str, ...]] = {"move": ("from", "to")}
+
+    def begin(self, setup: Setup) -> State:
+        """§1.3, §2.4 All pieces at home; whose past games count, and whose die is fair."""
+        rules = resolve(setup.house)
+        seats, people = len(setup.players), setup.people
+        subject = people[0] if people else setup.inputs.get("subject", 0)
+        units = setup.inputs.get("balance", 0)
+        fair = rules.dice == "fair" or len(people) > 1
+        return start(
+            rules,
+            subject,
+            units=tuple(units if seat == subject else -units for seat in range(seats)),
+            fair=tuple(
+                fair or (rules.scope == "human_only" and seat != subject) for seat in range(seats)
+            ),
+        )
+
+    def step(self, state: State, table: Table) -> None:
+        """§1.3–1.5 Draw who begins, then one roll at a time."""
+        if state.round:
+            _roll_and_move(state, table)
+        else:
+            _draw_first(state, table)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§1.9 Over with the first seat to bring four pieces home, or when all have a place."""
+        placed = state.placed
+        if not placed or (state.rules.play_on and len(placed) < len(state.colours) - 1):
+            return None
+        winner = placed[0]
+        return Outcome(COLOUR_NAMES[state.colours[winner]], (winner,), _scores(state))
+
+    def view(self, state: State, _seat: int) -> State:
+        """Return the position itself: nothing in Ludo is hidden."""
+        return state
+
+    def seat_key(self, state: State, seat: int) -> str:
+        """Return the catalogue key of the seat's colour."""
+        return f"ludo.colour.{COLOUR_NAMES[state.colours[seat]]}"
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        """Return the length of the game, the captures and how often each branch decided."""
+        rolls = {
+            f"rolls_{branch}": sum(row[i] for row in state.branches)
+            for i, branch in enumerate(BRANCHES)
+        }
+        return {
+            "rounds": state.round,
+            "rolls": sum(rolls.values()),
+            "captures": sum(state.captures),
+            **rolls,
+        }
+
+    def tally(self, setup: Setup, state: State) -> str | None:
+        """§4.4 One person's finished games count, balanced and fair ones apart."""
+        if len(setup.people) != 1:
+            return None
+        return "fair" if all(state.fair) else "balanced"
+
+
+def _scores(state: State) -> tuple[int, ...]:
+    """§1.9 Ranked by place, then by pieces at the goal, then by progress; equal shares a rank."""
+
+    def score(seat: int) -> int:
+        place = state.placed.index(seat) if seat in state.placed else len(state.colours)
+        progress = sum(place for place in state.pieces[seat] if place > 0)
+        return (len(state.colours) - place) * 10_000 + state.goals(seat) * 1_000 + progress
+
+    return tuple(score(seat) for seat in range(len(state.colours)))
+
+
+def _draw_first(state: State, table: Table) -> None:
+    """§1.3 The first seat is drawn by lot."""
+    state.seat = state.first = table.chance("setup", len(state.colours))
+    state.round = 1
+    table.tell(("first", state.seat))
+    table.tell(("round", 1))
+
+
+def _roll_and_move(state: State, table: Table) -> None:
+    """§1.4–1.5 One roll, the move it allows, and who rolls next."""
+    seat = state.seat
+    die, branch = cast(state, table)
+    state.branches[seat][branch] += 1
+    table.tell(("rolled", seat, die, BRANCHES[branch]))
+    state.sixes = state.sixes + 1 if die == 6 else 0
+    if state.sixes == state.rules.sixes:
+        table.tell(("forfeited", seat))
+        _next_turn(state, table)
+        return
+    options = moves(state, die)
+    if branch == ENDGAME:
+        state.stalls[seat] = 0 if options else state.stalls[seat] + 1
+    bonus = bool(options) and _move(state, table, table.ask(seat, "ludo.move", options))
+    if not options:
+        table.tell(("stuck", seat))
+    if seat in state.placed or not (die == 6 or bonus):
+        _next_turn(state, table)
+
+
+def _move(state: State, table: Table, option: Option) -> bool:
+    """§1.4, §1.7, §1.9 Carry out the chosen move; say whether it earns a bonus roll (§1.5)."""
+    seat = state.seat
+    origin: int = option[1]  # type: ignore[assignment]  # as `moves` made it
+    end: int = option[2]  # type: ignore[assignment]
+    taken = move(state, origin, end)
+    table.tell(("moved", seat, origin, end))
+    for victim, place in taken:
+        state.captures[seat] += 1
+        table.tell(("captured", seat, victim, place))
+    if end == GOAL:
+        table.tell(("goal", seat, state.goals(seat)))
+        if finished(state, seat):
+            state.placed += (seat,)
+            table.tell(("placed", seat, len(state.placed)))
+    return state.rules.bonus_roll and (bool(taken) or end == GOAL)
+
+
+def _next_turn(state: State, table: Table) -> None:
+    """§1.3 Clockwise to the next seat that has not finished; each lap of the table is a round."""
+    state.sixes = 0
+    seats = len(state.colours)
+    seat = state.seat
+    while True:
+        seat = (seat + 1) % seats
+        if seat == state.first:
+            state.round += 1
+            table.tell(("round", state.round))
+        if seat not in state.placed or len(state.placed) == seats:
+            state.seat = seat
+            return
+
+
+GAME = Ludo()

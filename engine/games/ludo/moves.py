@@ -1,0 +1,127 @@
+"""§1.4–1.8: which moves a die allows, and what a move does."""
+
+from __future__ import annotations
+
+from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, MOVES, QUARTER, RING
+from engine.games.ludo.state import State
+from engine.kernel.asking import Option
+
+_FRAME = (1 << LAST_ON_RING + 1) - 1  # the part of the ring that a colour uses
+
+
+def moves(state: State, die: int) -> list[Option]:
+    """§1.4 Every different move of this die, the goal by exact count; six leaves home.
+
+    Pieces on the same place make the same move: it is offered once.
+    """
+    row = MOVES[die]
+    options: list[Option] = []
+    for place in state.pieces[state.seat]:
+        option = row[place]
+        if option is not None and option not in options:
+            options.append(option)
+    if state.rules.blockade:
+        options = [option for option in options if _unblocked(state, option)]
+    return options
+
+
+def _unblocked(state: State, option: Option) -> bool:
+    """§1.8 Nobody may land on or pass two pieces of one other colour on one ring square."""
+    start, end = int(option[1]), int(option[2])
+    on_ring = state.board.on_ring
+    own = on_ring[state.colours[state.seat]]
+    path = 0
+    for place in range(start + 1, min(end, LAST_ON_RING) + 1):
+        path |= own[place]
+    for seat, colour in enumerate(state.colours):
+        if seat == state.seat:
+            continue
+        once = 0
+        for place in state.pieces[seat]:
+            bit = on_ring[colour][place]
+            if bit & once & path:
+                return False
+            once |= bit
+    return True
+
+
+def move(state: State, start: int, end: int) -> list[tuple[int, int]]:
+    """§1.4, §1.7 Move one piece; return who was sent home from where, piece by piece.
+
+    Worth and shadow of the seat follow along: looking them up anew at every roll would cost
+    more than the roll.
+    """
+    seat = state.seat
+    own = state.pieces[seat]
+    own[own.index(start)] = end
+    board = state.board
+    state.worth[seat] += board.worth[end] - board.worth[start]
+    exposed = board.exposed[state.colours[seat]]
+    if start not in own:
+        state.shadows[seat] &= ~exposed[start]
+    bit = exposed[end]
+    others = sum(state.shadows) - state.shadows[seat]
+    state.shadows[seat] |= bit
+    if not bit & others:
+        return []
+    return [
+        taken
+        for other, shadow in enumerate(state.shadows)
+        if shadow & bit and other != seat
+        for taken in _send_home(state, other, bit)
+    ]
+
+
+def _send_home(state: State, seat: int, bit: int) -> list[tuple[int, int]]:
+    """§1.7 Ending exactly on a square that is not safe captures every piece on it."""
+    board = state.board
+    exposed = board.exposed[state.colours[seat]]
+    pieces = state.pieces[seat]
+    taken = [(seat, place) for place in pieces if exposed[place] == bit]
+    state.pieces[seat] = [HOME if exposed[place] == bit else place for place in pieces]
+    for _, place in taken:
+        state.worth[seat] += board.worth[HOME] - board.worth[place]
+    state.shadows[seat] &= ~bit
+    return taken
+
+
+def prey(state: State, seat: int) -> int:
+    """§1.7 The others' pieces that can be captured, as bits of the ring in the seat's frame.
+
+    No two colours ever share a square that is not safe, so shadows add up without overlap.
+    """
+    ring = sum(state.shadows) - state.shadows[seat]
+    turn = QUARTER * state.colours[seat]
+    return (ring >> turn | ring << RING - turn) & _FRAME
+
+
+def capturing_dice(state: State) -> list[int]:
+    """§3.2 The die values with which some legal move captures, smallest first."""
+    ring = prey(state, state.seat)
+    if not ring:
+        return []
+    dice = 0
+    for place in state.pieces[state.seat]:
+        if 0 <= place < LAST_ON_RING:
+            dice |= ring >> place + 1
+    dice &= 63
+    if not dice:
+        return []
+    if state.sixes == state.rules.sixes - 1:
+        dice &= 31  # another six would be forfeited
+    values = [d for d in range(1, 7) if dice >> d - 1 & 1]
+    if state.rules.blockade:
+        values = [d for d in values if _captures_legally(state, ring, d)]
+    return values
+
+
+def _captures_legally(state: State, ring: int, die: int) -> bool:
+    return any(
+        0 <= int(end) <= LAST_ON_RING and ring >> int(end) & 1 and int(start) != HOME
+        for _, start, end in moves(state, die)
+    )
+
+
+def finished(state: State, seat: int) -> bool:
+    """§1.9 All four pieces have reached the goal."""
+    return state.pieces[seat] == [GOAL] * 4

@@ -1,0 +1,92 @@
+"""The steady player of Ludo: looks one move ahead at progress, captures, danger and safety."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING
+from engine.games.ludo.moves import prey
+from engine.games.ludo.state import State
+from engine.kernel.asking import Ask, Option
+from engine.kernel.game import State as AnyState
+
+_REACH = 6  # a die's largest step
+
+# What a move is worth in steps of progress.
+_ENTER = 12.0
+_ARRIVE = 10.0
+_SHELTER = 6.0
+_CAPTURE = 8.0
+_HIT = 1 / 6  # how likely one hunter's next die hits exactly
+
+
+class Steady:
+    """Takes the move that leaves most progress after what the others' next dice may undo."""
+
+    eager = False
+
+    def __init__(self, _seat: int, _rng: Random) -> None:
+        """Need neither seat nor chance: the same position, the same move."""
+
+    def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
+        """Take the move with the best account; of equals the foremost piece's."""
+        state = cast("State", look())
+        return max(ask.options, key=lambda option: (account(state, ask.seat, option), option))
+
+    def wish(self, _seat: int, _ask: Ask, _look: Callable[[], AnyState]) -> Option | None:
+        """Want nothing: Ludo asks only whose turn it is."""
+        return None
+
+
+def account(state: State, seat: int, option: Option) -> float:
+    """Return what a move gains and risks, in steps of progress."""
+    start, end = int(option[1]), int(option[2])
+    gain = float(end - max(start, 0))
+    if start == HOME:
+        gain += _ENTER
+    if end == GOAL:
+        gain += _ARRIVE
+    ring = prey(state, seat)
+    if end <= LAST_ON_RING and ring >> end & 1:
+        gain += _CAPTURE + _lost_by_victims(state, seat, end)
+    return gain + _risk(state, seat, start) - _risk(state, seat, end) + _shelter(state, end)
+
+
+def _shelter(state: State, end: int) -> float:
+    safe = end > LAST_ON_RING or state.board.is_safe[end]
+    return _SHELTER if safe else 0.0
+
+
+def _lost_by_victims(state: State, seat: int, end: int) -> float:
+    bit = state.board.exposed[state.colours[seat]][end]
+    return float(
+        sum(
+            place
+            for other, pieces in enumerate(state.pieces)
+            if other != seat
+            for place in pieces
+            if state.board.exposed[state.colours[other]][place] == bit
+        )
+    )
+
+
+def _risk(state: State, seat: int, place: int) -> float:
+    """Return the progress at stake times how likely one of the hunters behind hits it."""
+    if not 0 <= place <= LAST_ON_RING:
+        return 0.0
+    bit = state.board.exposed[state.colours[seat]][place]
+    if not bit:
+        return 0.0
+    hunters = 0
+    for other, pieces in enumerate(state.pieces):
+        if other == seat:
+            continue
+        on_ring = state.board.on_ring[state.colours[other]]
+        for hunter in pieces:
+            if hunter != HOME and any(
+                on_ring[hunter + d] == bit for d in range(1, _REACH + 1) if hunter + d <= GOAL
+            ):
+                hunters += 1
+    return (1 - (1 - _HIT) ** hunters) * (place + _ENTER)
