@@ -20,15 +20,16 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return key in self._texts
 
-    def keys(self) -> set[str]:
+    @property
+    def keys(self) -> frozenset[str]:
         """Return every key there is."""
-        return set(self._texts)
+        return frozenset(self._texts)
 
     def pattern(self, key: str) -> str:
         """Return the sentence with its placeholders unfilled."""
         return self._texts[key]
 
-    def say(self, key: str, **details: str | int) -> str:
+    def say(self, key: str, /, **details: str | int) -> str:
         """Return the sentence with its placeholders filled."""
         return self._texts[key].format(**details)
 

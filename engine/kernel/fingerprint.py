@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
+from operator import attrgetter
+from types import NoneType
+from typing import Any
 from zlib import crc32
 
+_ATOMS = frozenset({int, str, bool, float, NoneType})
 
-def plain(value: object) -> object:
+
+def plain(value: Any) -> Any:
     """Return the value as nested lists of numbers and strings, in an order that never varies.
 
     A state class names in `shared` the fields that never change during a game (rules, tables
     made from them); they are left out.
     """
-    if value is None or isinstance(value, (int, str, float)):
+    kind = type(value)
+    if kind in _ATOMS:
         return value
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    if isinstance(value, dict):
+    if issubclass(kind, (list, tuple)):
+        return [item if type(item) in _ATOMS else plain(item) for item in value]
+    if issubclass(kind, dict):
         return sorted(([plain(key), plain(item)] for key, item in value.items()), key=repr)
-    if isinstance(value, (set, frozenset)):
+    if issubclass(kind, (set, frozenset)):
         return sorted((plain(item) for item in value), key=repr)
-    if is_dataclass(value):
-        shared = getattr(value, "shared", ())
-        return [plain(getattr(value, f.name)) for f in fields(value) if f.name not in shared]
-    raise TypeError(f"a state may hold numbers, strings and containers, not {type(value)}")
+    reader = _READERS.get(kind)
+    if reader is None:
+        reader = _READERS[kind] = _changing(kind)
+    return plain(reader(value))
+
+
+_READERS: dict[type, Callable[[Any], Any]] = {}
+
+
+def _changing(kind: type) -> Callable[[Any], Any]:
+    """Return what reads all fields of a state class that may change during a game."""
+    if not is_dataclass(kind):
+        raise TypeError(f"a state may hold numbers, strings and containers, not {kind}")
+    shared = getattr(kind, "shared", ())
+    return attrgetter(*(field.name for field in fields(kind) if field.name not in shared))
 
 
 def fingerprint(state: object) -> str:

@@ -73,8 +73,9 @@ class Game(Protocol[S]):
     sheet: RuleSheet
     bots: Mapping[str, Callable[[int, Random], Bot]]  # by name; made for a seat
     default_bot: str
-    events: Mapping[str, tuple[str, ...]]  # kind -> names of its arguments
+    events: Mapping[str, tuple[str, ...]]  # kind -> names of its arguments, for wording
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
+    topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
 
     def begin(self, setup: Setup) -> S:
         """Return the position before anything was decided or drawn."""

@@ -13,6 +13,7 @@ from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
 from engine.kernel.asking import Option, Table
+from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Outcome, Setup
 
 COLOUR_NAMES = ("red", "green", "yellow", "blue")
@@ -32,22 +33,25 @@ class Ludo:
         "first": ("seat",),
         "round": ("round",),
         "rolled": ("seat", "die", "branch"),
-        "moved": ("seat", "from", "to"),
-        "captured": ("seat", "victim", "from"),
+        "moved": ("seat", "from:place", "to:place"),
+        "captured": ("seat", "victim:seat", "from:place"),
         "goal": ("seat", "pieces"),
         "stuck": ("seat",),
         "forfeited": ("seat",),
         "placed": ("seat", "rank"),
     }
-    options: Mapping[str, tuple[str, ...]] = {"move": ("from", "to")}
+    options: Mapping[str, tuple[str, ...]] = {"move": ("from:place", "to:place")}
+    topics: Mapping[str, tuple[str, ...]] = {"ludo.ask.move": ("die",)}
 
     def begin(self, setup: Setup) -> State:
         """§1.3, §2.4 All pieces at home; whose past games count, and whose die is fair."""
-        rules = resolve(setup.house)
         seats, people = len(setup.players), setup.people
-        subject = people[0] if people else setup.inputs.get("subject", 0)
-        units = setup.inputs.get("balance", 0)
-        fair = rules.dice == "fair" or len(people) > 1
+        several = {"dice": "fair"} if len(people) > 1 else {}
+        rules = resolve({**setup.house, **several})
+        subject = people[0] if people else _input(setup, "subject", 0, seats - 1)
+        most = 12 * rules.window
+        units = _input(setup, "balance", -most, most)
+        fair = rules.dice == "fair"
         return start(
             rules,
             subject,
@@ -100,15 +104,24 @@ class Ludo:
         return "fair" if all(state.fair) else "balanced"
 
 
+def _input(setup: Setup, key: str, least: int, most: int) -> int:
+    """Return what earlier games contribute, 0 if nothing; no past gives more than the most."""
+    given = setup.inputs.get(key, 0)
+    if not least <= given <= most:
+        raise JournalError("journal-part", key=f"inputs.{key}", expected=f"{least} … {most}")
+    return given
+
+
 def _scores(state: State) -> tuple[int, ...]:
-    """§1.9 Ranked by place, then by pieces at the goal, then by progress; equal shares a rank."""
+    """§1.9 How many others a seat leaves behind: by place, pieces at the goal, progress."""
 
-    def score(seat: int) -> int:
+    def standing(seat: int) -> tuple[int, int, int]:
         place = state.placed.index(seat) if seat in state.placed else len(state.colours)
-        progress = sum(place for place in state.pieces[seat] if place > 0)
-        return (len(state.colours) - place) * 10_000 + state.goals(seat) * 1_000 + progress
+        progress = sum(max(place, 0) for place in state.pieces[seat])
+        return -place, state.goals(seat), progress
 
-    return tuple(score(seat) for seat in range(len(state.colours)))
+    standings = [standing(seat) for seat in range(len(state.colours))]
+    return tuple(sum(mine > other for other in standings) for mine in standings)
 
 
 def _draw_first(state: State, table: Table) -> None:
@@ -128,13 +141,17 @@ def _roll_and_move(state: State, table: Table) -> None:
     state.sixes = state.sixes + 1 if die == 6 else 0
     if state.sixes == state.rules.sixes:
         table.tell(("forfeited", seat))
+        state.stalls[seat] += branch == ENDGAME
         _next_turn(state, table)
         return
     options = moves(state, die)
     if branch == ENDGAME:
         state.stalls[seat] = 0 if options else state.stalls[seat] + 1
-    bonus = bool(options) and _move(state, table, table.ask(seat, "ludo.move", options))
-    if not options:
+    bonus = False
+    if options:
+        option = table.ask(seat, "ludo.ask.move", options, about=(die,))
+        bonus = _move(state, table, option)
+    else:
         table.tell(("stuck", seat))
     if seat in state.placed or not (die == 6 or bonus):
         _next_turn(state, table)
@@ -154,7 +171,8 @@ def _move(state: State, table: Table, option: Option) -> bool:
         table.tell(("goal", seat, state.goals(seat)))
         if finished(state, seat):
             state.placed += (seat,)
-            table.tell(("placed", seat, len(state.placed)))
+            if state.rules.play_on:
+                table.tell(("placed", seat, len(state.placed)))
     return state.rules.bonus_roll and (bool(taken) or end == GOAL)
 
 

@@ -43,15 +43,20 @@ class Steady:
 def account(state: State, seat: int, option: Option) -> float:
     """Return what a move gains and risks, in steps of progress."""
     start, end = int(option[1]), int(option[2])
-    gain = float(end - max(start, 0))
+    return gain(state, seat, option) + _risk(state, seat, start) - _risk(state, seat, end)
+
+
+def gain(state: State, seat: int, option: Option) -> float:
+    """Return what a move gains if nothing happens to the piece afterwards."""
+    start, end = int(option[1]), int(option[2])
+    steps = float(end - max(start, 0)) + _shelter(state, end)
     if start == HOME:
-        gain += _ENTER
+        steps += _ENTER
     if end == GOAL:
-        gain += _ARRIVE
-    ring = prey(state, seat)
-    if end <= LAST_ON_RING and ring >> end & 1:
-        gain += _CAPTURE + _lost_by_victims(state, seat, end)
-    return gain + _risk(state, seat, start) - _risk(state, seat, end) + _shelter(state, end)
+        steps += _ARRIVE
+    if end <= LAST_ON_RING and prey(state, seat) >> end & 1:
+        steps += _CAPTURE + _lost_by_victims(state, seat, end)
+    return steps
 
 
 def _shelter(state: State, end: int) -> float:

@@ -1,0 +1,157 @@
+"""What may be typed after `samsara`: commands, their arguments, and what is wrong with them.
+
+Read from a table, so that help and complaints come in the reader's language and a wrong word
+gets one line saying what was expected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from engine.kernel.errors import SamsaraError
+from resources.catalogue import LANGUAGES
+
+
+class UsageError(SamsaraError):
+    """Something typed that the command does not take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """One `--name VALUE`. `kind` says what the value is: text, number, language or list."""
+
+    name: str
+    sign: str  # what stands for the value in help
+    kind: str = "text"
+    least: int = 0
+    most: int = 0
+    repeats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: the arguments it needs, by their signs, and the flags it knows."""
+
+    name: str
+    needs: tuple[str, ...] = ()
+    flags: tuple[Flag, ...] = ()
+
+
+LANG = Flag("lang", "|".join(LANGUAGES), "language")
+PLAYERS = Flag("players", "N", "number", 1, 16)
+SEED = Flag("seed", "S")
+BOTS = Flag("bots", "a,b,…", "list")
+HOUSE = Flag("house", "FILE")
+SET = Flag("set", "key=value", repeats=True)
+RULES = (HOUSE, SET)
+
+COMMANDS = (
+    Command("demo", (), (LANG,)),
+    Command("games", (), (LANG,)),
+    Command("auto", ("GAME",), (PLAYERS, SEED, BOTS, *RULES, Flag("save", "FILE"), LANG)),
+    Command(
+        "sim",
+        ("GAME",),
+        (
+            Flag("games", "N", "number", 1, 100_000_000),
+            PLAYERS,
+            BOTS,
+            SEED,
+            Flag("jobs", "J"),
+            *RULES,
+            Flag("json", "FILE|-"),
+            LANG,
+        ),
+    ),
+    Command("replay", ("FILE",), (LANG,)),
+    Command("verify", ("FILE",), (LANG,)),
+    Command("help", (), (LANG,)),
+)
+
+
+@dataclass(slots=True)
+class Typed:
+    """What was typed: the command, its arguments and its flags."""
+
+    command: Command
+    needs: list[str] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    lists: dict[str, list[str]] = field(default_factory=dict)
+
+
+def parse(words: Sequence[str]) -> Typed:
+    """Return what the words mean, or say what was expected instead."""
+    names = [command.name for command in COMMANDS]
+    if not words or words[0] not in names:
+        given = words[0] if words else ""
+        raise UsageError("usage-command", given=_short(given), expected=_nearest(given, names))
+    typed = Typed(COMMANDS[names.index(words[0])])
+    flags = {flag.name: flag for flag in typed.command.flags}
+    rest = list(words[1:])
+    while rest:
+        word = rest.pop(0)
+        if word.startswith("--"):
+            name, equals, value = word[2:].partition("=")
+            if name not in flags:
+                expected = _nearest(f"--{name}", [f"--{flag}" for flag in flags])
+                raise UsageError("usage-flag", given=_short(word), expected=expected)
+            if not equals:
+                if not rest:
+                    raise UsageError("usage-value", flag=f"--{name}", expected=flags[name].sign)
+                value = rest.pop(0)
+            _take(typed, flags[name], value)
+        else:
+            typed.needs.append(word)
+    _check_needs(typed)
+    return typed
+
+
+def _take(typed: Typed, flag: Flag, value: str) -> None:
+    given = f"--{flag.name} {_short(value)}"
+    if flag.kind == "number":
+        expected = f"{flag.least} … {flag.most}"
+        if not (value.isascii() and value.isdigit() and len(value) < 12):
+            raise UsageError("usage-given", given=given, expected=expected)
+        number = int(value)
+        if not flag.least <= number <= flag.most:
+            raise UsageError("usage-given", given=given, expected=expected)
+        typed.numbers[flag.name] = number
+    elif flag.kind == "language" and value not in LANGUAGES:
+        raise UsageError("usage-given", given=given, expected=" | ".join(LANGUAGES))
+    elif flag.kind == "list":
+        typed.lists[flag.name] = [part.strip() for part in value.split(",")]
+    elif flag.repeats:
+        typed.lists.setdefault(flag.name, []).append(value)
+    else:
+        typed.texts[flag.name] = value
+
+
+def _check_needs(typed: Typed) -> None:
+    needs, given = typed.command.needs, typed.needs
+    if len(given) < len(needs):
+        raise UsageError(
+            "usage-missing", command=typed.command.name, expected=" ".join(needs[len(given) :])
+        )
+    if len(given) > len(needs):
+        raise UsageError(
+            "usage-extra", given=_short(given[len(needs)]), expected=usage(typed.command)
+        )
+
+
+def usage(command: Command) -> str:
+    """Return the command as one types it."""
+    flags = [f"[--{flag.name} {flag.sign}]" for flag in command.flags]
+    return " ".join(["samsara", command.name, *command.needs, *flags])
+
+
+def _nearest(given: str, names: Sequence[str]) -> str:
+    near = get_close_matches(given, names, n=1)
+    return near[0] if near else " | ".join(names)
+
+
+def _short(text: str) -> str:
+    shown = text.encode("unicode_escape").decode() if not text.isprintable() else text
+    return shown if len(shown) <= 60 else shown[:59] + "…"

@@ -1,0 +1,69 @@
+"""The commands of `samsara`, each from what was typed to lines of text."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+
+from engine import games
+from gui.cli.arguments import COMMANDS, Typed, parse, usage
+from gui.cli.simulating import sim
+from gui.cli.tables import table
+from gui.cli.telling import auto, replay, verify
+from resources.catalogue import Catalogue
+
+Run = Callable[[Typed, Catalogue], Iterator[str] | Iterator[str | int]]
+
+
+def list_games(_typed: Typed, words: Catalogue) -> Iterator[str]:
+    """Yield the games, with who can play them and which bots they bring."""
+    rows = []
+    for game_id in games.IDS:
+        rules = games.game(game_id)
+        seats = f"{rules.seats.start}–{rules.seats.stop - 1}"
+        rows.append([game_id, words.say(f"{game_id}.name"), seats, " ".join(rules.bots)])
+    head = [words.say(f"games.{name}") for name in ("id", "name", "players", "bots")]
+    yield from table(head, rows, texts=4)
+    for game_id in games.IDS:
+        yield ""
+        yield words.say("games.line", id=game_id, line=words.say(f"{game_id}.line"))
+
+
+def demo(_typed: Typed, words: Catalogue) -> Iterator[str]:
+    """Show what works without a window: every game told once, and what else there is."""
+    yield words.say("demo.head" if has_display() else "demo.no-display")
+    for game_id in games.IDS:
+        yield ""
+        yield from auto(parse(["auto", game_id, "--seed", "demo"]), words)
+    yield ""
+    yield words.say("demo.more")
+    for command in COMMANDS:
+        yield f"  {usage(command)}"
+
+
+def show_help(_typed: Typed, words: Catalogue) -> Iterator[str]:
+    """Yield what can be typed and what each command does."""
+    yield words.say("help.head")
+    for command in COMMANDS:
+        yield ""
+        yield usage(command)
+        yield f"    {words.say(f'help.{command.name}')}"
+
+
+def has_display() -> bool:
+    """Say whether a window could open here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+RUNS: dict[str, Run] = {
+    "demo": demo,
+    "games": list_games,
+    "auto": auto,
+    "sim": sim,
+    "replay": replay,
+    "verify": verify,
+    "help": show_help,
+}

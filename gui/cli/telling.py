@@ -1,0 +1,144 @@
+"""Matches as text: one played by bots, one read from a file, and the check of its chances."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.bots.table import answer_once, seat_bots
+from engine.games import game
+from engine.kernel.asking import Event
+from engine.kernel.chance import commitment
+from engine.kernel.clock import StepClock
+from engine.kernel.game import Game, Outcome, Setup
+from engine.kernel.journal import Answer, Chance
+from engine.kernel.match import Match
+from engine.kernel.replay import steps, wrong_draws
+from engine.kernel.wording import CONTINUES, Teller
+from engine.library.files import read_journal, write_journal
+from engine.library.opening import open_journal
+from gui.cli.arguments import Typed
+from gui.cli.seating import house_of, players_of
+from resources.catalogue import Catalogue
+
+_SHOWN_FAULTS = 10
+
+
+def auto(typed: Typed, words: Catalogue) -> Iterator[str]:
+    """Play one game among bots and tell it as it goes."""
+    rules = game(typed.needs[0])
+    seed = typed.texts.get("seed") or secrets.token_hex(8)
+    players = players_of(typed, rules, default_bot=rules.default_bot)
+    setup = Setup(rules.id, players, seed, house_of(typed, rules))
+    match = Match(rules, setup, clock=StepClock())
+    yield from _head(rules, setup, words)
+    told = Log(Teller(rules, match.state, len(players), words.lang))
+    yield from told.hear(match.log)
+    bots = dict(enumerate(seat_bots(rules, setup)))
+    while match.outcome is None:
+        heard = len(match.log)
+        answer_once(match, bots)
+        yield from told.hear(match.log[heard:])
+    yield from told.rest()
+    yield from _ending(rules, match.outcome, match.state, told.teller, words)
+    if "save" in typed.texts:
+        path = Path(typed.texts["save"])
+        write_journal(path, match.journal())
+        yield words.say("auto.saved", file=path.name)
+
+
+def replay(typed: Typed, words: Catalogue) -> Iterator[str]:
+    """Tell the match that a file holds."""
+    opened = open_journal(read_journal(Path(typed.needs[0])))
+    rules, setup = opened.game, opened.setup
+    if opened.notice is not None:
+        yield words.say(f"error.{opened.notice.code}", **opened.notice.details)
+    yield from _head(rules, setup, words)
+    told = Log(Teller(rules, rules.begin(setup), len(setup.players), words.lang))
+    state = rules.begin(setup)
+    for played in steps(rules, setup, opened.records):
+        yield from told.hear(played.events)
+        state = played.after
+    yield from told.rest()
+    outcome = rules.outcome(state)
+    if outcome is None:
+        yield words.say("replay.open")
+    else:
+        yield from _ending(rules, outcome, state, told.teller, words)
+
+
+def verify(typed: Typed, words: Catalogue) -> Iterator[str | int]:
+    """Recompute every chance of a saved match; yield 1 at the end if one of them differs."""
+    path = Path(typed.needs[0])
+    journal = read_journal(path)
+    setup = journal.setup
+    wrong = list(wrong_draws(setup, journal.records))
+    for fault in wrong[:_SHOWN_FAULTS]:
+        yield words.say(
+            "verify.differs",
+            line=fault.line,
+            topic=fault.topic,
+            k=fault.k,
+            written=fault.written,
+            given=fault.given,
+        )
+    draws = sum(isinstance(record, Chance) for record in journal.records)
+    if wrong:
+        yield words.say("verify.wrong", wrong=len(wrong), draws=draws)
+        yield 1
+        return
+    opened = open_journal(journal)
+    decisions = sum(isinstance(record, Answer) for record in opened.records)
+    yield words.say("verify.right", draws=draws, decisions=decisions)
+    if setup.nonce:
+        yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
+
+
+class Log:
+    """Turns events into lines as they come; a line is out when the next one begins."""
+
+    def __init__(self, teller: Teller[Any]) -> None:
+        self.teller = teller
+        self._line = ""
+
+    def hear(self, events: list[Event]) -> Iterator[str]:
+        """Yield the lines that these events complete."""
+        for event in events:
+            text = self.teller.event(event)
+            if text.startswith(CONTINUES):
+                self._line += text.removeprefix(CONTINUES)
+            elif text:
+                yield from self.rest()
+                self._line = text
+
+    def rest(self) -> Iterator[str]:
+        """Yield the line that is still open."""
+        if self._line:
+            yield self._line
+        self._line = ""
+
+
+def _head(rules: Game[Any], setup: Setup, words: Catalogue) -> Iterator[str]:
+    yield words.say("auto.head", game=words.say(f"{rules.id}.name"), edition=rules.edition)
+    state = rules.begin(setup)
+    seats = [
+        words.say("auto.seat", seat=words.say(rules.seat_key(state, seat)), player=name)
+        for seat, name in enumerate(setup.players)
+    ]
+    yield words.say("list.comma").join(seats)
+    yield words.say("auto.seed", seed=setup.seed, rules=rules.sheet.digest(setup.house))
+    yield ""
+
+
+def _ending(
+    rules: Game[Any], outcome: Outcome, state: Any, teller: Teller[Any], words: Catalogue
+) -> Iterator[str]:
+    yield ""
+    yield teller.outcome(outcome)
+    figures = [
+        words.say("auto.figure", name=words.say(f"{rules.id}.measure.{name}"), value=f"{value:,}")
+        for name, value in rules.measures(state).items()
+    ]
+    yield words.say("list.comma").join(figures)

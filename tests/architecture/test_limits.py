@@ -1,0 +1,104 @@
+"""Sizes, names and traps that no linter knows."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGES = ("engine", "gui", "printpack", "resources")
+MODULES = sorted(path for name in (*PACKAGES, "packaging") for path in (ROOT / name).rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+LONGEST_MODULE, LONGEST_FUNCTION = 400, 50
+GRAB_BAGS = {"utils", "helpers", "common", "manager", "base", "misc"}
+
+
+def name_of(path):
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", [*MODULES, *TESTS], ids=name_of)
+def test_no_module_and_no_function_is_longer_than_a_reader_can_hold(path):
+    text = path.read_text(encoding="utf-8")
+    assert text.count("\n") <= LONGEST_MODULE
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            lines = node.end_lineno - node.lineno + 1
+            assert lines <= LONGEST_FUNCTION, f"{node.name} has {lines} lines"
+
+
+def test_names_say_the_subject():
+    assert not [name_of(path) for path in MODULES if path.stem in GRAB_BAGS]
+
+
+def test_packaging_is_no_package():
+    assert not (ROOT / "packaging" / "__init__.py").exists()
+    import packaging.version
+
+    assert "site-packages" in packaging.version.__file__
+
+
+def test_the_top_level_is_the_one_agreed_on():
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listed.returncode:  # not a checkout: an unpacked archive holds only what was listed
+        names = {path.name for path in ROOT.iterdir() if path.is_dir()}
+        names = {name for name in names if not name.startswith(".")}
+    else:
+        names = {line.split("/")[0] for line in listed.stdout.splitlines() if "/" in line}
+    assert names - {".ci"} <= {*PACKAGES, "tests", "packaging"}
+
+
+RULES = [path for path in MODULES if "games" in path.parts]
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_no_rule_looks_at_the_clock_the_disk_or_global_chance(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            assert not {alias.name for alias in node.names} & {"random", "time", "os", "secrets"}
+        if isinstance(node, ast.ImportFrom):
+            assert node.module not in {"time", "datetime", "os", "secrets", "pathlib"}
+            if node.module == "random":  # bots get their source of chance handed in
+                assert [alias.name for alias in node.names] == ["Random"]
+
+
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_sentence_stands_outside_the_catalogue(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {
+        node.body[0].value
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            assert node in docstrings or not CHINESE.search(node.value), node.value
+
+
+def test_the_qt_binding_gives_back_every_reference_to_none():
+    """PySide6 6.12.0 takes one away at each call that returns nothing, until Python aborts."""
+    from PySide6.QtCore import QObject
+
+    thing = QObject()
+    before = sys.getrefcount(None)
+    for _ in range(500):
+        thing.setObjectName("x")
+        thing.parent()
+    assert abs(sys.getrefcount(None) - before) <= 50
+
+
+def test_the_two_constraints_agree_on_the_qt_binding():
+    text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
+    pinned = re.search(r"^PySide6-Essentials==(\d+)\.(\d+)", text, re.MULTILINE)
+    assert (6, 10) <= (int(pinned[1]), int(pinned[2])) < (6, 12)
+    assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text)

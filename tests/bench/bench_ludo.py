@@ -1,0 +1,51 @@
+"""Ludo: games a second with random players, fair and balanced, beside ludopy in the same run."""
+
+from itertools import count
+from random import Random
+
+import ludopy
+from slices import Line, best_rates
+
+from engine.bots.table import seat_bots
+from engine.games import game
+from engine.kernel.game import Setup
+from engine.kernel.simulation import Simulation
+
+LUDO = game("ludo")
+_numbers = count()
+
+
+def ours(games, house):
+    def work():
+        for _ in range(games):
+            setup = Setup("ludo", ("random",) * 4, f"bench.{next(_numbers)}", house)
+            Simulation(LUDO, setup, seat_bots(LUDO, setup)).play()
+        return games
+
+    return work
+
+
+def theirs(games):
+    rng = Random(1)
+
+    def work():
+        for _ in range(games):
+            table = ludopy.Game()
+            won = False
+            while not won:
+                (_, pieces, _, _, _, won), _ = table.get_observation()
+                piece = pieces[int(rng.random() * len(pieces))] if len(pieces) else -1
+                _, _, _, _, _, won = table.answer_observation(piece)
+        return games
+
+    return work
+
+
+def measure():
+    fair, balanced, peer = best_rates(
+        [ours(300, {"dice": "fair"}), ours(150, {"dice": "balanced"}), theirs(30)]
+    )
+    yield Line("Ludo, 4 random seats, fair dice", fair, "games/s", floor=1_000)
+    yield Line("  ludopy in the same run", peer, "games/s", floor=1)
+    yield Line("  ours as a multiple of ludopy", fair / peer, "×", floor=8)
+    yield Line("Ludo, 4 random seats, balanced dice", balanced, "games/s", floor=500)

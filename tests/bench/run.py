@@ -1,0 +1,34 @@
+"""How fast it is: `python packaging/launch.py bench [PART…]`. Same work, same run, in ratios.
+
+A part is a module beside this one with a function `measure() -> list[Line]`. Each figure is the
+best of several slices of processor time, taken in turns with what it is compared to.
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+PARTS = ("bench_ludo", "bench_kernel")
+
+
+def main(names):
+    unknown = [name for name in names if f"bench_{name}" not in PARTS]
+    if unknown:
+        known = " | ".join(part.removeprefix("bench_") for part in PARTS)
+        print(f"There is no part {unknown[0]}; expected {known}.", file=sys.stderr)
+        return 2
+    short = 0
+    for part in PARTS:
+        if names and part.removeprefix("bench_") not in names:
+            continue
+        for line in import_module(part).measure():
+            short += not line.enough
+            print(line, flush=True)
+    print(f"{short} figures fall short." if short else "All figures reach their floors.")
+    return 1 if short else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,13 @@
+"""What every test may count on: no display is needed, and nobody's own data is touched."""
+
+import os
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path, monkeypatch):
+    """Give every test a data folder of its own, so that none reads or writes the user's."""
+    monkeypatch.setenv("SAMSARA_HOME", str(tmp_path / "samsara-home"))

@@ -1,0 +1,58 @@
+"""Streams of chance: anybody can recompute them, and they do not touch each other."""
+
+from hashlib import sha256
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.chance import WHOLE, Fate, commitment, draw_at, stream_key
+
+
+def test_a_draw_is_the_first_53_bits_of_the_hash_of_stream_and_counter():
+    for k in (0, 1, 77, 4095, 4096, 1 << 40):
+        digest = sha256(b"dice/seed/" + k.to_bytes(8, "big")).digest()
+        bits = int.from_bytes(digest, "big") >> (256 - 53)
+        assert draw_at(stream_key("seed", "dice"), k, WHOLE) == bits
+        assert draw_at(stream_key("seed", "dice"), k, 6) == bits * 6 // WHOLE
+
+
+def test_fate_takes_the_draws_of_a_stream_in_order():
+    fate = Fate("seed")
+    key = stream_key("seed", "dice")
+    assert [fate.draw("dice", 6) for _ in range(5000)] == [draw_at(key, k, 6) for k in range(5000)]
+
+
+def test_a_draw_of_one_stream_does_not_shift_another():
+    one, two = Fate("seed"), Fate("seed")
+    for _ in range(10):
+        two.draw("other", 6)
+    assert [one.draw("dice", 6) for _ in range(9)] == [two.draw("dice", 6) for _ in range(9)]
+
+
+def test_fate_goes_on_from_where_it_was_taken_down():
+    fate = Fate("seed")
+    for _ in range(7):
+        fate.draw("dice", 6)
+    drawn = fate.drawn()
+    following = [fate.draw("dice", 6) for _ in range(5)]
+    fate.rewind(drawn)
+    assert [fate.draw("dice", 6) for _ in range(5)] == following
+
+
+@given(st.text(max_size=20), st.integers(0, 1 << 60), st.integers(1, 1 << 53))
+def test_a_draw_lies_between_zero_and_its_bound(seed, k, n):
+    assert 0 <= draw_at(stream_key(seed, "dice"), k, n) < n
+
+
+def test_all_faces_of_a_die_are_equally_likely():
+    fate = Fate("even")
+    counts = [0] * 6
+    for _ in range(60_000):
+        counts[fate.draw("dice", 6)] += 1
+    chi = sum((count - 10_000) ** 2 / 10_000 for count in counts)
+    assert chi < 20.5  # 5 degrees of freedom, 0.1 %
+
+
+def test_a_commitment_depends_on_seed_and_nonce():
+    assert len({commitment("a", "b"), commitment("a", "c"), commitment("b", "b")}) == 3
+    assert commitment("a", "b") == sha256(b"a/b").hexdigest()

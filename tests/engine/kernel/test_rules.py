@@ -1,0 +1,105 @@
+"""A game's rule sheet: what may be changed, and what is told where it may not."""
+
+import pytest
+
+from engine.games import IDS, game
+from engine.kernel.errors import HouseRuleError
+from engine.kernel.rules import RuleSheet
+
+SHEET = RuleSheet("ludo")
+
+
+def house(tmp_path, text):
+    path = tmp_path / "house.toml"
+    path.write_text(text, encoding="utf-8")
+    return SHEET.house_file(path)
+
+
+def test_a_house_file_changes_only_what_it_names(tmp_path):
+    changes = house(tmp_path, 'game = "ludo"\n[rules]\nblockade = true\nsafe = [0, 5]\n')
+    values = SHEET.resolve(changes)
+    assert values["blockade"] is True
+    assert values["safe"] == (0, 5)
+    others = {key: value for key, value in values.items() if key not in ("blockade", "safe")}
+    assert others == {key: SHEET.rules[key].value for key in others}
+
+
+def test_a_house_file_may_start_from_a_preset(tmp_path):
+    changes = house(tmp_path, 'game = "ludo"\npreset = "literal"\n[rules]\ntarget = "share"\n')
+    assert changes == {"scope": "human_only", "target": "share"}
+
+
+def test_typed_settings_are_read_like_a_file():
+    changes = SHEET.settings(
+        ["dice=fair", "window=50", "safe=[0, 3]", "six_base=2", "play_on=true"]
+    )
+    assert changes == {
+        "dice": "fair",
+        "window": 50,
+        "safe": (0, 3),
+        "six_base": 2.0,
+        "play_on": True,
+    }
+    assert isinstance(changes["six_base"], float)
+    assert SHEET.settings(["preset=classic"]) == SHEET.presets["classic"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "details"),
+    [
+        ("game = ", "house-no-toml", {}),
+        ('game = "ludo"\n[rule]\n', "house-part", {"key": "rule"}),
+        ('game = "ludo"\nrules = 5\n', "house-part", {"key": "rules"}),
+        ("[rules]\n", "house-game", {"expected": "ludo", "given": "None"}),
+        ('game = "chess"\n', "house-game", {"given": "chess"}),
+        ('game = "ludo"\npreset = "kind"\n', "rule-value", {"key": "preset"}),
+        ('game = "ludo"\npreset = 5\n', "rule-value", {"given": "5"}),
+        ('game = "ludo"\n[rules]\nblokade = true\n', "rule-unknown", {"near": "blockade"}),
+        ('game = "ludo"\n[rules]\nxyzzy = true\n', "rule-unknown-far", {"key": "xyzzy"}),
+        ('game = "ludo"\n[rules]\nblockade = 1\n', "rule-value", {"expected": "true | false"}),
+        ('game = "ludo"\n[rules]\nwindow = 0\n', "rule-value", {"expected": "1 ≤ int ≤ 1000"}),
+        ('game = "ludo"\n[rules]\nwindow = 2.5\n', "rule-value", {"given": "2.5"}),
+        ('game = "ludo"\n[rules]\nwindow = true\n', "rule-value", {"key": "window"}),
+        ('game = "ludo"\n[rules]\nsix_base = nan\n', "rule-value", {"given": "nan"}),
+        ('game = "ludo"\n[rules]\nsafe = [0]\n', "rule-value", {"expected": "[0 ≤ int ≤ 12] × 2"}),
+        ('game = "ludo"\n[rules]\nsafe = [0, 99]\n', "rule-value", {"key": "safe"}),
+        (
+            'game = "ludo"\n[rules]\ndice = "loaded"\n',
+            "rule-value",
+            {"expected": "fair | balanced"},
+        ),
+    ],
+)
+def test_a_wrong_house_file_is_told_with_file_key_and_what_was_expected(
+    tmp_path, text, code, details
+):
+    with pytest.raises(HouseRuleError) as error:
+        house(tmp_path, text)
+    assert error.value.code == code
+    assert error.value.details["file"] == "house.toml"
+    assert details.items() <= error.value.details.items()
+
+
+def test_a_missing_house_file_is_told(tmp_path):
+    with pytest.raises(HouseRuleError, match="house-unreadable"):
+        SHEET.house_file(tmp_path / "none.toml")
+    with pytest.raises(HouseRuleError, match="house-unreadable"):
+        SHEET.house_file(tmp_path)
+
+
+def test_a_setting_without_a_value_is_told():
+    with pytest.raises(HouseRuleError, match="set-shape"):
+        SHEET.settings(["dice"])
+
+
+def test_the_digest_changes_with_any_rule_and_only_then():
+    assert SHEET.digest({}) == SHEET.digest({"dice": SHEET.rules["dice"].value})
+    assert SHEET.digest({}) != SHEET.digest({"window": 99})
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_sheet_and_preset_of_the_kit_keeps_its_own_bounds(game_id):
+    sheet = game(game_id).sheet
+    assert sheet.rules
+    for name, changes in sheet.presets.items():
+        assert sheet.resolve(changes) != sheet.resolve({}) or not changes, name

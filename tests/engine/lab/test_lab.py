@@ -1,0 +1,91 @@
+"""The lab: intervals, counts that add up in any order, and games spread over workers."""
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.errors import SamsaraError
+from engine.kernel.game import Outcome
+from engine.lab.counts import Counts, mean
+from engine.lab.intervals import wilson
+from engine.lab.simulate import Plan, play_range, simulate, workers
+
+
+def test_wilsons_interval_is_the_published_one():
+    low, high = wilson(10, 100)
+    assert (round(low, 4), round(high, 4)) == (0.0552, 0.1744)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+@given(st.integers(1, 10_000), st.data())
+def test_an_interval_holds_its_share_and_stays_inside_the_possible(trials, data):
+    hits = data.draw(st.integers(0, trials))
+    low, high = wilson(hits, trials)
+    assert 0 <= low <= hits / trials <= high <= 1
+
+
+def test_an_interval_holds_the_true_share_in_95_of_100_samples():
+    rng = random.Random(1)
+    held = 0
+    for _ in range(2_000):
+        hits = sum(rng.random() < 0.3 for _ in range(100))
+        low, high = wilson(hits, 100)
+        held += low <= 0.3 <= high
+    assert 0.93 <= held / 2_000 <= 0.97
+
+
+def test_ranks_are_shared_by_equal_scores():
+    counts = Counts(3)
+    counts.add(Outcome("x", (0,), (5, 2, 2)), {"length": 7})
+    assert [dict(ranks) for ranks in counts.ranks] == [{1: 1}, {2: 1}, {2: 1}]
+    assert counts.wins == [1, 0, 0]
+    counts.add(Outcome("x", (0, 1), (5, 5, 2)), {})
+    assert counts.wins == [2, 1, 0]
+    assert mean(counts.measures["length"], counts.games) == 3.5
+
+
+PLAN = Plan("ludo", 60, ("random", "steady"), "lab", {"dice": "fair"})
+
+
+def test_parts_add_up_to_the_whole_in_any_order():
+    whole = play_range(PLAN, 0, 60)
+    parts = [play_range(PLAN, start, start + 10) for start in range(0, 60, 10)]
+    random.Random(2).shuffle(parts)
+    total = Counts(2)
+    for part in parts:
+        total.merge(part)
+    assert total == whole
+
+
+def test_any_executor_gives_the_same_counts_and_reports_how_far_it_is():
+    seen = []
+    with ThreadPoolExecutor(2) as executor:
+        counts = simulate(PLAN, executor, lambda done, wanted: seen.append((done, wanted)))
+    assert counts == simulate(PLAN)
+    assert seen[-1] == (60, 60)
+
+
+def test_processes_play_as_many_games_as_asked_for():
+    plan = Plan("ludo", 700, ("random",) * 2, "lab", {"dice": "fair"})
+    with workers("2") as executor:
+        assert simulate(plan, executor) == simulate(plan)
+
+
+def test_a_cluster_that_is_not_there_is_told(monkeypatch):
+    def missing(name):
+        raise ImportError(name)
+
+    monkeypatch.setattr("engine.lab.simulate.import_module", missing)
+    with pytest.raises(SamsaraError, match="cluster-missing"), workers("tcp://127.0.0.1:1"):
+        pass
+
+
+def test_an_error_of_a_worker_travels_back_as_it_was():
+    plan = Plan("ludo", 40, ("random", "nobody"), "lab")
+    with pytest.raises(SamsaraError) as error, workers("2") as executor:
+        executor.submit(play_range, plan, 0, 1).result()
+    assert error.value.code == "bot-unknown"
+    assert error.value.details["given"] == "nobody"

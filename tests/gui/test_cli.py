@@ -1,0 +1,283 @@
+"""The command line: what it prints in both languages, and one clear line for wrong input."""
+
+import io
+import json
+import re
+
+import pytest
+
+from gui.cli import main
+from gui.cli.arguments import COMMANDS
+from gui.cli.tables import Bar, table, width
+
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def run(capsys, *words):
+    code = main([*words, "--lang", "en"] if "--lang" not in words else list(words))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.fixture
+def saved(tmp_path, capsys):
+    """Return the file of a saved game."""
+    path = tmp_path / "a game.samsara.json"
+    assert run(capsys, "auto", "ludo", "--seed", "7", "--save", str(path))[0] == 0
+    return path
+
+
+def test_games_lists_every_game_with_its_bots(capsys):
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    assert re.search(r"ludo +Ludo with balanced dice +2–4 +random steady", out)
+
+
+def test_auto_tells_a_whole_game_and_the_same_seed_tells_the_same(capsys):
+    code, first, err = run(capsys, "auto", "ludo", "--seed", "7")
+    assert (code, err) == (0, "")
+    assert "— Round 1 —" in first
+    assert " wins." in first
+    assert run(capsys, "auto", "ludo", "--seed", "7")[1] == first
+    assert run(capsys, "auto", "ludo", "--seed", "8")[1] != first
+
+
+def test_auto_seats_as_many_bots_as_asked(capsys):
+    _, out, _ = run(capsys, "auto", "ludo", "--players", "3", "--bots", "steady,random")
+    assert "Red: steady, Green: random, Yellow: random" in out
+
+
+def test_every_command_speaks_both_languages(capsys, saved):
+    for words in (
+        ("games",),
+        ("help",),
+        ("demo",),
+        ("auto", "ludo"),
+        ("replay", str(saved)),
+        ("verify", str(saved)),
+        ("sim", "ludo", "--games", "3"),
+    ):
+        code, chinese, _ = run(capsys, *words, "--lang", "zh")
+        assert code == 0
+        assert CHINESE.search(chinese), words
+        code, english, _ = run(capsys, *words, "--lang", "en")
+        assert code == 0
+        assert not CHINESE.search(english), words
+
+
+def test_the_systems_language_is_spoken_unless_another_is_asked_for(capsys, monkeypatch):
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert main(["games"]) == 0
+    assert CHINESE.search(capsys.readouterr().out)
+    assert main(["gmaes"]) == 2
+    assert CHINESE.search(capsys.readouterr().err)
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert main(["games"]) == 0
+    assert not CHINESE.search(capsys.readouterr().out)
+
+
+def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(capsys, monkeypatch):
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("There is no display here")
+    assert "Ludo with balanced dice" in out
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert main([]) == 0
+    assert "no display" not in capsys.readouterr().out
+
+
+def test_replay_tells_what_auto_told(capsys, saved):
+    _, told, _ = run(capsys, "auto", "ludo", "--seed", "7")
+    code, again, _ = run(capsys, "replay", str(saved))
+    assert code == 0
+    assert again == told
+
+
+def test_a_match_saved_before_its_end_says_so(capsys, saved):
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["records"] = data["records"][:40]
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    code, out, _ = run(capsys, "replay", str(saved))
+    assert code == 0
+    assert out.rstrip().endswith("saved before its end.")
+
+
+def test_a_match_saved_under_other_rules_is_told_with_a_notice(capsys, saved):
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["edition"] = "V1.9"
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    code, out, _ = run(capsys, "replay", str(saved))
+    assert code == 0
+    assert out.startswith("This match was saved under other rules (V1.9")
+
+
+def test_verify_recomputes_every_roll(capsys, saved):
+    code, out, _ = run(capsys, "verify", str(saved))
+    assert code == 0
+    assert re.match(
+        r"OK: all \d+ draws come from the seed, all \d+ decisions follow the rules\.", out
+    )
+
+
+def test_verify_says_where_a_roll_differs(capsys, saved):
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    at = next(i for i, row in enumerate(data["records"]) if row[:3] == ["c", "dice", 5])
+    right = data["records"][at][3]
+    data["records"][at][3] = (right + 1) % 5
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    code, out, _ = run(capsys, "verify", str(saved))
+    assert code == 1
+    assert f"Record {at + 1}: draw" in out
+    assert f"says {(right + 1) % 5}, the seed gives {right}." in out
+
+
+def test_verify_refuses_a_decision_that_the_rules_do_not_offer(capsys, saved):
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    row = next(row for row in data["records"] if row[0] == "a")
+    row[3:] = [50, 56]
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    code, _, err = run(capsys, "verify", str(saved))
+    assert code == 2
+    assert "leaves these rules at step" in err
+
+
+def test_sim_counts_and_its_numbers_do_not_depend_on_the_jobs(capsys, tmp_path):
+    results = []
+    for jobs in ("1", "2"):
+        path = tmp_path / f"{jobs}.json"
+        words = (
+            "sim",
+            "ludo",
+            "--games",
+            "300",
+            "--players",
+            "3",
+            "--seed",
+            "x",
+            "--set",
+            "dice=fair",
+        )
+        code, out, _ = run(capsys, *words, "--jobs", jobs, "--json", str(path))
+        assert code == 0
+        assert "300 games in" in out
+        data = json.loads(path.read_text(encoding="utf-8"))
+        assert data.pop("games_per_second") == pytest.approx(300 / data["seconds"], rel=0.01)
+        data.pop("seconds")
+        results.append(data)
+    assert results[0] == results[1]
+    data = results[0]
+    assert data["games"] == 300
+    assert sum(data["outcomes"].values()) == 300
+    assert [seat["wins"] for seat in data["seats"]] == [
+        data["outcomes"][colour] for colour in ("red", "green", "yellow")
+    ]
+    assert data["house"] == {"dice": "fair"}
+    assert data["seed"] == "x"
+    assert len(data["rules"]) == 12
+    for share in data["shares"].values():
+        assert share["low"] < share["share"] < share["high"]
+
+
+def test_sim_writes_only_json_where_json_is_asked_for(capsys):
+    code, out, _ = run(capsys, "sim", "ludo", "--games", "5", "--json", "-")
+    assert code == 0
+    assert json.loads(out)["games"] == 5
+
+
+def test_a_simulated_game_can_be_told_by_its_seed(capsys):
+    _, out, _ = run(
+        capsys, "sim", "ludo", "--games", "1", "--seed", "q", "--bots", "steady", "--json", "-"
+    )
+    (winner,) = json.loads(out)["outcomes"]
+    _, told, _ = run(capsys, "auto", "ludo", "--seed", "q.0")
+    assert f"{winner.capitalize()} wins." in told
+
+
+def test_house_rules_change_the_game_and_settings_go_over_them(capsys, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text('game = "ludo"\n[rules]\ndice = "fair"\nwindow = 7\n', encoding="utf-8")
+    words = ("sim", "ludo", "--games", "3", "--house", str(house), "--set", "window=9")
+    _, out, _ = run(capsys, *words, "--json", "-")
+    data = json.loads(out)
+    assert data["house"] == {"dice": "fair", "window": 9}
+    assert data["measures"]["rolls_six"]["most"] == 0
+
+
+WRONG = [
+    (("frob",), "expected demo | games"),
+    (("simm", "ludo"), "expected sim"),
+    (("sim",), "expected GAME"),
+    (("sim", "ludo"), "expected --games N"),
+    (("sim", "chess", "--games", "5"), "expected ludo"),
+    (("sim", "ludo", "--games", "x"), "expected 1 …"),
+    (("sim", "ludo", "--games", "0"), "expected 1 …"),
+    (("sim", "ludo", "--games", "-5"), "expected 1 …"),
+    (("sim", "ludo", "--games", "９"), "expected 1 …"),
+    (("sim", "ludo", "--gaems", "5"), "expected --games"),
+    (("sim", "ludo", "--games", "5", "--jobs", "0"), "expected 1 …"),
+    (("sim", "ludo", "--games", "5", "--jobs", "many"), "expected 1 …"),
+    (("sim", "ludo", "--games", "5", "--set", "dice"), "expected key=value"),
+    (("sim", "ludo", "--games", "5", "--set", "dice=loaded"), "expected fair | balanced"),
+    (("sim", "ludo", "--games", "5", "--set", "dcie=fair"), "did you mean “dice”"),
+    (("sim", "ludo", "--games", "5", "--set", "preset=x"), "expected literal | classic"),
+    (("sim", "ludo", "--games", "5", "--set", "tempo_minutes=[4,3,2,1]"), "expected a < b"),
+    (("sim", "ludo", "--games", "5", "--house", "no such file"), "cannot be read"),
+    (("sim", "ludo", "--games", "5", "--json", "no/such/folder"), "cannot be written"),
+    (("auto", "ludo", "--players", "5"), "expected 2 … 4"),
+    (("auto", "ludo", "--players", "99"), "expected 1 … 16"),
+    (("auto", "ludo", "--bots", "genius"), "expected random | steady"),
+    (("auto", "ludo", "--players", "2", "--bots", "random,random,random"), "expected ≤ 2"),
+    (("auto", "ludo", "--bots", ""), "expected random | steady"),
+    (("auto", "ludo", "more"), "expected samsara auto"),
+    (("auto", "ludo", "--seed"), "expected"),
+    (("auto", "ludo", "--save", "no/such/folder/x"), "cannot be written"),
+    (("replay", "no such file"), "cannot be read"),
+    (("replay", "."), "not an ordinary file"),
+    (("verify", "pyproject.toml"), "not JSON"),
+    (("games", "\x1b[31m"), "\\x1b"),
+]
+
+
+@pytest.mark.parametrize(("words", "expected"), WRONG, ids=lambda part: str(part)[:40])
+def test_wrong_input_gets_one_line_that_says_what_was_expected(capsys, words, expected):
+    code, _, err = run(capsys, *words)
+    assert code == 2
+    assert expected in err
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+def test_help_shows_every_command(capsys):
+    for words in (["help"], ["--help"], ["-h"]):
+        assert main([*words, "--lang", "en"]) == 0
+        out = capsys.readouterr().out
+        for command in COMMANDS:
+            assert f"samsara {command.name}" in out
+
+
+def test_a_table_counts_chinese_characters_as_two_columns():
+    assert width("红方 a") == 6
+    lines = table(["名", "数"], [["红方", "1"], ["ab", "22"]])
+    assert lines == ["名    数", "────────", "红方   1", "ab    22"]
+
+
+def test_the_bar_shows_itself_only_on_a_terminal_and_after_a_second(monkeypatch):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    bar = Bar()
+    bar(1, 10)
+    assert screen.getvalue() == ""
+    bar._began -= 2
+    bar(5, 10)
+    assert "███████████████···············" in screen.getvalue()
+    bar.close()
+    assert screen.getvalue().endswith("\r")

@@ -1,0 +1,83 @@
+"""The two catalogues hold the same sentences, and every key that is asked for is there."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from engine.games import IDS, game
+from engine.kernel.errors import SamsaraError
+from gui.cli.arguments import COMMANDS
+from resources.catalogue import catalogue
+
+ROOT = Path(__file__).parent.parent.parent
+MODULES = sorted(path for name in ("engine", "gui") for path in (ROOT / name).rglob("*.py"))
+EN, ZH = catalogue("en"), catalogue("zh")
+
+
+def _below(kind):
+    for below in kind.__subclasses__():
+        yield below
+        yield from _below(below)
+
+
+OURS = {kind.__name__ for kind in (SamsaraError, *_below(SamsaraError))}
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def placeholders(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_both_languages_have_the_same_keys():
+    assert EN.keys == ZH.keys
+
+
+@pytest.mark.parametrize("key", sorted(EN.keys))
+def test_both_languages_fill_in_the_same_things(key):
+    assert placeholders(EN.pattern(key)) == placeholders(ZH.pattern(key))
+
+
+def test_each_sentence_is_in_its_language():
+    neutral = re.compile(r"[A-Za-z]{2}")
+    for key in EN.keys:
+        bare = re.sub(r"\{\w+\}|samsara|--\w+|key=value", "", ZH.pattern(key))
+        assert not CHINESE.search(EN.pattern(key)), key
+        assert CHINESE.search(bare) or not neutral.search(bare), key
+
+
+def calls(tree):
+    """Yield the name of what is called, its first argument if it is a text, and its keywords."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else None
+            name = node.func.id if isinstance(node.func, ast.Name) else name
+            yield name, node.args[0].value, {keyword.arg for keyword in node.keywords}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_error_and_sentence_that_the_code_names_is_worded(path):
+    for name, key, given in calls(ast.parse(path.read_text(encoding="utf-8"))):
+        if name == "say":
+            assert placeholders(EN.pattern(key)) <= given, key
+        elif name in OURS:
+            assert placeholders(EN.pattern(f"error.{key}")) <= given, key
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_event_option_and_question_of_a_game_is_worded_with_its_own_arguments(game_id):
+    rules = game(game_id)
+    for part, declared in (("event", rules.events), ("option", rules.options)):
+        for kind, names in declared.items():
+            used = placeholders(EN.pattern(f"{game_id}.{part}.{kind}"))
+            assert used <= {name.partition(":")[0] for name in names}, kind
+    for topic, names in rules.topics.items():
+        used = placeholders(EN.pattern(topic))
+        assert used <= {"seat", *(name.partition(":")[0] for name in names)}, topic
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_has_its_line_of_help(command):
+    assert f"help.{command.name}" in EN
