@@ -100,8 +100,9 @@ def capturing_dice(state: State) -> list[int]:
     ring = prey(state, state.seat)
     if not ring:
         return []
-    dice = 0
-    for place in state.pieces[state.seat]:
+    pieces = state.pieces[state.seat]
+    dice = 32 if ring & 1 and HOME in pieces else 0  # where a house's start squares are not safe
+    for place in pieces:
         if 0 <= place < LAST_ON_RING:
             dice |= ring >> place + 1
     dice &= 63
@@ -116,10 +117,7 @@ def capturing_dice(state: State) -> list[int]:
 
 
 def _captures_legally(state: State, ring: int, die: int) -> bool:
-    return any(
-        0 <= int(end) <= LAST_ON_RING and ring >> int(end) & 1 and int(start) != HOME
-        for _, start, end in moves(state, die)
-    )
+    return any(int(end) <= LAST_ON_RING and ring >> int(end) & 1 for _, _, end in moves(state, die))
 
 
 def finished(state: State, seat: int) -> bool:
