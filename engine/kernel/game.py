@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple, Protocol, Self, TypeVar
 
-from engine.kernel.asking import Ask, Option, Table
+from engine.kernel.asking import Ask, Atom, Option, Table
 from engine.kernel.rules import RuleSheet, Value
 
 PERSON = "person"
@@ -95,6 +95,14 @@ class Game(Protocol[S]):
 
     def seat_key(self, state: S, seat: int) -> str:
         """Return the catalogue key of the seat's name."""
+        ...
+
+    def who_key(self, state: S, who: int, /) -> str:
+        """Return the catalogue key of a character's name, where a seat may hold several."""
+        ...
+
+    def word(self, kind: str, value: Atom, lang: str, /) -> str | None:
+        """Return the word for what stands on a card, or None where the catalogue has it."""
         ...
 
     def measures(self, state: S) -> Mapping[str, int]:

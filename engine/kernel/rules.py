@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
@@ -19,6 +19,8 @@ from typing import Any, TypeAlias
 
 import resources
 from engine.kernel.errors import HouseRuleError
+
+_CARD_MOST = 99  # no number on a card is larger
 
 Scalar: TypeAlias = bool | int | float | str
 Value: TypeAlias = Scalar | tuple[Scalar, ...]
@@ -78,11 +80,17 @@ def _bound(limit: float | None) -> str:
     return "…" if limit is None else f"{limit:g}"
 
 
+# What a house-rules file may hold, and how it is written there.
+_PARTS = {"game": "game", "preset": "preset", "rules": "[rules]", "cards": "[cards.ID]"}
+
+
 class RuleSheet:
     """The rules of one edition of a game, as read from its `rules.toml`."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, numbers: Callable[[], Mapping[str, int]] = dict) -> None:
+        """Name the game, and how to get the numbers on its cards by their addresses."""
         self.game = game
+        self._numbers = numbers
         self._file = f"games/{game}/rules.toml"
 
     @cached_property
@@ -97,7 +105,10 @@ class RuleSheet:
     @cached_property
     def rules(self) -> dict[str, Rule]:
         """Return every rule by its key."""
-        return {key: self._rule(key, entry) for key, entry in self._data["rules"].items()}
+        rules = {key: self._rule(key, entry) for key, entry in self._data["rules"].items()}
+        for address, number in self._numbers().items():
+            rules[address] = Rule(address, number, least=-_CARD_MOST, most=_CARD_MOST)
+        return rules
 
     @cached_property
     def presets(self) -> dict[str, dict[str, Value]]:
@@ -146,19 +157,22 @@ class RuleSheet:
     def house_data(self, file: str, data: Mapping[str, object]) -> dict[str, Value]:
         """Return the changes that parsed house rules make: a preset first, then `[rules]`."""
         for key in data:
-            if key not in ("game", "preset", "rules"):
+            if key not in _PARTS:
                 raise HouseRuleError(
-                    "house-part", file=file, key=key, expected="game | preset | [rules]"
+                    "house-part", file=file, key=key, expected=" | ".join(_PARTS.values())
                 )
         if data.get("game") != self.game:
             raise HouseRuleError(
                 "house-game", file=file, expected=self.game, given=str(data.get("game"))
             )
         changes = self.preset(file, data["preset"]) if "preset" in data else {}
-        rules = data.get("rules", {})
-        if not isinstance(rules, dict):
-            raise HouseRuleError("house-part", file=file, key="rules", expected="[rules]")
-        return changes | {key: self._checked(file, key, given) for key, given in rules.items()}
+        for part in ("rules", "cards"):
+            table = data.get(part, {})
+            if not isinstance(table, dict):
+                raise HouseRuleError("house-part", file=file, key=part, expected=_PARTS[part])
+            given = table if part == "rules" else dict(_flat("", table))
+            changes = changes | {key: self._checked(file, key, item) for key, item in given.items()}
+        return changes
 
     def preset(self, file: str, name: object) -> dict[str, Value]:
         """Return the changes of a preset."""
@@ -201,6 +215,15 @@ class RuleSheet:
                 "rule-value", file=file, key=key, given=_shown(given), expected=rule.expected
             )
         return value
+
+
+def _flat(prefix: str, table: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """Yield the entries of tables in tables, each under its whole address."""
+    for key, entry in table.items():
+        if isinstance(entry, dict):
+            yield from _flat(f"{prefix}{key}.", entry)
+        else:
+            yield f"{prefix}{key}", entry
 
 
 def _read(text: str) -> object:

@@ -1,13 +1,14 @@
 """Events, questions and answers as sentences, in either language, from the game's catalogue keys.
 
 A game names the arguments of its events and options: `("seat", "from:place")`. What stands
-behind the colon, or the name itself, is the argument's kind. A seat is worded by its name at
-the table; any other kind by the key `<game>.<kind>.<value>` if there is one, else as it is.
+behind the colon, or the name itself, is the argument's kind. A seat or a character is worded by
+its name at the table, a card by the name on it, any other kind by the key
+`<game>.<kind>.<value>` if there is one, else as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Generic
 
 from engine.kernel.asking import Ask, Atom, Event, Option
@@ -18,16 +19,16 @@ CONTINUES = "…"  # a text that opens with it goes on with the line before
 
 
 class Teller(Generic[S]):
-    """Words one match of one game in one language. Seats keep their names while it lasts."""
+    """Words one match of one game in one language; `state` is the position spoken of."""
 
-    def __init__(self, game: Game[S], state: S, seats: int, lang: str) -> None:
+    def __init__(self, game: Game[S], state: S, lang: str) -> None:
+        self.state = state
+        self.words = catalogue(lang)
         self._game = game
-        self._words = catalogue(lang)
-        self._seats = [self._words.say(game.seat_key(state, seat)) for seat in range(seats)]
 
     def seat(self, seat: int) -> str:
         """Return the seat's name."""
-        return self._seats[seat]
+        return self.words.say(self._game.seat_key(self.state, seat))
 
     def event(self, event: Event) -> str:
         """Return what happened, as one sentence or part of one; empty if it needs no words."""
@@ -39,39 +40,72 @@ class Teller(Generic[S]):
 
     def question(self, ask: Ask) -> str:
         """Return what a seat is asked."""
-        details = self._details(self._game.topics.get(ask.topic, ()), ask.about)
-        return self._words.say(ask.topic, seat=self._seats[ask.seat], **details)
+        details = self._details(self._game.topics[ask.topic], ask.about)
+        return self.words.say(ask.topic, **{"seat": self.seat(ask.seat), **details})
 
     def outcome(self, outcome: Outcome) -> str:
         """Return how the game ended."""
-        winners = self._words.say("list.and").join(self._seats[seat] for seat in outcome.winners)
-        return self._words.say(f"{self._game.id}.outcome.{outcome.ending}", winners=winners)
+        winners = self.words.say("list.and").join(self.seat(seat) for seat in outcome.winners)
+        return self.words.say(f"{self._game.id}.outcome.{outcome.ending}", winners=winners)
 
-    def lines(self, events: Iterable[Event]) -> list[str]:
-        """Return the events as lines of a log, what belongs together on one line."""
-        lines: list[str] = []
-        for event in events:
-            text = self.event(event)
-            if text.startswith(CONTINUES) and lines:
-                lines[-1] += text.removeprefix(CONTINUES)
-            elif text:
-                lines.append(text.removeprefix(CONTINUES))
-        return lines
+    def measure(self, name: str) -> str:
+        """Return what a figure of a finished game is called."""
+        word = self._game.word("measure", name, self.words.lang)
+        return word or self.words.say(f"{self._game.id}.measure.{name}")
 
     def _say(self, part: str, names: Mapping[str, tuple[str, ...]], told: Option) -> str:
         kind, *values = told
         details = self._details(names[str(kind)], values)
-        return self._words.say(f"{self._game.id}.{part}.{kind}", **details)
+        return self.words.say(f"{self._game.id}.{part}.{kind}", **details)
 
     def _details(self, names: Sequence[str], values: Sequence[Atom]) -> dict[str, str]:
+        """Return each argument's word; a list, or an option in an option, takes all the rest."""
         details = {}
-        for typed, value in zip(names, values, strict=True):
+        for i, typed in enumerate(names):
             name, _, kind = typed.partition(":")
-            details[name] = self._word(kind or name, value)
+            if kind == "characters":
+                words = [self._word("character", value) for value in values[i:]]
+                details[name] = self.words.say("list.comma").join(words)
+            elif kind == "option":
+                details[name] = self.option(tuple(values[i:]))
+            else:
+                details[name] = self._word(kind or name, values[i])
         return details
 
     def _word(self, kind: str, value: Atom) -> str:
         if kind == "seat":
-            return self._seats[int(value)]
+            return self.seat(int(value))
+        if kind == "character":
+            return self.words.say(self._game.who_key(self.state, int(value)))
+        if kind == "signed":
+            return f"{int(value):+}"
+        word = self._game.word(kind, value, self.words.lang)
+        if word is not None:
+            return word
         key = f"{self._game.id}.{kind}.{value}"
-        return self._words.say(key) if key in self._words else str(value)
+        return self.words.say(key) if key in self.words else str(value)
+
+
+class Log(Generic[S]):
+    """Turns events into lines as they come; a line is out when the next one begins."""
+
+    def __init__(self, teller: Teller[S]) -> None:
+        self.teller = teller
+        self._line = ""
+
+    def hear(self, events: Iterable[Event], state: S) -> Iterator[str]:
+        """Yield the lines that these events complete; `state` is the position after them."""
+        self.teller.state = state
+        for event in events:
+            text = self.teller.event(event)
+            if text.startswith(CONTINUES):
+                self._line += text.removeprefix(CONTINUES)
+            elif text:
+                yield from self.rest()
+                self._line = text
+
+    def rest(self) -> Iterator[str]:
+        """Yield the line that is still open."""
+        if self._line:
+            yield self._line
+        self._line = ""

@@ -12,6 +12,7 @@ from typing import Any
 from engine.games import game
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate, workers
+from engine.kernel.wording import Teller
 from engine.library.files import write_text
 from gui.cli.arguments import Typed, UsageError
 from gui.cli.seating import house_of, players_of
@@ -116,9 +117,11 @@ def _seats(data: dict[str, Any], words: Catalogue) -> list[str]:
 
 
 def _measures(data: dict[str, Any], words: Catalogue) -> list[str]:
+    rules = game(data["game"])
+    teller = Teller(rules, None, words.lang)
     rows = [
         [
-            words.say(f"{data['game']}.measure.{name}"),
+            teller.measure(name),
             f"{entry['mean']:,.2f}",
             f"{entry['least']:,}",
             f"{entry['most']:,}",

@@ -9,14 +9,13 @@ from typing import Any
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games import game
-from engine.kernel.asking import Event
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Answer, Chance
 from engine.kernel.match import Match
 from engine.kernel.replay import steps, wrong_draws
-from engine.kernel.wording import CONTINUES, Teller
+from engine.kernel.wording import Log, Teller
 from engine.library.files import read_journal, write_journal
 from engine.library.opening import open_journal
 from gui.cli.arguments import Typed
@@ -34,13 +33,13 @@ def auto(typed: Typed, words: Catalogue) -> Iterator[str]:
     setup = Setup(rules.id, players, seed, house_of(typed, rules))
     match = Match(rules, setup, clock=StepClock())
     yield from _head(rules, setup, words)
-    told = Log(Teller(rules, match.state, len(players), words.lang))
-    yield from told.hear(match.log)
+    told = Log(Teller(rules, match.state, words.lang))
+    yield from told.hear(match.log, match.state)
     bots = dict(enumerate(seat_bots(rules, setup)))
     while match.outcome is None:
         heard = len(match.log)
         answer_once(match, bots)
-        yield from told.hear(match.log[heard:])
+        yield from told.hear(match.log[heard:], match.state)
     yield from told.rest()
     yield from _ending(rules, match.outcome, match.state, told.teller, words)
     if "save" in typed.texts:
@@ -56,11 +55,11 @@ def replay(typed: Typed, words: Catalogue) -> Iterator[str]:
     if opened.notice is not None:
         yield words.say(f"error.{opened.notice.code}", **opened.notice.details)
     yield from _head(rules, setup, words)
-    told = Log(Teller(rules, rules.begin(setup), len(setup.players), words.lang))
     state = rules.begin(setup)
+    told = Log(Teller(rules, state, words.lang))
     for played in steps(rules, setup, opened.records):
-        yield from told.hear(played.events)
         state = played.after
+        yield from told.hear(played.events, state)
     yield from told.rest()
     outcome = rules.outcome(state)
     if outcome is None:
@@ -96,30 +95,6 @@ def verify(typed: Typed, words: Catalogue) -> Iterator[str | int]:
         yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
 
 
-class Log:
-    """Turns events into lines as they come; a line is out when the next one begins."""
-
-    def __init__(self, teller: Teller[Any]) -> None:
-        self.teller = teller
-        self._line = ""
-
-    def hear(self, events: list[Event]) -> Iterator[str]:
-        """Yield the lines that these events complete."""
-        for event in events:
-            text = self.teller.event(event)
-            if text.startswith(CONTINUES):
-                self._line += text.removeprefix(CONTINUES)
-            elif text:
-                yield from self.rest()
-                self._line = text
-
-    def rest(self) -> Iterator[str]:
-        """Yield the line that is still open."""
-        if self._line:
-            yield self._line
-        self._line = ""
-
-
 def _head(rules: Game[Any], setup: Setup, words: Catalogue) -> Iterator[str]:
     yield words.say("auto.head", game=words.say(f"{rules.id}.name"), edition=rules.edition)
     state = rules.begin(setup)
@@ -138,7 +113,7 @@ def _ending(
     yield ""
     yield teller.outcome(outcome)
     figures = [
-        words.say("auto.figure", name=words.say(f"{rules.id}.measure.{name}"), value=f"{value:,}")
+        words.say("auto.figure", name=teller.measure(name), value=f"{value:,}")
         for name, value in rules.measures(state).items()
     ]
     yield words.say("list.comma").join(figures)

@@ -8,7 +8,7 @@ from engine.kernel.clock import StepClock
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
-from engine.kernel.wording import Teller
+from engine.kernel.wording import Log, Teller
 
 FOLDER = Path(__file__).parent.parent / "golden"
 _LONGEST = 160  # lines; what follows is held by the fingerprint of the end
@@ -23,9 +23,10 @@ def tell(game_id, seats, lang):
     rules = game(game_id)
     setup = Setup(game_id, (rules.default_bot,) * seats, "golden")
     match = Match(rules, setup, clock=StepClock())
-    teller = Teller(rules, match.state, seats, lang)
     drive(match, dict(enumerate(seat_bots(rules, setup))))
-    lines = teller.lines(match.log)
+    teller = Teller(rules, match.state, lang)
+    log = Log(teller)
+    lines = [*log.hear(match.log, match.state), *log.rest()]
     more = len(lines) - _LONGEST
     if more > 0:
         lines = [*lines[:_LONGEST], f"… +{more}"]

@@ -15,7 +15,7 @@ from engine.kernel.journal import Answer, Chance, Time, dumps, loads
 from engine.kernel.match import Match
 from engine.kernel.replay import steps, wrong_draws
 from engine.kernel.simulation import Simulation
-from engine.kernel.wording import Teller
+from engine.kernel.wording import Log, Teller
 from resources.catalogue import LANGUAGES, catalogue
 
 TABLES = [(game_id, seats) for game_id in IDS for seats in game(game_id).seats]
@@ -200,19 +200,20 @@ def test_everything_told_and_asked_can_be_worded(game_id, preset, lang):
         setup = new_setup(game_id, seats, "words", preset)
         match = Match(rules, setup, clock=StepClock())
         bots = dict(enumerate(seat_bots(rules, setup)))
-        teller = Teller(rules, match.state, seats, lang)
+        teller = Teller(rules, match.state, lang)
         while match.outcome is None:
+            teller.state = match.state
             for ask in match.asks:
                 assert teller.question(ask)
                 for option in ask.options:
                     assert teller.option(option)
             answer_once(match, bots)
-        assert teller.lines(match.log)
+        assert list(Log(teller).hear(match.log, match.state))
         assert teller.outcome(match.outcome)
         words = catalogue(lang)
         assert words.say(f"{game_id}.ending.{match.outcome.ending}")
         for name in rules.measures(match.state):
-            assert words.say(f"{game_id}.measure.{name}")
+            assert teller.measure(name)
 
 
 @pytest.mark.parametrize("game_id", IDS)
