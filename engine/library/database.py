@@ -1,0 +1,70 @@
+"""The library's open file: one transaction at a time, whichever thread asks."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from threading import Lock
+
+from engine.kernel.errors import LibraryError
+from engine.library.faults import told
+from engine.library.founding import open_sound
+from engine.library.guard import Guard
+from engine.library.notice import Notice
+
+FILE = "library.sqlite"
+_GUARD = "library.lock"
+
+
+class Database:
+    """A sound library file, opened; `notice` says what had to be set aside for that."""
+
+    def __init__(self, folder: Path, now: Callable[[], datetime]) -> None:
+        self._lock = Lock()
+        self._path = folder / FILE
+        self.notice: Notice | None
+        try:
+            with told(self._path):
+                self._guard = Guard(folder / _GUARD)
+                try:
+                    self._db, self.notice = open_sound(self._path, self._guard, now)
+                except BaseException:
+                    self._guard.close()
+                    raise
+        except OSError as error:
+            raise LibraryError(
+                "library-unusable", path=str(self._path), why=error.strerror or ""
+            ) from error
+
+    @contextmanager
+    def change(self) -> Iterator[sqlite3.Connection]:
+        """Make changes that are on the disk together when this returns, or not at all."""
+        with self._transaction("BEGIN IMMEDIATE"):
+            yield self._db
+
+    @contextmanager
+    def look(self) -> Iterator[sqlite3.Connection]:
+        """Read what is there at one moment, whatever others write meanwhile."""
+        with self._transaction("BEGIN"):
+            yield self._db
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[None]:
+        with self._lock, told(self._path):
+            self._db.execute(begin)
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            self._db.close()
+            self._guard.close()

@@ -1,0 +1,110 @@
+"""How the library's file is opened: examined, set aside if it is damaged, founded if need be.
+
+A file that cannot be used is never deleted and never written over: it is renamed, and the
+program goes on with a new one. Programs that start together agree through the guard.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from random import uniform
+from time import monotonic, sleep
+
+from engine.kernel.errors import LibraryError
+from engine.library.guard import Guard
+from engine.library.notice import Notice
+from engine.library.schema import Condition, condition, create
+
+_PATIENCE_S = 10.0  # with others who have a damaged library open
+_BUSY_S = 5.0  # with others who are writing
+_PARTS = ("-wal", "-shm", "")  # the file itself last: alone it is still found and examined
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Return a connection that begins no transaction by itself and reads damaged text as well."""
+    db = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+    db.text_factory = _text
+    return db
+
+
+def _text(data: bytes) -> str:
+    """Return a text whose damage shows later, in the one match that it belongs to."""
+    return data.decode(errors="surrogateescape")
+
+
+def open_sound(
+    path: Path, guard: Guard, now: Callable[[], datetime]
+) -> tuple[sqlite3.Connection, Notice | None]:
+    """Return a connection to a sound library, the guard shared; and what was set aside for it."""
+    notice = None
+    deadline = monotonic() + _PATIENCE_S
+    while True:
+        guard.share()
+        db = _sound(path)
+        if db is not None:
+            return db, notice
+        guard.leave()
+        if guard.alone():
+            notice = _found(path, now) or notice
+            guard.leave()
+        elif monotonic() > deadline:
+            raise LibraryError("library-in-use", path=str(path))
+        else:
+            sleep(uniform(0.005, 0.025))  # so that two do not wait in step
+
+
+def _sound(path: Path) -> sqlite3.Connection | None:
+    """Return a connection to the library if it can be used as it is."""
+    db = connect(path)
+    try:
+        if condition(db) is not Condition.SOUND:
+            db.close()
+            return None
+        _prepare(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    """Have every commit on the disk before it returns, and readers never in its way."""
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+
+
+def _found(path: Path, now: Callable[[], datetime]) -> Notice | None:
+    """Make a sound library where there is none; somebody else may have just done so."""
+    db = connect(path)
+    try:
+        found = condition(db)
+    finally:
+        db.close()
+    notice = _set_aside(path, now()) if found is Condition.DAMAGED else None
+    if found is not Condition.SOUND:
+        db = connect(path)
+        try:
+            _prepare(db)
+            create(db)
+        finally:
+            db.close()
+    return notice
+
+
+def _set_aside(path: Path, moment: datetime) -> Notice:
+    """Rename a damaged library with what belongs to it, to names that nothing else has."""
+    stamp = f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+    name, number = f"{path.stem}.{stamp}.bak", 1
+    while any(path.with_name(name + part).exists() for part in _PARTS):
+        number += 1
+        name = f"{path.stem}.{stamp}-{number}.bak"
+    for part in _PARTS:
+        old = path.with_name(path.name + part)
+        if os.path.lexists(old):
+            old.rename(path.with_name(name + part))
+    return Notice("library-set-aside", {"file": name, "folder": str(path.parent)})

@@ -1,0 +1,126 @@
+"""The tables of the library, and whether a file has them whole."""
+
+from __future__ import annotations
+
+import sqlite3
+from enum import Enum
+from time import thread_time
+
+from engine.kernel.errors import LibraryError
+from engine.library.faults import COMPLAINTS, primary
+
+SCHEMA = 1
+
+_LOOK_S = 0.3  # of work: some 60 MB, or 600 long matches
+_LOOK_EVERY = 100_000  # instructions of SQLite's own machine
+
+# `length` is how many records a match has, `revision` how often they were changed: another
+# window that took back one answer and gave another leaves the length as it was.
+# A tally has no reference to its match: what was won stays won when the match is deleted.
+_TABLES = """
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    head TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    created TEXT NOT NULL,
+    updated TEXT NOT NULL,
+    ended TEXT,
+    outcome TEXT,
+    winners TEXT,
+    length INTEGER NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE records (
+    match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    n INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (match_id, n)
+) WITHOUT ROWID;
+CREATE TABLE tallies (
+    match_id INTEGER NOT NULL,
+    origin TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    game TEXT NOT NULL,
+    bucket TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    ended TEXT NOT NULL,
+    PRIMARY KEY (profile, game, origin)
+) WITHOUT ROWID;
+CREATE INDEX tallies_newest ON tallies (profile, game, bucket, ended, match_id);
+"""
+
+# SQLITE_ERROR as well: while only our own few words are run, nothing but the file can be wrong.
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+
+class Condition(Enum):
+    """What a file is found to be."""
+
+    NEW = "new"
+    SOUND = "sound"
+    DAMAGED = "damaged"
+
+
+def create(db: sqlite3.Connection) -> None:
+    """Lay out an empty library in one transaction, so that no half of it is ever found."""
+    db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+
+
+def condition(db: sqlite3.Connection) -> Condition:
+    """Say what a file is; one of a newer program is refused before anything touches it."""
+    try:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version > SCHEMA:
+            raise LibraryError("library-newer", given=version, expected=SCHEMA)
+        found = _columns(db)
+        if version == 0 and not found:
+            return Condition.NEW
+        if version != SCHEMA or not _expected() <= found:
+            return Condition.DAMAGED
+        sound = _pages_sound(db)
+    except COMPLAINTS as error:
+        if primary(error) in _DAMAGE:
+            return Condition.DAMAGED
+        raise
+    return Condition.SOUND if sound else Condition.DAMAGED
+
+
+def _pages_sound(db: sqlite3.Connection) -> bool:
+    """Look through the pages, but never so long that a person waits for the window.
+
+    Damage in a part of a huge library that this does not reach fails for its matches alone.
+    """
+    began = thread_time()
+    db.set_progress_handler(lambda: thread_time() - began > _LOOK_S, _LOOK_EVERY)
+    try:
+        return db.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+    except sqlite3.OperationalError as error:
+        if primary(error) != sqlite3.SQLITE_INTERRUPT:
+            raise
+        return True
+    finally:
+        db.set_progress_handler(None, 0)
+
+
+def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Return every table of a file with each of its columns."""
+    return set(
+        db.execute(
+            "SELECT m.name, c.name FROM sqlite_master AS m, pragma_table_info(m.name) AS c"
+            " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'"
+        )
+    )
+
+
+def _expected() -> set[tuple[str, str]]:
+    """Return the columns of an empty library, so that they are written down only once."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        create(db)
+        return _columns(db)
+    finally:
+        db.close()

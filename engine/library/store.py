@@ -1,0 +1,216 @@
+"""The library: every match of a person, what it led to, and what it counts for."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from engine.kernel.chance import commitment
+from engine.kernel.errors import JournalError, LibraryError
+from engine.kernel.game import Game, Outcome, Setup
+from engine.kernel.journal import Journal, head_from_json, head_to_json
+from engine.library.database import Database
+from engine.library.kept import KeptMatch, insert_records, read_match
+from engine.library.notice import Notice
+from engine.library.texts import check_texts
+
+
+class Listed(NamedTuple):
+    """A match in the list of matches; times are UTC in ISO form."""
+
+    id: int
+    game: str
+    players: tuple[str, ...]  # none if the match cannot be read
+    profile: str
+    created: str
+    updated: str
+    ended: str | None
+    outcome: str | None  # the name of the ending
+    winners: tuple[int, ...]
+    length: int  # records
+
+
+def utc_now() -> datetime:
+    """Return the system's time."""
+    return datetime.now(UTC)
+
+
+class Library:
+    """One SQLite file. Whatever a method wrote is on the disk before it returns.
+
+    `notice` is set if a damaged file had to make room for this one. Any thread may call; a
+    forked process must open its own.
+    """
+
+    def __init__(self, folder: Path, *, now: Callable[[], datetime] = utc_now) -> None:
+        self._now = now
+        self._database = Database(folder, now)
+
+    @property
+    def notice(self) -> Notice | None:
+        """Return what the person must be told about the file, if anything."""
+        return self._database.notice
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _stamp(self) -> str:
+        """Return the moment as a text that sorts by time."""
+        return self._now().astimezone(UTC).isoformat(timespec="milliseconds")
+
+    def new_match(self, game: Game[Any], setup: Setup, profile: str = "") -> KeptMatch:
+        """Return a place for a match that begins now."""
+        digest = game.sheet.digest(setup.house)
+        return self.import_journal(Journal(setup, game.edition, digest, ()), profile)
+
+    def import_journal(self, journal: Journal, profile: str = "") -> KeptMatch:
+        """Take in a match as it stands in a journal."""
+        check_texts(journal)
+        setup, stamp = journal.setup, self._stamp()
+        with self._database.change() as db:
+            match_id = db.execute(
+                "INSERT INTO matches"
+                " (game, edition, rules, head, profile, created, updated, length)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    setup.game,
+                    journal.edition,
+                    journal.digest,
+                    head_to_json(setup),
+                    profile,
+                    stamp,
+                    stamp,
+                    len(journal.records),
+                ),
+            ).lastrowid
+            assert match_id is not None
+            insert_records(db, match_id, 0, journal.records)
+        return KeptMatch(self._database, self._stamp, match_id, 0, journal)
+
+    def open_match(self, match_id: int) -> KeptMatch:
+        """Return a match to go on with: `Match(game, kept.setup, kept.records, keeper=kept)`."""
+        with self._database.look() as db:
+            revision, journal = read_match(db, match_id)
+        return KeptMatch(self._database, self._stamp, match_id, revision, journal)
+
+    def journal(self, match_id: int) -> Journal:
+        """Return everything that brings a match back, for a replay or a file."""
+        return self.open_match(match_id).journal
+
+    def matches(self) -> list[Listed]:
+        """Return every match, the one played last first."""
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT id, game, head, profile, created, updated, ended, outcome, winners, length"
+                " FROM matches ORDER BY updated DESC, id DESC"
+            ).fetchall()
+        return [_listed(row) for row in rows]
+
+    def delete(self, match_id: int) -> None:
+        """Forget a match; what it counted for stays."""
+        with self._database.change() as db:
+            db.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+
+    def finish(self, match_id: int, outcome: Outcome, bucket: str | None) -> None:
+        """Note how a match ended, and count it in `bucket`, which `game.tally` names.
+
+        A program may be killed between the last answer and this call: call it again whenever a
+        match is opened at its end. However often it is called, taken back or imported again, a
+        match counts once.
+        """
+        stamp = self._stamp()
+        with self._database.change() as db:
+            row = db.execute(
+                "SELECT game, head, profile FROM matches WHERE id = ?", (match_id,)
+            ).fetchone()
+            if row is None:
+                raise LibraryError("match-gone", match=match_id)
+            db.execute(
+                "UPDATE matches SET ended = ?, outcome = ?, winners = ?"
+                " WHERE id = ? AND ended IS NULL",
+                (stamp, outcome.ending, json.dumps(outcome.winners), match_id),
+            )
+            if bucket is not None:
+                game, head, profile = row
+                setup = head_from_json(game, head)
+                _count(db, match_id, setup, profile, bucket, outcome, stamp)
+
+    def window(self, profile: str, game: str, bucket: str, most: int) -> list[tuple[bool, int]]:
+        """Return whether the last games counted were won, and of how many seats, newest first."""
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT won, seats FROM tallies WHERE profile = ? AND game = ? AND bucket = ?"
+                " ORDER BY ended DESC, match_id DESC LIMIT ?",
+                (profile, game, bucket, most),
+            ).fetchall()
+        return [(bool(won), seats) for won, seats in rows]
+
+
+def _count(
+    db: sqlite3.Connection,
+    match_id: int,
+    setup: Setup,
+    profile: str,
+    bucket: str,
+    outcome: Outcome,
+    stamp: str,
+) -> None:
+    """Count a finished match for its person, once in its life."""
+    # A match that travelled out and in again has another id, but still its seed and nonce.
+    origin = commitment(setup.seed, setup.nonce) if setup.nonce else f"match {match_id}"
+    won = any(seat in outcome.winners for seat in setup.people)
+    db.execute(
+        "INSERT OR IGNORE INTO tallies"
+        " (match_id, origin, profile, game, bucket, seats, won, ended)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (match_id, origin, profile, setup.game, bucket, len(setup.players), won, stamp),
+    )
+
+
+def _listed(row: tuple[Any, ...]) -> Listed:
+    """Return a row of the list; a damaged one must not take the others with it."""
+    match_id, game, head, profile, created, updated, ended, outcome, winners, length = row
+    return Listed(
+        match_id,
+        _shown(game) or "",
+        _players(game, head),
+        _shown(profile) or "",
+        _shown(created) or "",
+        _shown(updated) or "",
+        _shown(ended),
+        _shown(outcome),
+        _seats(winners),
+        length,
+    )
+
+
+def _shown(value: object) -> str | None:
+    """Return a text in which every character can be shown."""
+    return value.encode(errors="replace").decode() if isinstance(value, str) else None
+
+
+def _players(game: str, head: object) -> tuple[str, ...]:
+    try:
+        names = head_from_json(game, head).players if isinstance(head, str) else ()
+    except JournalError:
+        return ()
+    return tuple(_shown(name) or "" for name in names)
+
+
+def _seats(winners: object) -> tuple[int, ...]:
+    try:
+        seats = json.loads(winners) if isinstance(winners, str) else ()
+    except (ValueError, RecursionError):
+        return ()
+    return tuple(seat for seat in seats if isinstance(seat, int)) if isinstance(seats, list) else ()
