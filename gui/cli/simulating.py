@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import Any
 
 from engine.games import game
+from engine.kernel.wording import Teller
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate, workers
-from engine.kernel.wording import Teller
 from engine.library.files import write_text
 from gui.cli.arguments import Typed, UsageError
 from gui.cli.seating import house_of, players_of
