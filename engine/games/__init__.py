@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import Game
 
-IDS = ("ludo",)
+IDS = ("merit57", "ludo")
 
 
 def game(game_id: str) -> Game[Any]:

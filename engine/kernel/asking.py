@@ -48,6 +48,11 @@ class Draw(NamedTuple):
 class Table(Protocol):
     """Everything outside the rules: players, chance, time and whoever listens."""
 
+    @property
+    def hears(self) -> bool:
+        """Say whether anybody listens; rules that tell much need not, where nobody does."""
+        ...
+
     def ask(
         self,
         seat: int,

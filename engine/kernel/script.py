@@ -16,6 +16,8 @@ R = TypeVar("R", Answer, Chance, Time)
 class Stop:
     """The table at the end of a journal when nobody sits there: everything stays open."""
 
+    hears = True
+
     def ask(
         self,
         seat: int,
@@ -46,6 +48,8 @@ class Stop:
 
 class Script:
     """Plays the records from one position on; where they end, `then` takes over."""
+
+    hears = True
 
     def __init__(self, records: Sequence[Record], at: int, then: Table, number: int) -> None:
         self.at = at

@@ -29,6 +29,7 @@ class Simulation(Generic[S]):
     ) -> None:
         self.game = game
         self.state = game.begin(setup)
+        self.hears = tell is not None
         fate = Fate(setup.seed)
         self.chance = fate.draw
         if tell is not None:

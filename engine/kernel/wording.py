@@ -8,7 +8,7 @@ its name at the table, a card by the name on it, any other kind by the key
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
 from engine.kernel.asking import Ask, Atom, Event, Option
@@ -16,6 +16,7 @@ from engine.kernel.game import Game, Outcome, S
 from resources.catalogue import catalogue
 
 CONTINUES = "…"  # a text that opens with it goes on with the line before
+JOINS = "+"  # the same, as one more item of a list behind a colon
 
 
 class Teller(Generic[S]):
@@ -30,13 +31,24 @@ class Teller(Generic[S]):
         """Return the seat's name."""
         return self.words.say(self._game.seat_key(self.state, seat))
 
-    def event(self, event: Event) -> str:
-        """Return what happened, as one sentence or part of one; empty if it needs no words."""
-        return self._say("event", self._game.events, event)
+    def event(self, event: Event, head: Event = ()) -> str:
+        """Return what happened, as one sentence or part of one; empty if it needs no words.
+
+        `head` is the event that opened the line. An event caused by what the line is about need
+        not name the cause again: it is worded by `<kind>-here`, where it befalls the one that
+        the line is about, and by `<kind>-there` where it befalls another.
+        """
+        kind, *values = event
+        names = self._game.events[str(kind)]
+        if "cause" in names and values[names.index("cause")] in head[1:]:
+            same = head[1] == values[0]
+            return self._worded("event", f"{kind}-{'here' if same else 'there'}", names, values)
+        return self._worded("event", str(kind), names, values)
 
     def option(self, option: Option) -> str:
         """Return what an option does."""
-        return self._say("option", self._game.options, option)
+        kind, *values = option
+        return self._worded("option", str(kind), self._game.options[str(kind)], values)
 
     def question(self, ask: Ask) -> str:
         """Return what a seat is asked."""
@@ -53,9 +65,8 @@ class Teller(Generic[S]):
         word = self._game.word("measure", name, self.words.lang)
         return word or self.words.say(f"{self._game.id}.measure.{name}")
 
-    def _say(self, part: str, names: Mapping[str, tuple[str, ...]], told: Option) -> str:
-        kind, *values = told
-        details = self._details(names[str(kind)], values)
+    def _worded(self, part: str, kind: str, names: Sequence[str], values: Sequence[Atom]) -> str:
+        details = self._details(names, values)
         return self.words.say(f"{self._game.id}.{part}.{kind}", **details)
 
     def _details(self, names: Sequence[str], values: Sequence[Atom]) -> dict[str, str]:
@@ -78,7 +89,7 @@ class Teller(Generic[S]):
         if kind == "character":
             return self.words.say(self._game.who_key(self.state, int(value)))
         if kind == "signed":
-            return f"{int(value):+}"
+            return f"{int(value):+}".replace("-", self.words.say("list.minus"))
         word = self._game.word(kind, value, self.words.lang)
         if word is not None:
             return word
@@ -92,20 +103,26 @@ class Log(Generic[S]):
     def __init__(self, teller: Teller[S]) -> None:
         self.teller = teller
         self._line = ""
+        self._head: Event = ()
+        self._items = 0
 
     def hear(self, events: Iterable[Event], state: S) -> Iterator[str]:
         """Yield the lines that these events complete; `state` is the position after them."""
         self.teller.state = state
         for event in events:
-            text = self.teller.event(event)
+            text = self.teller.event(event, self._head)
             if text.startswith(CONTINUES):
                 self._line += text.removeprefix(CONTINUES)
+            elif text.startswith(JOINS):
+                joint = "list.comma" if self._items else "list.colon"
+                self._line += self.teller.words.say(joint) + text.removeprefix(JOINS)
+                self._items += 1
             elif text:
                 yield from self.rest()
-                self._line = text
+                self._line, self._head = text, event
 
     def rest(self) -> Iterator[str]:
         """Yield the line that is still open."""
         if self._line:
             yield self._line
-        self._line = ""
+        self._line, self._head, self._items = "", (), 0

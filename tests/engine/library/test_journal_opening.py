@@ -59,6 +59,48 @@ def test_a_match_opens_wherever_it_was_broken_off(part, cut):
     assert open_journal(shorter).outcome is None
 
 
+def casting(monkeypatch):
+    """Return the list in which every roll of the die is noted from now on."""
+    real, rolls = ludo_game.cast, []
+
+    def cast(state, table):
+        rolls.append(real(state, table))
+        return rolls[-1]
+
+    monkeypatch.setattr(ludo_game, "cast", cast)
+    return rolls
+
+
+@pytest.mark.parametrize("cut", range(1, 60))
+def test_a_match_is_tried_with_the_dice_that_it_will_go_on_with(part, monkeypatch, cut):
+    rolls = casting(monkeypatch)
+    shorter = replace(part, records=part.records[:cut])
+    Match(LUDO, shorter.setup, shorter.records)
+    expected = rolls[-1]
+    rolls.clear()
+    open_journal(shorter)
+    assert rolls[-1] == expected
+
+
+@pytest.mark.parametrize("cut", range(1, 60))
+def test_what_trips_the_rules_at_the_end_is_told_with_its_step(part, monkeypatch, cut):
+    """Whether the last step was broken off before its die or behind it, it is that step."""
+    records = part.records[:cut]
+    step = max(2, sum(isinstance(record, Step) for record in records) + 1)  # step 1 casts no die
+    real, rolls = ludo_game.cast, []
+
+    def trip(state, table):
+        rolls.append(real(state, table))
+        if len(rolls) == step - 1:
+            raise ZeroDivisionError
+        return rolls[-1]
+
+    monkeypatch.setattr(ludo_game, "cast", trip)
+    with pytest.raises(JournalError) as caught:
+        open_journal(replace(part, records=records))
+    assert caught.value.details == {"step": step, "why": "ZeroDivisionError"}
+
+
 def test_a_match_that_has_not_begun_opens(whole):
     assert open_journal(replace(whole, records=())).outcome is None
 

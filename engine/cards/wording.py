@@ -1,0 +1,54 @@
+"""A card's text with its own numbers in it: what is printed is what is played.
+
+A text names a number by its address on the card, `{a.pay.provisions}`, and may ask for its sign,
+`{base.gain.calamity:+}`, or for its size without a sign, `{b.lose.merit:n}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+
+from engine.cards.model import FIELDS, Card
+
+_MINUS = {"zh": "-", "en": "−"}
+
+
+class Number:
+    """A number that knows how its language writes a sign."""
+
+    def __init__(self, value: int, lang: str) -> None:
+        self._value = value
+        self._minus = _MINUS[lang]
+
+    def __format__(self, spec: str) -> str:
+        if spec == "n":
+            return str(abs(self._value))
+        sign = "+" if spec == "+" and self._value >= 0 else ""
+        return (self._minus if self._value < 0 else sign) + str(abs(self._value))
+
+
+def card_texts(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> dict[str, str]:
+    """Return every text of the card by its place: its own numbers and the rules' filled in."""
+    numbers = {**(rules or {}), **card.numbers}
+    names: dict[str, object] = {name: Number(number, lang) for name, number in numbers.items()}
+    for part, effects in card.parts.items():
+        space = _space(names, part)
+        for effect in effects:
+            fields = {name: Number(getattr(effect, name), lang) for name in FIELDS}
+            setattr(space, effect.do, SimpleNamespace(**fields))
+    return {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
+
+
+def _space(names: dict[str, object], part: str) -> SimpleNamespace:
+    """Return the namespace of a part, `a.merchant` inside `a`."""
+    first, _, rest = part.partition(".")
+    space = names.setdefault(first, SimpleNamespace())
+    assert isinstance(space, SimpleNamespace), f"{part} is a number and a part"
+    if not rest:
+        return space
+    if not hasattr(space, rest):
+        setattr(space, rest, SimpleNamespace())
+    inner = getattr(space, rest)
+    assert isinstance(inner, SimpleNamespace)
+    return inner

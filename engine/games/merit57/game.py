@@ -1,0 +1,180 @@
+"""《功德轮回：众生百态》 v5.7, as the kernel plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from engine.bots.random_bot import RandomBot
+from engine.games.merit57 import collective, personal
+from engine.games.merit57.measures import measure_word, measures
+from engine.games.merit57.minds import WEIGHS, maker
+from engine.games.merit57.rounds import step
+from engine.games.merit57.rules import BOOK, SHEET, resolve
+from engine.games.merit57.scoring import seat_scores, winners
+from engine.games.merit57.setup import empty_board
+from engine.games.merit57.state import State
+from engine.games.merit57.views import hide
+from engine.kernel.asking import Atom
+from engine.kernel.game import Bot, Outcome, Setup
+
+
+class Merit57:
+    """The game; one step is one phase, or one character's part of a phase."""
+
+    id = "merit57"
+    seats = range(2, 5)
+    default_seats = 4
+    sheet = SHEET
+    edition = "v5.7"
+    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+        "random": RandomBot,
+        **{profile: maker(profile) for profile in WEIGHS},
+    }
+    default_bot = "balanced"
+    events: Mapping[str, tuple[str, ...]] = {
+        "begins": ("who:character",),
+        "role": ("who:character", "role"),
+        "vowed": ("who:character", "vow:card"),
+        "refuge": ("who:character",),
+        "resolved": ("who:character", "kind"),
+        "round": ("round",),
+        "silence": (),
+        "flipped": ("card",),
+        "drew": ("who:character", "card"),
+        "being": ("being:card",),
+        "timeout": ("being:card",),
+        "rewards": (),
+        "settlement": ("round",),
+        "acts": ("who:character", "action"),
+        "delivers": ("who:character", "being:card"),
+        "uses": ("who:character", "skill:action"),
+        "deliverance": ("deliverance",),
+        "gain": ("who:character", "kind", "amount", "cause"),
+        "pay": ("who:character", "kind", "amount", "cause"),
+        "lose": ("who:character", "kind", "amount", "cause"),
+        "calamity": ("change:signed", "calamity", "cause"),
+        "die": ("who:character", "die"),
+        "borne": ("bearer:character", "who:character", "cause"),
+        "declined": ("who:character", "giver:character", "cause"),
+        "warded": ("who:character", "other:character"),
+        "boosted": ("who:character", "other:character"),
+        "inspired": ("who:character", "other:character"),
+        "slipped": ("who:character",),
+        "reversed": ("who:character", "dice"),
+        "sacrificed": ("who:character",),
+        "doomed": ("calamity",),
+        "ended": ("ending", "calamity", "deliverance"),
+        "scored": ("who:character", "score"),
+        **personal.EVENTS,
+        **collective.EVENTS,
+    }
+    options: Mapping[str, tuple[str, ...]] = {
+        "yes": (),
+        "no": (),
+        "player": ("other:character",),
+        "players": ("others:characters",),
+        "role": ("role",),
+        "vow": ("vow:card",),
+        "stay": (),
+        "refuge": (),
+        "resolve": ("kind",),
+        "labour": (),
+        "practice": (),
+        "give": (),
+        "protect": (),
+        "pass": (),
+        "deliver": ("being:card", "way"),
+        "aid": ("other:character",),
+        "aid-provisions": (),
+        "aid-wisdom": (),
+        "refuse": (),
+        "swap": ("amount",),
+        "kind": ("kind",),
+        "share": ("other:character",),
+        "feast": (),
+        "teach": ("others:characters",),
+        "boost": ("other:character",),
+        "ward": ("other:character",),
+        "inspire": ("other:character",),
+        "dedicate": ("other:character", "amount"),
+        "convert": ("kind",),
+        "slip": (),
+        "aside": ("who:character", "action:option"),
+        "sacrifice": (),
+        "refrain": (),
+        **personal.OPTIONS,
+        **collective.OPTIONS,
+    }
+    topics: Mapping[str, tuple[str, ...]] = {
+        f"merit57.ask.{topic.rpartition('.')[2]}": (
+            "who:character",
+            *(name for name in names if name != "who:character"),
+        )
+        for topic, names in {
+            "role": (),
+            "vow": (),
+            "great-vow": (),
+            "faith": (),
+            "power": ("vow:card",),
+            "action": ("left",),
+            "accept": ("giver:character", "cause", "provisions", "wisdom"),
+            "rescue": ("other:character", "amount"),
+            "redraw": ("card",),
+            "hunter": ("being:card",),
+            "swap": ("cost",),
+            "boost-kind": ("amount",),
+            "receivers": (),
+            "aid": ("other:character",),
+            "dedication": ("giver:character", "amount"),
+            "convert-wisdom": (),
+            "reversal": (),
+            "sacrifice": (),
+            **personal.TOPICS,
+            **collective.TOPICS,
+        }.items()
+    }
+
+    def begin(self, setup: Setup) -> State:
+        """§3.1 The piles, before anything is drawn."""
+        return empty_board(resolve(setup.house), len(setup.players))
+
+    step = staticmethod(step)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§1.3, §6.1 How the game ended: by calamity at once, or after the last round."""
+        if not state.ending:
+            return None
+        return Outcome(state.ending, winners(state), seat_scores(state))
+
+    def view(self, state: State, seat: int) -> State:
+        """§12.12 The position as the seat may see it."""
+        return hide(state, seat)
+
+    def seat_key(self, state: State, seat: int) -> str:
+        """Return the catalogue key of the seat's role, or of the person with two of them."""
+        if len(state.owners) > len(set(state.owners)):
+            return f"merit57.person.{seat}"
+        return self.who_key(state, seat)
+
+    def who_key(self, state: State, who: int) -> str:
+        """Return the catalogue key of a character's role, once it has one."""
+        role = state.players[who].role
+        return f"merit57.role.{role}" if role else f"merit57.nobody.{who}"
+
+    def word(self, kind: str, value: Atom, lang: str) -> str | None:
+        """Return a card's name."""
+        if kind == "measure":
+            return measure_word(str(value), lang)
+        return BOOK.name(str(value), lang) if kind in ("card", "cause") else None
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        """Return what a simulation counts of a finished game."""
+        return measures(state)
+
+    def tally(self, setup: Setup, _state: State) -> str | None:
+        """Every finished game of one person counts."""
+        return "v5.7" if len(setup.people) == 1 else None
+
+
+GAME = Merit57()

@@ -1,0 +1,56 @@
+"""What a simulation counts of a finished game: the team, the roles, the vows, the actions."""
+
+from __future__ import annotations
+
+from engine.games.merit57.rules import BOOK
+from engine.games.merit57.scoring import ranking
+from engine.games.merit57.state import MAHAYANA, State
+from engine.games.merit57.vows import great_kept, kept
+from resources.catalogue import catalogue
+
+
+def measures(state: State) -> dict[str, int]:
+    """Return the figures by names such as `role.monk.win` or `use.give.3`, for round 3."""
+    figures = {
+        "calamity": state.calamity,
+        "deliverance": state.deliverance,
+        "rounds": min(state.round, state.rules.rounds),
+        "heroes": sum(player.heroes for player in state.players),
+    }
+    ranks = ranking(state)
+    won = state.ending == "win"
+    for who, player in enumerate(state.players):
+        role = f"role.{player.role}"
+        figures[f"{role}.played"] = 1
+        figures[f"{role}.win"] = int(won and ranks[who] == max(ranks))
+        figures[f"{role}.merit"] = player.merit
+        figures[f"{role}.wisdom"] = player.wisdom
+        if won:
+            figures[f"{role}.score"] = state.totals[who][-1]
+        figures[f"vow.{player.vow}.taken"] = 1
+        figures[f"vow.{player.vow}.kept"] = int(won and kept(state, player))
+        if player.faith == MAHAYANA:
+            figures[f"vow.{player.great_vow}.taken"] = 1
+            figures[f"vow.{player.great_vow}.kept"] = int(won and great_kept(state, player))
+    for (action, round_), count in sorted(state.uses.items()):
+        figures[f"use.{action}.{round_}"] = count
+    return figures
+
+
+def measure_word(name: str, lang: str) -> str:
+    """Return what a figure is called."""
+    words = catalogue(lang)
+    kind, *rest = name.split(".")
+    match kind:
+        case "role":
+            role, figure = rest
+            role = words.say(f"merit57.role.{role}")
+            return words.say(f"merit57.measure.{figure}", role=role)
+        case "vow":
+            vow, figure = rest
+            return words.say(f"merit57.measure.{figure}", vow=BOOK.name(vow, lang) or vow)
+        case "use":
+            action, round_ = rest
+            action = words.say(f"merit57.action.{action}")
+            return words.say("merit57.measure.use", action=action, round=round_)
+    return words.say(f"merit57.measure.{kind}")

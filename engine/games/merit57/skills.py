@@ -1,0 +1,238 @@
+"""§3.3, §9.1, §9.4, §12.5–12.6: what may be done in a turn without spending an action.
+
+A skill may also be used in another's turn, between two actions (C-33): there it is offered to
+its owner as a volunteer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations
+
+from engine.games.merit57.play import Play
+from engine.games.merit57.state import KINDS, MAHAYANA, REFUGE, SCHOLAR, WORLDLY
+from engine.kernel.asking import Option
+
+FEAST: Option = ("feast",)
+GREAT = ("BV1", "BV4")  # the bodhisattva vows whose power is declared
+
+
+def free_options(play: Play, who: int) -> list[Option]:
+    """§4.4 What this character may do now, in its own turn or between others' actions."""
+    player = play.players[who]
+    options: list[Option] = []
+    if player.skills < play.rules.skill_uses and player.role != SCHOLAR:
+        options += _skill_options(play, who)
+    if player.great_vow in GREAT:
+        options += power_options(play, who)
+    return options
+
+
+def own_options(play: Play, who: int) -> list[Option]:
+    """§12.5, §12.6, §12.9 What only one's own turn allows, and costs no action."""
+    player, rules = play.players[who], play.rules
+    options: list[Option] = []
+    if rules.dedication and player.faith >= REFUGE and not player.dedicated and player.merit:
+        options += _dedications(play.strangers(who), min(rules.dedication_most, player.merit))
+    if rules.conversion:
+        options += [("convert", kind) for kind in _conversions(play, who)]
+    if rules.secrecy_penalty and player.merit:
+        options.append(("slip",))
+    return options
+
+
+def teach_options(play: Play, who: int) -> Sequence[Option]:
+    """§3.3 The scholar's skill costs an action: one or two others learn."""
+    player = play.players[who]
+    if player.role != SCHOLAR or player.skills >= play.rules.skill_uses:
+        return ()
+    return _lessons(play.others(who), play.rules.teach_most)
+
+
+# The same options are offered over and over; making them anew took a tenth of a simulation.
+
+
+@cache
+def each(verb: str, others: tuple[int, ...]) -> tuple[Option, ...]:
+    """Return an option for each of these characters."""
+    return tuple((verb, other) for other in others)
+
+
+@cache
+def _dedications(others: tuple[int, ...], most: int) -> tuple[Option, ...]:
+    return tuple(("dedicate", other, merit) for other in others for merit in range(1, most + 1))
+
+
+@cache
+def _lessons(others: tuple[int, ...], most: int) -> tuple[Option, ...]:
+    groups = (group for size in range(1, most + 1) for group in combinations(others, size))
+    return tuple(("teach", *group) for group in groups)
+
+
+def volunteers(play: Play, turn: int) -> Mapping[int, Sequence[Option]]:
+    """C-33 What the others may do of their own accord between two actions, by seat."""
+    offers: dict[int, list[Option]] = {}
+    owners = play.state.owners
+    for who in play.others(turn):
+        if owners[who] == owners[turn]:
+            continue  # the same person is asked anyway, and has the other's skills in its turn
+        offers.setdefault(owners[who], []).extend(
+            ("aside", who, *option) for option in free_options(play, who)
+        )
+    return offers
+
+
+def _skill_options(play: Play, who: int) -> Sequence[Option]:
+    """§3.3 The role's active skill, if its price can be paid."""
+    player, rules = play.players[who], play.rules
+    match player.role:
+        case "farmer" if player.provisions >= rules.share_cost:
+            return each("share", play.strangers(who))
+        case "merchant" if player.provisions >= rules.feast_cost:
+            return (FEAST,)
+        case "monk" if player.merit >= rules.boost_cost:
+            return [
+                ("boost", other) for other in play.others(who) if not play.players[other].boosts
+            ]
+    return ()
+
+
+def power_options(play: Play, who: int) -> Sequence[Option]:
+    """§9.1, §9.4 Once a round: bear another's next loss, or lift another's actions."""
+    player, state, rules = play.players[who], play.state, play.rules
+    if player.great_vow == "BV1" and state.ward_round < state.round:
+        return each("ward", play.others(who))
+    if (
+        player.great_vow == "BV4"
+        and state.inspire_round < state.round
+        and player.wisdom >= rules.inspire_cost
+    ):
+        return each("inspire", play.others(who))
+    return ()
+
+
+def use(play: Play, who: int, option: Option) -> None:
+    """§4.4 Carry out what costs no action."""
+    verb, *rest = option
+    args = [int(arg) for arg in rest if isinstance(arg, int)]
+    if verb != "slip":
+        play.table.tell(("uses", who, verb))
+    match verb:
+        case "share":
+            _share(play, who, args[0])
+        case "feast":
+            _feast(play, who)
+        case "boost":
+            _boost(play, who, args[0])
+        case "ward":
+            play.state.ward, play.state.bearer = args[0], who
+            play.state.ward_round = play.state.round
+            play.table.tell(("warded", who, args[0]))
+        case "inspire":
+            _inspire(play, who, args[0])
+        case "dedicate":
+            _dedicate(play, who, *args)
+        case "convert":
+            _convert(play, who, str(rest[0]))
+        case "slip":
+            play.table.tell(("slipped", who))
+            play.lose(who, "slip", 0, play.rules.secrecy_merit)
+        case _:
+            raise AssertionError(f"no such free action: {option}")
+
+
+def _share(play: Play, who: int, other: int) -> None:
+    """§3.3 分享收成: provisions to another, merit to both."""
+    rules = play.rules
+    if play.give(who, other, "share", provisions=rules.share_cost):
+        play.players[who].skills += 1
+        play.gain(who, "share", 0, rules.share_merit)
+        play.gain(other, "share", 0, rules.share_merit)
+
+
+def _feast(play: Play, who: int) -> None:
+    """§3.3 慷慨宴请: merit to everybody, and less calamity."""
+    rules = play.rules
+    play.players[who].skills += 1
+    play.pay(who, "feast", rules.feast_cost)
+    for each in play.state.order():
+        play.gain(each, "feast", 0, rules.feast_merit)
+    play.calamity(-rules.feast_calm, "feast")
+
+
+def teach(play: Play, who: int, pupils: Sequence[int]) -> None:
+    """§3.3 讲学传道: wisdom to one or two others, merit to oneself."""
+    player, rules = play.players[who], play.rules
+    player.skills += 1
+    player.taught += 1
+    for pupil in pupils:
+        play.gain(pupil, "teach", 0, 0, rules.teach_wisdom)
+        play.aided(who, pupil)
+    play.gain(who, "teach", 0, rules.teach_merit)
+
+
+def _boost(play: Play, who: int, other: int) -> None:
+    """§3.3, C-34 加持祈福: the other's next action yields more of anything."""
+    play.players[who].skills += 1
+    play.pay(who, "boost", 0, play.rules.boost_cost)
+    play.players[other].boosts = play.rules.boost
+    play.table.tell(("boosted", who, other))
+
+
+def _inspire(play: Play, who: int, other: int) -> None:
+    """§9.4, C-41 智慧加持: all the other's actions this round yield one more."""
+    play.state.inspire_round = play.state.round
+    play.pay(who, "inspire", 0, 0, play.rules.inspire_cost)
+    play.players[other].inspired = True
+    play.aided(who, other)
+    play.table.tell(("inspired", who, other))
+
+
+def _dedicate(play: Play, who: int, other: int, merit: int) -> None:
+    """§12.5 功德迴向: merit to another who consents, and less calamity."""
+    player, rules = play.players[who], play.rules
+    if not play.agrees(other, "dedication", who, merit):
+        play.table.tell(("declined", other, who, "dedicate"))
+        return
+    player.dedicated = True
+    play.pay(who, "dedicate", 0, merit)
+    play.gain(other, "dedicate", 0, merit)
+    play.calamity(-rules.dedication_calm, "dedicate")
+
+
+# §12.6 what each kind is turned into
+_INTO = {"provisions": "wisdom", "merit": "provisions", "wisdom": "merit"}
+
+
+def _amounts(kind: str, amount: int) -> tuple[int, ...]:
+    return tuple(amount if name == kind else 0 for name in KINDS)
+
+
+def _conversions(play: Play, who: int) -> list[str]:
+    """§12.6, C-65 Which conversions the character's faith opens and its purse allows."""
+    player = play.players[who]
+    open_ = {
+        "provisions": player.faith >= REFUGE,
+        "merit": player.faith == WORLDLY,
+        "wisdom": player.faith == MAHAYANA,
+    }
+    return [
+        kind
+        for kind, price in zip(KINDS, play.rules.convert_cost, strict=True)
+        if open_[kind]
+        and kind not in player.converted
+        and play.can_pay(who, *_amounts(kind, price))
+    ]
+
+
+def _convert(play: Play, who: int, kind: str) -> None:
+    """§12.6 资源转换: one kind into another, each once a game."""
+    rules, at = play.rules, KINDS.index(kind)
+    play.players[who].converted += (kind,)
+    play.pay(who, "convert", *_amounts(kind, rules.convert_cost[at]))
+    play.gain(who, "convert", *_amounts(_INTO[kind], rules.convert_gain[at]))
+    if kind == "wisdom":
+        other = play.pick(who, "convert-wisdom", play.others(who))
+        if other is not None:
+            play.gain(other, "convert", 0, 0, rules.convert_share)

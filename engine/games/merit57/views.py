@@ -1,0 +1,34 @@
+"""§12.12: what a seat may see. Piles have no order: only vows, and events set aside, hide."""
+
+from __future__ import annotations
+
+from engine.games.merit57.state import State
+
+
+def hide(state: State, seat: int) -> State:
+    """§12.12 Return the position without what only others know; the same one if nothing is."""
+    events = state.rules.decks["collective"]
+    # §12.8: mixed or laid ready face down; §7.1: taken out unseen
+    set_aside = len(state.collective) + len(state.flipped) < len(events)
+    face_down = state.rules.hidden_vows != "off" and not state.ending
+    if not set_aside and not face_down:
+        return state
+    twin = state.copy()
+    if set_aside:
+        twin.mix = []
+        twin.collective = [event for event in events if event not in twin.flipped]
+    if face_down:
+        _hide_vows(twin, seat)
+    return twin
+
+
+def _hide_vows(twin: State, seat: int) -> None:
+    """§12.12 Others' vows are unknown; as far as the seat knows, they may all be in the pile."""
+    known = set()
+    for player, owner in zip(twin.players, twin.owners, strict=True):
+        if owner != seat:
+            player.vow = ""
+            if twin.rules.hidden_vows == "all":
+                player.great_vow = ""
+        known.add(player.great_vow)
+    twin.great_vows = [vow for vow in twin.rules.decks["great_vows"] if vow not in known]
