@@ -43,9 +43,9 @@ class Effect:
         object.__setattr__(self, "amounts", (self.provisions, self.merit, self.wisdom))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One card of a deck, with the numbers in force."""
+    """One card of a deck, with the numbers in force; equal only to itself."""
 
     id: str
     deck: str

@@ -74,12 +74,14 @@ def options(play: Play, who: int) -> list[Option]:
 def act(play: Play, who: int, option: Option) -> None:
     """§5.1 Carry out one action, with what waits for the next one (§3.3, §8)."""
     player = play.players[who]
-    orphan, player.orphan = player.orphan, 0
-    boost, player.boosts = player.boosts, 0
     if option[0] != "deliver":  # which tells of its being
         play.table.tell(("acts", who, option[0]))
     uses, use = play.state.uses, (str(option[0]), play.state.round)
     uses[use] = uses.get(use, 0) + 1
+    if option == PASS:  # C-04 no action at all: what waits for the next one goes on waiting
+        return
+    orphan, player.orphan = player.orphan, 0
+    boost, player.boosts = player.boosts, 0
     match option[0]:
         case "labour":
             labour(play, who)
@@ -95,8 +97,6 @@ def act(play: Play, who: int, option: Option) -> None:
             aid(play, who, int(option[1]))
         case "teach":
             skills.teach(play, who, [int(pupil) for pupil in option[1:]])
-        case "pass":
-            pass
         case _:
             raise AssertionError(f"no such action: {option}")
     if option[0] in ("give", "deliver", "protect") and player.renounced == "wisdom":

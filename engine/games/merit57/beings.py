@@ -156,7 +156,8 @@ def _pay(play: Play, who: int, card: Card, cost: int, wisdom: int) -> int:
     cost -= swap
     extra = 0
     more = card.numbers.get("special_cost", 0)
-    if card.id == HUNTER and play.can_pay(who, cost + more) and play.agrees(who, "hunter", card.id):
+    teaches = card.id == HUNTER and play.can_pay(who, cost + more)
+    if teaches and play.agrees(who, "hunter", card.id, more):
         cost += more
         extra = special
     play.pay(who, card.id, cost, swap, wisdom)

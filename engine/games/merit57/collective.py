@@ -55,7 +55,7 @@ def _for_all(play: Play, card: Card, part: str) -> None:
 
 
 def _heroes(play: Play, card: Card) -> list[int]:
-    """§7.1, B-22, B-23 Before anybody chooses, each role that the card names may step forward."""
+    """§7A, B-22, B-23 Before anybody chooses, each role that the card names may step forward."""
     heroes = []
     for who in play.state.order():
         part = f"hero.{play.players[who].role}"

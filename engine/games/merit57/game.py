@@ -20,7 +20,7 @@ from engine.kernel.game import Bot, Outcome, Setup
 
 
 class Merit57:
-    """The game; one step is one phase, or one character's part of a phase."""
+    """§1.4 Two to four players; one step is one phase, or one character's part of a phase."""
 
     id = "merit57"
     seats = range(2, 5)
@@ -65,7 +65,9 @@ class Merit57:
         "sacrificed": ("who:character",),
         "doomed": ("calamity",),
         "ended": ("ending", "calamity", "deliverance"),
+        "realm": ("realm",),
         "scored": ("who:character", "score"),
+        "honoured": ("who:character", "honour"),
         **personal.EVENTS,
         **collective.EVENTS,
     }
@@ -121,7 +123,7 @@ class Merit57:
             "accept": ("giver:character", "cause", "provisions", "wisdom"),
             "rescue": ("other:character", "amount"),
             "redraw": ("card",),
-            "hunter": ("being:card",),
+            "hunter": ("being:card", "amount"),
             "swap": ("cost",),
             "boost-kind": ("amount",),
             "receivers": (),

@@ -8,7 +8,7 @@ whoever has that role.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from engine.cards.model import Card
@@ -49,11 +49,14 @@ def read(play: Play, who: int, card: Card) -> str:
 
 def payable_letters(play: Play, who: int, card: Card) -> str:
     """C-05 The options of the card that this character can pay; one without cost is open."""
-    return "".join(
-        letter
-        for letter in _LETTERS
-        if (letter in card.parts or _has_bands(card, letter)) and play.payable(who, card, letter)
-    )
+    payable = play.payable
+    return "".join([letter for letter in _letters(card) if payable(who, card, letter)])
+
+
+@lru_cache(maxsize=4096)
+def _letters(card: Card) -> tuple[str, ...]:
+    """§7B The options a card has: those with effects, or with bands of a roll."""
+    return tuple(letter for letter in _LETTERS if letter in card.parts or _has_bands(card, letter))
 
 
 def choose(play: Play, who: int, card: Card, letters: str) -> str:

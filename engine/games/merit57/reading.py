@@ -20,7 +20,7 @@ from engine.games.merit57.rules import SHEET, Rules
 
 _LISTS = {"zh": ("、", "、"), "en": (", ", " and ")}
 # Cards are set tight; in running text a figure or a letter stands apart from Chinese.
-_SEAM = re.compile(r"(?<=[一-鿿])(?=[0-9A-Z+≤≥-])|(?<=[0-9A-Z])(?=[一-鿿])")
+_SEAM = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9A-Z+≤≥-])|(?<=[0-9A-Z])(?=[\u4e00-\u9fff])")
 
 
 class Amount(Number):
@@ -66,7 +66,7 @@ def text(rules: Rules, lang: str) -> str:
 
 
 def rule_names(rules: Rules, lang: str) -> dict[str, object]:
-    """Return everything that a placeholder may name: each rule, `cards`, and the size of `decks`."""
+    """Return all that a placeholder may name: each rule, `cards`, and the size of `decks`."""
     values = {entry.name: getattr(rules, entry.name) for entry in fields(rules)}
     numbers = {name: value for name, value in values.items() if type(value) is int}
     names = {name: _shown(name, value, lang) for name, value in values.items()}

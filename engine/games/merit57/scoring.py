@@ -40,7 +40,7 @@ def limits(state: State) -> tuple[int, int]:
 
 
 def finish(play: Play) -> None:
-    """§6.1 After the last round: endings in the rulebook's order, then the score sheets."""
+    """§6.1, B-46, B-49 After the last round: the ending, the realm, scores and honours."""
     state = play.state
     _last_gifts(play)
     calamity, deliverance = limits(state)
@@ -55,8 +55,11 @@ def finish(play: Play) -> None:
     play.table.tell(("ended", state.ending, state.calamity, state.deliverance))
     turn_up(play)
     if state.ending == "win":
+        play.table.tell(("realm", realm(state)))
         for who in state.order():
             play.table.tell(("scored", who, sheets[who].total))
+            for honour in honours(state, who):
+                play.table.tell(("honoured", who, honour))
 
 
 def _last_gifts(play: Play) -> None:

@@ -8,7 +8,7 @@ from engine.games.merit57.state import State
 def hide(state: State, seat: int) -> State:
     """§12.12 Return the position without what only others know; the same one if nothing is."""
     events = state.rules.decks["collective"]
-    # §12.8: mixed or laid ready face down; §7.1: taken out unseen
+    # mixed or laid ready face down (§12.8), or taken out unseen by the house
     set_aside = len(state.collective) + len(state.flipped) < len(events)
     face_down = state.rules.hidden_vows != "off" and not state.ending
     if not set_aside and not face_down:

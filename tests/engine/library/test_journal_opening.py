@@ -83,9 +83,9 @@ def test_a_match_is_tried_with_the_dice_that_it_will_go_on_with(part, monkeypatc
 
 
 @pytest.mark.parametrize("cut", range(1, 60))
-def test_what_trips_the_rules_at_the_end_is_told_with_its_step(part, monkeypatch, cut):
+def test_what_trips_the_rules_at_the_end_is_told_with_its_step(whole, monkeypatch, cut):
     """Whether the last step was broken off before its die or behind it, it is that step."""
-    records = part.records[:cut]
+    records = whole.records[:cut]
     step = max(2, sum(isinstance(record, Step) for record in records) + 1)  # step 1 casts no die
     real, rolls = ludo_game.cast, []
 
@@ -97,7 +97,7 @@ def test_what_trips_the_rules_at_the_end_is_told_with_its_step(part, monkeypatch
 
     monkeypatch.setattr(ludo_game, "cast", trip)
     with pytest.raises(JournalError) as caught:
-        open_journal(replace(part, records=records))
+        open_journal(replace(whole, records=records))
     assert caught.value.details == {"step": step, "why": "ZeroDivisionError"}
 
 

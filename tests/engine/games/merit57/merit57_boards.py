@@ -65,7 +65,7 @@ def board(
         state.beings.append((being, 0))
     for name, value in public.items():
         assert hasattr(state, name), name
-        setattr(state, name, value)
+        setattr(state, name, list(value) if isinstance(value, list) else value)
     return state
 
 
@@ -93,6 +93,7 @@ class Scripted:
         self.answers = dict(answers or {})
         self.dice, self.draws = list(dice), list(draws)
         self.asked: list[tuple[str, int]] = []
+        self.seats: list[int] = []
         self.offers: dict[tuple[str, int], list[Option]] = {}
         self.events: list[Event] = []
         self.together: list[tuple[int, ...]] = []  # who was asked at one time
@@ -111,6 +112,7 @@ class Scripted:
         assert topic in GAME.topics, topic
         topic, who = topic.removeprefix("merit57.ask."), int(about[0])
         self.asked.append((topic, who))
+        self.seats.append(seat)
         self.offers[topic, who] = list(options)
         if volunteers is not None:
             self.volunteers = {seat: list(offer) for seat, offer in volunteers().items()}

@@ -6,7 +6,7 @@ from merit57_situations import F, K, M, S, handled, opened, option, phase
 from engine.games.merit57.game import GAME
 from engine.games.merit57.play import stock
 from engine.games.merit57.rules import resolve
-from engine.games.merit57.setup import empty_board, pick_order, prepare
+from engine.games.merit57.setup import empty_board, prepare
 from engine.games.merit57.state import MAHAYANA, REFUGE, ROLES, WORLDLY
 
 BOARD = (0, 0, 0)  # who begins, and the two opening beings
@@ -110,46 +110,6 @@ def test_by_choice_each_takes_one_of_the_roles_left():
         ["farmer", "merchant", "scholar"],
         ["merchant", "scholar"],
         ["merchant"],
-    ]
-
-
-@pytest.mark.parametrize(
-    ("start", "order"), [(0, [0, 1, 3, 2]), (1, [1, 2, 0, 3]), (3, [3, 0, 2, 1])]
-)
-def test_two_players_choose_one_two_and_one_of_the_roles(start, order):
-    state = fresh(seats=2)
-    state.start = start
-    assert pick_order(state) == order
-    first = state.owners[start]
-    assert [state.owners[who] == first for who in order] == [True, False, False, True]
-
-
-def test_three_and_four_players_choose_in_turn_order():
-    state = fresh(seats=3)
-    state.start = 2
-    assert tuple(pick_order(state)) == (2, 0, 1)
-
-
-# --- §12.11 two players --------------------------------------------------------------------------
-
-
-def test_two_players_hold_two_characters_each_unless_the_plain_game_is_wanted():
-    assert fresh(seats=2).owners == (0, 1, 0, 1)
-    assert fresh(seats=2, two_roles=False).owners == (0, 1)
-    assert fresh(seats=3).owners == (0, 1, 2)
-    assert fresh(seats=4).owners == (0, 1, 2, 3)
-
-
-def test_each_of_the_two_is_asked_for_both_characters():
-    done = phase(
-        fresh(seats=2, roles_by="choice"), "roles", "role farmer", "role merchant", "role monk"
-    )
-    assert [asked.seat for asked in done.table.asked] == [0, 1, 1, 0]
-    assert [player.role for player in done.state.players] == [
-        "farmer",
-        "merchant",
-        "scholar",
-        "monk",
     ]
 
 
