@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from engine.kernel.asking import Ask, Option
+from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import State
 
 
@@ -24,4 +24,8 @@ class RandomBot:
 
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], State]) -> Option | None:
         """Want nothing."""
+        return None
+
+    def why(self, _ask: Ask, _option: Option, _look: Callable[[], State]) -> Event | None:
+        """Have no reason."""
         return None

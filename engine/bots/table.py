@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from hashlib import sha256
 from random import Random
 
+from engine.kernel.asking import Ask, Option
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import PERSON, Bot, Game, S, Setup
 from engine.kernel.match import Match
@@ -35,8 +36,15 @@ def drive(match: Match[S], bots: Mapping[int, Bot]) -> None:
             return
 
 
-def answer_once(match: Match[S], bots: Mapping[int, Bot]) -> bool:
-    """Let one bot answer one open question; say whether any could."""
+def answer_once(
+    match: Match[S],
+    bots: Mapping[int, Bot],
+    heed: Callable[[Bot, Ask, Option], None] | None = None,
+) -> bool:
+    """Let one bot answer one open question; say whether any could.
+
+    `heed` is told the bot's choice while the position it was made in still stands.
+    """
     for ask in match.asks:
         for seat in ask.volunteers:
             bot = bots.get(seat)
@@ -47,6 +55,9 @@ def answer_once(match: Match[S], bots: Mapping[int, Bot]) -> bool:
                     return True
         bot = bots.get(ask.seat)
         if bot is not None:
-            match.answer(ask.seat, bot.choose(ask, partial(match.view, ask.seat)))
+            option = bot.choose(ask, partial(match.view, ask.seat))
+            if heed is not None:
+                heed(bot, ask, option)
+            match.answer(ask.seat, option)
             return True
     return False

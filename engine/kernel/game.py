@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple, Protocol, Self, TypeVar
 
-from engine.kernel.asking import Ask, Atom, Option, Table
+from engine.kernel.asking import Ask, Atom, Event, Option, Table
 from engine.kernel.rules import RuleSheet, Value
 
 PERSON = "person"
@@ -62,6 +62,10 @@ class Bot(Protocol):
         """Return what this seat wants to do unasked, from `ask.volunteers`, or None."""
         ...
 
+    def why(self, ask: Ask, option: Option, look: Callable[[], State], /) -> Event | None:
+        """Return the reason for an answer, worded by the game's `reasons`, if it has one."""
+        ...
+
 
 class Game(Protocol[S]):
     """The rules of one game. A package under engine.games offers one as `GAME`."""
@@ -76,6 +80,7 @@ class Game(Protocol[S]):
     events: Mapping[str, tuple[str, ...]]  # kind -> names of its arguments, for wording
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
+    reasons: Mapping[str, tuple[str, ...]]  # why a bot answers -> names of its arguments
 
     def begin(self, setup: Setup) -> S:
         """Return the position before anything was decided or drawn."""

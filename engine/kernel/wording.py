@@ -55,6 +55,11 @@ class Teller(Generic[S]):
         details = self._details(self._game.topics[ask.topic], ask.about)
         return self.words.say(ask.topic, **{"seat": self.seat(ask.seat), **details})
 
+    def reason(self, reason: Event) -> str:
+        """Return why a bot answers as it does."""
+        kind, *values = reason
+        return self._worded("reason", str(kind), self._game.reasons[str(kind)], values)
+
     def outcome(self, outcome: Outcome) -> str:
         """Return how the game ended."""
         winners = self.words.say("list.and").join(self.seat(seat) for seat in outcome.winners)

@@ -20,7 +20,7 @@ class UsageError(SamsaraError):
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """One `--name VALUE`. `kind` says what the value is: text, number, language or list."""
+    """One `--name VALUE`. `kind` says what the value is; a switch has none."""
 
     name: str
     sign: str  # what stands for the value in help
@@ -44,13 +44,14 @@ PLAYERS = Flag("players", "N", "number", 1, 16)
 SEED = Flag("seed", "S")
 BOTS = Flag("bots", "a,b,…", "list")
 HOUSE = Flag("house", "FILE")
+WHY = Flag("why", "", "switch")
 SET = Flag("set", "key=value", repeats=True)
 RULES = (HOUSE, SET)
 
 COMMANDS = (
     Command("demo", (), (LANG,)),
     Command("games", (), (LANG,)),
-    Command("auto", ("GAME",), (PLAYERS, SEED, BOTS, *RULES, Flag("save", "FILE"), LANG)),
+    Command("auto", ("GAME",), (PLAYERS, SEED, BOTS, *RULES, Flag("save", "FILE"), WHY, LANG)),
     Command(
         "sim",
         ("GAME",),
@@ -98,6 +99,9 @@ def parse(words: Sequence[str]) -> Typed:
             if name not in flags:
                 expected = _nearest(f"--{name}", [f"--{flag}" for flag in flags])
                 raise UsageError("usage-flag", given=_short(word), expected=expected)
+            if flags[name].kind == "switch" and not equals:
+                typed.texts[name] = "on"
+                continue
             if not equals:
                 if not rest:
                     raise UsageError("usage-value", flag=f"--{name}", expected=flags[name].sign)
@@ -143,7 +147,7 @@ def _check_needs(typed: Typed) -> None:
 
 def usage(command: Command) -> str:
     """Return the command as one types it."""
-    flags = [f"[--{flag.name} {flag.sign}]" for flag in command.flags]
+    flags = [f"[--{f'{flag.name} {flag.sign}'.strip()}]" for flag in command.flags]
     return " ".join(["samsara", command.name, *command.needs, *flags])
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games import game
+from engine.kernel.asking import Ask, Option
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
-from engine.kernel.game import Game, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.journal import Answer, Chance
 from engine.kernel.match import Match
 from engine.kernel.replay import steps, wrong_draws
@@ -36,9 +38,19 @@ def auto(typed: Typed, words: Catalogue) -> Iterator[str]:
     told = Log(Teller(rules, match.state, words.lang))
     yield from told.hear(match.log, match.state)
     bots = dict(enumerate(seat_bots(rules, setup)))
+    reasons: list[str] = []
+
+    def heed(bot: Bot, ask: Ask, option: Option) -> None:
+        reason = bot.why(ask, option, partial(match.view, ask.seat))
+        if reason is not None and "why" in typed.texts:
+            reasons.append(words.say("auto.why", reason=told.teller.reason(reason)))
+
     while match.outcome is None:
         heard = len(match.log)
-        answer_once(match, bots)
+        answer_once(match, bots, heed)
+        if reasons:
+            yield from told.rest()
+            yield reasons.pop()
         yield from told.hear(match.log[heard:], match.state)
     yield from told.rest()
     yield from _ending(rules, match.outcome, match.state, told.teller, words)

@@ -216,6 +216,25 @@ def test_everything_told_and_asked_can_be_worded(game_id, preset, lang):
             assert teller.measure(name)
 
 
+@pytest.mark.parametrize(("game_id", "bot"), [(g, b) for g in IDS for b in game(g).bots])
+def test_a_bot_can_word_its_reasons_in_both_languages(game_id, bot):
+    rules = game(game_id)
+    setup = new_setup(game_id, rules.default_seats, "why", bot=bot)
+    match = Match(rules, setup, clock=StepClock())
+    bots = dict(enumerate(seat_bots(rules, setup)))
+    told = []
+
+    def heed(who, ask, option):
+        reason = who.why(ask, option, lambda: match.view(ask.seat))
+        if reason is not None:
+            told.append([Teller(rules, match.state, lang).reason(reason) for lang in LANGUAGES])
+
+    while match.outcome is None:
+        answer_once(match, bots, heed)
+    assert (len(told) > 5) == (bot != "random")
+    assert all(all(texts) and texts[0] != texts[1] for texts in told)
+
+
 @pytest.mark.parametrize("game_id", IDS)
 def test_one_persons_finished_game_counts_and_a_bots_game_says_for_whom(game_id):
     rules = game(game_id)

@@ -42,6 +42,15 @@ def test_auto_tells_a_whole_game_and_the_same_seed_tells_the_same(capsys):
     assert run(capsys, "auto", "ludo", "--seed", "8")[1] != first
 
 
+def test_auto_gives_the_bots_reasons_where_asked(capsys):
+    _, plain, _ = run(capsys, "auto", "merit57", "--seed", "7")
+    code, told, _ = run(capsys, "auto", "merit57", "--seed", "7", "--why")
+    reasons = [line for line in told.splitlines() if line.startswith("    (")]
+    assert code == 0
+    assert len(reasons) > 30
+    assert [line for line in told.splitlines() if line not in reasons] == plain.splitlines()
+
+
 def test_auto_seats_as_many_bots_as_asked(capsys):
     _, out, _ = run(capsys, "auto", "ludo", "--players", "3", "--bots", "steady,random")
     assert "Red: steady, Green: random, Yellow: random" in out

@@ -69,7 +69,11 @@ def test_every_error_and_sentence_that_the_code_names_is_worded(path):
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_event_option_and_question_of_a_game_is_worded_with_its_own_arguments(game_id):
     rules = game(game_id)
-    for part, declared in (("event", rules.events), ("option", rules.options)):
+    for part, declared in (
+        ("event", rules.events),
+        ("option", rules.options),
+        ("reason", rules.reasons),
+    ):
         for kind, names in declared.items():
             used = placeholders(EN.pattern(f"{game_id}.{part}.{kind}"))
             assert used <= {name.partition(":")[0] for name in names}, kind

@@ -42,6 +42,14 @@ class Ludo:
     }
     options: Mapping[str, tuple[str, ...]] = {"move": ("from:place", "to:place")}
     topics: Mapping[str, tuple[str, ...]] = {"ludo.ask.move": ("die",)}
+    reasons: Mapping[str, tuple[str, ...]] = {
+        "captures": ("to:place",),
+        "arrives": (),
+        "enters": (),
+        "flees": ("from:place",),
+        "shelters": ("to:place",),
+        "runs": ("steps",),
+    }
 
     def begin(self, setup: Setup) -> State:
         """§1.3, §2.4 All pieces at home; whose past games count, and whose die is fair."""

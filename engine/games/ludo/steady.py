@@ -9,7 +9,7 @@ from typing import cast
 from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING
 from engine.games.ludo.moves import prey
 from engine.games.ludo.state import State
-from engine.kernel.asking import Ask, Option
+from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import State as AnyState
 
 _REACH = 6  # a die's largest step
@@ -38,6 +38,21 @@ class Steady:
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], AnyState]) -> Option | None:
         """Want nothing: Ludo asks only whose turn it is."""
         return None
+
+    def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
+        """Return what speaks most for a move."""
+        state = cast("State", look())
+        start, end = int(option[1]), int(option[2])
+        if end <= LAST_ON_RING and prey(state, ask.seat) >> end & 1:
+            return ("captures", end)
+        if end == GOAL:
+            return ("arrives",)
+        if start == HOME:
+            return ("enters",)
+        saved = _risk(state, ask.seat, start) - _risk(state, ask.seat, end)
+        if saved > end - start:
+            return ("flees", start)
+        return ("shelters", end) if _shelter(state, end) else ("runs", end - start)
 
 
 def account(state: State, seat: int, option: Option) -> float:

@@ -7,6 +7,7 @@ from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.merit57 import collective, personal
+from engine.games.merit57.estimate import Gain
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.minds import WEIGHS, maker
 from engine.games.merit57.rounds import step
@@ -136,6 +137,8 @@ class Merit57:
             **collective.TOPICS,
         }.items()
     }
+
+    reasons: Mapping[str, tuple[str, ...]] = dict.fromkeys(Gain._fields, ("action", "figure"))
 
     def begin(self, setup: Setup) -> State:
         """§3.1 The piles, before anything is drawn."""

@@ -14,7 +14,7 @@ from typing import cast
 from engine.games.merit57.estimate import NOTHING, Gain, action, card_part
 from engine.games.merit57.scoring import limits
 from engine.games.merit57.state import MONK, Player, State
-from engine.kernel.asking import Ask, Option
+from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import State as AnyState
 
 FREE = frozenset({"share", "feast", "boost", "ward", "inspire", "dedicate", "convert", "slip"})
@@ -129,17 +129,24 @@ class Mind:
         """Want nothing in another's turn: what may be done there can be done in one's own."""
         return None
 
-    def why(self, state: State, who: int, option: Option) -> tuple[str, int]:
-        """Return the reason that weighs most for an action, and the number it rests on."""
+    def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
+        """Return what weighs most in an action, with the figure it rests on."""
+        if not ask.topic.endswith(".action") or option[0] == "pass":
+            return None
+        state, who = cast("State", look()), int(ask.about[0])
         terms = _terms(action(state, who, option), self._weigh(state, who))
         reason = max(terms, key=lambda name: terms[name])
-        numbers = {
+        player = state.players[who]
+        figures = {
+            "provisions": player.provisions,
+            "merit": player.merit,
+            "wisdom": player.wisdom,
             "calm": state.calamity,
             "delivered": state.deliverance,
-            "provisions": state.players[who].provisions,
-            "wisdom": state.players[who].wisdom,
+            "helps": player.helps,
+            "others": len(state.players) - 1,
         }
-        return reason, numbers.get(reason, state.players[who].merit)
+        return (reason, str(option[0]), figures[reason])
 
     def _act(self, state: State, who: int, options: Sequence[Option]) -> Option:
         weights = self._weigh(state, who)

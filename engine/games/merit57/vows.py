@@ -37,7 +37,7 @@ def turn_up(play: Play) -> None:
 
 
 def rewards(play: Play) -> None:
-    """§4.0, §12.4, C-17, C-31 Vow rewards for all at once, refuge's daily merit, the monk's alms."""
+    """§4.0, §12.4, C-17, C-31 Vow rewards for all, refuge's daily merit, the monk's alms."""
     state, rules = play.state, play.rules
     play.table.tell(("round", state.round))
     if rules.silence:
