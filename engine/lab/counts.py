@@ -50,6 +50,17 @@ class Counts:
             self.measures.setdefault(name, Counter()).update(values)
 
 
+def quantile(values: Counter[int], share: float) -> int:
+    """Return the value that this share of the games does not exceed."""
+    wanted = share * sum(values.values())
+    reached = 0
+    for value in sorted(values):
+        reached += values[value]
+        if reached >= wanted:
+            return value
+    return 0
+
+
 def mean(values: Counter[int], games: int) -> float:
     """Return the mean over all games; one that does not mention a figure counts as 0."""
     return sum(value * count for value, count in values.items()) / games if games else 0.0

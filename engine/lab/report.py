@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games import game
-from engine.lab.counts import Counts, mean
+from engine.lab.counts import Counts, mean, quantile
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan
+
+QUANTILES = {"tenth": 0.1, "median": 0.5, "ninetieth": 0.9}
 
 
 def report(plan: Plan, counts: Counts, seconds: float) -> dict[str, Any]:
@@ -43,6 +45,7 @@ def report(plan: Plan, counts: Counts, seconds: float) -> dict[str, Any]:
                 "mean": round(mean(values, counts.games), 3),
                 "least": min(values),
                 "most": max(values),
+                **{name: quantile(values, share) for name, share in QUANTILES.items()},
                 "counts": {str(value): n for value, n in sorted(values.items())},
             }
             for name, values in counts.measures.items()

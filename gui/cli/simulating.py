@@ -19,6 +19,8 @@ from gui.cli.seating import house_of, players_of
 from gui.cli.tables import Bar, table
 from resources.catalogue import Catalogue
 
+_SPREAD = ("least", "tenth", "median", "ninetieth", "most")
+
 
 def sim(typed: Typed, words: Catalogue) -> Iterator[str]:
     """Simulate games and yield the table of what they came to."""
@@ -123,9 +125,8 @@ def _measures(data: dict[str, Any], words: Catalogue) -> list[str]:
         [
             teller.measure(name),
             f"{entry['mean']:,.2f}",
-            f"{entry['least']:,}",
-            f"{entry['most']:,}",
+            *(f"{entry[name]:,}" for name in _SPREAD),
         ]
         for name, entry in data["measures"].items()
     ]
-    return table([words.say(f"sim.{name}") for name in ("figure", "mean", "least", "most")], rows)
+    return table([words.say(f"sim.{name}") for name in ("figure", "mean", *_SPREAD)], rows)

@@ -65,6 +65,17 @@ def test_random_play_ends_and_somebody_can_always_answer(game_id, preset):
             assert set(match.outcome.winners) <= set(range(seats))
 
 
+@pytest.mark.parametrize(("game_id", "preset"), VARIANTS)
+def test_every_bot_answers_every_question_of_every_preset(game_id, preset):
+    rules = game(game_id)
+    for seats in rules.seats:
+        for bot in rules.bots:
+            setup = new_setup(game_id, seats, f"bots{seats}", preset, bot)
+            match = Match(rules, setup, clock=StepClock())
+            drive(match, dict(enumerate(seat_bots(rules, setup))))
+            assert match.outcome is not None
+
+
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 @pytest.mark.parametrize("bot_of", ["first", "last"])
 def test_a_simulation_is_the_match_of_the_same_seed(game_id, seats, bot_of):

@@ -1,6 +1,7 @@
 """The lab: intervals, counts that add up in any order, and games spread over workers."""
 
 import random
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Outcome
-from engine.lab.counts import Counts, mean
+from engine.lab.counts import Counts, mean, quantile
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, play_range, simulate, workers
 
@@ -45,6 +46,18 @@ def test_ranks_are_shared_by_equal_scores():
     counts.add(Outcome("x", (0, 1), (5, 5, 2)), {})
     assert counts.wins == [2, 1, 0]
     assert mean(counts.measures["length"], counts.games) == 3.5
+
+
+def test_a_quantile_is_a_value_that_as_many_games_do_not_exceed():
+    values = Counter({1: 10, 2: 70, 9: 20})
+    assert [quantile(values, share) for share in (0.1, 0.11, 0.5, 0.8, 0.81, 1.0)] == [
+        1,
+        2,
+        2,
+        2,
+        9,
+        9,
+    ]
 
 
 PLAN = Plan("ludo", 60, ("random", "steady"), "lab", {"dice": "fair"})
