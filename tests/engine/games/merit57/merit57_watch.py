@@ -18,6 +18,7 @@ from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Setup
 from engine.kernel.journal import Chance, dumps, loads
 from engine.kernel.match import Match
+from engine.kernel.rules import Rule, Value
 from engine.kernel.simulation import Simulation
 
 TABLES = {"2 double": (2, {}), "2 plain": (2, {"two_roles": False}), "3": (3, {}), "4": (4, {})}
@@ -227,6 +228,32 @@ def watch(variant: str, games: int, first: int = 0) -> Seen:
     for number in range(first, first + games):
         Watched(setup(seats, house, f"{variant}.{number}"), seen).run()
     return seen
+
+
+def watch_any_house(games: int, first: int = 0) -> Seen:
+    """Play so many games under watch, each by some rules that `rules.toml` allows a house."""
+    seen = Seen()
+    for number in range(first, first + games):
+        rng = Random(number)
+        keys = [key for key in SHEET.rules if "." not in key]
+        changed = rng.sample(keys, rng.choice((1, 5, 25, 80)))
+        house = {key: any_value(SHEET.rules[key], rng) for key in changed}
+        Watched(setup(rng.choice((2, 3, 4)), house, f"house.{number}"), seen).run()
+    return seen
+
+
+def any_value(rule: Rule, rng: Random) -> Value:
+    """Return a value that a rule may have, its bounds more often than others."""
+    if isinstance(rule.value, tuple):
+        return tuple(_any_number(rule, rng) for _ in rule.value)
+    if isinstance(rule.value, bool):
+        return rng.random() < 0.5
+    return rng.choice(rule.choices) if rule.choices else _any_number(rule, rng)
+
+
+def _any_number(rule: Rule, rng: Random) -> int:
+    least, most = int(rule.least), int(rule.most)
+    return rng.choice((least, most, rng.randint(least, most), rng.randint(least, min(most, 12))))
 
 
 def replay(variant: str, number: int = 0, takes: int = 40) -> int:

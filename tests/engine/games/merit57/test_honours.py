@@ -112,6 +112,16 @@ def test_the_peacemaker_is_the_monk_who_ended_the_war():
         assert "peacemaker" not in honours(done.state, F)
 
 
+def test_honours_and_the_realm_are_told_whenever_the_team_has_won():  # B-46, B-49
+    done = score(won(*[(9, 9, 9)] * 4, calamity=5))
+    assert done.table.told("realm") == [("realm", 1)]
+    assert {event[1:] for event in done.table.told("honoured")} == {
+        (who, honour) for who in range(4) for honour in ("iron", "together")
+    }
+    lost = score(board(calamity=19)).table
+    assert lost.told("realm") == lost.told("honoured") == []
+
+
 def test_honours_are_worth_points_only_by_the_option():  # B-46
     for house, points in (({}, 0), ({"achievement_points": True}, 3 * 2)):
         state, scholar = alone((9, 10, 10), house=house)

@@ -78,7 +78,8 @@ def test_in_the_hard_mode_calamity_grows_before_the_beings_come():  # §12.3, C-
     done = play(board(house={"mode": "hard"}, round=1, calamity=3), "beings")
     assert done.calamity == 1
     assert [event[0] for event in done.table.events][:2] == ["calamity", "being"]
-    assert play(board(round=1, calamity=3), "beings").calamity == 0
+    for mode in ("normal", "simple"):
+        assert play(board(house={"mode": mode}, round=1, calamity=3), "beings").calamity == 0
 
 
 def test_the_hard_mode_may_end_everything_before_anybody_else_comes():  # B-27
@@ -198,12 +199,15 @@ def test_not_only_blessings_come_in_the_last_three_rounds():  # B-47
 
 
 def test_one_of_three_last_blessings_goes_to_the_top_for_an_unused_disaster():  # B-47
-    state = empty_board(board(house={"segments": "last3"}).rules, 4)
-    done = play(state, "board", draws=(0, 0, 0, 0, 3, 3, 3, 1))
-    assert done.state.mix == ["C9", "C2", "C3", "C7", "C8", "C5"]  # C1 gave way
-    assert sorted(done.state.mix + done.state.collective) == sorted(EVENTS)
-    state = empty_board(board(house={"segments": "last3"}).rules, 4)
-    assert play(state, "board").state.mix == ["C1", "C2", "C3", "C4", "C5", "C6"]
+    rules = board(house={"segments": "last3"}).rules
+    for draws, laid_ready in (
+        ((0, 0, 0, 3, 3, 3, 1), ["C9", "C2", "C3", "C7", "C8", "C5"]),  # C1 gave way
+        ((0, 0, 0, 0, 2, 2), ["C1", "C2", "C3", "C4", "C7", "C8"]),
+        ((3, 3, 6, 6, 6, 0), ["C4", "C5", "C9", "C10", "C11", "C1"]),
+    ):
+        state = play(empty_board(rules, 4), "board", draws=(0, *draws)).state
+        assert state.mix == laid_ready
+        assert sorted(state.mix + state.collective) == sorted(EVENTS)
 
 
 @pytest.mark.parametrize("segments", ["off", "mixed", "last3"])

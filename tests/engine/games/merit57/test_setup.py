@@ -1,7 +1,9 @@
 """§3.1–3.2: the board is laid out, roles are taken, faith and vows declared."""
 
+from pathlib import Path
+
 import pytest
-from merit57_situations import F, K, M, S, handled, opened, option, phase
+from merit57_situations import RULINGS, F, K, M, S, handled, opened, option, phase
 
 from engine.games.merit57.game import GAME
 from engine.games.merit57.play import stock
@@ -233,3 +235,16 @@ def test_vows_may_be_drawn_by_lot():
 
 def test_nobody_outside_two_to_four_players_sits_down():
     assert list(GAME.seats) == [2, 3, 4]
+
+
+# --- the rulings ---------------------------------------------------------------------------------
+
+
+def test_every_ruling_of_these_chapters_has_a_test_that_exists():
+    owned = [*range(3, 19), *range(27, 46), 48, 51]
+    owned = {f"B-{n:02}" for n in owned} | {f"C-{n:02}" for n in (*range(1, 45), 55, 56, 73)}
+    rows = [row.split() for row in RULINGS.strip().splitlines()]
+    assert {ruling for ruling, _, _ in rows} == owned
+    for ruling, file, name in rows:
+        text = (Path(__file__).parent / f"test_{file}.py").read_text(encoding="utf-8")
+        assert f"\ndef test_{name}(" in text, f"{ruling}: {file} {name}"

@@ -233,10 +233,9 @@ def test_the_kernel_takes_a_skill_between_two_actions_and_asks_again():
     setup = Setup("merit57", ("person",) * 4, "aside")
     match = Match(GAME, setup)
     bots = dict(enumerate(seat_bots(GAME, setup)))
-    while not any(("aside", M_, "feast") in offers for M_, offers in _volunteers(match).items()):
+    while not (merchants := _who_may_feast(match)):
         answer_once(match, bots)
-    ask = match.asks[0]
-    merchant = next(who for who, offers in _volunteers(match).items() if len(offers) == 1)
+    ask, merchant = match.asks[0], merchants[0]
     merits = [player.merit for player in match.state.players]
     with pytest.raises(IllegalAnswer):
         match.answer(ask.seat, ("aside", merchant, "feast"))
@@ -245,8 +244,9 @@ def test_the_kernel_takes_a_skill_between_two_actions_and_asks_again():
     assert [player.merit for player in match.state.players] == [merit + 1 for merit in merits]
 
 
-def _volunteers(match):
-    return match.asks[0].volunteers
+def _who_may_feast(match):
+    offers = match.asks[0].volunteers
+    return [seat for seat in offers if ("aside", seat, "feast") in offers[seat]]
 
 
 # --- §9.4 lending wisdom -------------------------------------------------------------------------
