@@ -2,8 +2,8 @@
 
 GAMES games (20,000 unless said) are watched at every step, over all presets, bundles of options
 and tables; one in a hundred is also played as a match with answers taken back, and its journal
-replayed. A twentieth more are played by any rules a house may have. It says which cards and answers never came; the exit code is 1 if there are any, or if
-a game broke a rule.
+replayed. A twentieth more are played by any numbers a house may choose. It says which cards and
+answers never came; the exit code is 1 if there are any, or if a game broke a rule.
 """
 
 import sys
