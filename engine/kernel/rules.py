@@ -107,7 +107,11 @@ class RuleSheet:
         """Return every rule by its key."""
         rules = {key: self._rule(key, entry) for key, entry in self._data["rules"].items()}
         for address, number in self._numbers().items():
-            rules[address] = Rule(address, number, least=-_CARD_MOST, most=_CARD_MOST)
+            # calamity goes both ways; an amount that is gained, paid or asked for does not
+            both = number < 0 or address.endswith(".calamity")
+            rules[address] = Rule(
+                address, number, least=-_CARD_MOST if both else 0, most=_CARD_MOST
+            )
         return rules
 
     @cached_property
@@ -202,7 +206,9 @@ class RuleSheet:
     def _checked(self, file: str, key: str, given: object) -> Value:
         rule = self.rules.get(key)
         if rule is None:
-            near = get_close_matches(key, self.rules, n=1)
+            card = f"{key.partition('.')[0]}."
+            own = [address for address in self.rules if address.startswith(card)]
+            near = get_close_matches(key, own or self.rules, n=1)
             raise HouseRuleError(
                 "rule-unknown" if near else "rule-unknown-far",
                 file=file,
