@@ -156,12 +156,12 @@ def practice_yield(state: State, player: Player) -> int:
 
 def practice(play: Play, who: int) -> None:
     """§5.3 修行: wisdom; the scholar and the worldly gain more. §12.1 adds dice."""
-    player = play.players[who]
+    player, rules = play.players[who], play.rules
     amount = practice_yield(play.state, player)
     player.student = 0
-    if play.rules.dice_practice:
-        dice = play.roll(who) + play.roll(who)
-        amount = max(1, amount + (dice >= 10) - (dice <= 4))
+    if rules.dice_practice:
+        dice, (low, high) = play.roll(who) + play.roll(who), rules.practice_dice
+        amount = max(1, amount + (dice >= high) - (dice <= low))
     player.practices += 1
     play.gain(who, "practice", 0, 0, amount)
 

@@ -6,7 +6,7 @@ from engine.games.merit57.beings import FIELD, reveal
 from engine.games.merit57.play import Play, stock
 from engine.kernel.asking import Ask, Option
 
-_BANDS = (4, 7, 10)  # the last sums of two dice of each line but the best
+_GOOD, _BEST = 2, 3  # lines of the table, counted from the worst
 
 
 def at_start(play: Play) -> None:
@@ -24,13 +24,15 @@ def at_end(play: Play) -> None:
 
 
 def of_the_destitute(play: Play) -> None:
-    """§12.7 Somebody has neither provisions nor merit nor wisdom, while there is a game."""
-    for who in play.state.order():
+    """§12.7 Somebody has neither provisions nor merit nor wisdom; asked once in a round."""
+    state = play.state
+    for who in state.order():
         player = play.players[who]
-        desperate = player.vow and not any(stock(player))
-        over = play.state.reversed or play.state.ending
-        if desperate and not over and play.agrees(who, "reversal"):
-            _reverse(play, who)
+        desperate = player.vow and not any(stock(player)) and player.despair < state.round
+        if desperate and not state.reversed and not state.ending:
+            player.despair = state.round
+            if play.agrees(who, "reversal"):
+                _reverse(play, who)
 
 
 def _team(play: Play) -> None:
@@ -49,19 +51,18 @@ def _reverse(play: Play, who: int) -> None:
     state, rules = play.state, play.rules
     state.reversed = True
     dice = play.roll(who) + play.roll(who)
-    band = sum(dice > last for last in _BANDS)
+    band = sum(dice > last for last in rules.reversal_bands)
     play.table.tell(("reversed", who, dice))
     merit = rules.reversal_merit[band]
     if merit < 0:
         play.lose(who, "reversal", 0, -merit)
     else:
-        best = band == len(_BANDS)
-        play.gain(who, "reversal", 0, merit, rules.reversal_wisdom if best else 0)
+        play.gain(who, "reversal", 0, merit, rules.reversal_wisdom if band == _BEST else 0)
     play.calamity(-rules.reversal_calm[band], "reversal")
-    if band == 2:
+    if band == _GOOD:
         fields = [card for card in state.being_deck if rules.cards[card].kind == FIELD]
         reveal(play, fields)
-    if band == len(_BANDS):
+    if band == _BEST:
         for each in state.order():
             play.gain(each, "reversal", rules.reversal_provisions)
 

@@ -131,6 +131,7 @@ class Rules:
     inspire_cost: int
     inspire: int
     dice_practice: bool
+    practice_dice: tuple[int, ...]
     mode: str
     simple_calamity: int
     simple_deliverance: int
@@ -148,6 +149,7 @@ class Rules:
     reversal: bool
     reversal_calamity: int
     reversal_deliverance: int
+    reversal_bands: tuple[int, ...]
     reversal_calm: tuple[int, ...]
     reversal_merit: tuple[int, ...]
     reversal_wisdom: int

@@ -44,6 +44,7 @@ class Player:
     dedicated: bool = False  # §12.5
     converted: tuple[str, ...] = ()  # §12.6
     helped_bonus: bool = False  # §4.5
+    despair: int = 0  # §12.7 the round in which the reversal was last offered
     # §6, C-36 counters
     gives: int = 0
     delivers: int = 0
