@@ -45,8 +45,9 @@ def test_a_loss_goes_down_to_nothing_and_the_rest_is_forgiven():
 
 
 def test_a_cost_is_paid_in_full_or_not_at_all():
-    play = handled(board(someone("farmer", (1, 2, 0))))
+    play = handled(board(someone("farmer", (1, 2, 0)), someone("monk", (1, 0, 0))))
     assert play.can_pay(0, 1, 2, 0)
+    assert play.can_pay(1, 1)
     assert not play.can_pay(0, 2)
     assert not play.can_pay(0, 0, 3)
     assert not play.can_pay(0, 0, 0, 1)
@@ -137,6 +138,8 @@ def test_what_is_taken_counts_by_its_name_and_round():
     assert player.spent == 2
     assert [player.round_helps for player in state.players] == [1, 1, 1, 0]
     assert state.deliverance == 1
+    assert set(state.uses.values()) == {1}
+    assert turn(state, K, "give", "give").state.uses["give", 3] == 3
 
 
 # --- §5.2 labour ---------------------------------------------------------------------------------
@@ -333,7 +336,7 @@ def test_a_refused_request_is_spent_and_so_is_the_action():
     [
         ((1, 9, 0), ["refuse"]),
         ((2, 9, 0), ["aid-provisions", "refuse"]),
-        ((1, 9, 1), ["aid-wisdom", "refuse"]),
+        ((0, 0, 1), ["aid-wisdom", "refuse"]),
         ((2, 9, 1), ["aid-provisions", "aid-wisdom", "refuse"]),
     ],
 )

@@ -158,6 +158,7 @@ def test_a_being_costs_at_least_one(role):
     assert paid(player, "B02", "plain", *script)[0] == 1
     assert paid(player, "B02", "plain", *script, house={"B02.cost": 1})[0] == 1
     assert paid(worldly("merchant"), "B02", "trade", house={"B02.cost": 0})[0] == 2
+    assert paid(someone("scholar"), "B02", "wise", house={"B02.cost": 1}) == (1, 1)
 
 
 @pytest.mark.parametrize(("provisions", "open_"), [(2, set()), (3, {"plain"})])
@@ -346,6 +347,8 @@ def test_merit_paid_for_provisions_does_not_spoil_the_elder():
 def test_the_elder_asks_for_at_least_one_provision():
     done = delivery(someone("monk", (0, 9, 9)), "B08", house={"B08.cost": 3})
     assert done.change(0) == (0, 6 - 2, 3)
+    done = delivery(someone("monk", (1, 9, 9)), "B08", house={"B08.cost": 4})
+    assert done.change(0) == (-1, 8 - 2, 3)
 
 
 def test_a_refund_or_a_rescue_comes_after_the_elder():
@@ -359,9 +362,10 @@ def test_a_refund_or_a_rescue_comes_after_the_elder():
 def test_the_foundling_helps_with_the_first_labour_of_the_next_round_only():
     state = one(someone("farmer"), "B09")
     assert turn(state, 0, "deliver B09 plain", "labour").told("gain")[-1][3] == 4
-    for brought in (9, 8):
+    for first in (5, 4):
         phase(state, "settlement")
-        assert turn(state, 0, "labour", "labour").change(0)[0] == brought
+        done = turn(state, 0, "labour", "labour")
+        assert [event[3] for event in done.told("gain")] == [first, 4]
 
 
 def test_the_foundlings_help_is_lost_with_a_round_without_labour():

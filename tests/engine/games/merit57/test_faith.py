@@ -38,7 +38,14 @@ def alone(player, **more):
 
 @pytest.mark.parametrize(
     ("round_", "gift"),
-    [(2, (0, 2, 1)), (3, (0, 2, 1)), (4, (0, 3, 0)), (5, (0, 3, 0)), (6, (0, 4, -1))],
+    [
+        (2, (0, 2, 1)),
+        (3, (0, 2, 1)),
+        (4, (0, 3, 0)),
+        (5, (0, 3, 0)),
+        (6, (0, 4, -1)),
+        (9, (0, 4, -1)),
+    ],
 )
 def test_the_round_of_refuge_decides_its_gift(round_, gift):
     done = part(alone(worldly("farmer"), round=round_), window, "refuge")
@@ -196,18 +203,18 @@ def test_whoever_gave_up_merit_earns_more_with_every_deliverance():
 
 
 @pytest.mark.parametrize(
-    ("action", "wisdom"),
+    ("action", "change"),
     [
-        ("give", 1),
-        ("protect", 1),
-        ("deliver B01 plain", 2),
-        ("labour", 0),
-        ("practice", 2),
-        ("pass", 0),
+        ("give", (-2, 1, 1)),
+        ("protect", (-2, 3, 1)),
+        ("deliver B01 plain", (-3, 3, 2)),
+        ("labour", (4, 0, 0)),
+        ("practice", (0, 0, 2)),
+        ("pass", (0, 0, 0)),
     ],
 )
-def test_whoever_gave_up_wisdom_gains_it_with_every_help_action(action, wisdom):
-    assert turn(renouncer("wisdom"), 0, action).change(0)[2] == wisdom
+def test_whoever_gave_up_wisdom_gains_it_with_every_help_action(action, change):
+    assert turn(renouncer("wisdom"), 0, action).change(0) == change
 
 
 def test_aid_and_teaching_are_no_help_actions():

@@ -52,6 +52,7 @@ def test_a_round_asks_in_the_rulebooks_order():
         if event[0] in {"round", "flipped", "drew", "being", "acts"}
     ] == ["round", "flipped", "drew", "drew", "being", *["acts"] * 4]
     assert (state.round, state.start) == (4, 1)
+    assert done.told("settlement") == [("settlement", 3)]
 
 
 def test_the_start_marker_passes_one_seat_clockwise_each_round():
@@ -224,6 +225,13 @@ def test_whoever_has_no_provisions_lives_on_merit(stock, change):
     done = part(board(someone("farmer", stock), round=4), survival)
     assert done.changes == [change]
     assert done.state.players[0].spent == 0
+
+
+def test_a_cry_is_heard_before_the_next_one_pays_for_living():
+    state = board(
+        someone("farmer", (1, 5, 5)), bodhisattva("monk", "BV2", stock=(2, 5, 5)), round=4
+    )
+    assert part(state, survival, "yes", "yes").changes == [(1, 0, 0), (-2, -1, 0)]
 
 
 def test_whoever_has_too_little_for_a_dearer_living_gives_all_and_merit():
