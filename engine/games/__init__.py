@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from engine.kernel.errors import UnknownName
@@ -12,11 +13,34 @@ from engine.kernel.game import Game
 IDS = ("merit57", "ludo")
 
 
-def game(game_id: str) -> Game[Any]:
-    """Return a game by its id; only the games asked for are ever imported."""
+PACKS = ("delay",)  # games whose content can be exchanged for a folder of one's own
+
+
+def game(game_id: str, content: str = "") -> Game[Any]:
+    """Return a game by its id, or that game with a content pack in place of its own content.
+
+    Only the games asked for are ever imported.
+    """
     if game_id not in IDS:
         near = get_close_matches(game_id, IDS, n=1)
         expected = near[0] if near else " | ".join(IDS)
         raise UnknownName("game-unknown", given=game_id[:40], expected=expected)
-    found: Game[Any] = import_module(f"engine.games.{game_id}").GAME
+    package = import_module(f"engine.games.{game_id}")
+    if content:
+        takes_packs(game_id)
+    found: Game[Any] = package.with_content(content) if content else package.GAME
     return found
+
+
+def takes_packs(game_id: str) -> None:
+    """Refuse a content pack for a game that has none."""
+    if game_id not in PACKS:
+        raise UnknownName("content-unused", given=game_id[:40], expected=" | ".join(PACKS))
+
+
+def read_content(game_id: str, folder: Path) -> str:
+    """Return the content pack in a folder as the text that a match keeps of it."""
+    game(game_id)
+    takes_packs(game_id)
+    text: str = import_module(f"engine.games.{game_id}.pack").read_folder(folder).text
+    return text

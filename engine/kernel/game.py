@@ -42,6 +42,7 @@ class Setup:
     house: Mapping[str, Value] = field(default_factory=dict)  # rules unlike the edition's
     inputs: Mapping[str, int] = field(default_factory=dict)  # what earlier games contribute
     nonce: str = ""
+    content: str = ""  # the content pack played instead of the edition's own, as JSON
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from engine.kernel.rules import Value
 SCHEMA = 1
 KIND = "samsara-match"
 _LONGEST = 200  # characters in any one string of a journal
+_LONGEST_CONTENT = 2_000_000  # characters in a content pack
 _LARGEST = 1 << 63
 
 
@@ -114,11 +115,7 @@ def dumps(journal: Journal) -> str:
         "game": setup.game,
         "edition": journal.edition,
         "rules": journal.digest,
-        "players": list(setup.players),
-        "seed": setup.seed,
-        "nonce": setup.nonce,
-        "house": dict(setup.house),
-        "inputs": dict(setup.inputs),
+        **_head(setup),
     }
     lines = [f" {json.dumps(key)}: {_json(part)}" for key, part in head.items()]
     rows = ",\n".join(f"  {_json(record_to_json(record))}" for record in journal.records)
@@ -140,14 +137,7 @@ def loads(text: str) -> Journal:
     schema = data.get("schema")
     if type(schema) is not int or schema != SCHEMA:
         raise JournalError("journal-schema", given=str(schema)[:20], expected=SCHEMA)
-    setup = Setup(
-        game=_text(data, "game"),
-        players=_players(data),
-        seed=_text(data, "seed"),
-        nonce=_text(data, "nonce"),
-        house=_house(_table(data, "house")),
-        inputs=_inputs(_table(data, "inputs")),
-    )
+    setup = _setup(_text(data, "game"), data)
     rows = data.get("records")
     if not isinstance(rows, list):
         raise JournalError("journal-part", key="records", expected="list")
@@ -157,15 +147,7 @@ def loads(text: str) -> Journal:
 
 def head_to_json(setup: Setup) -> str:
     """Return what a match starts from as JSON, for the library."""
-    return _json(
-        {
-            "players": list(setup.players),
-            "seed": setup.seed,
-            "nonce": setup.nonce,
-            "house": dict(setup.house),
-            "inputs": dict(setup.inputs),
-        }
-    )
+    return _json(_head(setup))
 
 
 def head_from_json(game: str, text: str) -> Setup:
@@ -176,6 +158,22 @@ def head_from_json(game: str, text: str) -> Setup:
         raise JournalError("journal-no-json") from None
     if not isinstance(data, dict):
         raise JournalError("journal-part", key="head", expected="table")
+    return _setup(game, data)
+
+
+def _head(setup: Setup) -> dict[str, Any]:
+    """Return what a match starts from; a content pack only where one is played."""
+    head = {
+        "players": list(setup.players),
+        "seed": setup.seed,
+        "nonce": setup.nonce,
+        "house": dict(setup.house),
+        "inputs": dict(setup.inputs),
+    }
+    return {**head, "content": setup.content} if setup.content else head
+
+
+def _setup(game: str, data: Mapping[str, Any]) -> Setup:
     return Setup(
         game=game,
         players=_players(data),
@@ -183,12 +181,13 @@ def head_from_json(game: str, text: str) -> Setup:
         nonce=_text(data, "nonce"),
         house=_house(_table(data, "house")),
         inputs=_inputs(_table(data, "inputs")),
+        content=_text(data, "content", _LONGEST_CONTENT) if "content" in data else "",
     )
 
 
-def _text(data: Mapping[str, Any], key: str) -> str:
+def _text(data: Mapping[str, Any], key: str, longest: int = _LONGEST) -> str:
     value = data.get(key)
-    if not isinstance(value, str) or len(value) > _LONGEST:
+    if not isinstance(value, str) or len(value) > longest:
         raise JournalError("journal-part", key=key, expected="text")
     return value
 

@@ -14,7 +14,7 @@ QUANTILES = {"tenth": 0.1, "median": 0.5, "ninetieth": 0.9}
 
 def report(plan: Plan, counts: Counts, seconds: float) -> dict[str, Any]:
     """Return everything the plan's games came to, with what is needed to play them again."""
-    rules = game(plan.game)
+    rules = game(plan.game, plan.content)
     return {
         "game": plan.game,
         "edition": rules.edition,

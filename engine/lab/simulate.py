@@ -35,15 +35,23 @@ class Plan:
     seed: str
     house: dict[str, Value] = field(default_factory=dict)
     inputs: dict[str, int] = field(default_factory=dict)
+    content: str = ""
 
     def setup(self, index: int) -> Setup:
         """Return what the game of this number starts from; `samsara auto` can tell it."""
-        return Setup(self.game, self.players, f"{self.seed}.{index}", self.house, self.inputs)
+        return Setup(
+            self.game,
+            self.players,
+            f"{self.seed}.{index}",
+            self.house,
+            self.inputs,
+            content=self.content,
+        )
 
 
 def play_range(plan: Plan, first: int, last: int) -> Counts:
     """Play the games of these numbers, one after the other."""
-    rules: Any = game(plan.game)
+    rules: Any = game(plan.game, plan.content)
     counts = Counts(len(plan.players))
     for index in range(first, last):
         setup = plan.setup(index)

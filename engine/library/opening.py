@@ -56,7 +56,7 @@ def open_journal(journal: Journal) -> Opened:
     """
     check_texts(journal)
     setup = journal.setup
-    game = games.game(setup.game)
+    game = games.game(setup.game, setup.content)
     if len(setup.players) not in game.seats:
         raise JournalError(
             "journal-seats",

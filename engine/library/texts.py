@@ -17,6 +17,8 @@ _LONGEST = 200
 
 def check_texts(journal: Journal) -> None:
     """Refuse a journal with a text that is too long or cannot be written as UTF-8."""
+    if not _writable(journal.setup.content):
+        raise JournalError("journal-text", key="content")
     head = (*_head(journal.setup), ("edition", journal.edition), ("rules", journal.digest))
     for key, text in head:
         if len(text) > _LONGEST or not _writable(text):

@@ -46,7 +46,8 @@ BOTS = Flag("bots", "a,b,…", "list")
 HOUSE = Flag("house", "FILE")
 WHY = Flag("why", "", "switch")
 SET = Flag("set", "key=value", repeats=True)
-RULES = (HOUSE, SET)
+CONTENT = Flag("content", "FOLDER")
+RULES = (HOUSE, SET, CONTENT)
 
 COMMANDS = (
     Command("demo", (), (LANG,)),

@@ -5,10 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from engine.games import game, read_content
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
 from gui.cli.arguments import Typed, UsageError
+
+
+def game_of(typed: Typed) -> tuple[Game[Any], str]:
+    """Return the game named, and the content pack of `--content` that it is played with."""
+    folder = typed.texts.get("content")
+    content = "" if folder is None else read_content(typed.needs[0], Path(folder))
+    return game(typed.needs[0], content), content
 
 
 def players_of(typed: Typed, rules: Game[Any], default_bot: str) -> tuple[str, ...]:

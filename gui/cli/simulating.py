@@ -15,7 +15,7 @@ from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate, workers
 from engine.library.files import write_text
 from gui.cli.arguments import Typed, UsageError
-from gui.cli.seating import house_of, players_of
+from gui.cli.seating import game_of, house_of, players_of
 from gui.cli.tables import Bar, table
 from resources.catalogue import Catalogue
 
@@ -24,7 +24,7 @@ _SPREAD = ("least", "tenth", "median", "ninetieth", "most")
 
 def sim(typed: Typed, words: Catalogue) -> Iterator[str]:
     """Simulate games and yield the table of what they came to."""
-    rules = game(typed.needs[0])
+    rules, content = game_of(typed)
     if "games" not in typed.numbers:
         raise UsageError("usage-missing", command="sim", expected="--games N")
     plan = Plan(
@@ -33,6 +33,7 @@ def sim(typed: Typed, words: Catalogue) -> Iterator[str]:
         players_of(typed, rules, default_bot="random"),
         typed.texts.get("seed", "1"),
         house_of(typed, rules),
+        content=content,
     )
     rules.begin(plan.setup(0))  # so that rules which do not fit together are told at once
     target = typed.texts.get("json")

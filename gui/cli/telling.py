@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from engine.bots.table import answer_once, seat_bots
-from engine.games import game
 from engine.kernel.asking import Ask, Option
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
@@ -21,7 +20,7 @@ from engine.kernel.wording import Log, Teller
 from engine.library.files import read_journal, write_journal
 from engine.library.opening import open_journal
 from gui.cli.arguments import Typed
-from gui.cli.seating import house_of, players_of
+from gui.cli.seating import game_of, house_of, players_of
 from resources.catalogue import Catalogue
 
 _SHOWN_FAULTS = 10
@@ -29,10 +28,10 @@ _SHOWN_FAULTS = 10
 
 def auto(typed: Typed, words: Catalogue) -> Iterator[str]:
     """Play one game among bots and tell it as it goes."""
-    rules = game(typed.needs[0])
+    rules, content = game_of(typed)
     seed = typed.texts.get("seed") or secrets.token_hex(8)
     players = players_of(typed, rules, default_bot=rules.default_bot)
-    setup = Setup(rules.id, players, seed, house_of(typed, rules))
+    setup = Setup(rules.id, players, seed, house_of(typed, rules), content=content)
     match = Match(rules, setup, clock=StepClock())
     yield from _head(rules, setup, words)
     told = Log(Teller(rules, match.state, words.lang))
