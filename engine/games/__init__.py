@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from engine.kernel.errors import UnknownName
@@ -36,11 +35,3 @@ def takes_packs(game_id: str) -> None:
     """Refuse a content pack for a game that has none."""
     if game_id not in PACKS:
         raise UnknownName("content-unused", given=game_id[:40], expected=" | ".join(PACKS))
-
-
-def read_content(game_id: str, folder: Path) -> str:
-    """Return the content pack in a folder as the text that a match keeps of it."""
-    game(game_id)
-    takes_packs(game_id)
-    text: str = import_module(f"engine.games.{game_id}.pack").read_folder(folder).text
-    return text

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engine.games import game, read_content
+from engine.games import game
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
+from engine.library.packs import read_content
 from gui.cli.arguments import Typed, UsageError
 
 

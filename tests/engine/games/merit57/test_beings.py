@@ -397,5 +397,4 @@ def test_teaching_the_hunter_stands_outside_the_formula():
 def test_the_price_of_teaching_the_hunter_is_the_one_on_his_card():
     house = {"B10.special_cost": 2}
     assert paid(someone("farmer"), "B10", "plain", "yes", house=house) == (6, 0)
-    poor = delivery(someone("farmer", (5, 9, 9)), "B10", house=house)
-    assert poor.asked("hunter") == []
+    assert delivery(someone("farmer", (5, 9, 9)), "B10", house=house).asked("hunter") == []
