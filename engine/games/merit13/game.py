@@ -1,0 +1,134 @@
+"""《功德轮回：众生百态》 v1.3, as the kernel plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from engine.bots.random_bot import RandomBot
+from engine.games.merit13 import minds
+from engine.games.merit13.measures import measure_word, measures
+from engine.games.merit13.rounds import step
+from engine.games.merit13.rules import BOOK, SHEET
+from engine.games.merit13.scoring import seat_scores, winners
+from engine.games.merit13.setup import empty_table
+from engine.games.merit13.state import State
+from engine.kernel.asking import Atom
+from engine.kernel.game import Bot, Outcome, Setup
+
+
+class Merit13:
+    """§1.4 Three or four players; one step is one phase, or one action."""
+
+    id = "merit13"
+    seats = range(3, 5)
+    default_seats = 4
+    sheet = SHEET
+    edition = SHEET.edition
+    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+        "random": RandomBot,
+        "selfish": minds.selfish,
+        "balanced": minds.balanced,
+        "smart": minds.smart,
+        "population": minds.population,
+    }
+    default_bot = "smart"
+    events: Mapping[str, tuple[str, ...]] = {
+        "role": ("who:seat", "role:card"),
+        "round": ("round",),
+        "event": ("event:card",),
+        "being": ("being:card",),
+        "timeout": ("being:card",),
+        "acts": ("who:seat", "action"),
+        "delivers": ("who:seat", "being:card"),
+        "proposes": ("who:seat", "being:card", "partners:characters"),
+        "declined": ("who:seat",),
+        "united": ("who:seat", "being:card", "partners:characters"),
+        "deliverance": ("delivered",),
+        "teaches": ("who:seat", "by:cause", "other:seat"),
+        "rewarded": ("who:seat", "by:cause", "streak"),
+        "harms": ("being:card",),
+        "gain": ("who:seat", "kind", "amount", "cause"),
+        "all-gain": ("kind", "amount", "cause"),
+        "pay": ("who:seat", "kind", "amount", "cause"),
+        "lose": ("who:seat", "kind", "amount", "cause"),
+        "calamity": ("change:signed", "calamity", "cause"),
+        "doomed": ("calamity",),
+        "ended": ("calamity", "delivered"),
+        "ranked": ("rank", "who:seat", "score", "path", "title"),
+        "unranked": ("who:seat", "score", "path"),
+    }
+    options: Mapping[str, tuple[str, ...]] = {
+        "labour": (),
+        "practice": (),
+        "give": (),
+        "protect": (),
+        "deliver": ("being:card",),
+        "together": ("being:card", "partners:characters"),
+        "teach": ("other:seat",),
+        "pass": (),
+        "yes": (),
+        "no": (),
+    }
+    topics: Mapping[str, tuple[str, ...]] = {
+        "merit13.ask.action": ("left",),
+        "merit13.ask.join": ("by:seat", "being:card", "cost", "merit", "wisdom"),
+        "merit13.ask.teach": ("left",),
+    }
+    reasons: Mapping[str, tuple[str, ...]] = {
+        "joins": ("by:seat",),
+        "lowest": ("other:seat",),
+        "keeps": (),
+        "own-wealth": ("figure",),
+        "own-wisdom": ("figure",),
+        "waiting": ("being:card", "rounds"),
+        "guards": ("figure",),
+        "poor": ("figure",),
+        "uneven": ("merit", "wisdom"),
+        "at-ease": ("figure",),
+        "score": ("figure",),
+        "wealth": ("figure",),
+        "streak": ("figure",),
+    }
+
+    def begin(self, setup: Setup) -> State:
+        """§2.1 The piles, before anything is drawn."""
+        return empty_table(setup.house, len(setup.players))
+
+    step = staticmethod(step)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§6 How the game ended, or None."""
+        if not state.ending:
+            return None
+        return Outcome(state.ending, winners(state), seat_scores(state))
+
+    def view(self, state: State, _seat: int) -> State:
+        """Return the position itself: nothing is hidden, and piles have no order."""
+        return state
+
+    def seat_key(self, state: State, seat: int) -> str:
+        """Return the catalogue key of the seat's role, once it has one."""
+        role = state.players[seat].role
+        return f"merit13.role.{role}" if role else f"merit13.nobody.{seat}"
+
+    def who_key(self, state: State, who: int) -> str:
+        """Return the same: a seat is one character."""
+        return self.seat_key(state, who)
+
+    def word(self, kind: str, value: Atom, lang: str) -> str | None:
+        """Return a card's name."""
+        if kind == "measure":
+            return measure_word(str(value), lang)
+        return BOOK.name(str(value), lang) if kind in ("card", "cause") else None
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        """Return what a simulation counts of a finished game."""
+        return measures(state)
+
+    def tally(self, setup: Setup, state: State) -> str | None:
+        """Every finished game of one person counts, each difficulty apart."""
+        return state.rules.difficulty if len(setup.people) == 1 else None
+
+
+GAME = Merit13()

@@ -1,0 +1,43 @@
+"""What a simulation counts of a finished game: the team, the roles, the paths."""
+
+from __future__ import annotations
+
+from engine.games.merit13.scoring import path, score, winners
+from engine.games.merit13.state import WIN, State
+from resources.catalogue import catalogue
+
+
+def measures(state: State) -> dict[str, int]:
+    """Return the figures by names such as `role.monk.win` or `path.giving`."""
+    figures = {
+        "calamity": state.calamity,
+        "delivered": state.delivered,
+        "together": state.together,
+        "lost": state.lost,
+        "taught": state.taught,
+        "rounds": state.round,
+    }
+    first = winners(state)
+    for seat, player in enumerate(state.players):
+        role = f"role.{player.role}"
+        figures[f"{role}.played"] = 1
+        figures[f"{role}.win"] = int(seat in first)
+        figures[f"{role}.merit"] = player.merit
+        figures[f"{role}.wisdom"] = player.wisdom
+        if state.ending == WIN:
+            figures[f"{role}.score"] = round(score(state.rules, player))
+            walked = f"path.{path(state.rules, player)}"
+            figures[walked] = figures.get(walked, 0) + 1
+    return figures
+
+
+def measure_word(name: str, lang: str) -> str:
+    """Return what a figure is called."""
+    words = catalogue(lang)
+    kind, *rest = name.split(".")
+    if kind == "role":
+        role = words.say(f"merit13.role.{rest[0]}")
+        return words.say(f"merit13.measure.{rest[1]}", role=role)
+    if kind == "path":
+        return words.say(f"merit13.path.{rest[0]}")
+    return words.say(f"merit13.measure.{kind}")

@@ -1,0 +1,264 @@
+"""§8: bots of 《功德轮回》 v1.3, and the reasons they give.
+
+`selfish` helps nobody, `balanced` goes down a list, `smart` takes what is worth most to itself
+by a formula whose weight of wealth is a rule; `population` is a table as people might make one
+up, some selfish through and through, the others smart, each table with a weight of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple, cast
+from weakref import WeakKeyDictionary
+
+from engine.games.merit13.actions import NO, YES
+from engine.games.merit13.estimate import Worth, worth
+from engine.games.merit13.rounds import PASS
+from engine.games.merit13.scoring import score
+from engine.games.merit13.state import State
+from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.game import State as AnyState
+
+# `balanced`: when it guards against calamity, and when it works for wealth
+_GUARD_AT, _POOR_BELOW = 6, 5
+
+DELIVER = frozenset({"deliver", "together"})
+
+Look = Callable[[], AnyState]
+
+
+class Mind:
+    """What all of these bots share: they help when asked, and teach whoever stands lowest."""
+
+    eager = False
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, ask: Ask, look: Look) -> Option:
+        """Answer a question."""
+        topic = ask.topic.rpartition(".")[2]
+        if topic == "join":
+            return YES
+        state = cast("State", look())
+        if topic == "teach":
+            return min(ask.options, key=lambda option: _standing(state, option))
+        return self.act(state, ask)
+
+    def wish(self, _seat: int, _ask: Ask, _look: Look) -> Option | None:
+        """Want nothing: there is nothing to do unasked."""
+        return None
+
+    def why(self, ask: Ask, option: Option, look: Look) -> Event | None:
+        """Return the reason for an answer."""
+        topic = ask.topic.rpartition(".")[2]
+        if topic == "join":
+            return ("joins", ask.about[0])
+        state = cast("State", look())
+        if topic == "teach":
+            return ("lowest", option[1])
+        return self.reason(state, ask, option)
+
+    def act(self, state: State, ask: Ask) -> Option:
+        """Choose an action."""
+        raise NotImplementedError
+
+    def reason(self, state: State, ask: Ask, option: Option) -> Event:
+        """Return the reason for an action."""
+        raise NotImplementedError
+
+
+def _standing(state: State, option: Option) -> float:
+    """Return how high a pupil stands; to teach nobody comes last."""
+    if option == PASS:
+        return float("inf")
+    return score(state.rules, state.players[int(option[1])])
+
+
+class Selfish(Mind):
+    """§8.1 Works one time in three, else practises; never helps, never joins, never teaches."""
+
+    def choose(self, ask: Ask, look: Look) -> Option:
+        """Decline whatever helps another."""
+        topic = ask.topic.rpartition(".")[2]
+        if topic == "join":
+            return NO
+        return PASS if topic == "teach" else self.act(cast("State", look()), ask)
+
+    def why(self, ask: Ask, option: Option, look: Look) -> Event | None:
+        """Return what it looks after."""
+        if option in (NO, PASS):
+            return ("keeps",)
+        return self.reason(cast("State", look()), ask, option)
+
+    def act(self, _state: State, _ask: Ask) -> Option:
+        """Take one of the two actions that help nobody else."""
+        return ("labour",) if self._rng.random() * 3 < 1 else ("practice",)
+
+    def reason(self, state: State, ask: Ask, option: Option) -> Event:
+        """Return the own figure it adds to."""
+        player = state.players[ask.seat]
+        if option[0] == "labour":
+            return ("own-wealth", player.provisions)
+        return ("own-wisdom", player.wisdom)
+
+
+class Balanced(Mind):
+    """§8.1 Delivers whom it can, then guards, earns, gives and practises, in that order."""
+
+    def act(self, state: State, ask: Ask) -> Option:
+        """Go down the list."""
+        options, player = ask.options, state.players[ask.seat]
+        deliverable = [option for option in sensible(state, ask) if option[0] in DELIVER]
+        if deliverable:
+            entered = dict(state.beings)
+            cards = state.rules.cards
+
+            def rank(option: Option) -> tuple[int, int, int, int]:
+                being, *partners = option[1:]
+                wealth = sum(state.players[int(seat)].provisions for seat in partners)
+                cost = cards[str(being)].numbers["cost"]
+                return entered[str(being)], len(partners), cost, -wealth
+
+            return min(deliverable, key=rank)
+        if state.calamity >= _GUARD_AT and ("protect",) in options:
+            return ("protect",)
+        if player.provisions < _POOR_BELOW:
+            return ("labour",)
+        if player.merit < player.wisdom and ("give",) in options:
+            return ("give",)
+        return ("practice",)
+
+    def reason(self, state: State, ask: Ask, option: Option) -> Event:
+        """Return the entry of the list that it stopped at."""
+        player = state.players[ask.seat]
+        match option[0]:
+            case "deliver" | "together":
+                return ("waiting", option[1], state.round - dict(state.beings)[str(option[1])] + 1)
+            case "protect":
+                return ("guards", state.calamity)
+            case "labour":
+                return ("poor", player.provisions)
+            case "give":
+                return ("uneven", player.merit, player.wisdom)
+            case _:
+                return ("at-ease", player.provisions)
+
+
+def sensible(state: State, ask: Ask) -> list[Option]:
+    """§8.1 The options without help that is not needed, or was refused in this action.
+
+    Others are only called on for a being that one cannot pay for alone, as few of them as will
+    do; after a refusal, nobody is asked again.
+    """
+    alone = {option[1] for option in ask.options if option[0] == "deliver"}
+    fewest: dict[object, int] = {}
+    for option in ask.options:
+        if option[0] == "together":
+            fewest[option[1]] = min(len(option), fewest.get(option[1], len(option)))
+    return [
+        option
+        for option in ask.options
+        if option[0] != "together"
+        or (len(option) == fewest[option[1]] and option[1] not in alone and not state.refused)
+    ]
+
+
+class Smart(Mind):
+    """§8.1 Takes what is worth most to itself, a little by chance; `weight` is that of wealth."""
+
+    def __init__(self, rng: Random, weight: Callable[[State], float]) -> None:
+        super().__init__(rng)
+        self._weight = weight
+
+    def act(self, state: State, ask: Ask) -> Option:
+        """Weigh every option; chance shifts each by a point or so."""
+        seat, weight, gauss = ask.seat, self._weight(state), self._rng.gauss
+        best, most = ask.options[0], float("-inf")
+        for option in sensible(state, ask):
+            value = worth(state, seat, option, weight).total + gauss(0.0, 1.0)
+            if value > most:
+                best, most = option, value
+        return best
+
+    def reason(self, state: State, ask: Ask, option: Option) -> Event:
+        """Return what weighs most in the worth of this option; wealth only where it is earned."""
+        value = worth(state, ask.seat, option, self._weight(state))
+        if option[0] != "labour":
+            value = value._replace(wealth=0.0)
+        return _REASONS[value.main](state, ask.seat, value)
+
+
+_REASONS: dict[str, Callable[[State, int, Worth], Event]] = {
+    "score": lambda _state, _seat, value: ("score", f"{value.score:.1f}"),
+    "wealth": lambda state, seat, _value: ("wealth", state.players[seat].provisions),
+    "team": lambda state, _seat, _value: ("guards", state.calamity),
+    "help": lambda state, seat, _value: ("streak", state.players[seat].streak),
+}
+
+
+class Temper(NamedTuple):
+    """§8.2 What the bots of one table have in common, as two numbers from 0 to 1."""
+
+    kind: float
+    weight: float
+
+
+# Every bot of a table is made with the same source of chance (`seat_bots`), and with it lives
+# what they have in common.
+_TEMPERS: WeakKeyDictionary[Random, Temper] = WeakKeyDictionary()
+
+
+def _temper(rng: Random) -> Temper:
+    found = _TEMPERS.get(rng)
+    if found is None:
+        found = _TEMPERS[rng] = Temper(rng.random(), rng.random())
+    return found
+
+
+class Villager(Mind):
+    """§8.2 One of a table of people: all are selfish, or all are smart with the same weight."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._temper = _temper(rng)
+        self._selfish = Selfish(rng)
+        self._smart = Smart(rng, self._weight)
+
+    def _weight(self, state: State) -> float:
+        rules, at = state.rules, len(state.players) - 3
+        least, most = rules.population_least[at], rules.population_most[at]
+        return least + self._temper.weight * (most - least)
+
+    def _nature(self, look: Look) -> Mind:
+        rules = cast("State", look()).rules
+        return self._selfish if self._temper.kind < rules.population_selfish else self._smart
+
+    def choose(self, ask: Ask, look: Look) -> Option:
+        """Answer as the table's temper has it."""
+        return self._nature(look).choose(ask, look)
+
+    def why(self, ask: Ask, option: Option, look: Look) -> Event | None:
+        """Give the reason of that temper."""
+        return self._nature(look).why(ask, option, look)
+
+
+def selfish(_seat: int, rng: Random) -> Mind:
+    """Seat a bot that helps nobody."""
+    return Selfish(rng)
+
+
+def balanced(_seat: int, rng: Random) -> Mind:
+    """Seat a bot that goes down a list."""
+    return Balanced(rng)
+
+
+def smart(_seat: int, rng: Random) -> Mind:
+    """Seat a bot that weighs; the rules say what wealth is worth at a table of this size."""
+    return Smart(rng, lambda state: state.rules.smart_wealth[len(state.players) - 3])
+
+
+def population(_seat: int, rng: Random) -> Mind:
+    """Seat one of a table of people."""
+    return Villager(rng)

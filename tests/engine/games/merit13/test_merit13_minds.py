@@ -1,0 +1,269 @@
+"""§8 of the rulebook for reading: what the bots do, and the win rates that come of it."""
+
+import gc
+from collections import Counter
+from math import sqrt
+from random import Random
+
+import pytest
+from merit13_tables import NO, YES, F, G, K, M, board, run, setup
+from merit13_watch import simulated
+
+from engine.bots.table import seat_bots
+from engine.games.merit13 import GAME, minds
+from engine.games.merit13.estimate import worth
+from engine.games.merit13.minds import sensible
+from engine.games.merit13.rules import SHEET
+from engine.kernel.asking import Ask
+from engine.kernel.game import PERSON, Setup
+
+LABOUR, PRACTICE, GIVE, PROTECT = ("labour",), ("practice",), ("give",), ("protect",)
+
+
+def asked(state):
+    """Return the question that the next step begins with."""
+    table = run(state.copy())
+    topic, seat = table.asked[0]
+    return Ask(seat, f"merit13.ask.{topic}", table.offers[0], table.about[0])
+
+
+def bots(kind, seed="b", seats=4):
+    return seat_bots(GAME, setup(seats, seed=seed, bot=kind))
+
+
+def answer(kind, state, seat=F, seed="b"):
+    state.at = seat if state.phase == 3 else 0
+    ask = asked(state)
+    return bots(kind, seed)[ask.seat].choose(ask, lambda: state)
+
+
+def invited(kind, seed="b"):
+    """Return what a bot of this kind says to a proposal."""
+    ask = Ask(M, "merit13.ask.join", (YES, NO), (F, "royal", 3, 4, 2))
+    return bots(kind, seed)[M].choose(ask, lambda: board(beings=["royal"]))
+
+
+# --- selfish -----------------------------------------------------------------------------------
+
+
+def test_the_selfish_work_one_time_in_three_and_practise_otherwise():
+    state = board(beings=["elder", "royal"], calamity=19)
+    answers = Counter(answer("selfish", state, seed=f"s{n}") for n in range(600))
+    assert set(answers) == {LABOUR, PRACTICE}
+    assert answers[LABOUR] / 600 == pytest.approx(1 / 3, abs=0.06)
+
+
+def test_the_selfish_neither_join_nor_teach():
+    assert invited("selfish") == NO
+    assert answer("selfish", board(phase="teach")) == ("pass",)
+
+
+# --- balanced ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stock", "public", "expected"),
+    [
+        ((9, 5, 5), {"beings": [("royal", 1), ("elder", 2)], "round": 2}, ("deliver", "royal")),
+        ((9, 5, 5), {"beings": ["royal", "elder", "sick"]}, ("deliver", "elder")),
+        ((4, 5, 5), {"beings": ["royal", "villain"]}, ("together", "villain", M)),
+        ((4, 5, 5), {"beings": ["royal", "sick"]}, ("deliver", "sick")),
+        ((9, 5, 5), {"calamity": 6}, PROTECT),
+        ((9, 5, 5), {"calamity": 5}, PRACTICE),
+        ((1, 5, 5), {"calamity": 6}, LABOUR),
+        ((4, 4, 5), {}, LABOUR),
+        ((5, 4, 5), {}, GIVE),
+        ((5, 5, 5), {}, PRACTICE),
+    ],
+)
+def test_the_balanced_go_down_their_list(stock, public, expected):
+    assert answer("balanced", board(stock, **public)) == expected
+
+
+def test_the_balanced_ask_the_richest_and_as_few_as_will_do():
+    state = board((2, 5, 5), (3, 5, 5), (9, 5, 5), (4, 5, 5), beings=["magistrate"])
+    assert answer("balanced", state) == ("together", "magistrate", G, K)
+    state = board((3, 5, 5), (3, 5, 5), (9, 5, 5), (4, 5, 5), beings=["magistrate"])
+    assert answer("balanced", state) == ("together", "magistrate", G)
+
+
+# --- smart -------------------------------------------------------------------------------------
+
+
+def test_the_worth_of_an_option_is_the_formula_of_the_rulings():
+    state = board((5, 4, 9), (5, 4, 9), calamity=7, round=2, beings=["magistrate"])
+    time = (6.5 - 2) / 6
+    grown = 3 * (sqrt((4 + 2) * (9 + 1)) - 6)
+    assert worth(state, F, PROTECT, 0.6) == pytest.approx((grown, 0.6 * time * -2, 1.0, 0.5))
+    assert worth(state, F, GIVE, 0.6) == pytest.approx((grown, 0.6 * time * -3, 0.5, 0.5))
+    merchant = 3 * (sqrt((4 + 3) * (9 + 1)) - 6)
+    assert worth(state, M, GIVE, 0.6) == pytest.approx((merchant, 0.6 * time * -3, 0.5, 0.5))
+    shared = 3 * (sqrt((4 + 3) * (9 + 1)) - 6)
+    together = ("together", "magistrate", M)
+    assert worth(state, F, together, 0.6) == pytest.approx((shared, 0.6 * time * -2.5, 0, 0.5))
+    state.players[F].helped, state.calamity = True, 6
+    assert worth(state, F, PROTECT, 0.6) == pytest.approx((grown, 0.6 * time * -2, 0, 0))
+    assert worth(state, F, LABOUR, 0.6) == pytest.approx((3 * (sqrt(45) - 6), 0.6 * time * 3, 0, 0))
+
+
+@pytest.mark.parametrize(("seat", "merit", "wisdom"), [(F, 0, 2), (M, 0, 2), (G, 1, 2), (K, 0, 3)])
+def test_practice_is_worth_to_each_role_what_it_brings(seat, merit, wisdom):
+    state = board(*[(0, 4, 4)] * 4)
+    grown = 3 * (sqrt((4 + merit) * (4 + wisdom)) - 4)
+    assert worth(state, seat, PRACTICE, 9.0) == pytest.approx((grown, 0, 0, 0))
+
+
+def test_a_free_deliverance_costs_nothing_in_the_eyes_of_a_bot():
+    state = board(beings=["royal"], free=1)
+    assert worth(state, F, ("deliver", "royal"), 1.0).wealth == 0
+    assert worth(board(beings=["royal"]), F, ("deliver", "royal"), 1.0).wealth < -6
+
+
+def test_others_are_called_on_only_for_what_one_cannot_pay_alone():
+    state = board((4, 5, 5), beings=["sick", "magistrate"])
+    offers = [o for o in sensible(state, asked(state)) if o[0] in ("deliver", "together")]
+    assert offers == [
+        ("deliver", "sick"),
+        *(("together", "magistrate", partner) for partner in (M, G, K)),
+    ]
+
+
+def test_after_a_refusal_a_bot_asks_nobody_else_in_that_action():
+    refused = (("together", "magistrate", M),)
+    state = board((4, 5, 5), beings=["magistrate"], refused=refused, left=2)
+    assert [o for o in sensible(state, asked(state)) if o[0] == "together"] == []
+
+
+@pytest.mark.parametrize("kind", ["balanced", "smart"])
+def test_they_help_when_asked_and_teach_whoever_stands_lowest(kind):
+    assert invited(kind) == YES
+    state = board((0, 9, 9), (0, 8, 9), (0, 20, 0), (0, 1, 1), phase="teach")
+    assert answer(kind, state) == ("teach", G)
+
+
+# --- population ---------------------------------------------------------------------------------
+
+
+def test_all_bots_of_a_table_share_one_temper_and_tables_differ():
+    refusals = []
+    for number in range(200):
+        table = bots("population", f"p{number}")
+        ask = Ask(M, "merit13.ask.join", (YES, NO), (F, "royal", 3, 4, 2))
+        answers = {bot.choose(ask, board) for bot in table}
+        assert len(answers) == 1
+        refusals.append(answers == {NO})
+    assert sum(refusals) / 200 == pytest.approx(0.15, abs=0.08)
+
+
+def test_a_table_has_the_same_temper_whenever_it_is_seated_again():
+    for number in range(20):
+        first, second = (bots("population", f"again{number}")[2] for _ in range(2))
+        assert first._temper == second._temper
+
+
+def test_the_weight_of_a_table_lies_between_the_rules_for_its_size():
+    for seats, low, high in ((3, 0.6, 2.2), (4, -0.4, 2.0)):
+        roles = ("farmer", "merchant", "official", "monk")[:seats]
+        state = board(roles=roles)
+        weights = [bots("population", f"w{n}", seats)[0]._weight(state) for n in range(100)]
+        assert low <= min(weights) < low + 0.2
+        assert high - 0.2 < max(weights) <= high
+
+
+def test_the_tempers_of_finished_tables_are_forgotten():
+    minds.population(0, Random(1))
+    gc.collect()
+    before = len(minds._TEMPERS)
+    rng = Random(2)
+    minds.population(0, rng)
+    assert len(minds._TEMPERS) == before + 1
+    del rng
+    gc.collect()
+    assert len(minds._TEMPERS) == before
+
+
+# --- reasons ------------------------------------------------------------------------------------
+
+
+ELDER = ("deliver", "elder")
+UNWISE = {"elder.wisdom": 0, "protect_merit": 0}
+REASONS = [
+    ("selfish", (9, 5, 5), {}, LABOUR, ("own-wealth", 9)),
+    ("selfish", (9, 5, 6), {}, PRACTICE, ("own-wisdom", 6)),
+    ("balanced", (9, 5, 5), {"beings": [("sick", 1)], "round": 2}, None, ("waiting", "sick", 2)),
+    ("balanced", (9, 5, 5), {"calamity": 8}, None, ("guards", 8)),
+    ("balanced", (1, 5, 5), {}, None, ("poor", 1)),
+    ("balanced", (9, 4, 5), {}, None, ("uneven", 4, 5)),
+    ("balanced", (9, 5, 5), {}, None, ("at-ease", 9)),
+    ("smart", (0, 40, 40), {}, LABOUR, ("wealth", 0)),
+    ("smart", (0, 5, 5), {}, PRACTICE, ("score", "2.7")),
+    ("smart", (9, 0, 0), {"calamity": 12}, GIVE, ("score", "4.2")),
+    ("smart", (9, 0, 40), {}, PROTECT, ("score", "27.2")),
+    ("smart", (9, 0, 0), {}, PRACTICE, ("score", "0.0")),
+    ("smart", (9, 0, 0), {"beings": ["elder"], "house": UNWISE}, ELDER, ("streak", 0)),
+    ("smart", (9, 0, 0), {"calamity": 9, "house": UNWISE}, PROTECT, ("guards", 9)),
+]
+
+
+@pytest.mark.parametrize(("kind", "stock", "public", "option", "reason"), REASONS)
+def test_a_bot_gives_the_reason_that_decided(kind, stock, public, option, reason):
+    state = board(stock, **public)
+    ask = asked(state)
+    bot = bots(kind)[F]
+    option = option or bot.choose(ask, lambda: state)
+    assert bot.why(ask, option, lambda: state) == reason
+
+
+def test_a_bot_says_why_it_joins_or_declines_and_whom_it_teaches():
+    ask = Ask(M, "merit13.ask.join", (YES, NO), (F, "royal", 3, 4, 2))
+    state = board(phase="teach")
+    teach = asked(state)
+    assert bots("smart")[M].why(ask, YES, lambda: state) == ("joins", F)
+    assert bots("selfish")[M].why(ask, NO, lambda: state) == ("keeps",)
+    assert bots("smart")[K].why(teach, ("teach", G), lambda: state) == ("lowest", G)
+    assert bots("selfish")[K].why(teach, ("pass",), lambda: state) == ("keeps",)
+
+
+def test_a_persons_seat_is_held_by_a_smart_bot():
+    assert GAME.default_bot == "smart"
+    held = seat_bots(GAME, Setup("merit13", (PERSON, "smart", "smart"), "p"))
+    assert type(held[0]) is type(held[1])
+
+
+# --- the win rates of the rulings (§4) ----------------------------------------------------------
+
+GAMES = 1000
+BANDS = [
+    ("selfish", 3, "normal", 0.0, 0.0),
+    ("selfish", 4, "normal", 0.0, 0.0),
+    ("balanced", 3, "normal", 0.97, 1.0),
+    ("balanced", 4, "normal", 0.97, 1.0),
+    ("smart", 3, "normal", 0.53, 0.68),
+    ("smart", 4, "normal", 0.53, 0.68),
+]
+LEVELS = {
+    "beginner": (0.75, 0.90),
+    "normal": (0.52, 0.72),
+    "hard": (0.33, 0.53),
+    "asura": (0.11, 0.31),
+}
+
+
+def won(bot, seats, level):
+    house = SHEET.presets[level]
+    ends = [simulated(seats, f"{level}.{n}", bot, house).state.ending for n in range(GAMES)]
+    return ends.count("win") / GAMES
+
+
+@pytest.mark.parametrize(("bot", "seats", "level", "low", "high"), BANDS)
+def test_a_table_of_one_profile_wins_as_often_as_was_measured(bot, seats, level, low, high):
+    assert low <= won(bot, seats, level) <= high
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_mixed_population_wins_less_at_every_further_level(seats):
+    shares = [won("population", seats, level) for level in LEVELS]
+    assert shares == sorted(shares, reverse=True)
+    assert len(set(shares)) == len(LEVELS)
+    for share, (low, high) in zip(shares, LEVELS.values(), strict=True):
+        assert low <= share <= high
