@@ -62,7 +62,7 @@ class Teller(Generic[S]):
 
     def outcome(self, outcome: Outcome) -> str:
         """Return how the game ended."""
-        winners = self.words.say("list.and").join(self.seat(seat) for seat in outcome.winners)
+        winners = self._row([self.seat(seat) for seat in outcome.winners])
         return self.words.say(f"{self._game.id}.outcome.{outcome.ending}", winners=winners)
 
     def measure(self, name: str) -> str:
@@ -80,13 +80,17 @@ class Teller(Generic[S]):
         for i, typed in enumerate(names):
             name, _, kind = typed.partition(":")
             if kind == "characters":
-                words = [self._word("character", value) for value in values[i:]]
-                details[name] = self.words.say("list.comma").join(words)
+                details[name] = self._row([self._word("character", value) for value in values[i:]])
             elif kind == "option":
                 details[name] = self.option(tuple(values[i:]))
             else:
                 details[name] = self._word(kind or name, values[i])
         return details
+
+    def _row(self, names: list[str]) -> str:
+        """Return names one after the other: A, B and C."""
+        before, last = self.words.say("list.names").join(names[:-1]), names[-1:]
+        return self.words.say("list.and").join([before, *last] if before else last)
 
     def _word(self, kind: str, value: Atom) -> str:
         if kind == "seat":
