@@ -87,10 +87,23 @@ _PARTS = {"game": "game", "preset": "preset", "rules": "[rules]", "cards": "[car
 class RuleSheet:
     """The rules of one edition of a game, as read from its `rules.toml`."""
 
-    def __init__(self, game: str, numbers: Callable[[], Mapping[str, int]] = dict) -> None:
-        """Name the game, and how to get the numbers on its cards by their addresses."""
+    def __init__(
+        self,
+        game: str,
+        numbers: Callable[[], Mapping[str, int]] = dict,
+        *,
+        edition: str = "",
+        signed: tuple[str, ...] = (".calamity",),
+    ) -> None:
+        """Name the game, and how to get the numbers on its cards by their addresses.
+
+        `edition` is the content's own name, where it is not the one that comes with the game;
+        numbers whose addresses end in one of `signed` may go both ways.
+        """
         self.game = game
         self._numbers = numbers
+        self._edition = edition
+        self._signed = signed
         self._file = f"games/{game}/rules.toml"
 
     @cached_property
@@ -100,15 +113,15 @@ class RuleSheet:
     @cached_property
     def edition(self) -> str:
         """Return the name of the edition."""
-        return str(self._data["edition"])
+        return self._edition or str(self._data["edition"])
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
         """Return every rule by its key."""
         rules = {key: self._rule(key, entry) for key, entry in self._data["rules"].items()}
         for address, number in self._numbers().items():
-            # calamity goes both ways; an amount that is gained, paid or asked for does not
-            both = number < 0 or address.endswith(".calamity")
+            # an amount that is gained, paid or asked for does not go both ways
+            both = number < 0 or address.endswith(self._signed)
             rules[address] = Rule(
                 address, number, least=-_CARD_MOST if both else 0, most=_CARD_MOST
             )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-PARTS = ("bench_ludo", "bench_kernel", "bench_merit57", "bench_merit13")
+PARTS = ("bench_ludo", "bench_kernel", "bench_merit57", "bench_merit13", "bench_delay")
 
 
 def main(names):

@@ -103,3 +103,20 @@ def test_every_sheet_and_preset_of_the_kit_keeps_its_own_bounds(game_id):
     assert sheet.rules
     for name, changes in sheet.presets.items():
         assert sheet.resolve(changes) != sheet.resolve({}) or not changes, name
+
+
+def test_numbers_go_both_ways_where_their_addresses_say_so():
+    numbers = {"a.gain": 3, "a.lose": -2, "b.heaven": 4}
+    sheet = RuleSheet("ludo", lambda: numbers, signed=(".heaven",))
+    assert sheet.settings(["b.heaven=-5"]) == {"b.heaven": -5}
+    assert sheet.settings(["a.lose=5"]) == {"a.lose": 5}
+    with pytest.raises(HouseRuleError) as error:
+        sheet.settings(["a.gain=-1"])
+    assert error.value.details["expected"] == "0 ≤ int ≤ 99"
+
+
+def test_a_content_of_its_own_is_an_edition_of_its_own():
+    sheet = RuleSheet("ludo", edition="pack 1a2b3c4d")
+    assert sheet.edition == "pack 1a2b3c4d"
+    assert sheet.digest({}) != SHEET.digest({})
+    assert sheet.rules == SHEET.rules

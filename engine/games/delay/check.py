@@ -1,0 +1,33 @@
+"""§8 What there is to say of a content folder: faults to be mended, findings that may stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+
+from engine.games.delay.findings import findings
+from engine.games.delay.pack import Pack, PackError, read_folder
+from engine.games.delay.schema import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A checked folder; each entry is worded by `error.<code>` with its details."""
+
+    pack: Pack | None  # None where there are faults
+    faults: tuple[Entry, ...]  # §8.1 these have to be mended
+    findings: tuple[Entry, ...]  # §8.2 these may stay
+
+    @property
+    def playable(self) -> bool:
+        """Say whether a game can be begun with it."""
+        return self.pack is not None
+
+
+def report(folder: Traversable) -> Report:
+    """§8 Check a folder with events.json and endings.json."""
+    try:
+        pack = read_folder(folder)
+    except PackError as error:
+        return Report(None, error.faults, ())
+    return Report(pack, (), findings(pack))

@@ -1,0 +1,31 @@
+"""§7 The endings: the first that fits."""
+
+from __future__ import annotations
+
+from engine.games.delay.rules import Rules
+from engine.games.delay.schema import TRIGGERS
+from engine.games.delay.state import State
+
+COLLAPSE, HEAVEN, HELL, REBELLION, PEACE = ENDINGS = tuple(TRIGGERS)
+
+
+def ending(state: State) -> str:
+    """§7.1 Return how this position ends, if it is the last."""
+    return which(
+        state.rules, state.heaven, state.hell, state.stability, state.pressure, flag=state.flag
+    )
+
+
+def which(
+    rules: Rules, heaven: int, hell: int, stability: int, pressure: int, *, flag: bool
+) -> str:
+    """§7.2 Return the first ending that fits these values."""
+    if stability < rules.collapse_below:
+        return COLLAPSE
+    if heaven >= rules.heaven_at:
+        return HEAVEN
+    if hell >= rules.hell_at:
+        return HELL
+    if flag and pressure < rules.rebellion_below:
+        return REBELLION
+    return PEACE

@@ -1,0 +1,33 @@
+"""§4 Events: which one a round brings, and what the chosen answer does."""
+
+from __future__ import annotations
+
+from engine.games.delay.state import State
+from engine.games.delay.values import shift
+from engine.kernel.asking import Table
+
+
+def draw(state: State, table: Table) -> None:
+    """§4.1 Rounds 1, 6 and 7 have their events; the others draw one that has not come yet."""
+    event = state.rules.fixed[state.round - 1]
+    if event < 0:
+        state.event = event  # nothing is on the table while fate decides
+        pool = state.pool
+        at = table.chance("event", len(pool))
+        event = pool[at]
+        state.pool = pool[:at] + pool[at + 1 :]
+    state.event = event
+    if table.hears:
+        name = state.rules.scenes[event].about[0]
+        table.tell(("round", state.round, name))
+        table.tell(("event", name))
+
+
+def choose(state: State, table: Table, choice: str) -> None:
+    """§4.2 The answer's effect is applied; §6.2 an extreme one is counted."""
+    if table.hears:
+        table.tell(("chose", choice))
+    rules = state.rules
+    shift(state, table, "choice", rules.effects[choice])
+    if choice in rules.extremes:
+        state.extremes += 1

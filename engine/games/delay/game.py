@@ -1,0 +1,117 @@
+"""Delay the End: a game for one, and what the kernel needs to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from random import Random
+
+from engine.bots.random_bot import RandomBot
+from engine.games.delay.archivists import LIKES, maker
+from engine.games.delay.endings import REBELLION
+from engine.games.delay.history import counts
+from engine.games.delay.pack import Pack, loads, shipped, words
+from engine.games.delay.rounds import play_round
+from engine.games.delay.rules import ROUNDS, resolve, sheet_of
+from engine.games.delay.state import State, start
+from engine.kernel.asking import Atom
+from engine.kernel.game import Bot, Outcome, Setup
+
+
+class Delay:
+    """§1.1 The game with one content; one step is one round."""
+
+    id = "delay"
+    seats = range(1, 2)
+    default_seats = 1
+    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+        "random": RandomBot,
+        **{name: maker(name) for name in LIKES},
+    }
+    default_bot = "rebellion"
+    events: Mapping[str, tuple[str, ...]] = {
+        "round": ("round", "event:title"),
+        "event": ("event:text",),
+        "chose": ("choice",),
+        "recorded": ("record",),
+        "truth": (),
+        "penalty": (),
+        "dusk": (),
+        "changed": ("stat", "change:signed", "source"),
+        "ended": ("ending:title",),
+        "epilogue": ("ending:text",),
+    }
+    options: Mapping[str, tuple[str, ...]] = {"choose": ("choice",), "record": ("record",)}
+    topics: Mapping[str, tuple[str, ...]] = {
+        "delay.ask.event": ("event:title",),
+        "delay.ask.record": (),
+    }
+    reasons: Mapping[str, tuple[str, ...]] = {
+        "nearer": ("stat", "change:signed", "aim:ending"),
+        "harmless": ("aim:ending",),
+        "row": ("aim:ending",),
+        "gap": ("aim:ending",),
+    }
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.sheet = sheet_of(pack)
+        self.edition = self.sheet.edition
+
+    def begin(self, setup: Setup) -> State:
+        """§2.1 The first morning, before any event."""
+        return start(resolve(self.sheet, self.pack, setup.house))
+
+    step = staticmethod(play_round)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§7.1 Over after the last round. Only a rebellion is won; Stability is the score."""
+        if not state.ending:
+            return None
+        winners = (0,) if state.ending == REBELLION else ()
+        return Outcome(state.ending, winners, (state.stability,))
+
+    def view(self, state: State, _seat: int) -> State:
+        """§1.2 Return the position itself: whenever the archivist is asked, nothing is hidden."""
+        return state
+
+    def seat_key(self, _state: State, _seat: int) -> str:
+        """Return the catalogue key of the archivist."""
+        return "delay.seat"
+
+    def who_key(self, _state: State, _who: int) -> str:
+        """Return the same: there is nobody else."""
+        return "delay.seat"
+
+    def word(self, kind: str, value: Atom, lang: str) -> str | None:
+        """Return what the content says; §1.2 the names of the values are English."""
+        if kind == "stat":
+            return str(value).capitalize()
+        if kind == "round":
+            return f"Round {value} / {ROUNDS}"
+        return words(self.pack).get((lang, kind, str(value)))
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        """Return the last values, and how often what was done."""
+        return {
+            "heaven": state.heaven,
+            "hell": state.hell,
+            "stability": state.stability,
+            "pressure": state.pressure,
+            "balance": state.balance,
+            "extremes": state.extremes,
+            **counts(state),
+        }
+
+    def tally(self, setup: Setup, _state: State) -> str | None:
+        """Every finished game of a person counts, each content apart."""
+        return self.edition if len(setup.people) == 1 else None
+
+
+GAME = Delay(shipped())
+
+
+@lru_cache(maxsize=8)
+def with_content(text: str) -> Delay:
+    """§8.3 Return the game bound to the content of a canonical text."""
+    return Delay(loads(text))

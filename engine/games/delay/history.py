@@ -1,0 +1,89 @@
+"""D-17 A game looked back on: what each round was made of, worked out again from its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.games.delay.archive import penalty, record
+from engine.games.delay.events import choose
+from engine.games.delay.rebellion import weigh
+from engine.games.delay.rules import ROUNDS, Effect, Rules
+from engine.games.delay.state import State, Turn, start
+from engine.games.delay.values import grow
+from engine.kernel.script import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: what was decided, what came of it, and where the values stood after it."""
+
+    round: int
+    turn: Turn
+    delta: Effect  # from the round's opening to its end, by STATS
+    penalty_applied: bool
+    truth_bonus: bool
+    values_after: Effect
+
+
+class _Noticed(Stop):
+    """The table of a look back: it decides what was decided, and hears nothing."""
+
+    hears = False
+
+    def __init__(self, rules: Rules, turn: Turn) -> None:
+        self._roll = 0 if turn.marked else rules.seal_chance
+
+    def chance(self, _topic: str, _n: int) -> int:
+        """Return a roll that leaves the mark that was left."""
+        return self._roll
+
+
+def rounds(rules: Rules, turns: Sequence[Turn]) -> Iterator[Round]:
+    """Yield every round again, by the rules of the chapters."""
+    state = start(rules)
+    for number, turn in enumerate(turns, 1):
+        table = _Noticed(rules, turn)
+        state.round = number
+        before, noticed = values(state), state.marked
+        penalty(state, table)
+        choose(state, table, turn.choice)
+        truth = state.truth
+        record(state, table, turn.record)
+        weigh(state)
+        grow(state, table)
+        after = values(state)
+        yield Round(
+            number,
+            turn,
+            _less(after, before),
+            penalty_applied=noticed,
+            truth_bonus=turn.record == "truthfully" and truth + 1 == rules.truth_at,
+            values_after=after,
+        )
+
+
+def counts(state: State) -> dict[str, int]:
+    """Return how often the archivist did what, and how often it had what consequence."""
+    turns = state.turns
+    records = [turn.record for turn in turns]
+    row = bonuses = 0
+    for kind in records:
+        row = row + 1 if kind == "truthfully" else 0
+        if row == state.rules.truth_at:
+            row, bonuses = 0, bonuses + 1
+    return {
+        **{kind: records.count(kind) for kind in state.rules.records},
+        "truths": bonuses,
+        "penalties": sum(turn.marked for turn in turns[: ROUNDS - 1]),
+    }
+
+
+def values(state: State) -> Effect:
+    """Return the four values, by STATS."""
+    return state.heaven, state.hell, state.stability, state.pressure
+
+
+def _less(after: Effect, before: Effect) -> Effect:
+    heaven, hell, stability, pressure = (new - old for new, old in zip(after, before, strict=True))
+    return heaven, hell, stability, pressure

@@ -1,0 +1,228 @@
+"""§8 Content packs: ten events and five endings, read from a folder or from a journal's head.
+
+A pack that cannot be played is refused with everything that is wrong in it. What a pack says is
+found by its ids; what it does stands in numbers, and a house may change those by their addresses.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from hashlib import sha256
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import resources
+from engine.games.delay.schema import (
+    CHOICE_KEYS,
+    ENDING_KEYS,
+    ENDINGS,
+    EVENT_KEYS,
+    EVENTS,
+    FILES,
+    IDS,
+    MOST_BYTES,
+    STATS,
+    TRIGGERS,
+    Entry,
+    ending_faults,
+    event_faults,
+    read_json,
+    shown,
+)
+from engine.kernel.errors import SamsaraError
+
+WHOLE = "content"  # what the one text of a whole pack is called in messages
+_LANGUAGES = ("zh", "en")
+
+
+class PackError(SamsaraError):
+    """A pack that cannot be played. Code and details are the first fault's, `faults` are all."""
+
+    def __init__(self, faults: Sequence[Entry]) -> None:
+        super().__init__(faults[0].code, **faults[0].details)
+        self.faults = tuple(faults)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes with every fault."""
+        return PackError, (self.faults,)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """§4.2 One of an event's three answers."""
+
+    id: str
+    label: Mapping[str, str]
+    effect: tuple[int, ...]  # by STATS
+    extreme: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """§4.2 One event."""
+
+    id: str
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    choices: tuple[Choice, ...]
+    position: int  # the round it is fixed to, or 0
+    dilemma: bool
+    tags: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """§7.2 What is told where the game ends."""
+
+    id: str
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    trigger: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A whole content: equal texts are equal packs."""
+
+    text: str  # canonical JSON, which `loads` reads
+    events: tuple[Event, ...] = field(compare=False, repr=False)
+    endings: tuple[Ending, ...] = field(compare=False, repr=False)
+
+    @property
+    def id(self) -> str:
+        """Return the short name that only this content has."""
+        return sha256(self.text.encode()).hexdigest()[:8]
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """§8.3 Return every number of the events by its address, `event_003.A.effect.heaven`."""
+        return {
+            f"{event.id}.{choice.id}.effect.{stat}": value
+            for event in self.events
+            for choice in event.choices
+            for stat, value in zip(STATS, choice.effect, strict=True)
+        }
+
+
+@lru_cache(maxsize=16)
+def words(pack: Pack) -> dict[tuple[str, str, str], str]:
+    """Return every text of a pack by language, kind and id; a choice is `event_003.A`."""
+    found = {}
+    titled: tuple[Event | Ending, ...] = (*pack.events, *pack.endings)
+    for lang in _LANGUAGES:
+        for told in titled:
+            found[lang, "title", told.id] = told.title[lang]
+            found[lang, "text", told.id] = told.text[lang]
+        for event in pack.events:
+            for choice in event.choices:
+                found[lang, "choice", f"{event.id}.{choice.id}"] = choice.label[lang]
+    return found
+
+
+def read_folder(folder: Traversable) -> Pack:
+    """§8.1 Return the pack in a folder with events.json and endings.json, or refuse it."""
+    values: dict[str, Any] = {}
+    faults: list[Entry] = []
+    for file in FILES:
+        data, why = _bytes(folder.joinpath(file))
+        if data is None:
+            faults.append(Entry("pack-unreadable", file, given=why))
+            continue
+        value, wrong = read_json(file, data)
+        faults += wrong
+        if value is not None or not wrong:
+            values[file] = value
+    return _checked(values, faults)
+
+
+def _bytes(file: Traversable) -> tuple[bytes | None, str]:
+    """Return what a file holds, as far as anybody wants to know, or why it cannot be read."""
+    try:
+        if not file.is_file():
+            return None, file.name
+        with file.open("rb") as stream:
+            return stream.read(MOST_BYTES + 1), ""
+    except (OSError, ValueError) as error:
+        return None, getattr(error, "strerror", None) or type(error).__name__
+
+
+def loads(text: str) -> Pack:
+    """Return the pack that one JSON text holds, `{"events": […], "endings": […]}`, or refuse it."""
+    value, faults = read_json(WHOLE, text.encode("utf-8", "surrogatepass"))
+    if faults:
+        raise PackError(faults)
+    if not isinstance(value, dict) or set(value) != {"events", "endings"}:
+        expected = '{"events", "endings"}'
+        raise PackError([Entry("pack-value", WHOLE, WHOLE, "", shown(value), expected)])
+    return _checked({EVENTS: value["events"], ENDINGS: value["endings"]}, [])
+
+
+@cache
+def shipped() -> Pack:
+    """Return the content that comes with the game."""
+    values = {}
+    for file in FILES:
+        values[file], faults = read_json(file, resources.text(f"games/delay/{file}").encode())
+        assert not faults, faults
+    return _checked(values, [])
+
+
+def _checked(values: Mapping[str, Any], faults: list[Entry]) -> Pack:
+    """Return the pack of two parsed files, or refuse it with all that is wrong in both."""
+    if EVENTS in values:
+        faults += event_faults(values[EVENTS])
+    if ENDINGS in values:
+        faults += ending_faults(values[ENDINGS])
+    if faults:
+        raise PackError(faults)
+    events = sorted(map(_plain_event, values[EVENTS]), key=lambda event: IDS.index(event["id"]))
+    order = list(TRIGGERS)
+    endings = sorted(
+        ({key: ending[key] for key in ENDING_KEYS} for ending in values[ENDINGS]),
+        key=lambda ending: order.index(ending["id"]),
+    )
+    text = json.dumps(
+        {"events": events, "endings": endings}, ensure_ascii=False, separators=(",", ":")
+    )
+    return Pack(text, tuple(map(_event, events)), tuple(map(_ending, endings)))
+
+
+def _plain_event(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an event with its keys and choices in their one order."""
+    choices = [
+        {key: choice[key] for key in CHOICE_KEYS}
+        | {"effect": {stat: choice["effect"][stat] for stat in STATS}}
+        for choice in sorted(raw["choices"], key=lambda choice: str(choice["id"]))
+    ]
+    return {key: raw[key] for key in EVENT_KEYS} | {"choices": choices}
+
+
+def _event(plain: Mapping[str, Any]) -> Event:
+    return Event(
+        id=plain["id"],
+        title=_both(plain, "title"),
+        text=_both(plain, "text"),
+        choices=tuple(
+            Choice(
+                id=choice["id"],
+                label=_both(choice, "label"),
+                effect=tuple(choice["effect"][stat] for stat in STATS),
+                extreme=choice["is_extreme"],
+            )
+            for choice in plain["choices"]
+        ),
+        position=plain["fixed_position"] or 0,
+        dilemma=plain["is_dilemma"],
+        tags=tuple(plain["tags"]),
+    )
+
+
+def _ending(plain: Mapping[str, Any]) -> Ending:
+    return Ending(plain["id"], _both(plain, "title"), _both(plain, "text"), plain["trigger"])
+
+
+def _both(plain: Mapping[str, Any], key: str) -> dict[str, str]:
+    return {lang: plain[f"{key}_{lang}"] for lang in _LANGUAGES}

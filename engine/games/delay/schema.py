@@ -1,0 +1,272 @@
+"""§8.1 The form of a content pack: everything in it that cannot be played, said all at once.
+
+An entry is a code with the file, the event or ending, the field, what stands there and what was
+expected; `error.<code>` in the catalogue words it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+from unicodedata import category
+
+EVENTS, ENDINGS = "events.json", "endings.json"
+FILES = (EVENTS, ENDINGS)
+MOST_BYTES = 2_000_000
+MOST_CHARACTERS = 5_000
+MOST_EFFECT = 100  # a value runs from 0 to 100, so no single change needs more
+MOST_TAGS = 20
+
+STATS = ("heaven", "hell", "stability", "pressure")
+LETTERS = ("A", "B", "C")
+IDS = tuple(f"event_{number:03}" for number in range(1, 11))
+POSITIONS = (1, 6, 7)
+TRIGGERS = {
+    "human_collapse": "stability_low",
+    "heaven_dominance": "heaven_high",
+    "hell_dominance": "hell_high",
+    "human_rebellion": "rebellion",
+    "false_peace": "default",
+}
+_TITLES = ("title_en", "title_zh", "text_en", "text_zh")
+_LABELS = ("label_en", "label_zh")
+EVENT_KEYS = ("id", *_TITLES, "choices", "fixed_position", "is_dilemma", "tags")
+CHOICE_KEYS = ("id", *_LABELS, "effect", "is_extreme")
+ENDING_KEYS = ("id", *_TITLES, "trigger")
+
+_NUMBER = f"-{MOST_EFFECT} ≤ int ≤ {MOST_EFFECT}"
+_UNWRITABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line breaks
+
+
+class Entry(NamedTuple):
+    """One thing to mend: what it is, where it stands, what stands there, what was expected."""
+
+    code: str
+    file: str
+    id: str = ""
+    field: str = ""
+    given: str = ""
+    expected: str = ""
+
+    @property
+    def details(self) -> dict[str, str | int]:
+        """Return what the sentence of its code may mention."""
+        details: dict[str, str | int] = dict(self._asdict())
+        del details["code"]
+        return details
+
+
+def shown(value: object) -> str:
+    """Return a value as it may stand in one line of a message."""
+    if isinstance(value, dict):
+        return f"{{…}} × {len(value)}"
+    if isinstance(value, list):
+        return f"[…] × {len(value)}"
+    text = json.dumps(value, ensure_ascii=False)
+    text = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def read_json(file: str, data: bytes) -> tuple[Any, list[Entry]]:
+    """Return what a file holds, and what keeps it from being read."""
+    if len(data) > MOST_BYTES:
+        return None, [Entry("pack-size", file, expected=f"{MOST_BYTES:,} B")]
+    twice: list[str] = []
+    try:
+        text = data.decode("utf-8-sig")
+        value = json.loads(text, object_pairs_hook=lambda pairs: _object(pairs, twice))
+    except UnicodeDecodeError as error:
+        return None, [Entry("pack-encoding", file, given=str(error.start), expected="UTF-8")]
+    except json.JSONDecodeError as error:
+        return None, [Entry("pack-json", file, given=f"{error.lineno}:{error.colno}")]
+    except (ValueError, RecursionError) as error:  # numbers too long, brackets too deep
+        return None, [Entry("pack-json", file, given=type(error).__name__)]
+    return value, [Entry("pack-key-twice", file, field=shown(key)) for key in twice]
+
+
+def _object(pairs: list[tuple[str, Any]], twice: list[str]) -> dict[str, Any]:
+    counts = Counter(key for key, _ in pairs)
+    twice += [key for key, count in counts.items() if count > 1]
+    return dict(pairs)
+
+
+def event_faults(raw: object) -> Iterator[Entry]:
+    """§8.1 Yield everything that is wrong with the form of the ten events."""
+    if not isinstance(raw, list):
+        yield Entry("pack-value", EVENTS, EVENTS, "", shown(raw), f"[{{…}}] × {len(IDS)}")
+        return
+    for place, event in enumerate(raw, 1):
+        if isinstance(event, dict):
+            yield from _event(_name(event, place, IDS), event)
+        else:
+            yield Entry("pack-value", EVENTS, f"#{place}", "", shown(event), "{…}")
+    events = [event for event in raw if isinstance(event, dict)]
+    yield from _ids(EVENTS, events, IDS)
+    yield from _positions(events)
+
+
+def ending_faults(raw: object) -> Iterator[Entry]:
+    """§8.1 Yield everything that is wrong with the form of the five endings."""
+    if not isinstance(raw, list):
+        yield Entry("pack-value", ENDINGS, ENDINGS, "", shown(raw), f"[{{…}}] × {len(TRIGGERS)}")
+        return
+    for place, ending in enumerate(raw, 1):
+        if isinstance(ending, dict):
+            yield from _ending(_name(ending, place, tuple(TRIGGERS)), ending)
+        else:
+            yield Entry("pack-value", ENDINGS, f"#{place}", "", shown(ending), "{…}")
+    yield from _ids(ENDINGS, [ending for ending in raw if isinstance(ending, dict)], TRIGGERS)
+
+
+def _name(entry: Mapping[str, Any], place: int, known: Sequence[str]) -> str:
+    """Return what an entry is called in messages: its id, or its place where it has none."""
+    name = entry.get("id")
+    return name if isinstance(name, str) and name in known else f"#{place}"
+
+
+def _ids(file: str, entries: Sequence[Mapping[str, Any]], known: Iterable[str]) -> Iterator[Entry]:
+    """Each of the ids stands there exactly once, and no other."""
+    ids = [entry["id"] for entry in entries if isinstance(entry.get("id"), str)]
+    counts = Counter(ids)
+    for name in known:
+        if counts[name] != 1:
+            yield Entry("pack-id", file, name, "id", str(counts[name]), "1")
+
+
+def _positions(events: Sequence[Mapping[str, Any]]) -> Iterator[Entry]:
+    """§4.1 One event each opens the game, comes sixth and comes last."""
+    for position in POSITIONS:
+        here = [
+            _name(event, place, IDS)
+            for place, event in enumerate(events, 1)
+            if type(event.get("fixed_position")) is int and event["fixed_position"] == position
+        ]
+        if len(here) != 1:
+            names = ", ".join(here[:4]) or "–"
+            yield Entry("pack-position", EVENTS, names, "fixed_position", str(position), "1")
+
+
+def _event(name: str, event: Mapping[str, Any]) -> Iterator[Entry]:
+    yield from _keys(EVENTS, name, "", event, EVENT_KEYS)
+    yield from _one_of(EVENTS, name, event, "id", IDS)
+    yield from _texts(EVENTS, name, "", event, _TITLES)
+    yield from _flag(name, "", event, "is_dilemma")
+    position = event.get("fixed_position")
+    if position is not None and (type(position) is not int or position not in POSITIONS):
+        expected = " | ".join(["null", *map(str, POSITIONS)])
+        yield Entry("pack-value", EVENTS, name, "fixed_position", shown(position), expected)
+    yield from _tags(name, event)
+    yield from _choices(name, event)
+
+
+def _ending(name: str, ending: Mapping[str, Any]) -> Iterator[Entry]:
+    yield from _keys(ENDINGS, name, "", ending, ENDING_KEYS)
+    yield from _one_of(ENDINGS, name, ending, "id", tuple(TRIGGERS))
+    yield from _texts(ENDINGS, name, "", ending, _TITLES)
+    triggers = (TRIGGERS[name],) if name in TRIGGERS else tuple(TRIGGERS.values())
+    yield from _one_of(ENDINGS, name, ending, "trigger", triggers)
+
+
+def _choices(name: str, event: Mapping[str, Any]) -> Iterator[Entry]:
+    """§4.2 Exactly three answers, A, B and C, of which one at least is not extreme."""
+    choices = event.get("choices")
+    expected = f"{{…}} × {len(LETTERS)}: {', '.join(LETTERS)}"
+    if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
+        if "choices" in event:
+            yield Entry("pack-value", EVENTS, name, "choices", shown(choices), expected)
+        return
+    letters = [choice.get("id") for choice in choices]
+    if sorted(map(str, letters)) != list(LETTERS):
+        given = ", ".join(map(shown, letters[:6]))
+        yield Entry("pack-value", EVENTS, name, "choices", given, ", ".join(LETTERS))
+    for place, choice in enumerate(choices):
+        letter = letters[place] if letters[place] in LETTERS else f"choices[{place}]"
+        yield from _choice(name, f"{letter}.", choice)
+    if choices and all(choice.get("is_extreme") is True for choice in choices):
+        yield Entry("pack-extreme", EVENTS, name, "is_extreme", "true", "false")
+
+
+def _choice(name: str, path: str, choice: Mapping[str, Any]) -> Iterator[Entry]:
+    yield from _keys(EVENTS, name, path, choice, CHOICE_KEYS)
+    yield from _texts(EVENTS, name, path, choice, _LABELS)
+    yield from _flag(name, path, choice, "is_extreme")
+    effect = choice.get("effect")
+    if not isinstance(effect, dict):
+        if "effect" in choice:
+            expected = f"{{{', '.join(STATS)}}}"
+            yield Entry("pack-value", EVENTS, name, f"{path}effect", shown(effect), expected)
+        return
+    yield from _keys(EVENTS, name, f"{path}effect.", effect, STATS)
+    for stat in STATS:
+        value = effect.get(stat)
+        if stat in effect and (type(value) is not int or abs(value) > MOST_EFFECT):
+            field = f"{path}effect.{stat}"
+            yield Entry("pack-value", EVENTS, name, field, shown(value), _NUMBER)
+
+
+def _keys(
+    file: str, name: str, path: str, entry: Mapping[str, Any], known: Sequence[str]
+) -> Iterator[Entry]:
+    for key in known:
+        if key not in entry:
+            yield Entry("pack-key-missing", file, name, f"{path}{key}", "–", "1")
+    for key in entry:
+        if key not in known:
+            field = f"{path}{shown(key)[1:-1]}"
+            yield Entry("pack-key-unknown", file, name, field, field, " | ".join(known))
+
+
+def _one_of(
+    file: str, name: str, entry: Mapping[str, Any], key: str, known: Sequence[str]
+) -> Iterator[Entry]:
+    if key in entry and entry[key] not in known:
+        expected = f"{known[0]} … {known[-1]}" if len(known) > 5 else " | ".join(known)
+        yield Entry("pack-value", file, name, key, shown(entry[key]), expected)
+
+
+def _flag(name: str, path: str, entry: Mapping[str, Any], key: str) -> Iterator[Entry]:
+    if key in entry and not isinstance(entry[key], bool):
+        given = shown(entry[key])
+        yield Entry("pack-value", EVENTS, name, f"{path}{key}", given, "true | false")
+
+
+def _tags(name: str, event: Mapping[str, Any]) -> Iterator[Entry]:
+    tags = event.get("tags")
+    if isinstance(tags, list) and len(tags) <= MOST_TAGS:
+        for place, tag in enumerate(tags):
+            yield from _text(EVENTS, name, f"tags[{place}]", tag)
+    elif "tags" in event:
+        yield Entry("pack-value", EVENTS, name, "tags", shown(tags), f"[text] × 0…{MOST_TAGS}")
+
+
+def _texts(
+    file: str, name: str, path: str, entry: Mapping[str, Any], keys: Sequence[str]
+) -> Iterator[Entry]:
+    for key in keys:
+        if key in entry:
+            yield from _text(file, name, f"{path}{key}", entry[key])
+
+
+def _text(file: str, name: str, field: str, value: object) -> Iterator[Entry]:
+    """Find a text that is empty, absurdly long, or has signs that cannot be written."""
+    if not isinstance(value, str):
+        yield Entry("pack-value", file, name, field, shown(value), "text")
+    elif not value.strip():
+        yield Entry("pack-empty", file, name, field, shown(value), "text")
+    elif len(value) > MOST_CHARACTERS:
+        yield Entry("pack-long", file, name, field, f"{len(value):,}", f"{MOST_CHARACTERS:,}")
+    elif (char := _unwritable(value)) is not None:
+        yield Entry("pack-control", file, name, field, char, "text")
+
+
+_PLAIN = re.compile(r"[ -~\u3000-\u9fff\uff00-\uffef\u2010-\u2027]*")
+
+
+def _unwritable(text: str) -> str | None:
+    """Return the number of the first sign that has no business in a text, if any has."""
+    if _PLAIN.fullmatch(text):
+        return None
+    return next((f"U+{ord(char):04X}" for char in text if category(char) in _UNWRITABLE), None)
