@@ -69,6 +69,7 @@ COMMANDS = (
     ),
     Command("replay", ("FILE",), (LANG,)),
     Command("verify", ("FILE",), (LANG,)),
+    Command("check", ("GAME", "FOLDER"), (LANG,)),
     Command("help", (), (LANG,)),
 )
 

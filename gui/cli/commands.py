@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from engine import games
 from gui.cli.arguments import COMMANDS, Typed, parse, usage
+from gui.cli.checking import check
 from gui.cli.simulating import sim
 from gui.cli.tables import table
 from gui.cli.telling import auto, replay, verify
@@ -65,5 +66,6 @@ RUNS: dict[str, Run] = {
     "sim": sim,
     "replay": replay,
     "verify": verify,
+    "check": check,
     "help": show_help,
 }

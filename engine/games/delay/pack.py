@@ -129,7 +129,8 @@ def read_folder(folder: Traversable) -> Pack:
     for file in FILES:
         data, why = _bytes(folder.joinpath(file))
         if data is None:
-            faults.append(Entry("pack-unreadable", file, given=why))
+            code = "pack-unreadable" if why else "pack-missing"
+            faults.append(Entry(code, file, given=why))
             continue
         value, wrong = read_json(file, data)
         faults += wrong
@@ -142,7 +143,7 @@ def _bytes(file: Traversable) -> tuple[bytes | None, str]:
     """Return what a file holds, as far as anybody wants to know, or why it cannot be read."""
     try:
         if not file.is_file():
-            return None, file.name
+            return None, ""
         with file.open("rb") as stream:
             return stream.read(MOST_BYTES + 1), ""
     except (OSError, ValueError) as error:

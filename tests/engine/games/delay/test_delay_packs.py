@@ -183,11 +183,11 @@ def test_every_fault_of_a_folder_is_told_at_once(tmp_path):
 
 
 def test_missing_files_folders_and_things_that_are_no_files_are_named(tmp_path):
-    assert [f.code for f in report(tmp_path / "nowhere").faults] == ["pack-unreadable"] * 2
+    assert [f.code for f in report(tmp_path / "nowhere").faults] == ["pack-missing"] * 2
     write(tmp_path, shipped_data())
     (tmp_path / EVENTS).unlink()
     (tmp_path / EVENTS).mkdir()
-    assert only(report(tmp_path).faults) == ("pack-unreadable", EVENTS, "", "")
+    assert only(report(tmp_path).faults) == ("pack-missing", EVENTS, "", "")
 
 
 # what is changed, to what, and the one finding: code, id, field
