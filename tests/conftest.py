@@ -9,5 +9,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 @pytest.fixture(autouse=True)
 def own_data_folder(tmp_path, monkeypatch):
-    """Give every test a data folder of its own, so that none reads or writes the user's."""
+    """Give every test folders of its own, so that none reads or writes the user's."""
     monkeypatch.setenv("SAMSARA_HOME", str(tmp_path / "samsara-home"))
+    monkeypatch.setenv("SAMSARA_CACHE", str(tmp_path / "samsara-cache"))

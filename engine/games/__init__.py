@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import Game
 
-IDS = ("merit57", "merit13", "delay", "ludo")
+IDS = ("merit57", "merit13", "delay", "cier", "ludo")
 
 
 PACKS = ("delay",)  # games whose content can be exchanged for a folder of one's own

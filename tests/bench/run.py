@@ -10,7 +10,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-PARTS = ("bench_ludo", "bench_kernel", "bench_merit57", "bench_merit13", "bench_delay")
+PARTS = (
+    "bench_ludo",
+    "bench_kernel",
+    "bench_merit57",
+    "bench_merit13",
+    "bench_delay",
+    "bench_cier",
+)
 
 
 def main(names):

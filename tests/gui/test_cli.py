@@ -223,7 +223,7 @@ WRONG = [
     (("simm", "ludo"), "expected sim"),
     (("sim",), "expected GAME"),
     (("sim", "ludo"), "expected --games N"),
-    (("sim", "chess", "--games", "5"), "expected merit57 | merit13 | delay | ludo"),
+    (("sim", "chess", "--games", "5"), "expected merit57 | merit13 | delay | cier | ludo"),
     (("sim", "ludo", "--games", "x"), "expected 1 …"),
     (("sim", "ludo", "--games", "0"), "expected 1 …"),
     (("sim", "ludo", "--games", "-5"), "expected 1 …"),

@@ -1,0 +1,194 @@
+"""What everybody at the table may be expected to choose: regret matching, one exchange ahead.
+
+Nobody is taken to break a rule. The exchange is seen as a sum of meetings of two, so that what
+an ability is worth against another is worked out once. After it the two stand to each other as
+the squares of life and ammunition do, which comes near the values of the solved duel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import mul
+from typing import NamedTuple
+
+from engine.bots.regret import Regrets
+from engine.games.cier.abilities import ALL, BULLET
+from engine.games.cier.characters import Kit
+from engine.games.cier.options import arena
+from engine.games.cier.pairs import Deeds, pair_losses
+from engine.games.cier.rules import Rules
+from engine.games.cier.settlement import Act, fault
+from engine.games.cier.state import State
+from engine.kernel.asking import Option
+
+_ROUNDS = 40
+_HEAD_START = 0.5  # ammunition that everybody is taken to have besides what they hold
+_RARE = 0.02  # shares below this are what the rounds have not yet worn away
+
+
+class Mix(NamedTuple):
+    """What a seat may choose, and how often it should."""
+
+    options: tuple[Option, ...]
+    shares: tuple[float, ...]
+
+
+class Side(NamedTuple):
+    """One player as the forecast sees it."""
+
+    seat: int
+    kit: Kit
+    side: str
+    life: float
+    ammo: float
+    foes: int
+
+
+class Meeting(NamedTuple):
+    """What one's deeds are worth against another's deeds, and which deed each choice is."""
+
+    worth: list[list[float]]  # [own deeds][the other's deeds]
+    own: list[int]  # by choice: the deeds it comes to, as the other sees it
+    other: list[int]  # the same of the other's choices
+
+
+def forecast(state: State, seat: int) -> Mix:
+    """Return how a seat should mix, if everybody thinks alike."""
+    mixes = _forecast(
+        state.rules,
+        (state.living, state.roles, state.sides),
+        tuple(state.hp),
+        tuple(state.ammo),
+        state.swept,
+    )
+    return mixes[state.living.index(seat)]
+
+
+@lru_cache(maxsize=512)
+def _forecast(
+    rules: Rules,
+    table: tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]],
+    hp: tuple[int, ...],
+    ammo: tuple[int, ...],
+    swept: int,
+) -> list[Mix]:
+    """Return everybody's mix, by those who live; the same position, the same mixes."""
+    place = arena(rules, *table)
+    sides = [
+        Side(
+            seat,
+            place.stand.kits[seat],
+            table[2][seat],
+            hp[seat] / rules.unit,
+            ammo[seat] / rules.unit,
+            sum(table[2][seat] != table[2][other] for other in table[0]),
+        )
+        for seat in table[0]
+    ]
+    choices = [
+        {
+            option: acts
+            for option, acts in place.acts[side.seat].items()
+            if _is_legal(side.kit, acts, ammo[side.seat], swept >> side.seat & 1)
+        }
+        for side in sides
+    ]
+    acts = [list(own.values()) for own in choices]
+    meetings = [
+        [
+            (k, _meeting(rules, one, other, acts[i], acts[k]))
+            for k, other in enumerate(sides)
+            if k != i
+        ]
+        for i, one in enumerate(sides)
+    ]
+    shares = _settled([len(own) for own in acts], meetings)
+    return [_mix(tuple(own), mix) for own, mix in zip(choices, shares, strict=True)]
+
+
+def _is_legal(kit: Kit, acts: Sequence[Act], ammo: int, swept: int) -> bool:
+    """§2.4, §3.5 Say whether these acts together break no rule."""
+    return sum(kit.costs[act.ability] for act in acts) <= ammo and not any(
+        fault(kit, act.ability, ammo, swept=bool(swept)) for act in acts
+    )
+
+
+def _meeting(
+    rules: Rules, one: Side, other: Side, acts: list[tuple[Act, ...]], others: list[tuple[Act, ...]]
+) -> Meeting:
+    """Return what these two make of every choice of both."""
+    hostile = one.side != other.side or rules.friendly_fire
+    own, mine = _sorted(rules, acts, other.seat, hostile=hostile)
+    their, theirs = _sorted(rules, others, one.seat, hostile=hostile)
+    worth = [[_worth(rules, one, other, x, y) for y in theirs] for x in mine]
+    return Meeting(worth, own, their)
+
+
+def _sorted(
+    rules: Rules, choices: list[tuple[Act, ...]], seat: int, *, hostile: bool
+) -> tuple[list[int], list[Deeds]]:
+    """Return the sorts of deeds there are, seen from one seat, and each choice's sort."""
+    sorts: dict[Deeds, int] = {}
+    own = []
+    for acts in choices:
+        deeds = tuple(
+            (
+                act.ability,
+                seat in act.targets or (hostile and rules.abilities[act.ability].aim == ALL),
+            )
+            for act in acts
+        )
+        own.append(sorts.setdefault(deeds, len(sorts)))
+    return own, list(sorts)
+
+
+def _worth(rules: Rules, one: Side, other: Side, deeds: Deeds, others: Deeds) -> float:
+    """Return what a meeting is worth to one side: its standing afterwards, and its own life."""
+    loss, hurt = pair_losses(rules, one.kit, other.kit, deeds, others)
+    lost, dealt = (
+        min(loss / rules.unit / one.life, 1.0),
+        min(hurt / rules.unit / other.life, 1.0),
+    )
+    if one.side == other.side:
+        return -(one.foes * lost + dealt) / 2
+    mine, theirs = (one.life * (1 - lost)) ** 2, (other.life * (1 - dealt)) ** 2
+    if not loss and not hurt:
+        mine *= (_HEAD_START + _left(rules, one, deeds)) ** 2
+        theirs *= (_HEAD_START + _left(rules, other, others)) ** 2
+    standing = mine / (mine + theirs) if mine or theirs else 0.5
+    return standing - (one.foes - 1) * lost / 2  # who is out is out for all the others too
+
+
+def _left(rules: Rules, side: Side, deeds: Deeds) -> float:
+    """§2.6, §2.8 Return the ammunition left after these deeds."""
+    parts = sum(
+        (side.kit.gain if ability == BULLET else 0) - side.kit.costs[ability]
+        for ability, _ in deeds
+    )
+    return side.ammo + parts / rules.unit
+
+
+def _settled(sizes: list[int], meetings: list[list[tuple[int, Meeting]]]) -> list[list[float]]:
+    """Return what everybody's regrets come to against everybody else's."""
+    players = [Regrets(size) for size in sizes]
+    for _ in range(_ROUNDS):
+        shares = [player.shares for player in players]
+        for player, own in zip(players, meetings, strict=True):
+            worth = [0.0] * len(player.shares)
+            for k, meeting in own:
+                met = [0.0] * len(meeting.worth[0])
+                for sort, share in zip(meeting.other, shares[k], strict=True):
+                    met[sort] += share
+                by_sort = [sum(map(mul, row, met)) for row in meeting.worth]
+                worth = [w + by_sort[sort] for w, sort in zip(worth, meeting.own, strict=True)]
+            player.learn(worth)
+    return [player.average() for player in players]
+
+
+def _mix(options: tuple[Option, ...], shares: list[float]) -> Mix:
+    """Return a mix without what is hardly ever played."""
+    least = min(_RARE, max(shares))
+    kept = [(o, s) for o, s in zip(options, shares, strict=True) if s >= least]
+    total = sum(share for _, share in kept)
+    return Mix(tuple(o for o, _ in kept), tuple(share / total for _, share in kept))

@@ -1,0 +1,99 @@
+"""Cier v1.0.0, as the kernel plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from engine.bots.random_bot import RandomBot
+from engine.games.cier.abilities import IDS
+from engine.games.cier.identities import opening
+from engine.games.cier.options import read_deed
+from engine.games.cier.rules import SHEET, resolve
+from engine.games.cier.state import State
+from engine.games.cier.steady import REASONS, Equilibrium, Steady
+from engine.games.cier.telling import EVENTS
+from engine.games.cier.turns import step
+from engine.games.cier.victory import outcome
+from engine.kernel.asking import Atom, Table
+from engine.kernel.game import Bot, Outcome, Setup
+from resources.catalogue import catalogue
+
+
+class Cier:
+    """§1.1 Two to eight players; one step is one exchange."""
+
+    id = "cier"
+    seats = range(2, 9)
+    default_seats = 4
+    sheet = SHEET
+    edition = SHEET.edition
+    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+        "random": RandomBot,
+        "steady": Steady,
+        "equilibrium": Equilibrium,
+    }
+    default_bot = "equilibrium"
+    events: Mapping[str, tuple[str, ...]] = EVENTS
+    options: Mapping[str, tuple[str, ...]] = {
+        "use": ("ability",),
+        "aim": ("ability", "targets:characters"),
+        "both": ("first:deed", "second:deed"),
+    }
+    topics: Mapping[str, tuple[str, ...]] = {"cier.ask.act": ()}
+    reasons: Mapping[str, tuple[str, ...]] = dict.fromkeys(REASONS, ("share",))
+
+    def begin(self, setup: Setup) -> State:
+        """§1.2–1.4 Everybody with the life of their character, before the first turn."""
+        return opening(resolve(setup.house), len(setup.players)).copy()
+
+    def step(self, state: State, table: Table) -> None:
+        """§2.2 One exchange."""
+        step(state, table)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§2.9–2.11 The side that alone is left, or a draw."""
+        return outcome(state)
+
+    def view(self, state: State, _seat: int) -> State:
+        """§2.2 The position itself: only choices are secret, and they stand in no position."""
+        return state
+
+    def seat_key(self, _state: State, seat: int) -> str:
+        """Return the catalogue key of the seat's name."""
+        return f"cier.seat.{seat}"
+
+    def who_key(self, state: State, who: int) -> str:
+        """Return the same: a seat is one character."""
+        return self.seat_key(state, who)
+
+    def word(self, kind: str, value: Atom, lang: str) -> str | None:
+        """Return one of two abilities used at once, and what counts its uses, in words."""
+        words = catalogue(lang)
+        if kind == "deed":
+            name, targets = read_deed(str(value))
+            ability = words.say(f"cier.ability.{name}")
+            if not targets:
+                return ability
+            at = words.say("list.comma").join(words.say(f"cier.seat.{seat}") for seat in targets)
+            return words.say("cier.option.aim", ability=ability, targets=at)
+        if kind == "measure" and str(value).startswith("use."):
+            name = words.say(f"cier.ability.{str(value).removeprefix('use.')}")
+            return words.say("cier.uses", ability=name)
+        return None
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        """Return the length of the match, the mistakes, and how often each ability was used."""
+        return {
+            "turns": state.turn,
+            "exchanges": state.played,
+            "broken": state.broken,
+            **{f"use.{name}": count for name, count in zip(IDS, state.used, strict=True)},
+        }
+
+    def tally(self, setup: Setup, state: State) -> str | None:
+        """One person's finished games count, each kind of match by itself."""
+        return state.rules.mode if len(setup.people) == 1 else None
+
+
+GAME = Cier()

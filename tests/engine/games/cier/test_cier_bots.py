@@ -1,0 +1,169 @@
+"""The players that think: they break no rule, they mix, and they can say why."""
+
+from random import Random
+from time import process_time
+
+import pytest
+from cier_tables import begin, bot_match, options_of, play
+
+from engine.games.cier import GAME
+from engine.games.cier.forecast import Mix, _forecast, forecast
+from engine.games.cier.rules import SHEET
+from engine.games.cier.steady import Equilibrium, Steady
+from engine.kernel.asking import Ask
+from engine.kernel.game import Setup
+from engine.kernel.simulation import Simulation
+
+LOAD2 = "bullet; bullet"
+LOAD4 = "; ".join(["bullet"] * 4)
+
+
+def ask(state, seat):
+    return Ask(seat, "cier.ask.act", options_of(state, seat))
+
+
+def opened(state, *rows):
+    """Return the position in which the exchange after these is being asked for."""
+    play(state, *rows)
+    if not state.exchange:
+        state.turn, state.exchange = state.turn + 1, 1
+    return state
+
+
+def mixed(bot, state, seat=0):
+    mix = bot(seat, Random(1)).mix(state, seat)
+    assert sum(mix.shares) == pytest.approx(1)
+    return {option[1]: share for option, share in zip(mix.options, mix.shares, strict=True)}
+
+
+def wins(bots, games, house=None):
+    """Return the first seat's mean score, 1 a win."""
+    points = 0
+    for seed in range(games):
+        setup = Setup("cier", tuple(bots), f"wins{seed}", house or {})
+        rng = Random(seed)
+        seated = [GAME.bots[name](seat, rng) for seat, name in enumerate(bots)]
+        points += Simulation(GAME, setup, seated).play().scores[0]
+    return points / games / 2
+
+
+@pytest.mark.parametrize("bot", [Steady, Equilibrium])
+def test_with_nothing_in_anybodys_hands_one_loads(bot):
+    assert mixed(bot, opened(begin(2))) == {"bullet": pytest.approx(1, abs=0.05)}
+
+
+@pytest.mark.parametrize("bot", [Steady, Equilibrium])
+def test_with_a_shot_on_both_sides_one_mixes(bot):
+    assert len(mixed(bot, opened(begin(2), LOAD2))) > 1
+
+
+@pytest.mark.parametrize(
+    ("bot", "preset"),
+    [("equilibrium", "skill"), *(("steady", preset) for preset in ("", *SHEET.presets))],
+)
+def test_no_thinking_bot_breaks_a_rule_with_one_life_each(bot, preset):
+    house = {"boss.hp": (1, 1)} | (SHEET.presets[preset] if preset else {})
+    house |= {"characters": ("smith",) * 8}
+    for seed in range(4):
+        assert bot_match(3, bot, f"legal{seed}", house).state.broken == 0
+
+
+def test_the_steady_player_never_breaks_a_rule_with_lives_to_spare():
+    for seed in range(4):
+        match = bot_match(3, "steady", f"lives{seed}", {"individual_hp": (3, 1)})
+        assert match.state.broken == 0
+
+
+def test_the_duel_is_played_from_either_seat_as_it_was_solved():
+    house = SHEET.presets["skill"] | {"stalemate": 9}
+    state = opened(begin(2, house | {"characters": ("courier", "smith", *("smith",) * 6)}))
+    twin = opened(begin(2, house | {"characters": ("smith", "courier", *("smith",) * 6)}))
+    for seat in (0, 1):
+        assert mixed(Equilibrium, state, seat) == mixed(Equilibrium, twin, 1 - seat)
+
+
+def test_with_more_than_two_or_a_duel_that_is_not_covered_it_plays_steadily():
+    for seats, house in ((3, {}), (2, SHEET.presets["boss-two"])):
+        state = opened(begin(seats, house), "; ".join(["bullet"] * seats))
+        assert mixed(Equilibrium, state) == mixed(Steady, state)
+    state = opened(begin(2), LOAD2)
+    assert mixed(Equilibrium, state) != mixed(Steady, state)
+
+
+def test_the_last_two_of_three_play_the_solved_duel():
+    state = begin(3)
+    play(state, "bullet; bullet; bullet", "cier C; guard; bullet", LOAD2)
+    twin = opened(begin(2), LOAD2)
+    assert mixed(Equilibrium, opened(state)) == mixed(Equilibrium, twin)
+
+
+def test_ammunition_above_the_dearest_ability_is_not_counted():
+    rich, full = (opened(begin(2), *["bullet; bullet"] * n) for n in (8, 5))
+    rich.exchange = full.exchange
+    assert mixed(Equilibrium, rich) == mixed(Equilibrium, full)
+
+
+@pytest.mark.parametrize("bot", ["steady", "equilibrium"])
+def test_thinking_beats_chance(bot):
+    assert wins((bot, "random"), 60) > 0.9
+    assert wins((bot, "random", "random", "random"), 40) > 0.9
+
+
+def test_the_steady_player_holds_its_own_against_the_solved_duel():
+    assert wins(("steady", "equilibrium"), 400) > 0.4
+
+
+def test_everybody_at_the_table_is_thought_for_once():
+    state = opened(begin(4), LOAD4)
+    _forecast.cache_clear()
+    for seat in state.living:
+        forecast(state, seat)
+    assert _forecast.cache_info().misses == 1
+
+
+def test_an_exchange_of_four_is_thought_over_in_a_moment():
+    state = opened(begin(4), *[LOAD4] * 3)
+    forecast(state, 0)
+    _forecast.cache_clear()
+    began = process_time()
+    forecast(state, 0)
+    assert process_time() - began < 0.1
+
+
+@pytest.mark.parametrize(
+    ("bot", "words", "kind"),
+    [
+        (Steady, "bullet", "loads"),
+        (Steady, "guard", "shields"),
+        (Equilibrium, "hatchet B", "strikes"),
+    ],
+)
+def test_a_reason_says_what_it_is_for_and_how_often(bot, words, kind):
+    state = opened(begin(2), LOAD2)
+    name, *at = words.split()
+    option = ("aim", name, 1) if at else ("use", name)
+    reason = bot(0, Random(1)).why(ask(state, 0), option, lambda: state)
+    assert reason[0] == kind
+    assert 0 < reason[1] <= 100
+
+
+def test_what_is_not_in_the_mix_has_no_reason():
+    state = opened(begin(2))
+    bot = Steady(0, Random(1))
+    assert bot.why(ask(state, 0), ("aim", "smg", 1), lambda: state) is None
+
+
+def test_two_at_once_are_one_reason():
+    state = opened(begin(3, SHEET.presets["boss-two"]))
+    bot = Steady(0, Random(1))
+    option = bot.choose(ask(state, 0), lambda: state)
+    assert option == ("both", "bullet", "bullet")
+    assert bot.why(ask(state, 0), option, lambda: state)[0] == "both"
+
+
+def test_a_life_given_up_by_intent_is_told_as_such(monkeypatch):
+    state = opened(begin(2, {"mode": "boss"}))
+    bot = Equilibrium(0, Random(1))
+    mix = Mix((("aim", "smg", 1),), (1.0,))
+    monkeypatch.setattr(Equilibrium, "mix", lambda self, state, seat: mix)
+    assert bot.why(ask(state, 0), ("aim", "smg", 1), lambda: state) == ("yields", 100)
