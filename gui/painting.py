@@ -1,0 +1,127 @@
+"""The kit's drawing operations on the screen: the same faces as on paper, by QPainter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTransform,
+)
+
+from printpack import fonts
+from printpack.fonts import MM
+from printpack.inks import Ink
+from printpack.ops import Box, Clip, Fill, Op, Path, Run, Stroke, Unclip
+
+_DRAWN_AT = 64  # pixels of an em that characters are set in before they are scaled to size
+
+
+def paint(painter: QPainter, ops: Iterable[Op], scale: float, top: float) -> None:
+    """Draw operations at so many pixels a millimetre; `top` is the upper edge in millimetres.
+
+    Millimetres count upwards from the trim's lower left, pixels downwards from the painter's
+    origin: the point (0, top) falls on it.
+    """
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(scale, -scale)
+    painter.translate(0, -top)
+    for op in ops:
+        match op:
+            case Fill(path, ink):
+                painter.fillPath(_outline(path), _colour(ink))
+            case Stroke(path, ink, width, dash):
+                painter.strokePath(_outline(path), _line(ink, width, dash))
+            case Run():
+                _write(painter, op)
+            case Clip(path):
+                painter.save()
+                painter.setClipPath(_outline(path), Qt.ClipOperation.IntersectClip)
+            case Unclip():
+                painter.restore()
+    painter.restore()
+
+
+def picture(ops: Iterable[Op], box: Box, scale: float) -> QImage:
+    """Return what the operations draw inside the box, at so many pixels a millimetre."""
+    image = QImage(
+        round(box.w * scale), round(box.h * scale), QImage.Format.Format_ARGB32_Premultiplied
+    )
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.translate(-box.x * scale, 0)
+    paint(painter, ops, scale, box.top)
+    painter.end()
+    return image
+
+
+def _outline(path: Path) -> QPainterPath:
+    made = QPainterPath()
+    made.setFillRule(Qt.FillRule.WindingFill)
+    for segment in path:
+        values = [value for value in segment[1:] if not isinstance(value, str)]
+        match segment[0]:
+            case "M":
+                made.moveTo(*values)
+            case "L":
+                made.lineTo(*values)
+            case "C":
+                made.cubicTo(*values)
+            case _:
+                made.closeSubpath()
+    return made
+
+
+def _line(ink: Ink, width: float, dash: tuple[float, ...]) -> QPen:
+    pen = QPen(_colour(ink), width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        pen.setDashPattern([length / width for length in dash])
+    return pen
+
+
+def _write(painter: QPainter, run: Run) -> None:
+    """Draw the characters as outlines of one large size: no hinting moves them."""
+    scale = run.size / MM / _DRAWN_AT
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    x = 0.0
+    for character in run.text:
+        path.addPath(_glyph(run.font, character).translated(x, 0))
+        x += fonts.advance(character, run.font) * _DRAWN_AT + run.track / scale
+    place = QTransform.fromTranslate(run.x, run.y).scale(scale, -scale)
+    painter.fillPath(place.map(path), _colour(run.ink))
+
+
+@cache
+def _glyph(font: str, character: str) -> QPainterPath:
+    """Return a character's outline, standing on the line y = 0."""
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), _font(font), character)
+    return path
+
+
+@cache
+def _font(name: str) -> QFont:
+    number = QFontDatabase.addApplicationFont(str(fonts.path(name)))
+    font = QFont(QFontDatabase.applicationFontFamilies(number)[0])
+    font.setPixelSize(_DRAWN_AT)
+    font.setBold(name.endswith("bold"))
+    font.setItalic(name.endswith("italic"))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
+    return font
+
+
+def _colour(ink: Ink) -> QColor:
+    return QColor.fromRgbF(*ink.rgb)

@@ -1,0 +1,87 @@
+"""The fonts of the kit: files, widths, and which font draws a character.
+
+A style is what a box asks for, `serif` or `brush`; where its font lacks a character, the next
+one in line draws it. A character that none has is an error, never an empty box.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from reportlab.pdfbase.ttfonts import TTFont, TTFontFile
+
+from engine.kernel.errors import SamsaraError
+
+MM = 72 / 25.4  # points in a millimetre
+
+FILES = {
+    "brush": "MaShanZheng-Regular",
+    "serif": "NotoSerifSC-Regular",
+    "serif-bold": "NotoSerifSC-Bold",
+    "sans": "NotoSansSC-Regular",
+    "sans-bold": "NotoSansSC-Bold",
+    "kai": "SamsaraKai-Regular",
+    "lora": "Lora-Regular",
+    "lora-bold": "Lora-Bold",
+    "lora-italic": "Lora-Italic",
+    "playfair": "PlayfairDisplay-Regular",
+    "playfair-bold": "PlayfairDisplay-Bold",
+}
+_NEXT = ("lora-bold", "lora", "serif-bold", "serif", "sans-bold", "sans", "kai")
+# What a font draws wrongly or not at all, although it has a glyph: repaired in `repairs`.
+# Its own minus sign keeps a number from changing its height in the middle.
+_BOLD = ("serif-bold", "sans-bold", "lora-bold", "playfair-bold")
+
+
+class GlyphMissing(SamsaraError):
+    """A character that no font of the kit can draw."""
+
+
+def path(name: str) -> Path:
+    """Return the file of a font."""
+    return Path(str(files("resources").joinpath(f"fonts/{FILES[name]}.ttf")))
+
+
+@cache
+def font(name: str) -> TTFont:
+    """Return a font as PDF takes it, read once."""
+    return TTFont(name, str(path(name)))
+
+
+def face(name: str) -> TTFontFile:
+    """Return a font's tables."""
+    return font(name).face
+
+
+@cache
+def _advances(name: str) -> dict[int, float]:
+    """Return each character's advance in thousandths of the size."""
+    widths: dict[int, float] = face(name).charWidths
+    return widths
+
+
+@cache
+def font_for(character: str, style: str) -> str:
+    """Return the font that draws a character asked for in a style."""
+    code = ord(character)
+    if code in _advances(style):
+        return style
+    bold = style in _BOLD
+    for name in sorted(_NEXT, key=lambda name: (name in _BOLD) != bold):
+        if code in _advances(name):
+            return name
+    raise GlyphMissing("glyph-missing", given=character, point=f"U+{code:04X}")
+
+
+@cache
+def advance(character: str, style: str) -> float:
+    """Return a character's advance in em, in the font that draws it."""
+    return _advances(font_for(character, style))[ord(character)] / 1000
+
+
+def width(text: str, style: str, size: float, track: float = 0.0) -> float:
+    """Return how wide a text is, in millimetres, at a size in points."""
+    em = size / MM
+    return sum(advance(character, style) for character in text) * em + track * (len(text) - 1)

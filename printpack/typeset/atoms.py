@@ -1,0 +1,188 @@
+"""A text as atoms: what must stay together, how wide it is, and how good a break is behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import resources
+from printpack.fonts import MM, advance
+from printpack.typeset.inline import WIDTH, is_picture, signed
+from printpack.typeset.marks import (
+    CLAUSE_ENDS,
+    CLOSING,
+    NO_END,
+    NO_START,
+    OPENING,
+    SENTENCE_ENDS,
+    is_square,
+)
+
+NEVER = float("inf")  # the price of a break that must not be
+
+# Prices of a break, in the square of an em of empty line.
+_CLINGING = ("before", "step", "paid", "behind")
+_PRICE = {"sentence": 0.0, "clause": 0.4, "inside": 1.6, "space": 0.0}
+
+_NUMBER = re.compile(r"[+−≥≤×]\s?\d+")
+
+
+@cache
+def _together() -> re.Pattern[str]:
+    """Return what clings in Chinese: a number and its words, A/B, 1–2, paired dashes."""
+    words = resources.toml("typeset/zh.toml")
+    before, step, paid, behind = ("|".join(words[key]) for key in _CLINGING)
+    return re.compile(
+        rf"(?:{before})?(?:{step})?[+−≥≤×]\s?\d+(?:{behind})?"
+        rf"|(?:{paid})?\d+(?:[–~]\d+)?(?:{behind})?"
+        r"|——|……|[A-Za-z0-9/+−–.%]+|."
+    )
+
+
+class Type(NamedTuple):
+    """How a box is set: its fonts, its size in points, the lead as a share of it, its language."""
+
+    regular: str
+    bold: str
+    number: str  # signed numbers
+    size: float
+    lead: float
+    lang: str
+
+    @property
+    def em(self) -> float:
+        """Return the size in millimetres."""
+        return self.size / MM
+
+    @property
+    def line(self) -> float:
+        """Return the distance of two baselines in millimetres."""
+        return self.size * self.lead / MM
+
+    def at(self, size: float) -> Type:
+        """Return the same at another size."""
+        return self._replace(size=size)
+
+
+class Glyph(NamedTuple):
+    """One character in the style that it is asked for in, and the room it takes."""
+
+    text: str
+    style: str
+    width: float
+
+
+class Atom(NamedTuple):
+    """Characters that no line break parts."""
+
+    glyphs: tuple[Glyph, ...]
+    width: float
+    price: float  # of a break behind it
+    space: bool = False
+
+    @property
+    def first(self) -> str:
+        """Return the first character."""
+        return self.glyphs[0].text
+
+    @property
+    def last(self) -> str:
+        """Return the last character."""
+        return self.glyphs[-1].text
+
+
+def atoms(text: str, kind: Type) -> list[Atom]:
+    """Return the atoms of one paragraph; `*…*` is bold, signed numbers are bold of themselves."""
+    read = _english if kind.lang == "en" else _chinese
+    pieces = [_spaced(piece) for piece in read(signed(text), kind)]
+    out = []
+    for place, piece in enumerate(pieces):
+        following = pieces[place + 1][0][0] if place + 1 < len(pieces) else ""
+        out.append(_atom(piece, following, kind))
+    return out
+
+
+_Styled = list[tuple[str, str]]  # characters with their styles
+
+
+def _chinese(text: str, kind: Type) -> Iterator[_Styled]:
+    """Yield what stays together; a mark after a word stays with it by the price of the break."""
+    for part, bold in _parts(re.sub(r"-(?=\d)", "−", text)):
+        style = kind.bold if bold else kind.regular
+        for match in _together().finditer(part):
+            yield list(_signed(match.group(), style, kind))
+
+
+def _english(text: str, kind: Type) -> Iterator[_Styled]:
+    """Yield words and spaces; a number and the word that it counts are one word."""
+    glued = re.sub(r"-(?=\d)", "−", text).replace("'", "’")
+    glued = re.sub(r"([+−≥≤×]?\d+) (?=[A-Za-z])", "\\1\u00a0", glued)
+    glued = re.sub(r"(?<=[a-z]) (?=[+−≥≤×]\d)", "\u00a0", glued)
+    word: _Styled = []
+    for part, bold in _parts(glued):
+        style = kind.bold if bold else kind.regular
+        for match in re.finditer(r" |[^ ]+", part):
+            if match.group() == " ":
+                if word:
+                    yield word
+                word = []
+                yield [(" ", style)]
+            else:
+                word += _signed(match.group(), style, kind)
+    if word:
+        yield word
+
+
+def _parts(text: str) -> Iterator[tuple[str, bool]]:
+    for place, part in enumerate(text.split("*")):
+        if part:
+            yield part, place % 2 == 1
+
+
+def _signed(text: str, style: str, kind: Type) -> Iterator[tuple[str, str]]:
+    """Yield the characters with their styles, signed numbers in the style of numbers."""
+    at = 0
+    for match in _NUMBER.finditer(text):
+        yield from ((character, style) for character in text[at : match.start()])
+        yield from ((character, kind.number) for character in match.group())
+        at = match.end()
+    yield from ((character, style) for character in text[at:])
+
+
+def _spaced(piece: _Styled) -> _Styled:
+    """Return the piece with its unbroken spaces as plain ones."""
+    return [(" " if text == "\u00a0" else text, style) for text, style in piece]
+
+
+def _atom(piece: _Styled, following: str, kind: Type) -> Atom:
+    """Return the atom; a closing mark before another mark takes half its room."""
+    glyphs = []
+    for place, (text, style) in enumerate(piece):
+        behind = piece[place + 1][0] if place + 1 < len(piece) else following
+        room = (WIDTH if is_picture(text) else advance(text, style)) * kind.em
+        if text in CLOSING and (behind in CLOSING or behind in OPENING) and behind:
+            room -= kind.em / 2
+        glyphs.append(Glyph(text, style, room))
+    return Atom(
+        tuple(glyphs),
+        sum(glyph.width for glyph in glyphs),
+        _price(piece[-1][0], following),
+        piece[0][0] == " " and len(piece) == 1,
+    )
+
+
+def _price(last: str, following: str) -> float:
+    """Return what it costs to break between these two."""
+    if following and (following in NO_START or last in NO_END):
+        return NEVER
+    if " " in (last, following):
+        return _PRICE["space"] if last == " " else NEVER
+    if last in SENTENCE_ENDS:
+        return _PRICE["sentence"]
+    if last in CLAUSE_ENDS or last in CLOSING:
+        return _PRICE["clause"]
+    if is_square(last) or (following and is_square(following)):
+        return _PRICE["inside"]
+    return NEVER

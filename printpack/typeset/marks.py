@@ -1,0 +1,18 @@
+"""Which signs may not begin a line, which may not end one, and which may stand half as wide.
+
+After the Chinese layout requirements of the W3C and GB/T 15834.
+"""
+
+NO_START = frozenset("!%),.:;>?]}¢¨°·ˇˉ―‖’”…‰′″›℃∶、。〃〉》」』】〕〗〞！％），．：；？］｝—～")
+NO_END = frozenset("$([{£¥‘“〈《「『【〔〖〝（［｛")
+
+CLOSING = frozenset("，。；：、）」』】》〉！？")  # the ink is in the left half
+OPENING = frozenset("（「『【《〈")  # the ink is in the right half
+
+SENTENCE_ENDS = frozenset("。！？；")
+CLAUSE_ENDS = frozenset("，：、—…")
+
+
+def is_square(character: str) -> bool:
+    """Say whether a character stands in the square of Chinese type."""
+    return ord(character) > 0x2E00
