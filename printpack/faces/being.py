@@ -1,0 +1,146 @@
+"""§8 Sentient beings: a figure in an altar niche, the cost as a coin, rewards, waiting rings."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.cards.model import Card
+from printpack import marks
+from printpack.faces import signs
+from printpack.faces.column import Column
+from printpack.faces.field import Field
+from printpack.faces.fitting import fitted
+from printpack.faces.format import Face, Format, Look
+from printpack.faces.furniture import foot, ground, slip, spine
+from printpack.inks import (
+    BONE,
+    CINNABAR,
+    GAMBOGE,
+    GREY,
+    INK,
+    LINE,
+    MIST,
+    OCHRE,
+    PAPER,
+    SOOT,
+    mix,
+)
+from printpack.ornaments.curves import circle, rect
+from printpack.ornaments.water import ripples
+from printpack.ornaments.windows import niche
+from printpack.ornaments.windows import seal as seal_body
+from printpack.pen import Pen
+from printpack.pictures import PICTURES
+from printpack.printed import Edition
+
+_FIELD_LOW = 44.6
+_FLOOR = 21.0  # above the line over the rewards
+_WIDE, _HIGH = 26.0, 38.4  # of the niche
+_BASE_Y = 14.2  # the middle of the rewards
+
+
+def being(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
+    """Return the front of a sentient being."""
+    draw = partial(_draw, edition, card, form)
+    return fitted(card.id, form, edition.lang, draw, low=low, most_raised=6.0)
+
+
+def cost(edition: Edition, card: Card) -> int:
+    """Return what delivering costs under the rules in force."""
+    return card.numbers["cost_v52" if edition.rules.being_cost_v52 else "cost"]
+
+
+def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
+    low = _FIELD_LOW + raised + form.lift * 0.7
+    ground(pen, form)
+    _altar(pen, form, card, low)
+    spine(pen, form, OCHRE)
+    slip(pen, form, edition.name(card.id), OCHRE, low + 0.2 if look.lang == "en" else form.h - 32.4)
+    _coin(edition, card, form, pen)
+    if card.kind == "field":
+        _field_seal(edition, form, pen, low)
+    zh = look.lang == "zh"
+    column = Column(pen, form, look, low - (2.6 if zh else 5.6), _FLOOR)
+    column.quote(edition.quote(card.id), 8.4 if zh else 7.4, 0.8)
+    texts = edition.texts(card.id)
+    column.para(texts["story"], gap=0.8, ink=GREY, small=0.6)
+    if "special" in texts:
+        column.para(texts["special"], gap=0.6)
+    if card.kind == "field":
+        rules = edition.rules
+        said = edition.say("field-rule", merit=rules.field_merit, refuge=rules.field_refuge)
+        column.para(said, gap=0.0)
+    column.close()
+    _rewards(edition, card, form, pen)
+    foot(pen, form, card.id.removeprefix("B"), edition.say("deck.beings"), edition.say("edition"))
+
+
+def _altar(pen: Pen, form: Format, card: Card, low: float) -> None:
+    """Build the niche before a ground of ripples and set the figure in it."""
+    box = form.ground
+    cx = (14.4 + form.right) / 2 - 3.3 if pen.lang == "zh" else form.spine / 2 - 4.0
+    left, high = cx - _WIDE / 2, min(_HIGH + form.lift * 0.25, form.h - low - 5.0)
+    area = rect(box.x, low, form.spine + 3 - box.x, box.top - low)
+    with pen.clip(area):
+        pen.fill(area, BONE)
+        pen.stroke(ripples(cx, low + 17, 54, 26), mix(BONE, OCHRE, 0.22), 0.18)
+    pen.fill(niche(left - 1.5, low, _WIDE + 3, high + 2.6), PAPER)
+    pen.stroke(niche(left - 1.5, low - 0.5, _WIDE + 3, high + 3.1), OCHRE, 0.35)
+    arch = niche(left, low, _WIDE, high)
+    pen.fill(arch, SOOT)
+    with pen.clip(arch):
+        halo = circle(cx, low + 17.5, 11.2)
+        pen.stroke(ripples(cx, low + 17.5, 26, 8), mix(SOOT, BONE, 0.2), 0.18)
+        pen.fill(halo, mix(SOOT, OCHRE, 0.62))
+        pen.picture(
+            PICTURES[card.id], Field(left, left + _WIDE, low, low + high, cx, low + 16.2, 12.9)
+        )
+    pen.fill(rect(box.x, low - 0.9, form.spine + 3 - box.x, 0.9), SOOT)
+
+
+def _coin(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
+    """Show the cost as a coin with a square hole."""
+    x, y = form.right - 4.5, form.h - 8.8
+    shape = marks.cost_coin(x, y)
+    pen.plate(shape.glow, PAPER)
+    pen.fill(shape.rim, INK)
+    pen.fill(shape.face, GAMBOGE)
+    pen.stroke(shape.hole, INK, 0.3)
+    pen.put(x, y - 2.0, str(cost(edition, card)), "sans-bold", 16, INK, "center")
+    size = 6.8 if pen.lang == "zh" else 6.2
+    pen.put(x, y - 9.3, edition.say("resource.provisions"), "sans-bold", size, INK, "center")
+
+
+def _field_seal(edition: Edition, form: Format, pen: Pen, low: float) -> None:
+    right, y = form.right - 1.0, low + 4.0
+    if pen.lang == "zh":
+        pen.fill(seal_body(right - 6.2, y, 6.2, 11.2, 3), CINNABAR)
+        pen.column(right - 3.1, y + 10.35, edition.say("field"), "serif-bold", 13, PAPER, 4.9)
+        return
+    rows = edition.say("field").upper().split("|")
+    pen.fill(seal_body(right - 9.4, y, 9.8, 3.1 * len(rows) + 1.5, 3), CINNABAR)
+    for place, row in enumerate(rows):
+        base = y + 3.1 * len(rows) - 1.75 - 3.0 * place
+        pen.put(right - 4.5, base, row, "sans-bold", 6.2, PAPER, "center", 0.12)
+
+
+def _rewards(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
+    pen.rule(form.left, form.right, 20.2, 0.35)
+    for kind, x in (("merit", form.left + 3.4), ("wisdom", form.left + 19.2)):
+        signs.mark(pen, kind, x, _BASE_Y, 3.0)
+        pen.put(x + 4.1, _BASE_Y - 1.95, f"+{card.numbers[kind]}", "sans-bold", 15)
+        size = 6.6 if pen.lang == "zh" else 6.2
+        pen.put(x, 8.0, edition.say(f"resource.{kind}"), "sans-bold", size, GREY, "center")
+    for place in (0, 1):
+        _ring(edition, pen, form.right - 13.6 + 8.4 * place, place)
+
+
+def _ring(edition: Edition, pen: Pen, x: float, place: int) -> None:
+    """Draw a place for a waiting marker: the second one, the last chance, is doubled."""
+    shape = marks.waiting(x, _BASE_Y, last=bool(place))
+    pen.stroke(shape.outer, INK if place else LINE, 0.5 if place else 0.35)
+    if shape.inner:
+        pen.stroke(shape.inner, INK, 0.18)
+    pen.put(x, _BASE_Y - 0.95, str(place + 1), "sans-bold", 7.5, INK if place else MIST, "center")
+    size = 6.6 if pen.lang == "zh" else 6.2
+    pen.put(x, 8.0, edition.say(f"waiting.{place + 1}"), "sans-bold", size, GREY, "center")

@@ -1,0 +1,77 @@
+"""What the kit prints: the cards with the numbers in force, worded in a language.
+
+The same rules record that a game is played by. A house rule that changes a number changes the
+card, its text and the fingerprint by which a later print knows what is new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.cards.model import Card
+from engine.cards.wording import card_texts
+from engine.games.merit57.rules import SHEET, Rules, resolve
+from engine.kernel.rules import Value
+from resources.catalogue import Catalogue, catalogue
+
+CLASSIC = ("G17", "G18", "G19", "G20")  # §7B: the four tales that the core edition leaves out
+CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
+ROLES = ("farmer", "merchant", "scholar", "monk")
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One set of rules in one language."""
+
+    rules: Rules
+    lang: str
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """Return the sentences of the language."""
+        return catalogue(self.lang)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Return the rules that are numbers, for texts that name them."""
+        rules = self.rules
+        values = {name: getattr(rules, name) for name in SHEET.rules if hasattr(rules, name)}
+        return {name: value for name, value in values.items() if type(value) is int}
+
+    def say(self, key: str, **details: str | int) -> str:
+        """Return a word of the print section."""
+        return self.words.say(f"print.{key}", **details)
+
+    def card(self, card: str) -> Card:
+        """Return a card with its numbers."""
+        return self.rules.cards[card]
+
+    def name(self, card: str) -> str:
+        """Return a card's name."""
+        return str(self.card(card).name[self.lang])
+
+    def quote(self, card: str) -> str:
+        """Return a card's quote in the language's own marks."""
+        text = str(self.card(card).quote.get(self.lang, ""))
+        return f"「{text}」" if self.lang == "zh" else f"“{text}”"
+
+    def texts(self, card: str) -> dict[str, str]:
+        """Return a card's texts by their places, every number filled in."""
+        return card_texts(self.card(card), self.lang, self.numbers)
+
+    def role(self, role: str) -> str:
+        """Return a role's name."""
+        return self.words.say(f"merit57.role.{role}")
+
+
+def edition(lang: str, house: Mapping[str, Value] | None = None) -> Edition:
+    """Return the edition of the house's rules in a language."""
+    return Edition(resolve(house or {}), lang)
+
+
+def vow_number(rules: Rules, card: Card, name: str) -> int:
+    """Return a number of a vow: the errata's own where they are in force."""
+    numbers = card.numbers
+    return numbers.get(f"{name}_v58", numbers[name]) if rules.vows_v58 else numbers[name]
