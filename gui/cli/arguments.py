@@ -6,12 +6,15 @@ gets one line saying what was expected.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.kernel.errors import SamsaraError
 from resources.catalogue import LANGUAGES
+
+_DECIMAL = re.compile(r"[+-]?\d{1,4}(\.\d{1,6})?", re.ASCII)
 
 
 class UsageError(SamsaraError):
@@ -20,7 +23,10 @@ class UsageError(SamsaraError):
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """One `--name VALUE`. `kind` says what the value is; a switch has none."""
+    """One `--name VALUE`. `kind` says what the value is; a switch has none.
+
+    A choice is one of the words in `sign`. Words take all that follow up to the next flag.
+    """
 
     name: str
     sign: str  # what stands for the value in help
@@ -49,6 +55,80 @@ SET = Flag("set", "key=value", repeats=True)
 CONTENT = Flag("content", "FOLDER")
 RULES = (HOUSE, SET, CONTENT)
 
+OUT = Flag("out", "DIR")
+FORCE = Flag("force", "", "switch")
+LANGS = Flag("lang", "|".join((*LANGUAGES, "both")), "choice")
+CARD = Flag("card", "63x88|63.5x88.9|57x87|70x120", "choice")
+PAPER = Flag("paper", "A4|A3|Letter", "choice")
+FLIP = Flag("flip", "long|short", "choice")
+EXTENT = Flag("edition", "full70|core66", "choice")
+INK = Flag("ink", "rgb|cmyk|low", "choice")
+
+ONLY = Flag("only", "KIND…", "words")
+PRINTING = (
+    Command(
+        "print kit",
+        (),
+        (
+            OUT,
+            LANGS,
+            PAPER,
+            CARD,
+            Flag("mode", "duplex|fold|single", "choice"),
+            FLIP,
+            INK,
+            Flag("bleed", "0…3|outer"),
+            Flag("marks", "short|long|none", "choice"),
+            EXTENT,
+            HOUSE,
+            ONLY,
+            Flag("since", "FILE"),
+            Flag("printer", "NAME"),
+            FORCE,
+        ),
+    ),
+    Command(
+        "print card",
+        ("ID",),
+        (
+            Flag("png", "FILE"),
+            Flag("back", "", "switch"),
+            CARD,
+            Flag("ink", "rgb|low", "choice"),
+            Flag("dpi", "N", "number", 72, 1200),
+            HOUSE,
+            LANG,
+            FORCE,
+        ),
+    ),
+    Command(
+        "print export",
+        (),
+        (Flag("for", "mpc|tgc|tts|drivethru", "choice"), OUT, LANGS, CARD, EXTENT, HOUSE, FORCE),
+    ),
+    Command(
+        "print pictures",
+        (),
+        (OUT, LANGS, CARD, Flag("ink", "rgb|low", "choice"), EXTENT, HOUSE, ONLY, FORCE),
+    ),
+    Command("print check", ("FILE",), (LANG,)),
+    Command(
+        "print calibrate",
+        (),
+        (
+            Flag("out", "FILE"),
+            PAPER,
+            FLIP,
+            Flag("printer", "NAME"),
+            Flag("dx", "MM", "decimal", -10, 10),
+            Flag("dy", "MM", "decimal", -10, 10),
+            Flag("angle", "DEG", "decimal", -5, 5),
+            LANG,
+            FORCE,
+        ),
+    ),
+)
+
 COMMANDS = (
     Command("demo", (), (LANG,)),
     Command("games", (), (LANG,)),
@@ -69,6 +149,7 @@ COMMANDS = (
     ),
     Command("replay", ("FILE",), (LANG,)),
     Command("verify", ("FILE",), (LANG,)),
+    *PRINTING,
     Command("check", ("GAME", "FOLDER"), (LANG,)),
     Command("help", (), (LANG,)),
 )
@@ -83,17 +164,14 @@ class Typed:
     texts: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
     lists: dict[str, list[str]] = field(default_factory=dict)
+    decimals: dict[str, float] = field(default_factory=dict)
 
 
 def parse(words: Sequence[str]) -> Typed:
     """Return what the words mean, or say what was expected instead."""
-    names = [command.name for command in COMMANDS]
-    if not words or words[0] not in names:
-        given = words[0] if words else ""
-        raise UsageError("usage-command", given=_short(given), expected=_nearest(given, names))
-    typed = Typed(COMMANDS[names.index(words[0])])
+    typed = Typed(_command(words))
     flags = {flag.name: flag for flag in typed.command.flags}
-    rest = list(words[1:])
+    rest = list(words[len(typed.command.name.split()) :])
     while rest:
         word = rest.pop(0)
         if word.startswith("--"):
@@ -109,10 +187,31 @@ def parse(words: Sequence[str]) -> Typed:
                     raise UsageError("usage-value", flag=f"--{name}", expected=flags[name].sign)
                 value = rest.pop(0)
             _take(typed, flags[name], value)
+            while flags[name].kind == "words" and rest and not rest[0].startswith("--"):
+                _take(typed, flags[name], rest.pop(0))
         else:
             typed.needs.append(word)
     _check_needs(typed)
     return typed
+
+
+def _command(words: Sequence[str]) -> Command:
+    """Return the command that the first word names, or the first two."""
+    commands = {command.name: command for command in COMMANDS}
+    if words and words[0] in commands:
+        return commands[words[0]]
+    given = words[0] if words else ""
+    names = [name for name in commands if name.partition(" ")[0] == given]
+    if not names:
+        expected = _nearest(given, list(commands))
+    elif len(words) == 1 or words[1].startswith("-"):
+        expected = " | ".join(names)
+    else:
+        given = " ".join(words[:2])
+        if given in commands:
+            return commands[given]
+        expected = _nearest(given, names)
+    raise UsageError("usage-command", given=_short(given), expected=expected)
 
 
 def _take(typed: Typed, flag: Flag, value: str) -> None:
@@ -127,12 +226,27 @@ def _take(typed: Typed, flag: Flag, value: str) -> None:
         typed.numbers[flag.name] = number
     elif flag.kind == "language" and value not in LANGUAGES:
         raise UsageError("usage-given", given=given, expected=" | ".join(LANGUAGES))
+    elif flag.kind == "choice" and value not in flag.sign.split("|"):
+        raise UsageError("usage-given", given=given, expected=flag.sign.replace("|", " | "))
+    elif flag.kind == "decimal":
+        typed.decimals[flag.name] = _decimal(flag, value, given)
+    elif flag.kind == "words":
+        parts = (part.strip() for part in value.split(","))
+        typed.lists.setdefault(flag.name, []).extend(part for part in parts if part)
     elif flag.kind == "list":
         typed.lists[flag.name] = [part.strip() for part in value.split(",")]
     elif flag.repeats:
         typed.lists.setdefault(flag.name, []).append(value)
     else:
         typed.texts[flag.name] = value
+
+
+def _decimal(flag: Flag, value: str, given: str) -> float:
+    """Return a number with a point, which may be below zero."""
+    shape = _DECIMAL.fullmatch(value)
+    if shape is None or not flag.least <= float(value) <= flag.most:
+        raise UsageError("usage-given", given=given, expected=f"{flag.least} … {flag.most}")
+    return float(value)
 
 
 def _check_needs(typed: Typed) -> None:

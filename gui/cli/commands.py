@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 
 from engine import games
 from gui.cli.arguments import COMMANDS, Typed, parse, usage
@@ -59,6 +60,15 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def _late(module: str, name: str) -> Run:
+    """Return a command whose libraries are loaded only when it runs."""
+
+    def run(typed: Typed, words: Catalogue) -> Iterator[str | int]:
+        yield from getattr(import_module(f"gui.cli.{module}"), name)(typed, words)
+
+    return run
+
+
 RUNS: dict[str, Run] = {
     "demo": demo,
     "games": list_games,
@@ -66,6 +76,12 @@ RUNS: dict[str, Run] = {
     "sim": sim,
     "replay": replay,
     "verify": verify,
+    "print kit": _late("printing", "kit"),
+    "print card": _late("exporting", "card"),
+    "print export": _late("exporting", "export"),
+    "print pictures": _late("exporting", "contact"),
+    "print check": _late("exporting", "check"),
+    "print calibrate": _late("printing", "calibrate"),
     "check": check,
     "help": show_help,
 }

@@ -76,7 +76,8 @@ def test_no_sentence_stands_outside_the_catalogue(path):
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            assert node in docstrings or not CHINESE.search(node.value), node.value
+            drawn = "pictures" in path.parts and len(node.value) == 1  # a character as a shape
+            assert drawn or node in docstrings or not CHINESE.search(node.value), node.value
 
 
 def test_the_qt_binding_gives_back_every_reference_to_none():

@@ -17,6 +17,8 @@ PARTS = (
     "bench_merit13",
     "bench_delay",
     "bench_cier",
+    "bench_print",
+    "bench_print_peers",
 )
 
 

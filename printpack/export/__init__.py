@@ -1,0 +1,1 @@
+"""The kit for others' machines: print-on-demand pictures, deck sheets, press-ready PDF."""

@@ -1,0 +1,1 @@
+"""Where pieces lie on paper: grids, backs behind their fronts, marks to cut by."""
