@@ -7,18 +7,22 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from gui.painting import picture
+from printpack.faces.format import FORMATS
 from printpack.inks import CINNABAR, INK, PAPER
+from printpack.kit.pieces import Order, card_front
 from printpack.ops import Box, Clip, Fill, Run, Stroke, Unclip
 from printpack.ornaments.curves import circle, rect
 from printpack.pdf import Paper
+from printpack.printed import edition
 
 SCALE = 8.0  # pixels a millimetre
+HAIR = 0.01  # mm less of a page, or a whole row of pixels more is drawn of it
 
 
 def on_paper(ops, box):
     target = io.BytesIO()
     paper = Paper(target)
-    paper.page(box.w, box.h)
+    paper.page(box.w - HAIR, box.h - HAIR)
     paper.draw(ops)
     paper.close_page()
     paper.save()
@@ -60,6 +64,16 @@ def test_screen_and_paper_agree(qapp, name):
     assert mean < 4.0, mean
     blank = ImageStat.Stat(ImageChops.difference(screen, on_screen([GROUND], BOX))).mean
     assert max(blank) > 1.0, "nothing was drawn"
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("card", ["C2", "G05", "G19", "ES1", "B04", "V4", "BV3"])
+def test_a_card_looks_alike_on_screen_and_paper(qapp, card, lang):
+    assert qapp
+    order = Order(edition(lang), FORMATS["63x88"])
+    face = card_front(order, order.edition.card(card))
+    mean, _ = difference(face.ops, face.trim)
+    assert mean < 4.0
 
 
 def test_up_is_up_and_the_box_decides_what_is_seen(qapp):
