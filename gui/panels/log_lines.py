@@ -1,0 +1,240 @@
+"""How the lines of the log are drawn: a badge, the sentence with its figures set off, a heading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gui.panels.log import LogModel
+from gui.surfaces import rounded
+from gui.theme import Role, Theme, fixed
+from resources.catalogue import Catalogue
+
+# Paints the badge of a seat, or of a character, into a square.
+Badge = Callable[[QPainter, QRectF, int], None]
+
+_LEFT, _RIGHT, _HEADING, _LEAST = 46, 16, 30, 24
+_LINE = 1.2  # a line's height by its font's
+_INKS: Mapping[str, Role] = {
+    "provisions": "goldt",
+    "merit": "red",
+    "wisdom": "blue",
+    "calamity": "violet",
+}
+_FIGURE = r"\s?[+−-]?\d+"
+_DELTA = re.compile(r"[+−-]\d+")
+_JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
+_SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
+
+
+class Span(NamedTuple):
+    """A part of a sentence that is set off, and its ink."""
+
+    start: int
+    length: int
+    ink: Role
+
+
+def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
+    """Return the resources with their amounts, each in its ink, and other changes in plain ink."""
+    spans, taken = [], [False] * len(text)
+    for kind, ink in _INKS.items():
+        key = f"{game_id}.kind.{kind}"
+        name = words.say(key if key in words else f"print.resource.{kind}")
+        amount = re.compile(re.escape(name) + _FIGURE + r"|\d+\s" + re.escape(name))
+        for found in amount.finditer(text):
+            spans.append(Span(found.start(), len(found.group()), ink))
+            taken[found.start() : found.end()] = [True] * len(found.group())
+    return spans + [
+        Span(found.start(), len(found.group()), "ink")
+        for found in _DELTA.finditer(text)
+        if not taken[found.start()]
+    ]
+
+
+def glued(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
+    """Return the text with its figures made unbreakable, and where they stand in it then."""
+    parts, moved, at, grown = [], [], 0, 0
+    for span in sorted(spans):
+        end = span.start + span.length
+        held = _JOIN.join(text[span.start : end].replace(" ", _HARD))
+        parts += [text[at : span.start], held]
+        moved.append(Span(span.start + grown, len(held), span.ink))
+        grown += len(held) - span.length
+        at = end
+    return "".join([*parts, text[at:]]), moved
+
+
+class LogLines(QStyledItemDelegate):
+    """Draws one row; `pointed` is the row that the pointer or the keyboard is at."""
+
+    def __init__(self, view: QListView, theme: Theme) -> None:
+        super().__init__(view)
+        self.badge: Badge = self._seat_shape
+        self.pointed = -1
+        self._view = view
+        self._theme = theme
+        self._laid: dict[str, tuple[QTextLayout, float]] = {}
+        self._width = 0
+
+    def forget(self) -> None:
+        """Lay every line out anew: width, look or language changed."""
+        self._laid.clear()
+
+    def sizeHint(  # noqa: N802 - Qt's name
+        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the room for as many lines as the sentence takes."""
+        px = self._theme.px
+        width = self._view.viewport().width()
+        heading = self._log().line(index.row()).heading
+        if heading:
+            return QSize(width, px(_HEADING) + (px(8) if index.row() else 0))
+        return QSize(width, round(max(px(_LEAST), self._lay(index.row())[1])) + px(6))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a heading or a line."""
+        box = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._log().line(index.row()).heading:
+            self._paint_heading(painter, box, index.row())
+        else:
+            chosen = bool(option.state & QStyle.StateFlag.State_HasFocus)
+            self._paint_line(painter, box, index.row(), chosen=chosen)
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, box: QRectF, row: int) -> None:
+        theme, px = self._theme, self._theme.px
+        text, font = self._log().text(row), self._heading_font()
+        painter.setFont(font)
+        painter.setPen(theme.colour("goldt"))
+        line = QRectF(box.left() + px(16), box.bottom() - px(_HEADING), box.width(), px(_HEADING))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        start = line.left() + QFontMetricsF(font).horizontalAdvance(text) + px(8)
+        middle = line.center().y()
+        painter.setPen(QPen(theme.colour("line"), 1))
+        if start < box.right() - px(_RIGHT):
+            painter.drawLine(QPointF(start, middle), QPointF(box.right() - px(_RIGHT), middle))
+
+    def _paint_line(self, painter: QPainter, box: QRectF, row: int, *, chosen: bool) -> None:
+        theme, px = self._theme, self._theme.px
+        ground = rounded(box.adjusted(px(8), 1, -px(8), -1), 7)
+        newest = row == self._log().rowCount() - 1
+        if newest:
+            painter.fillPath(ground, theme.colour("glow", 0.22))
+            bar = QRectF(box.left() + px(8), box.top() + px(5), 3, box.height() - px(10))
+            painter.fillRect(bar, theme.colour("btn"))
+        elif row == self.pointed:
+            painter.fillPath(ground, theme.colour("line2", 0.7))
+        if chosen:
+            painter.strokePath(ground, QPen(theme.colour("focus"), 2.5))
+        who = self._log().chronicle.who(self._log().line(row))
+        middle = QPointF(box.left() + px(27), box.top() + px(15))
+        if who is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("ink3"))
+            painter.drawEllipse(middle, px(3.5), px(3.5))
+        else:
+            r = px(9.5)
+            self.badge(painter, QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r), who)
+        layout, height = self._lay(row)
+        top = box.top() + px(3) + max(0.0, (px(_LEAST) - height) / 2)
+        painter.setPen(theme.colour("ink"))
+        layout.draw(painter, QPointF(box.left() + px(_LEFT), top))
+
+    def _lay(self, row: int) -> tuple[QTextLayout, float]:
+        """Return a row's sentence broken into lines, and how high they are."""
+        width = self._view.viewport().width()
+        if width != self._width:
+            self._width = width
+            self.forget()
+        text = self._log().text(row)
+        if text not in self._laid:
+            self._laid[text] = self._broken(text, width)
+        return self._laid[text]
+
+    def _broken(self, text: str, width: float) -> tuple[QTextLayout, float]:
+        theme, words = self._theme, self._log().tongue.words
+        font = theme.font("log", words.lang)
+        shown, spans = glued(text, figures(text, self._log().chronicle.game.id, words))
+        layout = QTextLayout(shown, font)
+        layout.setFormats([self._format(span) for span in spans])
+        wrap = QTextOption()
+        wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(wrap)
+        step = _LINE * font.pixelSize()
+        height = 0.0
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(1.0, width - theme.px(_LEFT + _RIGHT)))
+            line.setPosition(QPointF(0, height + (step - line.height()) / 2))
+            height += step
+        layout.endLayout()
+        return layout, height
+
+    def _format(self, span: Span) -> QTextLayout.FormatRange:
+        look = QTextCharFormat()
+        look.setFontWeight(QFont.Weight.Bold)
+        look.setForeground(self._theme.colour(span.ink))
+        part = QTextLayout.FormatRange()
+        part.start, part.length = span.start, span.length
+        part.format = look
+        return part
+
+    def _heading_font(self) -> QFont:
+        font = self._theme.font("note", self._log().tongue.lang)
+        font.setBold(True)
+        return font
+
+    def _seat_shape(self, painter: QPainter, box: QRectF, who: int) -> None:
+        """Paint a seat's number in a shape of its own, where a board offers no badge."""
+        painter.fillPath(_shape(box, _SIDES[who % len(_SIDES)]), self._theme.colour("ink2"))
+        font = self._theme.font("note", factor=box.height() / 26)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(fixed("ink" if self._theme.dark else "light"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(who + 1))
+
+    def _log(self) -> LogModel:
+        model = self._view.model()
+        assert isinstance(model, LogModel)
+        return model
+
+
+def _shape(box: QRectF, sides: int) -> QPainterPath:
+    path = QPainterPath()
+    if sides < 3:
+        path.addEllipse(box)
+    elif sides == 4:
+        path.addRoundedRect(box.adjusted(1, 1, -1, -1), 2, 2)
+    else:
+        path.arcMoveTo(box, 90)
+        for corner in range(sides):
+            reach = QPainterPath()
+            reach.arcMoveTo(box, 90 + 360 * corner / sides)
+            if corner:
+                path.lineTo(reach.currentPosition())
+            else:
+                path.moveTo(reach.currentPosition())
+        path.closeSubpath()
+    return path

@@ -1,0 +1,205 @@
+"""The log beside the table: read it, point at a line, copy it, take it away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.errors import LibraryError
+from gui.panels.log import Index, LogModel
+from gui.panels.log_files import as_text, save
+from gui.panels.log_lines import Badge, LogLines
+from gui.shell.buttons import Button
+from gui.shell.room import Room
+from gui.shell.said import Label
+
+_FOOT = 46
+
+
+class LogView(QListView):
+    """The lines. `pointed` and `picked` bring what a line speaks of, as `kind:value`."""
+
+    pointed = Signal(tuple)  # under the pointer or the keyboard; nothing when it leaves
+    picked = Signal(tuple)  # clicked, or Enter
+
+    def __init__(self, room: Room, log: LogModel) -> None:
+        super().__init__()
+        self._room = room
+        self._log = log
+        self.lines = LogLines(self, room.theme)
+        self.setModel(log)
+        self.setItemDelegate(self.lines)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.clicked.connect(self._pick)
+        log.dataChanged.connect(self._settle)
+        log.rowsInserted.connect(self._settle)
+        log.rowsRemoved.connect(self._settle)
+        room.theme.changed.connect(self.refresh)
+        room.tongue.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lay everything out anew, in the look and language of now."""
+        self.lines.forget()
+        self.setAccessibleName(self._room.tongue.say("gui.log.name"))
+        self._settle()
+
+    def chosen_text(self) -> str:
+        """Return the chosen lines, or the whole log if none is chosen."""
+        rows = sorted(index.row() for index in self.selectedIndexes())
+        if not rows:
+            return as_text(self._log)
+        return "\n".join(self._log.text(row) for row in rows) + "\n"
+
+    def copy(self) -> None:
+        """Put the chosen lines, or the whole log, on the clipboard."""
+        QGuiApplication.clipboard().setText(self.chosen_text())
+
+    # --- what Qt calls
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
+        """Point at the line that the keyboard goes to."""
+        super().currentChanged(current, previous)
+        self._point(current)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Let the keyboard begin at the newest line."""
+        if not self.currentIndex().isValid() and self._log.rowCount():
+            newest = self._log.index(self._log.rowCount() - 1)
+            nothing = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selectionModel().setCurrentIndex(newest, nothing)
+        super().focusInEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Point at the line under the pointer."""
+        super().mouseMoveEvent(event)
+        self._point(self.indexAt(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Point at nothing."""
+        super().leaveEvent(event)
+        self._point(QModelIndex())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Copy, and pick by Enter; the arrows are the list's own."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._pick(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Break the lines anew, and stay where the reader was."""
+        super().resizeEvent(event)
+        self._settle()
+
+    def updateGeometries(self) -> None:  # noqa: N802 - Qt's name
+        """Stay at the newest line if the reader was there."""
+        bar = self.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum()
+        super().updateGeometries()
+        if at_end:
+            bar.setValue(bar.maximum())
+
+    def _settle(self) -> None:
+        self.scheduleDelayedItemsLayout()
+
+    def _point(self, index: Index) -> None:
+        row = index.row() if index.isValid() else -1
+        if row != self.lines.pointed:
+            self.lines.pointed = row
+            self.viewport().update()
+            self.pointed.emit(self._log.keys(row) if row >= 0 else ())
+
+    def _pick(self, index: Index) -> None:
+        if index.isValid():
+            self.picked.emit(self._log.keys(index.row()))
+
+
+class LogPanel(QWidget):
+    """The log with its foot: a word of help, copy and save."""
+
+    def __init__(self, room: Room, log: LogModel, badge: Badge | None = None) -> None:
+        super().__init__()
+        self.view = LogView(room, log)
+        if badge is not None:
+            self.view.lines.badge = badge
+        self.pointed = self.view.pointed
+        self.picked = self.view.picked
+        self._room = room
+        self._log = log
+        self._help = Label(room, "gui.log.foot", "note", "ink3", wrap=True)
+        self.copy_button = Button(room, "gui.log.copy", self.view.copy, kind="quiet", height=34)
+        self.save_button = Button(room, "gui.log.save", self.ask_file, kind="quiet", height=34)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self._help, 1)
+        self._foot.addWidget(self.copy_button)
+        self._foot.addWidget(self.save_button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.view, 1)
+        box.addLayout(self._foot)
+        room.theme.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the sizes of now."""
+        px = self._room.theme.px
+        self._foot.setContentsMargins(px(16), px(2), px(8), px(2))
+        self._foot.setSpacing(0)
+        self.update()
+
+    def ask_file(self) -> None:
+        """Ask where the log is to go."""
+        say = self._room.tongue.say
+        dialog = QFileDialog(self, say("gui.log.save-as"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(say("gui.log.kinds").split(";;"))
+        dialog.setDefaultSuffix("txt")
+        dialog.filterSelected.connect(
+            lambda kind: dialog.setDefaultSuffix(kind.rpartition(".")[2].rstrip(")"))
+        )
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        """Write the log to a file: .txt, .csv or .json."""
+        try:
+            save(self._log, path)
+        except LibraryError as error:
+            self._room.host.tell(error.code, error.details)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the rule above the foot."""
+        painter = QPainter(self)
+        top = self._foot.geometry().top()
+        line = QRectF(0, top, self.width(), 1)
+        painter.fillRect(line, self._room.theme.colour("line"))

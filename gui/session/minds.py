@@ -1,0 +1,203 @@
+"""The bots of one match, thinking on a thread of their own so that the window never waits.
+
+Each question has a token that its thought brings back: a thought that comes too late is dropped.
+A bot sees the view of its seat, made from a position that nobody changes any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, SignalInstance
+
+from engine.bots.table import seat_bots
+from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.game import PERSON, Bot, Game, Setup
+from gui.garbage import confine, release
+
+BUDGET_MS = 1500  # that the bots may think before a random answer is taken
+_FALLBACK = "random"  # the bot that every game has, and that answers at once
+
+
+class Thought(NamedTuple):
+    """What a bot wants to answer, and why."""
+
+    seat: int
+    option: Option
+    reason: Event | None
+
+
+class Dropped(Exception):
+    """Nobody waits for this thought any more."""
+
+
+class Minds(QObject):
+    """The bots at one table, and their advice to a person.
+
+    `thought` and `advice` bring a `Thought`, None, or what went wrong in one; each question has
+    one at most, and none after `drop`.
+    """
+
+    thought = Signal(object)
+    advice = Signal(object)
+    _found = Signal(int, object)
+    _advised = Signal(int, object)
+
+    def __init__(self, game: Game[Any], setup: Setup, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._setup = setup
+        self._people = frozenset(setup.people)
+        self._token = 0  # of the latest question to the bots
+        self._advice = 0  # and of the latest to an adviser
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._bots: dict[int, Bot] = {}
+        self._question: tuple[Sequence[Ask], Any] = ((), None)
+        self._budget = QTimer(self)
+        self._budget.setSingleShot(True)
+        self._budget.timeout.connect(self._budget_over)
+        self._working = 0
+        self._found.connect(self._on_worker_found)
+        self._advised.connect(self._on_worker_advised)
+        self._seat_anew()
+
+    def _seat_anew(self) -> None:
+        bots = seat_bots(self._game, self._setup)
+        self._bots = {seat: bot for seat, bot in enumerate(bots) if seat not in self._people}
+
+    def waited_for(self, asks: Sequence[Ask]) -> int | None:
+        """Return the first seat whose bot has something to decide here, if any."""
+        for ask in asks:
+            for seat in (*self.volunteers(ask), ask.seat):
+                if seat in self._bots:
+                    return seat
+        return None
+
+    def volunteers(self, ask: Ask) -> list[int]:
+        """Return the seats whose bots want to be offered what they may do unasked."""
+        bots = self._bots
+        return [seat for seat in ask.volunteers if seat in bots and bots[seat].eager]
+
+    def think(self, asks: Sequence[Ask], state: Any) -> None:
+        """Have the bots concerned think about these questions; `thought` brings what they find."""
+        self._question = (asks, state)
+        self._budget.start(BUDGET_MS)
+        check = self._watch(lambda: self._token)
+        work = partial(_ponder, self._game, state, check, self._bots, asks)
+        self._start(partial(_deliver, self._found, self._token, work))
+
+    def advise(self, ask: Ask, state: Any, adviser: str) -> None:
+        """Have a bot think about a person's question, beside those that play."""
+        players = (adviser,) * len(self._setup.players)
+        bots = seat_bots(self._game, replace(self._setup, players=players))
+        mine = {ask.seat: bots[ask.seat]}
+        alone = ask._replace(volunteers={})
+        check = self._watch(lambda: self._advice)
+        work = partial(_ponder, self._game, state, check, mine, (alone,))
+        self._start(partial(_deliver, self._advised, self._advice, work))
+
+    def _budget_over(self) -> None:
+        """Answer for a bot whose time is over, and let a fresh one have its seat.
+
+        Its thread is left to come to an end by itself; the next thought has one of its own.
+        """
+        self._pool.setMaxThreadCount(self._pool.activeThreadCount() + 1)
+        self._seat_anew()
+        players = tuple(name if name == PERSON else _FALLBACK for name in self._setup.players)
+        quick = seat_bots(self._game, replace(self._setup, players=players))
+        bots = {seat: quick[seat] for seat in self._bots}
+        asks, state = self._question
+        self._on_found(self._token, _ponder(self._game, state, lambda: None, bots, asks))
+
+    def _on_found(self, token: int, found: Thought | Exception | None) -> None:
+        if token == self._token:
+            self._answered()
+            self.thought.emit(found)
+
+    def _on_worker_found(self, token: int, found: Thought | Exception | None) -> None:
+        self._worker_over()
+        self._on_found(token, found)
+
+    def _on_worker_advised(self, token: int, found: Thought | Exception | None) -> None:
+        self._worker_over()
+        if token == self._advice:
+            self.advice.emit(found)
+
+    def _start(self, work: Callable[[], None]) -> None:
+        """Have a worker do this; every worker reports in the end."""
+        self._working += 1
+        confine()
+        self._pool.start(work)
+
+    def _worker_over(self) -> None:
+        if self._working:
+            self._working -= 1
+            release()
+
+    def drop(self) -> None:
+        """Let nothing that is under way count any more: the position has changed."""
+        self._answered()
+        self._advice += 1
+
+    def _answered(self) -> None:
+        self._token += 1
+        self._budget.stop()
+
+    def close(self) -> None:
+        """Drop everything, and wait for the workers to be through."""
+        self.drop()
+        self._pool.waitForDone()
+        while self._working:  # their reports will not be heard any more
+            self._worker_over()
+
+    def _watch(self, current: Callable[[], int]) -> Callable[[], None]:
+        """Return what stops a thought that nobody waits for any more."""
+        token = current()
+
+        def check() -> None:
+            if current() != token:
+                raise Dropped
+
+        return check
+
+
+def _deliver(to: SignalInstance, token: int, work: Callable[[], Thought | None]) -> None:
+    """Run in the worker: whatever goes wrong travels to the window's thread."""
+    found: Thought | Exception | None
+    try:
+        found = work()
+    except Exception as error:  # noqa: BLE001 - raised again where it is received
+        found = error
+    to.emit(token, found)
+
+
+def _ponder(
+    game: Game[Any],
+    state: Any,
+    check: Callable[[], None],
+    bots: Mapping[int, Bot],
+    asks: Sequence[Ask],
+) -> Thought | None:
+    """Return the first wish or answer of a bot, or None if none has any."""
+
+    def look(seat: int) -> Any:
+        check()
+        return game.view(state, seat)
+
+    check()
+    for ask in asks:
+        for seat in ask.volunteers:
+            bot = bots.get(seat)
+            wish = bot.wish(seat, ask, partial(look, seat)) if bot and bot.eager else None
+            if wish is not None:
+                return Thought(seat, wish, None)
+        bot = bots.get(ask.seat)
+        if bot is not None:
+            option = bot.choose(ask, partial(look, ask.seat))
+            reason = bot.why(ask, option, partial(look, ask.seat))
+            return Thought(ask.seat, option, reason)
+    return None

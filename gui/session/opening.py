@@ -1,0 +1,59 @@
+"""How a match comes to the table: begun anew, or as the library has it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+from engine import games
+from engine.bots.table import seat_bots
+from engine.kernel.errors import JournalError
+from engine.kernel.game import Setup
+from engine.kernel.rules import Value
+from engine.library.opening import open_journal
+from gui.session.game_session import GameSession
+from gui.session.past import past_games
+from gui.session.surroundings import Surroundings
+
+
+def new_session(
+    room: Surroundings,
+    game_id: str,
+    seats: Sequence[str],
+    house: Mapping[str, Value] | None = None,
+    seed: str = "",
+    content: str = "",
+    profile: str = "",
+) -> GameSession:
+    """Begin a match: `seats` are PERSON or names of bots. It is in the library before it shows.
+
+    Whatever does not fit is a `SamsaraError` before anything was written.
+    """
+    game = games.game(game_id, content)
+    if len(seats) not in game.seats:
+        allowed = f"{game.seats.start}–{game.seats.stop - 1}"
+        raise JournalError("journal-seats", given=len(seats), expected=allowed)
+    house = dict(house or {})
+    game.sheet.resolve(house)
+    setup = Setup(
+        game_id,
+        tuple(seats),
+        seed or secrets.token_hex(8),
+        house,
+        past_games(room.library, game_id, seats, house, profile),
+        secrets.token_hex(16),
+        content,
+    )
+    seat_bots(game, setup)
+    game.begin(setup)
+    return GameSession(room, game, room.library.new_match(game, setup, profile))
+
+
+def resume(room: Surroundings, match_id: int) -> GameSession:
+    """Go on with a match; a `SamsaraError` says why it cannot be played by today's rules.
+
+    The session's `notice` is set if the match was begun by other rules that it still follows.
+    """
+    kept = room.library.open_match(match_id)
+    opened = open_journal(kept.journal)
+    return GameSession(room, opened.game, kept, opened.notice)

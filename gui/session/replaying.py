@@ -1,0 +1,178 @@
+"""A match looked back on: any moment of it, by step or by round, as it was shown at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from engine.kernel.asking import Ask, Draw, Event
+from engine.kernel.fingerprint import mark
+from engine.kernel.game import Game, Outcome, Setup
+from engine.kernel.journal import Record
+from engine.kernel.replay import steps
+from engine.kernel.script import Stop, run_step
+from engine.kernel.wording import Teller
+from gui.panels.log import LogModel
+from gui.session.chronicle import ROUNDS
+from gui.tongue import Tongue
+
+
+class Moment(NamedTuple):
+    """The position after a step, and what the step told; the first is before any step."""
+
+    state: Any
+    events: Sequence[Event]
+    told: int  # events up to here
+
+
+class Round(NamedTuple):
+    """Where a round begins: what the game calls it, as an event, and the moment."""
+
+    heading: Event
+    at: int
+
+
+class Replay(QObject):
+    """A row of moments and the one that is shown; a table syncs to it as to a session.
+
+    Signals:
+        told: the events of a step, before `moved`, when it goes forward by that one step.
+        moved: another moment is shown.
+        stopped: playing came to an end.
+    """
+
+    told = Signal(object)
+    moved = Signal()
+    stopped = Signal()
+
+    asks: tuple[Ask, ...] = ()
+    draw: Draw | None = None
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup,
+        records: Sequence[Record],
+        tongue: Tongue,
+        seat: int | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.setup = setup
+        self.log = LogModel(game, tongue, self)
+        self.moments: list[Moment] = [Moment(game.begin(setup), (), 0)]
+        self.rounds: list[Round] = []
+        self._eyes = seat
+        self._tongue = tongue
+        self._at = 0
+        self._read(records)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+
+    def _read(self, records: Sequence[Record]) -> None:
+        """Play the records again, and what the rules go on to do before they ask or draw."""
+        pending, number = None, 0
+        for played in steps(self.game, self.setup, records):
+            self._add(played.after, played.events)
+            pending, number = played.pending, played.number
+        state = self.moments[-1].state
+        if pending is None and self.game.outcome(state) is None:
+            ran = run_step(self.game, state, (), 0, Stop(), number + 1)
+            if ran.events or mark(ran.state) != mark(state):
+                self._add(ran.state, ran.events)
+
+    def _add(self, state: Any, events: Sequence[Event]) -> None:
+        at = len(self.moments)
+        self.rounds += [Round(event, at) for event in events if event[0] in ROUNDS]
+        self.moments.append(Moment(state, events, self.moments[-1].told + len(events)))
+        self.log.hear(events, state)
+
+    @property
+    def at(self) -> int:
+        """Return the number of the moment shown, 0 before the first step."""
+        return self._at
+
+    @property
+    def last(self) -> int:
+        """Return the number of the last moment."""
+        return len(self.moments) - 1
+
+    @property
+    def seat(self) -> int:
+        """Return the seat whose eyes look at the table."""
+        if self._eyes is not None:
+            return self._eyes
+        return self.setup.people[0] if self.setup.people else 0
+
+    @property
+    def state(self) -> Any:
+        """Return the position shown, as far as these eyes may see it."""
+        state = self.moments[self._at].state
+        return state if self._eyes is None else self.game.view(state, self._eyes)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Return what happened in the step that led here."""
+        return self.moments[self._at].events
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the match ended, at its last moment."""
+        return self.game.outcome(self.moments[self._at].state)
+
+    @property
+    def round(self) -> int:
+        """Return the place in `rounds` of the round shown; -1 before the first."""
+        return sum(entry.at <= self._at for entry in self.rounds) - 1
+
+    def round_text(self, place: int) -> str:
+        """Return what a round of `rounds` is called in the language spoken now."""
+        entry = self.rounds[place]
+        teller = Teller(self.game, self.moments[entry.at].state, self._tongue.lang)
+        return teller.event(entry.heading).strip("— ")
+
+    def row(self) -> int:
+        """Return the last row of the log that had happened by now; -1 if none had."""
+        return self.log.row_of(self.moments[self._at].told - 1)
+
+    def seek(self, at: int) -> None:
+        """Show a moment; beyond either end, the last one before it."""
+        at = max(0, min(at, self.last))
+        if at != self._at:
+            onwards = at == self._at + 1
+            self._at = at
+            if onwards and self.events:
+                self.told.emit(list(self.events))
+            self.moved.emit()
+
+    def seek_round(self, place: int) -> None:
+        """Show the beginning of a round of `rounds`; before the first, that of the match."""
+        self.seek(self.rounds[place].at if 0 <= place < len(self.rounds) else 0)
+
+    def seek_row(self, row: int) -> None:
+        """Show the moment that a row of the log tells of."""
+        number = self.log.first_event(row)
+        self.seek(next(i for i, moment in enumerate(self.moments) if moment.told > number))
+
+    def play(self, pace_ms: int) -> None:
+        """Go on by one step every so often, to the end."""
+        self._timer.start(max(1, pace_ms))
+
+    def pause(self) -> None:
+        """Stay at this moment."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self.stopped.emit()
+
+    @property
+    def playing(self) -> bool:
+        """Say whether it goes on by itself."""
+        return self._timer.isActive()
+
+    def _tick(self) -> None:
+        self.seek(self._at + 1)
+        if self._at == self.last:
+            self.pause()

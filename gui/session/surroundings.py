@@ -1,0 +1,28 @@
+"""What a match needs of the window that it is played in."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.library.store import Library
+from gui.settings import Settings
+from gui.tongue import Tongue
+
+
+class Surroundings(Protocol):
+    """Language, preferences and library; the room that the shell hands to its pages has them."""
+
+    @property
+    def tongue(self) -> Tongue:
+        """Return the language spoken."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """Return the person's preferences."""
+        ...
+
+    @property
+    def library(self) -> Library:
+        """Return where matches are kept."""
+        ...

@@ -1,0 +1,50 @@
+"""What undo would take back and what stands in its way, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.journal import Answer, Chance, Step, Time
+from engine.kernel.match import Match
+from engine.kernel.wording import Teller
+from gui.session.customs import Customs
+from resources.catalogue import Catalogue
+
+
+def undo_text(match: Match[Any], customs: Customs, seat: int, words: Catalogue) -> str:
+    """Return the answer that undo would take back, or why it can take back none."""
+    if customs.final:
+        return words.say("gui.session.undo-final")
+    at = match.undoable(seat)
+    if at is None:
+        return _barrier(match, customs, seat, words)
+    answer = match.records[at]
+    assert isinstance(answer, Answer)
+    what = Teller(match.game, match.state, words.lang).option(answer.option)
+    return words.say("gui.session.undo", what=what)
+
+
+def redo_text(match: Match[Any], seat: int, words: Catalogue) -> str:
+    """Return the answer that redo would give again, or that there is none."""
+    again = match.redoable
+    if again is None or again[0] != seat:
+        return words.say("gui.session.redo-none")
+    what = Teller(match.game, match.state, words.lang).option(again[1])
+    return words.say("gui.session.redo", what=what)
+
+
+def _barrier(match: Match[Any], customs: Customs, seat: int, words: Catalogue) -> str:
+    """Return what stands in the way: fate, somebody else, or what was laid open together."""
+    last = next((r for r in reversed(match.records) if not isinstance(r, (Step, Time))), None)
+    match last:
+        case Chance(topic=topic) if topic in customs.hands:
+            return words.say("gui.session.undo-die")
+        case Chance():
+            return words.say("gui.session.undo-draw")
+        case Answer(seat=other) if other != seat:
+            name = Teller(match.game, match.state, words.lang).seat(other)
+            return words.say("gui.session.undo-other", seat=name)
+        case Answer():
+            return words.say("gui.session.undo-revealed")
+        case _:
+            return words.say("gui.session.undo-none")

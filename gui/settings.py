@@ -1,0 +1,144 @@
+"""What a person prefers, kept from one start to the next in one INI file.
+
+Each preference has a type, a range and a value to fall back on: whatever else the file holds,
+because somebody wrote in it or it is of another version, counts as not set.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, Self, TypeVar, overload
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from engine.library.folder import data_folder
+from gui.tongue import system_language
+from resources.catalogue import LANGUAGES
+
+FILE = "settings.ini"
+THEMES = ("light", "dark", "system")
+PACES = (0, 400, 900, 1500)  # ms that a bot's answer takes at least
+SCALES = (80, 200)  # per cent of the text's size, least and most
+SPEEDS = (0, 3)  # of motion; at 0 nothing moves
+
+T = TypeVar("T")
+
+
+class Preference(Generic[T]):
+    """One preference: `read` makes its value of a text, or None of a wrong one."""
+
+    def __init__(
+        self,
+        fallback: Callable[[], T],
+        read: Callable[[str], T | None],
+        write: Callable[[T], str] = str,
+    ) -> None:
+        self.fallback = fallback
+        self.read = read
+        self.write = write
+        self.name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, settings: Settings, owner: type) -> T: ...
+    def __get__(self, settings: Settings | None, owner: type) -> T | Self:
+        """Return the value that is set, else the one to fall back on."""
+        if settings is None:
+            return self
+        text = settings.text(self.name)
+        value = None if text is None else self.read(text)
+        return self.fallback() if value is None else value
+
+    def __set__(self, settings: Settings, value: T) -> None:
+        """Keep the value; one out of range is a bug of the caller's."""
+        text = self.write(value)
+        assert self.read(text) == value, f"{self.name}: {value!r}"
+        settings.keep(self.name, text)
+
+
+def _one_of(*names: str) -> Callable[[str], str | None]:
+    return lambda text: text if text in names else None
+
+
+def _between(least: int, most: int) -> Callable[[str], int | None]:
+    def read(text: str) -> int | None:
+        return int(text) if _whole(text) and least <= int(text) <= most else None
+
+    return read
+
+
+def _pace(text: str) -> int | None:
+    return int(text) if _whole(text) and int(text) in PACES else None
+
+
+def _whole(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= len("9999")
+
+
+def _yes(text: str) -> bool | None:
+    return {"true": True, "false": False}.get(text)
+
+
+def _bytes(text: str) -> QByteArray | None:
+    try:
+        return QByteArray(b64decode(text, validate=True))
+    except ValueError:
+        return None
+
+
+def _base64(value: QByteArray) -> str:
+    return b64encode(value.data()).decode()
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(filter(None, text.split(" ")))
+
+
+class Settings(QObject):
+    """The preferences of this machine's person; `changed` names the one that was set anew."""
+
+    changed = Signal(str)
+
+    language = Preference(system_language, _one_of(*LANGUAGES))
+    theme = Preference(lambda: "system", _one_of(*THEMES))
+    text_scale = Preference(lambda: 100, _between(*SCALES))
+    motion = Preference(lambda: 2, _between(*SPEEDS))
+    pace = Preference(lambda: 900, _pace)
+    dock_open = Preference(lambda: True, _yes, lambda value: str(value).lower())
+    geometry = Preference(QByteArray, _bytes, _base64)
+    window_state = Preference(QByteArray, _bytes, _base64)
+    seen_tips = Preference(frozenset[str], _names, lambda names: " ".join(sorted(names)))
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        file = path or data_folder() / FILE
+        self._file = QSettings(str(file), QSettings.Format.IniFormat)
+        self._texts: dict[str, str | None] = {}
+
+    def text(self, name: str) -> str | None:
+        """Return what the file holds for a preference, if it is a text."""
+        if name not in self._texts:
+            value = self._file.value(name)
+            self._texts[name] = value if isinstance(value, str) else None
+        return self._texts[name]
+
+    def keep(self, name: str, text: str) -> None:
+        """Keep the text of a preference; the file follows within the event loop's next round."""
+        if self.text(name) != text:
+            self._texts[name] = text
+            self._file.setValue(name, text)
+            self.changed.emit(name)
+
+    def see_tip(self, name: str) -> None:
+        """Note that a tip was read."""
+        self.seen_tips |= {name}
+
+    def flush(self) -> None:
+        """Have everything on the disk now."""
+        self._file.sync()

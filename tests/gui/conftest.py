@@ -1,0 +1,38 @@
+"""Tables for tests: a real view that mouse and keys are sent to, without waiting for motion."""
+
+import pytest
+from PySide6.QtCore import QSize
+
+from gui.settings import Settings
+from gui.theme import Theme, load_fonts
+from gui.tongue import Tongue
+
+
+@pytest.fixture
+def desk(qtbot, tmp_path):
+    """Return what lays a sitting on a table and shows it."""
+    from gui.boards import maker
+    from gui.table.table import Table
+
+    load_fonts()
+    laid = []
+
+    def lay(sitting, *, lang="en", look="light", size=(1140, 848), motion=0, make=None):
+        theme, tongue = Theme(look), Tongue(lang)
+        theme.fit(QSize(1440, 900))
+        settings = Settings(tmp_path / "settings.ini")
+        settings.motion = motion
+        table = Table(sitting, make or maker(sitting.game.id), theme, tongue, settings)
+        table.theme, table.tongue, table.settings = theme, tongue, settings
+        table.resize(*size)
+        qtbot.addWidget(table)
+        with qtbot.waitExposed(table):
+            table.show()
+        table.activateWindow()
+        table.view.setFocus()
+        laid.append(table)
+        return table
+
+    yield lay
+    for table in laid:
+        table.close()

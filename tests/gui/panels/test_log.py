@@ -1,0 +1,320 @@
+"""The log keeps events: it is worded in the language of now, grouped, exported, pointed at."""
+
+import csv
+import io
+import json
+from time import perf_counter
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+
+from engine.bots.table import answer_once, seat_bots
+from engine.games import IDS, game
+from engine.kernel.clock import StepClock
+from engine.kernel.game import Setup
+from engine.kernel.match import Match
+from engine.kernel.wording import Log, Teller
+from gui.panels.log import LogModel
+from gui.panels.log_files import as_csv, as_json, as_text
+from gui.panels.log_lines import figures
+from gui.panels.log_panel import LogPanel
+from gui.settings import Settings
+from gui.shell.room import Room
+from gui.theme import Theme, load_fonts
+from gui.tongue import Tongue
+from resources.catalogue import catalogue
+
+
+def played(game_id, tongue, seed="log", parent=None):
+    """Return the log of a match among bots, heard bit by bit, and the match."""
+    rules = game(game_id)
+    players = (rules.default_bot,) * rules.default_seats
+    match = Match(rules, Setup(game_id, players, seed), clock=StepClock())
+    log = LogModel(rules, tongue, parent)
+    log.hear(match.log, match.state)
+    bots = dict(enumerate(seat_bots(rules, match.setup)))
+    while match.outcome is None:
+        heard = len(match.log)
+        answer_once(match, bots)
+        log.hear(match.log[heard:], match.state)
+    return log, match
+
+
+def texts(log):
+    return [log.text(row) for row in range(log.rowCount())]
+
+
+@pytest.fixture
+def room(qapp, tmp_path):
+    load_fonts()
+    told = []
+    host = SimpleNamespace(tell=lambda code, details: told.append(code), told=told)
+    return Room(Tongue("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host)
+
+
+@pytest.fixture
+def shown(room, qtbot):
+    """Return the panel of a whole match of 功德轮回, as wide as the dock."""
+    log, _ = played("merit57", room.tongue)
+    panel = LogPanel(room, log)
+    qtbot.addWidget(panel)
+    panel.resize(298, 600)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    return panel
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("game_id", IDS)
+def test_lines_are_those_that_the_kernel_tells(qapp, game_id, lang):
+    log, match = played(game_id, Tongue(lang))
+    told = Log(Teller(match.game, match.state, lang))
+    lines = [*told.hear(match.log, match.state), *told.rest()]
+    mine = texts(log)
+    assert len(mine) == len(lines)
+    differing = [(a, b) for a, b in zip(mine, lines, strict=True) if a.strip("— ") != b.strip("— ")]
+    assert len(differing) <= 8, "only before the roles are given out do names differ"
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_what_opens_a_line_opens_one_in_either_language(game_id):
+    en, zh = catalogue("en"), catalogue("zh")
+    for kind in game(game_id).events:
+        first = [words.pattern(f"{game_id}.event.{kind}")[:1] for words in (en, zh)]
+        signs = [sign if sign in ("", "…", "+") else "line" for sign in first]
+        assert signs[0] == signs[1], kind
+
+
+def test_old_lines_speak_the_language_of_now_at_once(qapp):
+    tongue = Tongue("en")
+    log, _ = played("merit57", tongue)
+    before = texts(log)
+    changed = []
+    log.dataChanged.connect(lambda a, b: changed.append((a.row(), b.row())))
+    began = perf_counter()
+    tongue.speak("zh")
+    after = texts(log)
+    assert perf_counter() - began < 0.3
+    assert changed == [(0, log.rowCount() - 1)]
+    assert not any(a == b for a, b in zip(before, after, strict=True))
+    chinese = [text for text in after if any("\u4e00" <= c <= "\u9fff" for c in text)]
+    assert len(chinese) == len(after)
+    tongue.speak("en")
+    assert texts(log) == before
+
+
+def test_the_shown_log_is_repainted_in_another_language_in_time(shown, room, qtbot):
+    before = shown.grab().toImage()
+    began = perf_counter()
+    room.tongue.speak("zh")
+    qtbot.wait(1)
+    after = shown.grab().toImage()
+    assert perf_counter() - began < 0.3
+    assert before != after
+    assert shown.copy_button.word() == "复制"
+
+
+@pytest.mark.parametrize("game_id", ["merit57", "ludo"])
+def test_cutting_back_to_any_event_is_as_if_the_rest_had_never_been(qapp, game_id):
+    tongue = Tongue("en")
+    log, match = played(game_id, tongue)
+    for count in range(len(match.log), -1, -7):
+        log.cut(count)
+        assert len(log.chronicle) == count
+        assert sum(len(line.events) for line in log.chronicle.lines) == count
+        assert log.rowCount() == len(log.chronicle.lines)
+    log.cut(0)
+    assert log.rowCount() == 0
+    log.hear(match.log, match.state)
+    assert len(log.chronicle) == len(match.log)
+
+
+def test_lines_are_grouped_by_round(qapp):
+    log, _ = played("merit57", Tongue("zh"))
+    groups = list(log.chronicle.groups())
+    headings = [head and log.chronicle.text(head, "zh") for head, _ in groups]
+    assert headings == [None, *(f"第 {n} 回合" for n in range(1, 7))]
+    assert all(lines for _, lines in groups)
+    for row in range(log.rowCount()):
+        selectable = log.flags(log.index(row)) & Qt.ItemFlag.ItemIsSelectable
+        assert bool(selectable) != log.line(row).heading
+
+
+def test_a_line_knows_what_it_speaks_of(qapp):
+    log, match = played("merit57", Tongue("en"))
+    flipped = {e[1] for e in match.log if e[0] == "flipped"}
+    found = {key for row in range(log.rowCount()) for key in log.keys(row)}
+    assert {f"card:{card}" for card in flipped} <= found
+    assert {"character:0", "character:3"} <= found
+    row = next(r for r in range(log.rowCount()) if log.line(r).events[0][0] == "flipped")
+    assert log.keys(row)[0] == f"card:{log.line(row).events[0][1]}"
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_log_as_text_as_table_and_as_data(qapp, lang):
+    log, match = played("merit57", Tongue(lang))
+    lines = [text for row, text in enumerate(texts(log)) if not log.line(row).heading]
+    text = as_text(log)
+    assert [row.strip() for row in text.splitlines() if row.startswith("  ")] == lines
+    table = as_csv(log)
+    assert table.startswith("\ufeff")
+    rows = list(csv.reader(io.StringIO(table.removeprefix("\ufeff"))))
+    assert [row[2] for row in rows[1:]] == lines
+    assert len({row[0] for row in rows[1:]}) == 7
+    data = json.loads(as_json(log))
+    assert [line["text"] for group in data["groups"] for line in group["lines"]] == lines
+    kept = [tuple(e) for group in data["groups"] for line in group["lines"] for e in line["events"]]
+    assert kept == [event for event in match.log if event[0] != "round"]
+
+
+def test_a_spreadsheet_calculates_nothing_of_it(qapp):
+    log, _ = played("ludo", Tongue("en"))
+    log.chronicle.lines[0]._texts["en"] = "=1+1"
+    rows = list(csv.reader(io.StringIO(as_csv(log))))
+    assert rows[1][2] == "'=1+1"
+
+
+@pytest.mark.parametrize(
+    ("kind", "opens"), [("txt", "Before"), ("csv", "\ufeffRound"), ("json", "{"), ("log", "Before")]
+)
+def test_saving_writes_the_kind_that_the_name_asks_for(shown, tmp_path, kind, opens):
+    path = tmp_path / f"log.{kind}"
+    shown.save_to(path)
+    assert path.read_text(encoding="utf-8").startswith(opens)
+
+
+def test_a_folder_that_takes_no_file_is_told(shown, room, tmp_path):
+    shown.save_to(tmp_path / "nowhere" / "log.txt")
+    assert room.host.told == ["file-unwritable"]
+
+
+def test_saving_asks_for_the_file_in_the_language_of_now(shown, room, qtbot):
+    room.tongue.speak("zh")
+    qtbot.mouseClick(shown.save_button, Qt.MouseButton.LeftButton)
+    [dialog] = [child for child in shown.children() if child.inherits("QFileDialog")]
+    assert dialog.windowTitle() == "保存记录"
+    assert [name[-6:] for name in dialog.nameFilters()] == ["*.txt)", "*.csv)", ".json)"]
+    dialog.reject()
+
+
+def test_the_line_under_the_pointer_and_the_clicked_one_say_what_they_speak_of(shown, qtbot):
+    pointed, picked = [], []
+    shown.pointed.connect(pointed.append)
+    shown.picked.connect(picked.append)
+    view, log = shown.view, shown.view.model()
+    view.scrollToTop()
+    qtbot.wait(10)
+    rows = [row for row in range(8) if log.keys(row)]
+    for row in rows:
+        spot = view.visualRect(log.index(row)).center()
+        QGuiApplication.sendEvent(view.viewport(), move_to(spot, view))
+        assert pointed[-1] == log.keys(row)
+        if not log.line(row).heading:
+            qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+            assert picked[-1] == log.keys(row)
+    assert len(picked) >= 3
+    QGuiApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert pointed[-1] == ()
+
+
+def move_to(spot, view):
+    none = Qt.MouseButton.NoButton
+    where = view.viewport().mapToGlobal(spot)
+    return QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(spot), QPointF(where), none, none, Qt.KeyboardModifier(0)
+    )
+
+
+def test_the_keyboard_begins_at_the_newest_line(shown, qtbot):
+    view = shown.view
+    view.clearFocus()
+    view.selectionModel().clearCurrentIndex()
+    view.setFocus()
+    assert view.currentIndex().row() == view.model().rowCount() - 1
+
+
+def test_the_keyboard_walks_picks_and_copies(shown, qtbot):
+    picked = []
+    shown.picked.connect(picked.append)
+    view, log = shown.view, shown.view.model()
+    view.setFocus()
+    view.setCurrentIndex(log.index(2))
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert picked == [log.keys(3)]
+    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == log.text(3) + "\n"
+
+
+def test_without_a_choice_the_whole_log_is_copied(shown, qtbot):
+    shown.view.clearSelection()
+    qtbot.mouseClick(shown.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == as_text(shown.view.model())
+
+
+def test_the_newest_line_stays_in_sight_unless_the_reader_scrolled_away(room, qtbot):
+    log, match = played("merit57", room.tongue)
+    log.cut(200)
+    panel = LogPanel(room, log)
+    qtbot.addWidget(panel)
+    panel.resize(298, 400)
+    panel.show()
+    bar = panel.view.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    panel.view.scrollToBottom()
+    log.hear(match.log[200:260], match.state)
+    qtbot.wait(30)
+    assert bar.value() == bar.maximum()
+    bar.setValue(100)
+    log.hear(match.log[260:], match.state)
+    qtbot.wait(30)
+    assert bar.value() == 100
+
+
+@pytest.mark.parametrize("percent", [80, 100, 200])
+def test_every_line_has_room_for_all_its_words(room, qtbot, percent):
+    room.theme.enlarge(percent)
+    log, _ = played("merit57", room.tongue)
+    panel = LogPanel(room, log)
+    qtbot.addWidget(panel)
+    panel.resize(298, 600)
+    panel.show()
+    view = panel.view
+    for row in range(log.rowCount()):
+        if log.line(row).heading:
+            continue
+        layout, height = view.lines._lay(row)
+        assert view.lines.sizeHint(None, log.index(row)).height() >= height
+        last = layout.lineAt(layout.lineCount() - 1)
+        assert last.textStart() + last.textLength() == len(layout.text())
+        widest = max(layout.lineAt(i).naturalTextWidth() for i in range(layout.lineCount()))
+        assert widest <= view.viewport().width() - room.theme.px(46 + 16) + 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "marked"),
+    [
+        ("en", "Farmer labours: Provisions +4", [("Provisions +4", "goldt")]),
+        ("en", "Monk: loses 2 Wisdom, Merit −1", [("2 Wisdom", "blue"), ("Merit −1", "red")]),
+        ("zh", "农夫：付资粮 2，功德+3", [("资粮 2", "goldt"), ("功德+3", "red")]),
+        ("zh", "劫难+4，至 9", [("劫难+4", "violet")]),
+        ("en", "Player 1 (−1).", [("−1", "ink")]),
+        ("en", "Round 3", []),
+    ],
+)
+def test_amounts_are_set_off_in_the_ink_of_their_resource(lang, text, marked):
+    spans = figures(text, "merit57", catalogue(lang))
+    found = {(text[s.start : s.start + s.length], s.ink) for s in spans}
+    assert found == set(marked)
+
+
+def test_a_bots_reason_is_the_tool_tip(room, qtbot):
+    log, match = played("merit57", room.tongue)
+    row = next(r for r in range(log.rowCount()) if log.line(r).events[0][0] == "acts")
+    assert log.index(row).data(Qt.ItemDataRole.ToolTipRole) is None
+    log.line(row).reasons[0] = ("provisions", "labour", 2)
+    tip = log.index(row).data(Qt.ItemDataRole.ToolTipRole)
+    assert "only 2 Provisions left" in tip
+    assert tip.startswith(Teller(match.game, match.state, "en").seat(0))

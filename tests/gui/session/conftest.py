@@ -1,0 +1,36 @@
+"""Matches at a table without a window: a library of their own, no pauses."""
+
+from types import SimpleNamespace
+
+import pytest
+from session_play import settled
+
+from engine.library.store import Library
+from gui.session.opening import new_session
+from gui.settings import Settings
+from gui.tongue import Tongue
+
+
+@pytest.fixture
+def room(qapp, tmp_path):
+    settings = Settings(tmp_path / "settings.ini")
+    settings.pace = 0
+    with Library(tmp_path) as library:
+        yield SimpleNamespace(tongue=Tongue("en"), settings=settings, library=library)
+
+
+@pytest.fixture
+def begin(room):
+    """Return what begins a match and waits until nothing happens by itself."""
+    opened = []
+
+    def start(game_id, seats, seed="seed", wait=True, **parts):
+        session = new_session(room, game_id, seats, seed=seed, **parts)
+        opened.append(session)
+        if wait:
+            settled(session)
+        return session
+
+    yield start
+    for session in opened:
+        session.close()

@@ -1,0 +1,82 @@
+"""Killed in the middle of play, a session loses no answer that was shown."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from session_apart import prints, room_at
+from session_play import one_answer, settled
+
+from engine.library.store import Library
+from gui.session.opening import resume
+
+KILLS = 40
+LONGEST_S = 0.25
+
+
+@contextmanager
+def a_host():
+    host = subprocess.Popen(
+        [sys.executable, "-W", "error", str(Path(__file__).parent / "session_apart.py")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        yield host
+    finally:
+        host.communicate()
+    assert host.returncode == 0
+
+
+def killed_after(host, folder, seconds):
+    """Start a session, kill it; return what it said."""
+    host.stdin.write(f"{folder}\n")
+    host.stdin.flush()
+    word, pid = host.stdout.readline().split()
+    assert word == "started"
+    time.sleep(seconds)
+    os.kill(int(pid), signal.SIGKILL)
+    lines = []
+    while (line := host.stdout.readline().split())[0] != "ended":
+        lines.append(line)
+    assert int(line[1]) == signal.SIGKILL
+    return lines
+
+
+def check_shown(folder, lines):
+    """Hold what was shown against the library, and go on with the match that was open."""
+    with Library(folder) as library:
+        assert library.notice is None
+        for word, match_id, *numbers in lines:
+            if word == "shown":
+                length, print_ = map(int, numbers)
+                records = library.journal(int(match_id)).records
+                assert len(records) >= length
+                assert prints(records[:length]) == print_
+        finished = {int(line[1]) for line in lines if line[0] == "finished"}
+        assert finished <= {listed.id for listed in library.matches() if listed.ended}
+        for listed in library.matches():
+            if listed.ended is None:
+                session = resume(room_at(folder, library), listed.id)
+                settled(session)
+                if session.outcome is None:
+                    one_answer(session, Random(1))
+                session.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the host forks")
+def test_a_kill_in_the_middle_of_play_loses_no_answer_that_was_shown(qapp, tmp_path):
+    rng, shown = Random(3), 0
+    with a_host() as host:
+        for _ in range(KILLS):
+            lines = killed_after(host, tmp_path, 0.02 + rng.random() * LONGEST_S)
+            shown += sum(line[0] == "shown" for line in lines)
+            check_shown(tmp_path, lines)
+    assert shown > 10 * KILLS  # the kills came while it played

@@ -1,0 +1,81 @@
+"""Preferences outlive the program; whatever is wrong in their file counts as not set."""
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from gui.settings import Settings
+
+ALL = {
+    "language": "zh",
+    "theme": "dark",
+    "text_scale": 150,
+    "motion": 0,
+    "pace": 400,
+    "dock_open": False,
+    "geometry": QByteArray(b"\x00\x01\xff geometry"),
+    "window_state": QByteArray(b"state"),
+    "seen_tips": frozenset({"drag", "undo"}),
+}
+
+
+def test_every_preference_outlives_the_program(qapp, tmp_path):
+    first = Settings(tmp_path / "s.ini")
+    for name, value in ALL.items():
+        assert getattr(first, name) != value, name
+        setattr(first, name, value)
+    first.flush()
+    again = Settings(tmp_path / "s.ini")
+    assert {name: getattr(again, name) for name in ALL} == ALL
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("language", "fr"),
+        ("theme", "pink"),
+        ("theme", "light, dark"),
+        ("text_scale", "79"),
+        ("text_scale", "201"),
+        ("text_scale", "9" * 5000),
+        ("text_scale", "٩٩"),
+        ("motion", "-1"),
+        ("motion", "fast"),
+        ("pace", "401"),
+        ("dock_open", "yes"),
+        ("geometry", "@@"),
+    ],
+)
+def test_a_wrong_value_falls_back_silently(qapp, tmp_path, name, wrong):
+    plain = Settings(tmp_path / "none.ini")
+    (tmp_path / "s.ini").write_text(f"[General]\n{name}={wrong}\n", encoding="utf-8")
+    assert getattr(Settings(tmp_path / "s.ini"), name) == getattr(plain, name)
+
+
+def test_a_file_of_rubbish_is_no_hindrance(qapp, tmp_path):
+    (tmp_path / "s.ini").write_bytes(bytes(range(256)) * 20)
+    settings = Settings(tmp_path / "s.ini")
+    assert settings.motion == 2
+    settings.motion = 1
+    assert settings.motion == 1
+
+
+def test_a_change_is_announced_once_and_by_its_name(qapp, tmp_path):
+    settings, names = Settings(tmp_path / "s.ini"), []
+    settings.changed.connect(names.append)
+    settings.motion = 3
+    settings.motion = 3
+    settings.see_tip("drag")
+    settings.see_tip("drag")
+    assert names == ["motion", "seen_tips"]
+
+
+def test_a_value_out_of_range_is_a_bug_of_the_callers(qapp, tmp_path):
+    with pytest.raises(AssertionError):
+        Settings(tmp_path / "s.ini").motion = 4
+
+
+def test_the_file_lies_in_the_data_folder(qapp, tmp_path):
+    settings = Settings()
+    settings.motion = 3
+    settings.flush()
+    assert (tmp_path / "samsara-home" / "settings.ini").exists()
