@@ -1,0 +1,160 @@
+"""The keyboard's cursor: Tab between sections, arrows inside, Enter takes and puts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from gui.table.hands import Hands
+from gui.table.reading import nearest, reading_order
+from gui.table.things import Thing
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Cursor(QObject):
+    """Which thing the keyboard is at. `moved` names it; `skipped` says that waiting is enough."""
+
+    moved = Signal(object)
+    skipped = Signal()
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self._key = ""
+        self.shown = False
+
+    @property
+    def at(self) -> Thing | None:
+        """Return the thing that the cursor is at, if that may still be reached."""
+        return next((thing for thing in self._stops() if thing.key == self._key), None)
+
+    def hide(self) -> None:
+        """Be out of sight, as the mouse is in use."""
+        self.shown = False
+        self._hands.overlay.mark("focus", None)
+
+    def show(self) -> None:
+        """Be seen again where it may be: what it was at may be gone or have moved."""
+        if self.shown:
+            self._go(self.at or self._first())
+
+    def press(self, key: int) -> bool:
+        """Answer a key; say whether it meant anything here."""
+        hands = self._hands
+        if key == Qt.Key.Key_Escape:
+            done = hands.cancel()
+            self.show()
+            return done
+        if key == Qt.Key.Key_Space:
+            if not hands.throw():
+                self.skipped.emit()
+            return True
+        if key in _ENTER:
+            self._enter()
+            return True
+        if key in _ARROWS:
+            self._arrow(*_ARROWS[Qt.Key(key)])
+            return True
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and hands.thing is None:
+            return self._number(key - Qt.Key.Key_1)
+        return False
+
+    def tab(self, *, forward: bool) -> bool:
+        """Go to the next section, or target while something is held; say if there is one."""
+        stops = self._stops()
+        if not stops:
+            return False
+        here = self.at
+        if here is None or not self.shown:
+            self._go(stops[0] if forward else stops[-1])
+            return True
+        groups: list[str] = list(dict.fromkeys(self._group(stop) for stop in stops))
+        at = groups.index(self._group(here)) + (1 if forward else -1)
+        if not 0 <= at < len(groups):
+            if self._hands.thing is None:
+                self.hide()
+                return False
+            at %= len(groups)
+        inside = [stop for stop in stops if self._group(stop) == groups[at]]
+        self._go(next((s for s in inside if self._hands.may_take(s)), inside[0]))
+        return True
+
+    def _group(self, thing: Thing) -> str:
+        return thing.key if self._hands.thing is not None else thing.section
+
+    def _stops(self) -> list[Thing]:
+        """Return where it may be: the targets of what is held, else all sections' things."""
+        hands = self._hands
+        things = hands.scene.things
+        if hands.thing is not None:
+            return reading_order(
+                things[key] for key in hands.targets if key in things and things[key].isVisible()
+            )
+        found = [t for t in things.values() if t.section and t.isVisible() and _own(t)]
+        sections = list(dict.fromkeys(thing.section for thing in found))
+        return [
+            thing
+            for section in sections
+            for thing in reading_order(t for t in found if t.section == section)
+        ]
+
+    def _first(self) -> Thing | None:
+        stops = self._stops()
+        ready = (stop for stop in stops if self._hands.may_take(stop))
+        return next(ready, stops[0] if stops else None)
+
+    def _enter(self) -> None:
+        here = self.at if self.shown else None
+        if here is None:
+            self._go(self._first())
+        elif self._hands.thing is not None:
+            self._hands.put(here.key)
+            self.show()
+        elif here.action is not None:
+            here.action()
+        elif self._hands.may_take(here):
+            self._hands.pick(here, "key")
+            self._go(self._first())
+        else:
+            self._hands.explain(here)
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        here = self.at if self.shown else None
+        if here is None:
+            self._go(self._first())
+            return
+        inside = [s for s in self._stops() if self._hands.thing or s.section == here.section]
+        if dx:
+            self._go(inside[(inside.index(here) + dx) % len(inside)])
+        else:
+            self._go(nearest(here, inside, dy) or here)
+
+    def _number(self, at: int) -> bool:
+        """Take the thing of this number; do it if there is only one thing to do with it."""
+        ready = self._hands.ready
+        if not self._hands.offer_.numbered or at >= len(ready):
+            return False
+        gestures = self._hands.holding.of(ready[at].stands_for)
+        self._hands.pick(ready[at], "key")
+        if len(gestures) == 1 and len(gestures[0].places) == 1 and self._hands.thing is not None:
+            self._hands.put(gestures[0].places[0])
+        return True
+
+    def _go(self, thing: Thing | None) -> None:
+        self.shown = True
+        self._key = thing.key if thing is not None else ""
+        self._hands.overlay.mark("focus", thing)
+        if self._hands.thing is not None:
+            self._hands.overlay.heat(self._key)
+        self.moved.emit(thing)
+
+
+def _own(thing: Thing) -> bool:
+    """Say whether a thing speaks for itself, and is not one of several alike."""
+    return thing.stands_for == thing.key

@@ -1,0 +1,167 @@
+"""What a board may offer beyond its contract, and the match that a table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QWidget
+
+from engine.kernel.asking import Ask, Draw, Option
+from engine.kernel.game import Game, Setup
+from gui.table.faces import Face
+
+
+class Line(NamedTuple):
+    """What the prompt says: one sentence, a grey reason, and who is meant."""
+
+    text: str
+    note: str = ""
+    badge: Face | None = None
+    mine: bool = False  # whether it is the person at the table who must act
+
+
+@runtime_checkable
+class Prompts(Protocol):
+    """A board that words the prompt itself while nothing is in the hand."""
+
+    def prompt(self, state: Any, asks: Sequence[Ask], draw: Draw | None) -> Line | None:
+        """Return what the prompt says, or None for the table's own words."""
+        ...
+
+
+@runtime_checkable
+class Throws(Protocol):
+    """A board with a die that lies there to be thrown."""
+
+    def die(self, state: Any, draw: Draw) -> str:
+        """Return the key of the thing that is thrown for a chance that waits."""
+        ...
+
+
+@runtime_checkable
+class Badges(Protocol):
+    """A board that knows what a seat's badge looks like."""
+
+    def badge(self, state: Any, seat: int) -> Face:
+        """Return the seat's badge, about 30 wide."""
+        ...
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A board that knows why something cannot be done, without veiling anything for it."""
+
+    def why(self, state: Any, asks: Sequence[Ask], thing: str, place: str) -> str:
+        """Return why a thing cannot go there, or why, nothing being held, this cannot be taken."""
+        ...
+
+
+class Dock(NamedTuple):
+    """A panel beside the table: the key of its title, and the widget."""
+
+    title: str
+    widget: QWidget
+
+
+@runtime_checkable
+class Docks(Protocol):
+    """A board with panels of its own beside the table."""
+
+    def docks(self) -> Sequence[Dock]:
+        """Return the panels, made once."""
+        ...
+
+
+class Emblem(NamedTuple):
+    """A badge for the title that must always be seen: an icon's name and the key of its words."""
+
+    icon: str
+    text: str
+
+
+@runtime_checkable
+class Emblems(Protocol):
+    """A game that is played in a mode which nobody may overlook."""
+
+    def emblem(self) -> Emblem:
+        """Return the badge of the mode."""
+        ...
+
+
+@runtime_checkable
+class Numbered(Protocol):
+    """A board whose few pieces are chosen by the keys 1 to 9."""
+
+    numbered: bool
+
+
+class Shown(Protocol):
+    """A match that a table shows: a session, or one that is looked back on."""
+
+    told: SignalInstance
+    moved: SignalInstance
+
+    @property
+    def game(self) -> Game[Any]:
+        """Return the game that is played."""
+        ...
+
+    @property
+    def setup(self) -> Setup:
+        """Return what the match started from."""
+        ...
+
+    @property
+    def state(self) -> Any:
+        """Return the position as the person at the table may see it."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Return the seat whose eyes look at the table."""
+        ...
+
+    @property
+    def asks(self) -> Sequence[Ask]:
+        """Return the open questions of persons."""
+        ...
+
+    @property
+    def draw(self) -> Draw | None:
+        """Return the chance that waits for a person's hand."""
+        ...
+
+
+@runtime_checkable
+class Played(Protocol):
+    """A match that answers: a session."""
+
+    thinking: SignalInstance
+    failed: SignalInstance
+
+    @property
+    def waits_for(self) -> int | None:
+        """Return the seat that everybody waits for."""
+        ...
+
+    def answer(self, seat: int, option: Option, /) -> object:
+        """Give a person's answer."""
+        ...
+
+    def throw(self) -> object:
+        """Let the die go that a person holds."""
+        ...
+
+    def skip(self) -> None:
+        """Have what is being waited for happen at once."""
+        ...
+
+    def halt(self) -> None:
+        """Let nothing happen by itself until `go_on`."""
+        ...
+
+    def go_on(self) -> None:
+        """Go on after `halt`."""
+        ...

@@ -1,0 +1,129 @@
+"""What things look like: painted once at the device's resolution, kept, and only copied after."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from math import ceil
+
+from PySide6.QtCore import QPointF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from gui.theme import Theme
+from gui.tongue import Tongue
+
+_MOST_BYTES = 256 << 20
+_SMOOTH = (
+    QPainter.RenderHint.Antialiasing
+    | QPainter.RenderHint.TextAntialiasing
+    | QPainter.RenderHint.SmoothPixmapTransform
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """A picture by name. `paint` draws it on the size given, and its shadow up to `margin` outside.
+
+    The name tells it from every other face in the same language and theme.
+    """
+
+    name: Hashable
+    width: float
+    height: float
+    paint: Callable[[QPainter, QSizeF], None]
+    margin: float = 14.0
+
+    @property
+    def size(self) -> QSizeF:
+        """Return width and height without the margin."""
+        return QSizeF(self.width, self.height)
+
+
+class FaceCache:
+    """The faces painted so far; `scale` is real pixels per unit of the scene on one screen pixel.
+
+    The least used go first when they become too many.
+    """
+
+    def __init__(self, theme: Theme, tongue: Tongue) -> None:
+        self.theme = theme
+        self.tongue = tongue
+        self.scale = 1.0  # pixels of the view for one unit of the scene
+        self.ratio = 1.0  # device pixels for one pixel of the view
+        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._bytes = 0
+
+    def pixmap(self, face: Face) -> QPixmap:
+        """Return the face as pixels of this device, in the language and theme of now."""
+        key = (
+            face.name,
+            face.width,
+            face.height,
+            self.tongue.lang,
+            self.theme.dark,
+            self.scale,
+            self.ratio,
+        )
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._painted(face)
+            self._bytes += _bytes(found)
+            self._make_room()
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def _painted(self, face: Face) -> QPixmap:
+        real = self.scale * self.ratio
+        width = ceil((face.width + 2 * face.margin) * real)
+        height = ceil((face.height + 2 * face.margin) * real)
+        pixmap = QPixmap(max(1, width), max(1, height))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(_SMOOTH)
+        painter.scale(real, real)
+        painter.translate(face.margin, face.margin)
+        face.paint(painter, face.size)
+        painter.end()
+        pixmap.setDevicePixelRatio(self.ratio)
+        return pixmap
+
+    def _make_room(self) -> None:
+        while self._bytes > _MOST_BYTES and len(self._kept) > 1:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+
+    def draw(self, painter: QPainter, face: Face, centre: QPointF) -> None:
+        """Draw the face around a point: pixel on pixel where nothing turns or stretches it."""
+        pixmap = self.pixmap(face)
+        corner = centre - QPointF(
+            face.width / 2 + face.margin,
+            face.height / 2 + face.margin,
+        )
+        world = painter.worldTransform()
+        painter.save()
+        if _upright(world, self.scale):
+            spot = world.map(corner) * self.ratio
+            painter.setWorldTransform(QTransform())
+            painter.drawPixmap(QPointF(round(spot.x()), round(spot.y())) / self.ratio, pixmap)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate(corner)
+            painter.scale(1 / self.scale, 1 / self.scale)
+            painter.drawPixmap(QPointF(0, 0), pixmap)
+        painter.restore()
+
+
+def _upright(world: QTransform, scale: float) -> bool:
+    return (
+        abs(world.m12()) + abs(world.m21()) < 1e-6
+        and abs(world.m11() - scale) < 1e-3
+        and abs(world.m22() - scale) < 1e-3
+    )
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4

@@ -1,0 +1,375 @@
+"""The one controller: what a hand at the table does, be it by dragging, clicking or keys.
+
+All three take a thing, bring it to its places in turn and end in the same gesture. Nothing is
+legal here but what the gestures say; what they do not say is refused with a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
+from PySide6.QtGui import QGuiApplication
+
+from gui.table import layers
+from gui.table.board import Gesture, Refusal
+from gui.table.flick import Flick
+from gui.table.holding import Holding
+from gui.table.motion import RETURN, Curve
+from gui.table.overlay import Overlay
+from gui.table.reading import reading_order
+from gui.table.scene import TableScene
+from gui.table.things import Thing
+
+Mode = Literal["", "drag", "click", "key"]
+
+_NEAR = 22.0  # how far beside a target a thing may be let go
+_TILT, _SWELL = 6.0, 1.12
+_GENTLE = QPointF(0, -260)  # a die that is only clicked rolls this fast
+
+
+class Offer(NamedTuple):
+    """What may be done now, and who knows why something else may not."""
+
+    gestures: Sequence[Gesture] = ()
+    die: str = ""  # the key of the die that waits to be thrown
+    refusals: Callable[[str], Sequence[Refusal]] = lambda _thing: ()
+    numbered: bool = False
+    describe: Callable[[str], str] = lambda key: key
+
+
+class _Press(NamedTuple):
+    """Where the button went down on the screen, and what was there."""
+
+    screen: QPoint
+    thing: Thing | None
+
+
+class Hands(QObject):
+    """What is held, from press to drop. `changed` says that the marks and the prompt are new."""
+
+    chosen = Signal(object)  # a whole Gesture was made
+    thrown = Signal()  # the die was let go; the scene knows how fast
+    refused = Signal(str, str)  # a reason in words, or empty and the key of what was meant
+    changed = Signal()
+
+    def __init__(self, scene: TableScene, overlay: Overlay) -> None:
+        super().__init__()
+        self.scene = scene
+        self.overlay = overlay
+        self.offer_ = Offer()
+        self.holding = Holding()
+        self.mode: Mode = ""
+        self.thing: Thing | None = None
+        self._pressed: _Press | None = None
+        self._flick = Flick()
+
+    def offer(self, offer: Offer) -> None:
+        """Let these gestures be made from now on; what was held goes back to its place."""
+        self._let_go()
+        self.offer_ = offer
+        self.holding = Holding(offer.gestures)
+        self.show_ready()
+        self.changed.emit()
+
+    def show_again(self) -> None:
+        """Show the marks where everything lies now; what is held stays in the hand."""
+        if self.thing is not None and not self._is_die(self.thing):
+            self._show_targets()
+            if self.mode == "drag":
+                self.overlay.slot(self.thing, self.offer_.describe(self.thing.key))
+
+    def show_ready(self) -> None:
+        """Ring everything that may be picked up."""
+        self.overlay.ready(self.ready, numbered=self.offer_.numbered)
+
+    @property
+    def ready(self) -> list[Thing]:
+        """Return what may be picked up, in reading order: one of several that are alike."""
+        found = [self.scene.things[k] for k in self.holding.things if k in self.scene.things]
+        return reading_order(thing for thing in found if thing.isVisible())
+
+    @property
+    def targets(self) -> dict[str, Gesture | None]:
+        """Return where the thing that is held may go."""
+        return self.holding.targets()
+
+    def may_take(self, thing: Thing) -> bool:
+        """Say whether a thing may be picked up now."""
+        return bool(self.holding.of(thing.stands_for)) or self._is_die(thing)
+
+    def _is_die(self, thing: Thing) -> bool:
+        return thing.key == self.offer_.die != ""
+
+    # --- the mouse
+
+    def press(self, point: QPointF, screen: QPoint) -> None:
+        """Note what the button went down on; whatever still moved is at its place at once."""
+        thing = self.scene.top(point)
+        self.scene.motion.finish()
+        self._pressed = _Press(screen, thing)
+
+    def move(self, point: QPointF, screen: QPoint) -> None:
+        """Carry what is dragged; begin to, once the button went far enough from where it was."""
+        if self.mode == "drag":
+            self._carry(point)
+        elif self._pressed is not None:
+            far = QGuiApplication.styleHints().startDragDistance()
+            if (screen - self._pressed.screen).manhattanLength() >= far:
+                pressed, self._pressed = self._pressed, None
+                if self._begin_drag(pressed.thing):
+                    self._carry(point)
+
+    def release(self, point: QPointF) -> None:
+        """Drop what is dragged, or take the press for a click."""
+        pressed, self._pressed = self._pressed, None
+        if self.mode == "drag":
+            self._drop(point)
+        elif pressed is not None:
+            self._click(point, pressed.thing)
+
+    def double_click(self, point: QPointF) -> None:
+        """Do the one thing that can be done with what is clicked twice."""
+        thing = self.scene.top(point)
+        gestures = self.holding.of(thing.stands_for) if thing is not None else ()
+        if thing is not None and len(gestures) == 1 and self.thing is thing:
+            self._finish(gestures[0])
+
+    def hover(self, point: QPointF) -> Thing | None:
+        """Light up the target under the pointer while something is held; return what is there."""
+        if self.mode in ("click", "key"):
+            self.overlay.heat(self._target_at(point) or "")
+        return self.scene.top(point)
+
+    def _begin_drag(self, thing: Thing | None) -> bool:
+        """Take what was pressed into the hand, if it may be taken; say whether it was."""
+        if thing is None or not self.scene.has(thing):
+            return False
+        if thing is self.thing:
+            self.mode = "drag"
+        elif self.may_take(thing):
+            self._let_go()
+            self._take(thing, "drag")
+        else:
+            if self.thing is not None:
+                self.cancel()
+            elif thing.action is None:
+                self.explain(thing)
+            return False
+        self._lift(thing)
+        self._flick = Flick()
+        return True
+
+    def _lift(self, thing: Thing) -> None:
+        thing.held = True
+        thing.setZValue(layers.HELD)
+        if thing.lifts:
+            thing.setScale(_SWELL)
+            thing.setRotation(_TILT if thing.hangs else 0)
+        self.overlay.mark("selected", None)
+        self.overlay.slot(thing, self.offer_.describe(thing.key))
+
+    def _carry(self, point: QPointF) -> None:
+        assert self.thing is not None
+        self._flick.note(point)
+        around = self.thing.bounds()
+        hang = QPointF(around.width() * 0.5, around.height() * 0.5) if self.thing.hangs else None
+        self.thing.setPos(point + hang if hang else point - QPointF(0, 4))
+        if self.thing.hangs:
+            self.overlay.thread(self.thing.home, self.thing.pos())
+        before = self.overlay.hot
+        self.overlay.heat(self._target_under(point) or "")
+        if self.overlay.hot != before:
+            self.changed.emit()
+
+    def _drop(self, point: QPointF) -> None:
+        assert self.thing is not None
+        if self._is_die(self.thing):
+            self._throw(self._flick.speed(), point)
+            return
+        gestures = self.holding.of(self.holding.thing)
+        if len(gestures) == 1 and not gestures[0].places:
+            self._finish(gestures[0])
+            return
+        key = self._target_under(point)
+        if key is not None:
+            self.put(key)
+            return
+        self._refuse_place(self._meant(point))
+        self.cancel()
+
+    def _click(self, point: QPointF, thing: Thing | None) -> None:
+        thing = thing if thing is not None and self.scene.has(thing) else None
+        key = self._target_at(point) if self.thing is not None else None
+        if key is not None:
+            self.put(key)
+        elif thing is not None and thing.action is not None:
+            thing.action()
+        elif thing is None or thing is self.thing:
+            self.cancel()
+        elif self.may_take(thing):
+            self.pick(thing, "click")
+        elif self.thing is not None:
+            self._refuse_place(thing)
+        else:
+            self.explain(thing)
+
+    # --- what all three do
+
+    def pick(self, thing: Thing, mode: Mode) -> None:
+        """Take a thing, by click or key; the die is thrown."""
+        self.scene.motion.finish()
+        self._let_go()
+        if self._is_die(thing):
+            self._throw(_GENTLE, thing.home)
+            return
+        gesture = self._take(thing, mode)
+        if gesture is not None:
+            self._finish(gesture)
+        else:
+            self.overlay.mark("selected", thing)
+
+    def put(self, key: str) -> None:
+        """Bring what is held to one of its targets."""
+        assert self.thing is not None
+        gesture = self.holding.put(key)
+        if gesture is not None:
+            self._finish(gesture)
+            return
+        self.thing.held = True
+        self.thing.setPos(self.scene.things[key].bounds().center())
+        self.thing.setRotation(0)
+        self.thing.setScale(1)
+        if self.mode == "drag":
+            self.mode = "click"
+        self.changed.emit()
+        self._show_targets()
+
+    def cancel(self) -> bool:
+        """Put what is held back; say whether anything was."""
+        thing, dragged = self.thing, self.mode == "drag"
+        self._pressed = None
+        if thing is None:
+            return False
+        away = thing.pos()
+        self._let_go()
+        if dragged or away != thing.home:
+            self.scene.motion.glide(thing, away, ms=RETURN, curve=Curve.OutBack)
+        self.show_ready()
+        self.changed.emit()
+        return True
+
+    def throw(self) -> bool:
+        """Throw the die that waits, by key; say whether one does."""
+        die = self.scene.things.get(self.offer_.die)
+        if die is None:
+            return False
+        self.pick(die, "key")
+        return True
+
+    def _take(self, thing: Thing, mode: Mode) -> Gesture | None:
+        """Hold a thing and show where it may go; return a gesture that is complete by that."""
+        self.thing, self.mode = thing, mode
+        self.scene.taken.emit(thing.key)
+        if self._is_die(thing):
+            self.changed.emit()
+            return None
+        gesture = self.holding.pick(thing.stands_for)
+        self.changed.emit()
+        if gesture is None:
+            self._show_targets()
+        return gesture
+
+    def _show_targets(self) -> None:
+        targets = self.targets
+        self.overlay.ready((), numbered=False)
+        self.overlay.target({k: g.preview if g else "" for k, g in targets.items()})
+        self.overlay.refuse(self.offer_.refusals(self.holding.thing))
+
+    def _finish(self, gesture: Gesture) -> None:
+        thing, dragged = self.thing, self.mode == "drag"
+        self._let_go(settle=not dragged)
+        self.scene.touched = thing.key if thing is not None else ""
+        self.scene.dragged = dragged
+        self.chosen.emit(gesture)
+
+    def _throw(self, speed: QPointF, point: QPointF) -> None:
+        self._let_go()
+        self.scene.throw, self.scene.thrown_from = speed, point
+        self.thrown.emit()
+
+    def _let_go(self, *, settle: bool = True) -> None:
+        if self.thing is not None:
+            self.thing.held = False
+            self.scene.taken.emit("")
+            if settle:
+                self.thing.settle()
+        self.thing, self.mode = None, ""
+        self.holding.lay_down()
+        self.overlay.clear_targets()
+        self.overlay.slot(None)
+        self.overlay.mark("selected", None)
+
+    # --- why not
+
+    def explain(self, thing: Thing) -> None:
+        """Say why a thing cannot be taken, if anybody knows."""
+        reasons = self.offer_.refusals(thing.stands_for)
+        own = (thing.key, thing.stands_for)
+        self.refused.emit(next((r.reason for r in reasons if r.place in own), ""), thing.key)
+
+    def _refuse_place(self, place: Thing | None) -> None:
+        reasons = self.offer_.refusals(self.holding.thing)
+        key = place.key if place is not None else ""
+        self.refused.emit(next((r.reason for r in reasons if r.place == key), ""), key)
+
+    def _meant(self, point: QPointF) -> Thing | None:
+        return next((thing for thing in self.scene.at(point) if thing is not self.thing), None)
+
+    # --- where
+
+    def _target_at(self, point: QPointF) -> str | None:
+        """Return the target at a point, the smallest of several."""
+        hit = [
+            thing
+            for thing in self._shown_targets()
+            if thing.mapToScene(thing.shape()).contains(point)
+        ]
+        return min(hit, key=_area).key if hit else None
+
+    def _target_under(self, point: QPointF) -> str | None:
+        """Return the target that what is dragged would go to if it were let go here."""
+        exact = self._target_at(point)
+        if exact is not None or self.thing is None:
+            return exact
+        if not self.thing.hangs:
+            near = [t for t in self._shown_targets() if _distance(t, point) <= _NEAR]
+            return min(near, key=lambda t: _distance(t, point)).key if near else None
+        ghost = self.thing.mapRectToScene(self.thing.boundingRect())
+        shares = [(_shared(thing, ghost), thing.key) for thing in self._shown_targets()]
+        share, key = max(shares, default=(0.0, ""))
+        return key if share > 0.25 else None
+
+    def _shown_targets(self) -> list[Thing]:
+        things = self.scene.things
+        return [things[key] for key in self.targets if key in things and things[key].isVisible()]
+
+
+def _area(thing: Thing) -> float:
+    around = thing.bounds()
+    return around.width() * around.height()
+
+
+def _distance(thing: Thing, point: QPointF) -> float:
+    around = thing.bounds()
+    dx = max(around.left() - point.x(), 0.0, point.x() - around.right())
+    dy = max(around.top() - point.y(), 0.0, point.y() - around.bottom())
+    return float(max(dx, dy))
+
+
+def _shared(thing: Thing, ghost: QRectF) -> float:
+    """Return how much of a target lies under the ghost."""
+    around = thing.bounds()
+    common = around.intersected(ghost)
+    return common.width() * common.height() / max(1.0, around.width() * around.height())

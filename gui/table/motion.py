@@ -1,0 +1,159 @@
+"""Everything that moves by itself: how long, how it eases, and how it ends at once.
+
+Motion is decoration. Where things belong is settled before it starts; at speed 0 no animation
+is made, and any input brings what still runs to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
+
+from gui.table.things import Thing
+
+# how much longer or shorter everything takes, by speed; at 0 nothing moves
+FACTORS = (0.0, 1.5, 1.0, 0.6)
+
+LIFT, PLACE, RETURN, FLIP, STEP, DIE, FADE = 120, 260, 220, 320, 130, 700, 90  # milliseconds
+STAGGER, STAGGER_CAP = 60, 600
+
+Curve = QEasingCurve.Type
+Act = Callable[[float], object]
+
+
+class Motion(QObject):
+    """The animations that run. `speed` is 0 to 3; `idle` says that the last one has ended."""
+
+    idle = Signal()
+
+    def __init__(self, parent: QObject | None = None, speed: int = 2) -> None:
+        super().__init__(parent)
+        self.speed = speed
+        self._acts: list[_Running] = []
+        self._hurried = False
+
+    @property
+    def running(self) -> int:
+        """Return how many animations run."""
+        return len(self._acts)
+
+    @property
+    def moves(self) -> bool:
+        """Say whether anything is animated now."""
+        return bool(FACTORS[self.speed]) and not self._hurried
+
+    def run(
+        self,
+        ms: float,
+        act: Act,
+        *,
+        curve: Curve = Curve.OutCubic,
+        delay: float = 0,
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        """Call `act` with 0 to 1 over this time, after the delay, and `then` at the end."""
+        if not self.moves:
+            act(1.0)
+            if then is not None:
+                then()
+            return
+        self._acts.append(_Running(self, ms, delay, act, QEasingCurve(curve), then))
+        self._acts[-1].begin()
+
+    def finish(self) -> None:
+        """Bring everything to its end now."""
+        self._hurried = True
+        try:
+            while self._acts:
+                self._acts[0].end()
+        finally:
+            self._hurried = False
+
+    def glide(
+        self,
+        thing: Thing,
+        start: QPointF,
+        *,
+        ms: float = PLACE,
+        delay: float = 0,
+        arc: float = 0,
+        curve: Curve = Curve.OutCubic,
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        """Bring a thing from where it was to where it belongs, perhaps in an arc."""
+        end = QPointF(thing.home)
+
+        def act(share: float) -> None:
+            lift = 4 * arc * share * (1 - share)
+            thing.setPos(start + (end - start) * share - QPointF(0, lift))
+
+        def done() -> None:
+            thing.settle()
+            if then is not None:
+                then()
+
+        thing.fly()
+        act(0.0)
+        self.run(ms, act, curve=curve, delay=delay, then=done)
+
+    def flip(self, thing: Thing, face_up: bool, *, delay: float = 0) -> None:  # noqa: FBT001  # said of a card
+        """Turn a card over: half as wide in the middle, the other side from there on."""
+        thing.face_up = not face_up
+
+        def act(share: float) -> None:
+            if share >= 0.5:
+                thing.face_up = face_up
+            thing.squeeze(abs(1 - 2 * share))
+
+        self.run(FLIP, act, curve=Curve.InOutSine, delay=delay, then=lambda: thing.squeeze(1.0))
+
+    def ended(self, act: _Running) -> None:
+        """Forget an animation that has ended."""
+        self._acts.remove(act)
+        if not self._acts:
+            self.idle.emit()
+
+
+class _Running:
+    """One animation on its way."""
+
+    def __init__(
+        self,
+        motion: Motion,
+        ms: float,
+        delay: float,
+        act: Act,
+        curve: QEasingCurve,
+        then: Callable[[], object] | None,
+    ) -> None:
+        self._motion = motion
+        self._ms = ms
+        self._delay = delay
+        self._act = act
+        self._curve = curve
+        self._then = then
+        self._clock = QVariantAnimation(motion)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.setDuration(max(1, round((ms + delay) * FACTORS[motion.speed])))
+        self._clock.valueChanged.connect(self._tick)
+        self._clock.finished.connect(self.end)
+
+    def begin(self) -> None:
+        self._clock.start()
+
+    def end(self) -> None:
+        self._clock.valueChanged.disconnect(self._tick)
+        self._clock.finished.disconnect(self.end)
+        self._clock.stop()
+        self._clock.deleteLater()
+        self._motion.ended(self)
+        self._act(1.0)
+        if self._then is not None:
+            self._then()
+
+    def _tick(self, share: float) -> None:
+        spent = share * (self._ms + self._delay) - self._delay
+        if spent >= 0:
+            self._act(self._curve.valueForProgress(min(1.0, spent / max(1.0, self._ms))))

@@ -1,0 +1,238 @@
+"""What is shown over the table while something is in the hand, under the pointer or the cursor.
+
+Its marks are made once and shown and hidden after, so that picking up costs no more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import hypot
+from typing import TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, QTimer
+from PySide6.QtWidgets import QGraphicsItem
+
+from gui.table import layers
+from gui.table.board import Refusal
+from gui.table.motion import FADE, Motion
+from gui.table.rims import OUTSIDE, Dot, Rim, Slot, Style, Tag, Tone, Veil
+from gui.table.scene import TableScene
+from gui.table.things import Thing
+
+Item = TypeVar("Item", bound=QGraphicsItem)
+
+_GAP = 6.0  # between a tag and what it speaks of
+_LARGE = 100.0  # of a target that a tag may lie upon
+_DOT_EVERY, _MOST_DOTS = 22.0, 40
+_FLASH = 250  # ms, twice
+
+
+class Overlay:
+    """The marks of one scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._targets: dict[str, Rim] = {}
+        self._spare: list[Rim] = []
+        self._tags: list[Tag] = []
+        self._numbers: list[Tag] = []
+        self._veils: list[Veil] = []
+        self._ready: list[Rim] = []
+        self._taken: list[QRectF] = []
+        self._hot = ""
+        self._dots: list[Dot] = []
+        self._slot = Slot(scene.theme)
+        self._single = {style: Rim(scene.theme) for style in ("hover", "focus", "selected")}
+        self._flash = Rim(scene.theme)
+        for mark in (self._slot, self._flash, *self._single.values()):
+            scene.addItem(mark)
+
+    @property
+    def outlined(self) -> list[str]:
+        """Return the keys of the targets that are outlined now."""
+        return [key for key, rim in self._targets.items() if rim.isVisible()]
+
+    @property
+    def veiled(self) -> int:
+        """Return how many things are veiled now."""
+        return sum(veil.isVisible() for veil in self._veils)
+
+    @property
+    def hot(self) -> str:
+        """Return the key of the target that the thing in the hand would go to."""
+        return self._hot
+
+    def target(self, previews: Mapping[str, str]) -> None:
+        """Outline exactly these places, each with what it would cost and give."""
+        self.clear_targets()
+        for key in previews:
+            place = self._scene.things.get(key)
+            if place is None or not place.isVisible():
+                continue
+            rim = self._spare.pop() if self._spare else self._added(Rim(self._scene.theme))
+            rim.draw_around(place.outline(), "legal")
+            self._targets[key] = rim
+            self._taken.append(place.bounds())
+        for key in self._targets:
+            if previews[key]:
+                self._label(self._scene.things[key], previews[key], "gain")
+        self._fade(self._scene.motion)
+
+    def refuse(self, refusals: Sequence[Refusal]) -> None:
+        """Veil these places, each with its reason."""
+        for i, refusal in enumerate(refusals):
+            place = self._scene.things.get(refusal.place)
+            if place is None or not place.isVisible() or refusal.place in self._targets:
+                continue
+            while len(self._veils) <= i:
+                self._veils.append(self._added(Veil(self._scene.theme)))
+            self._veils[i].lay(place.outline())
+            self._label(place, refusal.reason, "refusal", inside=True)
+
+    def heat(self, key: str) -> None:
+        """Show this target as the one under the pointer; none if empty."""
+        if key == self._hot:
+            return
+        for one, style in ((self._hot, "legal"), (key, "hot")):
+            if one in self._targets:
+                rim = self._targets[one]
+                rim.style = "hot" if style == "hot" else "legal"
+                rim.update()
+        self._hot = key
+
+    def clear_targets(self) -> None:
+        """Outline and veil nothing."""
+        for rim in self._targets.values():
+            rim.hide()
+            self._spare.append(rim)
+        self._targets.clear()
+        self._taken.clear()
+        self._hot = ""
+        for mark in (*self._tags, *self._veils):
+            mark.hide()
+
+    def ready(self, things: Iterable[Thing], *, numbered: bool) -> None:
+        """Ring what may be picked up, and number it in the order of the keys 1 to 9."""
+        for mark in (*self._ready, *self._numbers):
+            mark.hide()
+        for i, thing in enumerate(things):
+            if i == len(self._ready):
+                self._ready.append(self._added(Rim(self._scene.theme)))
+                self._numbers.append(self._added(Tag(self._scene.faces)))
+            self._ready[i].draw_around(thing.outline(), "ready")
+            self._ready[i].setZValue(thing.layer - 0.5)
+            if numbered and i < 9:
+                number = self._numbers[i]
+                number.write(str(i + 1), "number")
+                number.setZValue(layers.RIMS)
+                number.setPos(thing.bounds().topRight() + QPointF(-2, 2))
+
+    def mark(self, style: Style, thing: Thing | None) -> None:
+        """Ring the one thing that is hovered, focused or selected; none if there is none."""
+        rim = self._single[style]
+        if thing is None:
+            rim.hide()
+        else:
+            lying = thing.outline().translated(-thing.home)
+            rim.draw_around(thing.mapToScene(lying.translated(0, -thing.risen)), style)
+
+    def slot(self, thing: Thing | None, name: str = "") -> None:
+        """Show the empty place that a thing was taken from."""
+        if thing is None:
+            self._slot.hide()
+            self.thread(None)
+        else:
+            self._slot.lay_named(thing.outline(), name)
+
+    def thread(self, start: QPointF | None, end: QPointF | None = None) -> None:
+        """Show the dotted way back to where a thing was taken from; none without a start.
+
+        Each dot is a mark of its own: one line would have the whole table painted anew.
+        """
+        spots: list[QPointF] = []
+        if start is not None and end is not None:
+            way = end - start
+            length = hypot(way.x(), way.y())
+            count = min(_MOST_DOTS, int(length / _DOT_EVERY))
+            spots = [start + way * ((i + 1) / (count + 1)) for i in range(count)]
+        while len(self._dots) < len(spots):
+            self._dots.append(self._added(Dot(self._scene.theme)))
+        for i, dot in enumerate(self._dots):
+            dot.setVisible(i < len(spots))
+            if i < len(spots):
+                dot.setPos(spots[i])
+
+    def flash(self, key: str) -> None:
+        """Point out a place twice, as where a line of the log happened."""
+        thing = self._scene.things.get(key)
+        if thing is None:
+            return
+        self._flash.draw_around(thing.outline(), "flash")
+        for beat in (1, 2, 3):
+            QTimer.singleShot(beat * _FLASH, self._scene, self._blink)
+
+    def _blink(self) -> None:
+        self._flash.setVisible(not self._flash.isVisible())
+
+    def _fade(self, motion: Motion) -> None:
+        rims = list(self._targets.values())
+
+        def act(share: float) -> None:
+            for rim in rims:
+                rim.setOpacity(share)
+
+        if rims:
+            motion.run(FADE, act)
+
+    def _label(self, place: Thing, text: str, tone: Tone, *, inside: bool = False) -> None:
+        """Write a tag where it covers no other target and no other tag."""
+        tag = next((tag for tag in self._tags if not tag.isVisible()), None)
+        if tag is None:
+            tag = self._added(Tag(self._scene.faces))
+            self._tags.append(tag)
+        tag.write(text, tone)
+        wide, high = tag.size.width(), tag.size.height()
+        around = place.bounds()
+        middle = around.center()
+        rows = around.top() - OUTSIDE - _GAP - high / 2, around.bottom() + OUTSIDE + _GAP + high / 2
+        aside = wide / 2 + OUTSIDE + _GAP + around.width() / 2
+        spots = [
+            QPointF(middle.x(), rows[0]),
+            QPointF(middle.x() + aside, middle.y()),
+            QPointF(middle.x() - aside, middle.y()),
+            QPointF(middle.x(), rows[1]),
+            QPointF(middle.x(), rows[0] - high - _GAP),
+        ]
+        if inside:
+            spots.insert(0, middle)
+        elif around.height() > _LARGE:
+            spots.insert(1, QPointF(middle.x(), around.top() + high / 2 + 2))
+        room = self._scene.sceneRect().adjusted(2, 2, -2, -2)
+        boxes = [QRectF(s.x() - wide / 2, s.y() - high / 2, wide, high) for s in spots]
+        box = next((b for b in boxes if room.contains(b) and not self._covers(b, place)), None)
+        if box is None:
+            box = min((_within(box, room) for box in boxes), key=self._crowd)
+        self._taken.append(box)
+        tag.setPos(box.center())
+
+    def _crowd(self, box: QRectF) -> float:
+        """Return how much of what is taken a box would cover."""
+        common = (box.intersected(taken) for taken in self._taken)
+        return sum(one.width() * one.height() for one in common)
+
+    def _covers(self, box: QRectF, place: Thing) -> bool:
+        own = place.bounds()
+        taken = (*self._taken, self._scene.prompt_area)
+        return any(box.intersects(one) for one in taken if one != own)
+
+    def _added(self, mark: Item) -> Item:
+        self._scene.addItem(mark)
+        return mark
+
+
+def _within(box: QRectF, room: QRectF) -> QRectF:
+    """Return the box moved into the room."""
+    moved = QRectF(box)
+    moved.moveLeft(max(room.left(), min(box.left(), room.right() - box.width())))
+    moved.moveTop(max(room.top(), min(box.top(), room.bottom() - box.height())))
+    return moved

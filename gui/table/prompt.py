@@ -1,0 +1,179 @@
+"""The prompt: one line that says who must do what, the reason why not, and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from gui.surfaces import lay, rounded, shadow
+from gui.table import layers
+from gui.table.extras import Line
+from gui.table.faces import Face
+from gui.table.scene import TableScene
+from gui.table.things import Thing
+from gui.theme import Theme, face
+
+KEY = "prompt"
+HIGH = 44.0
+_PAD = 20.0
+_GAP = 10.0
+_BUTTON_HIGH = 34.0
+
+
+class Button(NamedTuple):
+    """A button on the prompt: its key, what it says, the key that does the same, what it does."""
+
+    key: str
+    text: str
+    shortcut: str = ""
+    act: Callable[[], object] | None = None  # None: a gesture begins with it
+
+
+class Prompt:
+    """The bar and its buttons, all of them things of the scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.line = Line("")
+        self._buttons: tuple[Button, ...] = ()
+        self.keys: list[str] = []  # of the buttons shown
+        self._bar = scene.add(Thing(scene.faces, KEY))
+        self._bar.layer = layers.PROMPT
+        self._bar.solid = False
+
+    @property
+    def text(self) -> str:
+        """Return everything that it says."""
+        return " ".join(filter(None, (self.line.text, self.line.note)))
+
+    @property
+    def buttons(self) -> list[str]:
+        """Return what the buttons say."""
+        return [button.text for button in self._buttons]
+
+    def say(self, line: Line, buttons: Sequence[Button] = ()) -> None:
+        """Say this, where the board wants the prompt to be."""
+        area = self._scene.prompt_area
+        self._bar.setVisible(not area.isEmpty())
+        self.line = line
+        if area.isEmpty():
+            return
+        left = self._place_buttons(tuple(buttons), area)
+        room = left - area.left() - _PAD
+        self._bar.wear(_bar_face(self._scene.theme, self._scene.tongue.lang, line, area, room))
+        self._bar.put(area.center().x(), area.center().y())
+
+    def _place_buttons(self, buttons: tuple[Button, ...], area: QRectF) -> float:
+        """Place the buttons at the right end; return where they begin."""
+        if buttons != self._buttons:
+            for key in self.keys:
+                self._scene.drop(key)
+            self._buttons = buttons
+            self.keys = [button.key for button in buttons]
+            for button in buttons:
+                thing = self._scene.add(Thing(self._scene.faces, button.key, section=KEY))
+                thing.layer = layers.PROMPT + 1
+                thing.lifts = False
+                thing.action = button.act
+        right = area.right() - 6
+        for button in reversed(buttons):
+            thing = self._scene.things[button.key]
+            thing.wear(_button_face(self._scene.theme, button))
+            wide = thing.face.width if thing.face is not None else 0.0
+            thing.put(right - wide / 2, area.center().y())
+            right -= wide + 8
+        return right
+
+
+def _bar_face(theme: Theme, lang: str, line: Line, area: QRectF, room: float) -> Face:
+    """Return the bar with its line; a reason that finds no room is left out from its end."""
+
+    def paint(painter: QPainter, size: QSizeF) -> None:
+        pill = QRectF(0, 0, size.width(), size.height())
+        _ground(painter, pill, theme, mine=line.mine)
+        left = pill.left() + _PAD
+        if line.badge is not None:
+            side = size.height() * 0.66
+            painter.save()
+            painter.translate(left - 4, (size.height() - side) / 2)
+            painter.scale(side / line.badge.width, side / line.badge.height)
+            line.badge.paint(painter, line.badge.size)
+            painter.restore()
+            left += side + 10
+        font = theme.font("prompt", lang, 1.0)
+        left = _write(painter, line.text, font, theme.colour("ink"), left, room, pill)
+        if line.note:
+            note = theme.font("body", lang, 1.0)
+            _write(painter, line.note, note, theme.colour("ink3"), left + 2 * _GAP, room, pill)
+
+    badge = line.badge.name if line.badge is not None else None
+    name = ("prompt", line.text, line.note, line.mine, badge, round(room))
+    return Face(name, area.width(), area.height(), paint)
+
+
+def _write(
+    painter: QPainter,
+    text: str,
+    font: QFont,
+    ink: QColor,
+    left: float,
+    room: float,
+    pill: QRectF,
+) -> float:
+    """Write a text as far as there is room; return where it ends."""
+    measure = QFontMetricsF(font)
+    if measure.horizontalAdvance(text) > room - left + _PAD:
+        font = QFont(font)
+        font.setPixelSize(font.pixelSize() - 2)
+        measure = QFontMetricsF(font)
+    shown = measure.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room - left + _PAD))
+    painter.setFont(font)
+    painter.setPen(ink)
+    box = QRectF(left, 0, pill.width(), pill.height())
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+    return left + measure.horizontalAdvance(shown)
+
+
+def _ground(painter: QPainter, pill: QRectF, theme: Theme, *, mine: bool) -> None:
+    corner = pill.height() / 2
+    shadow(painter, pill, corner, 8, 3, theme.colour("shade", 0.4 if theme.dark else 0.16))
+    shape = rounded(pill, corner)
+    painter.fillPath(shape, theme.colour("paper"))
+    lay(painter, shape, "paper", 0.05)
+    rim = rounded(pill.adjusted(1, 1, -1, -1), corner - 1)
+    if mine:
+        painter.strokePath(rim, QPen(theme.colour("focus"), 2.5))
+    else:
+        painter.strokePath(rim, QPen(theme.colour("line"), 1))
+
+
+def _button_face(theme: Theme, button: Button) -> Face:
+    """Return a pill with a word, and the key that does the same in a small frame."""
+    font = face("sans", 15, bold=True)
+    small = face("sans", 13)
+    words = QFontMetricsF(font).horizontalAdvance(button.text)
+    key = QFontMetricsF(small).horizontalAdvance(button.shortcut) + 12 if button.shortcut else 0
+
+    def paint(painter: QPainter, size: QSizeF) -> None:
+        pill = QRectF(0, 0, size.width(), size.height())
+        shape = rounded(pill, pill.height() / 2)
+        shadow(painter, pill, pill.height() / 2, 4, 2, theme.colour("shade", 0.12))
+        painter.fillPath(shape, theme.colour("field"))
+        painter.strokePath(shape, QPen(theme.colour("line"), 1))
+        painter.setPen(theme.colour("ink"))
+        painter.setFont(font)
+        inner = pill.adjusted(16, 0, -16, 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(inner, middle | Qt.AlignmentFlag.AlignLeft, button.text)
+        if button.shortcut:
+            frame = QRectF(inner.right() - key, size.height() * 0.2, key, size.height() * 0.6)
+            painter.strokePath(rounded(frame, 4), QPen(theme.colour("ink3"), 1))
+            painter.setFont(small)
+            painter.setPen(theme.colour("ink2"))
+            painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, button.shortcut)
+
+    wide = words + 32 + (key + 8 if key else 0)
+    return Face(("prompt-button", button.text, button.shortcut), wide, _BUTTON_HIGH, paint, 8)

@@ -1,0 +1,112 @@
+"""The scene of a table: every thing by its key, the ground under them, and what lies at a point.
+
+The scene measures in the pixels of looks/gui.md at 1440×900; the view enlarges it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from gui.surfaces import desk
+from gui.table.faces import FaceCache
+from gui.table.motion import Motion
+from gui.table.things import Thing
+from gui.theme import Theme
+from gui.tongue import Tongue
+
+Ground = Callable[[QPainter, QRectF], None]
+
+
+class TableScene(QGraphicsScene):
+    """All things of one table. `resized` says that there is more or less room than before."""
+
+    resized = Signal()
+    taken = Signal(str)  # the key of what is in the hand from now on; empty: nothing
+
+    def __init__(self, theme: Theme, tongue: Tongue, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.tongue = tongue
+        self.faces = FaceCache(theme, tongue)
+        self.motion = Motion(self)
+        self.things: dict[str, Thing] = {}
+        self.touched = ""  # the key of what a hand has just put down, while that is answered
+        self.dragged = False  # whether the hand has brought it to its place by itself
+        self.suspense = False  # whether a board wants nothing offered before its motion ends
+        self.least = QSizeF(980, 610)  # the room that the table needs; it shrinks before less
+        self.prompt_area = QRectF()  # where the board wants the prompt
+        self.throw = QPointF()  # how fast the die was let go, in units a second
+        self.thrown_from: QPointF | None = None  # where it was let go
+        self._ground: Ground = lambda painter, rect: desk(painter, rect, theme)
+
+    @property
+    def wide(self) -> float:
+        """Return the room there is from left to right."""
+        return self.sceneRect().width()
+
+    @property
+    def high(self) -> float:
+        """Return the room there is from top to bottom."""
+        return self.sceneRect().height()
+
+    def add(self, thing: Thing) -> Thing:
+        """Lay a thing on the table under its key."""
+        assert thing.key not in self.things, thing.key
+        self.things[thing.key] = thing
+        self.addItem(thing)
+        return thing
+
+    def drop(self, key: str) -> None:
+        """Take a thing off the table for good, if it is there."""
+        thing = self.things.pop(key, None)
+        if thing is not None:
+            self.removeItem(thing)
+
+    def has(self, thing: Thing) -> bool:
+        """Say whether a thing still lies on the table."""
+        return self.things.get(thing.key) is thing
+
+    def at(self, point: QPointF) -> list[Thing]:
+        """Return the visible things at a point, the uppermost first, those really hit before."""
+        found = [item for item in self.items(point) if isinstance(item, Thing)]
+        found = [thing for thing in found if self.has(thing)]
+        return sorted(found, key=lambda thing: not thing.outline().contains(point))
+
+    def top(self, point: QPointF) -> Thing | None:
+        """Return the thing that a hand would touch here."""
+        return next((thing for thing in self.at(point) if thing.solid), None)
+
+    def settle(self, things: Iterable[Thing] | None = None) -> None:
+        """Have everything where it belongs, at once."""
+        self.motion.finish()
+        for thing in self.things.values() if things is None else things:
+            thing.settle()
+
+    def stand_on(self, ground: Ground) -> None:
+        """Paint this under everything; it is kept until the size, the look or the zoom changes."""
+        self._ground = ground
+        self.renew_ground()
+
+    def renew_ground(self) -> None:
+        """Paint the ground anew."""
+        for view in self.views():
+            view.resetCachedContent()
+        self.invalidate(layers=QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def measure(self, width: float, height: float) -> None:
+        """Have this much room."""
+        if (width, height) != (self.wide, self.high):
+            self.setSceneRect(QRectF(0, 0, width, height))
+            self.resized.emit()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802  # Qt's name
+        """Paint the ground; the view keeps it."""
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.fillRect(rect, self.theme.colour("bg2"))
+        self._ground(painter, self.sceneRect())

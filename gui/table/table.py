@@ -1,0 +1,364 @@
+"""The table: a match, its board, and the hands at it, brought together in one widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.kernel.asking import Event
+from engine.kernel.wording import Teller
+from gui.settings import Settings
+from gui.table.announcing import announce
+from gui.table.board import Board, Gesture, Refusal
+from gui.table.cursor import Cursor
+from gui.table.extras import (
+    Badges,
+    Dock,
+    Docks,
+    Emblem,
+    Emblems,
+    Explains,
+    Line,
+    Numbered,
+    Played,
+    Prompts,
+    Shown,
+    Throws,
+)
+from gui.table.hands import Hands, Offer
+from gui.table.moves import Moves
+from gui.table.overlay import Overlay
+from gui.table.prompt import Button, Prompt
+from gui.table.scene import TableScene
+from gui.table.things import Thing
+from gui.table.view import TableView
+from gui.theme import Theme
+from gui.tongue import Tongue
+
+REASON_STAYS = 4000  # ms
+
+MakeBoard = Callable[[TableScene, Shown], Board]
+
+
+class Table(QWidget):
+    """One match on the table. `synced` says that everything lies where the position has it."""
+
+    synced = Signal()
+
+    def __init__(
+        self,
+        session: Shown,
+        make_board: MakeBoard,
+        theme: Theme,
+        tongue: Tongue,
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._settings = settings
+        self._tongue = tongue
+        self._theme = theme
+        self._played = session if isinstance(session, Played) else None
+        self._events: list[Event] = []
+        self._gestures: list[Gesture] = []
+        self._reason = ""
+        self._halted = False
+        self._read = ""  # the line of the log that was read aloud last
+        self._spoken = tongue.lang
+        self.scene = TableScene(theme, tongue, self)
+        self.scene.motion.speed = settings.motion
+        self.overlay = Overlay(self.scene)
+        self.hands = Hands(self.scene, self.overlay)
+        self.keyboard = Cursor(self.hands)
+        self.prompt = Prompt(self.scene)
+        self.board = make_board(self.scene, session)
+        self.view = TableView(self.scene, self.hands, self.keyboard, self)
+        self.moves = Moves(theme, tongue, self.make, self.throw)
+        self._forget = QTimer(self)
+        self._forget.setSingleShot(True)
+        self._forget.setInterval(REASON_STAYS)
+        self._forget.timeout.connect(self._forget_reason)
+        room = QVBoxLayout(self)
+        room.setContentsMargins(0, 0, 0, 0)
+        room.addWidget(self.view)
+        self.setFocusProxy(self.view)
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.session.told.connect(self._hear)
+        self.session.moved.connect(self.refresh)
+        if self._played is not None:
+            self._played.thinking.connect(self._show_prompt)
+            self._played.failed.connect(self._on_failed)
+        log = getattr(self.session, "log", None)
+        if log is not None:
+            log.rowsInserted.connect(self._announce_lines)
+            log.dataChanged.connect(self._announce_more)
+        self.hands.chosen.connect(self._on_chosen)
+        self.hands.thrown.connect(self._on_thrown)
+        self.hands.refused.connect(self._on_refused)
+        self.hands.changed.connect(self._show_prompt)
+        self.keyboard.moved.connect(self._on_cursor)
+        self.keyboard.skipped.connect(self.skip)
+        self.scene.motion.idle.connect(self._on_idle)
+        self.scene.resized.connect(self._lay_anew)
+        self._theme.changed.connect(self._lay_anew)
+        self._tongue.changed.connect(self._speak)
+        self._settings.changed.connect(self._on_setting)
+
+    # --- what anybody may ask of a table
+
+    @property
+    def gestures(self) -> Sequence[Gesture]:
+        """Return every gesture that may be made now."""
+        return self._gestures
+
+    def make(self, gesture: Gesture) -> None:
+        """Answer as this gesture does."""
+        if self._played is not None:
+            self._played.answer(gesture.seat, gesture.option)
+
+    def throw(self) -> None:
+        """Throw the die that waits, gently."""
+        self.hands.throw()
+
+    def skip(self) -> None:
+        """Have everything that is waited for happen at once."""
+        self.scene.motion.finish()
+        if self._played is not None:
+            self._played.skip()
+
+    def flash(self, key: str) -> None:
+        """Point out a thing, as where a line of the log happened."""
+        self.overlay.flash(key)
+
+    def describe(self, key: str) -> str:
+        """Return a thing or a place in words."""
+        for gesture in self._gestures:
+            if key == gesture.thing and not gesture.places:
+                return gesture.text
+        return self.board.describe(key)
+
+    def docks(self) -> Sequence[Dock]:
+        """Return the panels that the board puts beside the table."""
+        return self.board.docks() if isinstance(self.board, Docks) else ()
+
+    def emblem(self) -> Emblem | None:
+        """Return the badge of the mode that is played, where a board has one for the title."""
+        return self.board.emblem() if isinstance(self.board, Emblems) else None
+
+    # --- bringing everything up to date
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        self._events += events
+
+    def refresh(self) -> None:
+        """Show the position of now, decorated with what led to it, and offer what may be done."""
+        events, self._events[:] = list(self._events), []
+        self._place()
+        if events:
+            self.board.animate(events, self.session.state)
+            self._wait_for_motion()
+        self.scene.touched, self.scene.dragged, self.scene.thrown_from = "", False, None
+        if self.scene.suspense and self.scene.motion.running:
+            self._offer_nothing()
+        else:
+            self._offer()
+        self.synced.emit()
+
+    def _place(self) -> None:
+        """Put everything where it belongs, whatever was on its way."""
+        self.scene.motion.finish()
+        self.board.sync(self.session.state, self.session.seat)
+
+    def _offer_nothing(self) -> None:
+        """Let the motion end before anything shows what came of it; any input ends it."""
+        self._gestures = []
+        self.hands.offer(Offer())
+        self.moves.show_moves((), throw=False)
+        self._reason = ""
+        self.prompt.say(Line(self._tongue.say("gui.table.rolling"), mine=True))
+
+    def _offer(self) -> None:
+        self.scene.suspense = False
+        state, asks, draw = self.session.state, self.session.asks, self.session.draw
+        gestures = self.board.gestures(state, asks)
+        kept = self.hands.thing is not None and gestures == self._gestures
+        self._gestures = gestures
+        board = self.board
+        die = board.die(state, draw) if draw is not None and isinstance(board, Throws) else ""
+        numbered = isinstance(board, Numbered) and board.numbered
+        if kept:
+            self.hands.show_again()
+        else:
+            self.hands.offer(Offer(gestures, die, self._refusals, numbered, self.describe))
+        self.moves.show_moves(gestures, throw=bool(die))
+        self.keyboard.show()
+        self._show_prompt()
+
+    def _refusals(self, thing: str) -> Sequence[Refusal]:
+        return self.board.refusals(self.session.state, self.session.asks, thing)
+
+    def _lay_anew(self) -> None:
+        """Settle into another size, look or language."""
+        if self.scene.wide > 0:
+            self._place()
+            self._offer()
+
+    def _speak(self) -> None:
+        self.board.retranslate()
+        self._lay_anew()
+
+    def _wait_for_motion(self) -> None:
+        """Let the bots wait until what just happened has been seen."""
+        if self.scene.motion.running and self._played is not None and not self._halted:
+            self._halted = True
+            self._played.halt()
+
+    def _on_idle(self) -> None:
+        if self.scene.suspense:
+            self._offer()
+        if self._halted and self._played is not None:
+            self._halted = False
+            self._played.go_on()
+
+    def _on_setting(self, name: str) -> None:
+        if name == "motion":
+            self.scene.motion.finish()
+            self.scene.motion.speed = self._settings.motion
+
+    # --- what the hands do
+
+    def _on_chosen(self, gesture: Gesture) -> None:
+        self._forget_reason()
+        self.make(gesture)
+
+    def _on_thrown(self) -> None:
+        self._forget_reason()
+        if self._played is not None:
+            self._played.throw()
+
+    def _on_refused(self, reason: str, key: str) -> None:
+        self._reason = reason or self._why_not(key)
+        self._forget.start()
+        announce(self.view, self._reason)
+        self._show_prompt()
+
+    def _on_failed(self, code: str, details: dict[str, Any]) -> None:
+        self._on_refused(self._tongue.say(f"error.{code}", **details), "")
+
+    def _why_not(self, key: str) -> str:
+        held = self.hands.thing
+        board, session = self.board, self.session
+        if isinstance(board, Explains):
+            thing = self.hands.holding.thing
+            reason = board.why(session.state, session.asks, thing, key)
+            if reason:
+                return reason
+        if held is None and not self._gestures and not self.hands.offer_.die:
+            return self._tongue.say("gui.table.not-now")
+        if held is None:
+            return self._tongue.say("gui.table.not-this", thing=self.describe(key))
+        if not key:
+            return self._tongue.say("gui.table.nowhere")
+        return self._tongue.say(
+            "gui.table.not-there", thing=self.describe(held.key), place=self.describe(key)
+        )
+
+    def _forget_reason(self) -> None:
+        self._forget.stop()
+        if self._reason:
+            self._reason = ""
+            self._show_prompt()
+
+    def _on_cursor(self, thing: Thing | None) -> None:
+        if thing is not None:
+            announce(self.view, self.describe(thing.key))
+
+    def _announce_lines(self, _parent: QModelIndex, first: int, last: int) -> None:
+        for row in range(first, last + 1):
+            self._read_row(row)
+
+    def _announce_more(self, top: QModelIndex, bottom: QModelIndex) -> None:
+        """Read the last line again if it goes on; a switch of language reads nothing."""
+        log = self.session.log  # type: ignore[attr-defined]  # only connected where there is one
+        if top.row() == bottom.row() == log.rowCount() - 1 and self._spoken == self._tongue.lang:
+            self._read_row(top.row())
+        self._spoken = self._tongue.lang
+
+    def _read_row(self, row: int) -> None:
+        text = str(self.session.log.index(row, 0).data() or "")  # type: ignore[attr-defined]
+        if text != self._read:
+            self._read = text
+            announce(self.view, text)
+
+    # --- the prompt
+
+    def _show_prompt(self, *_thinking: object) -> None:
+        line = self._line()
+        if self._reason:
+            line = line._replace(note=self._reason)
+        self.prompt.say(line, self._buttons())
+        self.view.setAccessibleDescription(self.prompt.text)
+
+    def _buttons(self) -> list[Button]:
+        """Return Esc while something is held, else what is done by one press and lies nowhere."""
+        held = self.hands.thing
+        if held is not None and held.key not in (self.hands.offer_.die, *self.prompt.keys):
+            cancel = Button(
+                "prompt:cancel", self._tongue.say("gui.table.cancel"), "Esc", self.hands.cancel
+            )
+            return [*self._done(), cancel]
+        own = self.scene.things
+        return [
+            Button(g.thing, g.text)
+            for g in self._gestures
+            if not g.places and (g.thing not in own or g.thing in self.prompt.keys)
+        ]
+
+    def _done(self) -> list[Button]:
+        ending = "prompt:done"
+        if ending not in self.hands.targets:
+            return []
+        return [Button(ending, self._tongue.say("gui.table.done"), "")]
+
+    def _line(self) -> Line:
+        held = self.hands.thing
+        if held is not None and held.key != self.hands.offer_.die:
+            hot = self.hands.targets.get(self.overlay.hot)
+            text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
+            return Line(text, hot.preview if hot else "", self._badge(self.session.seat), mine=True)
+        board = self.board
+        if isinstance(board, Prompts):
+            line = board.prompt(self.session.state, self.session.asks, self.session.draw)
+            if line is not None:
+                return line
+        return self._own_line()
+
+    def _own_line(self) -> Line:
+        """Say what is asked of the person, or who is waited for."""
+        session = self.session
+        teller = Teller(session.game, session.state, self._tongue.lang)
+        asked = next((ask for ask in session.asks if ask.options), None)
+        if asked is not None:
+            return Line(teller.question(asked), "", self._badge(asked.seat), mine=True)
+        if session.draw is not None:
+            text = self._tongue.say("gui.table.throw-now")
+            return Line(text, "", self._badge(session.seat), mine=True)
+        outcome = getattr(session, "outcome", None)
+        if outcome is not None:
+            return Line(teller.outcome(outcome))
+        waits = self._played.waits_for if self._played is not None else None
+        if waits is None:
+            return Line(self._tongue.say("gui.table.resting"))
+        text = self._tongue.say("gui.table.thinking", seat=teller.seat(waits))
+        return Line(text, self._tongue.say("gui.table.skip"), self._badge(waits))
+
+    def _badge(self, seat: int) -> Any:
+        board = self.board
+        return board.badge(self.session.state, seat) if isinstance(board, Badges) else None

@@ -1,0 +1,349 @@
+"""The table as a whole: prompt, list of moves, announcements, language, size, zoom, large faces."""
+
+import re
+
+import pytest
+from card_table import CardBoard
+from hand import click, lift, spot, tap, walk_to
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from sitting import sit
+
+from gui.table import table as table_module
+from gui.table.rims import Tag
+
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+@pytest.fixture
+def cards(desk):
+    laid = desk(sit("ludo", "cards"), make=CardBoard)
+    laid.made = []
+    laid.session.answer = lambda seat, option: laid.made.append(option[0])
+    return laid
+
+
+@pytest.fixture
+def ludo(desk):
+    return desk(sit("ludo", "table", players=("person",) * 4, house={"dice": "fair"}, answers=30))
+
+
+# --- the list of moves
+
+
+def test_every_move_is_an_ordinary_button_with_a_name(cards):
+    buttons = cards.moves.buttons
+    assert all(isinstance(button, QPushButton) for button in buttons)
+    assert len(buttons) == len(cards.gestures)
+    for button, gesture in zip(buttons, cards.gestures, strict=True):
+        assert gesture.text in button.accessibleName()
+        assert button.accessibleName() == button.text()
+    buttons[3].click()
+    assert cards.made == [cards.gestures[3].option[0]]
+
+
+def test_the_list_of_moves_follows_the_position(ludo):
+    for _ in range(8):
+        assert len(ludo.moves.buttons) == len(ludo.session.asks[0].options)
+        before = ludo.session.hash
+        ludo.moves.buttons[-1].click()
+        assert ludo.session.hash != before
+
+
+def test_without_a_move_the_list_says_so(cards):
+    cards.board.rows = ()
+    cards.refresh()
+    assert cards.moves.buttons == []
+    assert cards.prompt.text
+
+
+# --- the keyboard
+
+
+def test_tab_goes_from_section_to_section_and_then_out(cards, qtbot):
+    from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+    window = QWidget()
+    rows = QVBoxLayout(window)
+    after = QPushButton("after")
+    rows.addWidget(cards)
+    rows.addWidget(after)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    cards.view.setFocus()
+    seen = []
+    for _ in range(10):
+        tap(cards, Qt.Key.Key_Tab)
+        if not cards.view.hasFocus():
+            break
+        section = cards.keyboard.at.section
+        assert section not in seen
+        seen.append(section)
+    assert set(seen) == {"prompt", "tray", "places"}
+    assert after.hasFocus()
+    cards.setParent(None)
+
+
+def test_arrows_reach_everything_in_a_section(cards):
+    walk_to(cards, "card:0")
+    reached = [cards.keyboard.at.key]
+    for _ in range(3):
+        tap(cards, Qt.Key.Key_Right)
+        reached.append(cards.keyboard.at.key)
+    assert reached == [f"card:{i}" for i in range(4)]
+
+
+def test_enter_on_what_cannot_move_says_why(ludo):
+    own = ludo.session.asks[0].seat
+    other = next(k for k in ludo.scene.things if re.match(f"piece:{(own + 1) % 4}", k))
+    other = ludo.scene.things[other].stands_for
+    walk_to(ludo, other)
+    before = ludo.session.hash
+    tap(ludo, Qt.Key.Key_Return)
+    assert ludo.session.hash == before
+    assert "That piece is" in ludo.prompt.text
+
+
+def test_the_cursor_is_a_rim_and_is_gone_with_the_mouse(cards):
+    walk_to(cards, "card:1")
+    assert cards.keyboard.shown
+    click(cards, QPoint(5, 5))
+    assert not cards.keyboard.shown
+
+
+# --- what is read aloud
+
+
+def test_the_cursor_the_reasons_and_the_lines_of_the_log_are_read_aloud(desk, monkeypatch):
+    said = []
+    monkeypatch.setattr(table_module, "announce", lambda _widget, text: said.append(text))
+    sitting = sit("ludo", "aloud")
+    from PySide6.QtGui import QStandardItem, QStandardItemModel
+
+    sitting.log = QStandardItemModel()
+    table = desk(sitting, make=CardBoard)
+    sitting.log.appendRow(QStandardItem("Red rolls 6"))
+    walk_to(table, "card:2")
+    assert said[0] == "Red rolls 6"
+    assert said[-1] == "card 2"
+    lift(table, "card:0")
+    QTest.mouseRelease(table.view.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, "place:2"))
+    assert said[-1] == "too dear"
+
+
+def test_an_announcement_is_an_accessible_event(qtbot):
+    from PySide6.QtWidgets import QLabel
+
+    from gui.table.announcing import announce
+
+    label = QLabel()
+    qtbot.addWidget(label)
+    announce(label, "six")  # a fault in the event would be a Qt warning, which fails
+
+
+# --- language and size
+
+
+def texts_of(table):
+    tags = [item for item in table.scene.items() if isinstance(item, Tag) and item.isVisible()]
+    names = [tag._face.name[2] for tag in tags if tag._face.name[1] != "number"]
+    faces = [str(thing.face.name) for thing in table.scene.things.values() if thing.face]
+    keys = [table.describe(key) for key in table.scene.things]
+    buttons = [button.text() for button in table.moves.buttons]
+    return [table.prompt.text, *table.prompt.buttons, *names, *faces, *keys, *buttons]
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_a_switch_of_language_leaves_no_word_of_the_other(ludo, held):
+    if held:
+        click(ludo, ludo.gestures[0].thing)
+    assert not any(CHINESE.search(text) for text in texts_of(ludo))
+    ludo.tongue.speak("zh")
+    chinese = texts_of(ludo)
+    assert CHINESE.search(ludo.prompt.text)
+    assert not any(re.search("[A-Za-z]{3,} [a-z]{3,}", text) for text in chinese), chinese
+    ludo.tongue.speak("en")
+    assert not any(CHINESE.search(text) for text in texts_of(ludo))
+
+
+def test_a_switch_of_language_is_quick(ludo, qtbot):
+    from time import perf_counter
+
+    began = perf_counter()
+    ludo.tongue.speak("zh")
+    ludo.grab()
+    assert perf_counter() - began < 0.3
+
+
+@pytest.mark.parametrize("size", [(700, 500), (1024, 594), (1300, 760), (2200, 1300)])
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_everything_lies_within_the_window_at_every_size(desk, size, look):
+    sitting = sit("ludo", "sizes", players=("person",) * 4, answers=25)
+    table = desk(sitting, size=size, look=look)
+    room = table.scene.sceneRect()
+    for thing in table.scene.things.values():
+        assert room.contains(thing.bounds()), thing.key
+    picture = table.grab().toImage()
+    assert picture.pixelColor(5, 5) != picture.pixelColor(size[0] // 2, size[1] // 2)
+
+
+def test_a_resized_window_lays_everything_anew(ludo):
+    before = ludo.scene.things["die"].home
+    ludo.resize(900, 600)
+    QApplication.processEvents()
+    assert ludo.scene.things["die"].home != before
+    gesture = ludo.gestures[0]
+    click(ludo, gesture.thing, *gesture.places)
+    assert ludo.session.match.records
+
+
+def test_the_wheel_zooms_about_the_pointer_and_the_middle_button_pans(ludo):
+    view, port = ludo.view, ludo.view.viewport()
+    about = QPointF(300, 300)
+    before = view.mapToScene(about.toPoint())
+    wheel = QWheelEvent(
+        about,
+        QPointF(port.mapToGlobal(about.toPoint())),
+        QPoint(),
+        QPoint(0, 480),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(port, wheel)
+    assert view.zoom > 1.5
+    after = view.mapToScene(about.toPoint())
+    assert abs(after.x() - before.x()) < 2
+    assert abs(after.y() - before.y()) < 2
+    QTest.mousePress(port, Qt.MouseButton.MiddleButton, pos=QPoint(300, 300))
+    QTest.mouseMove(port, QPoint(250, 280))
+    QTest.mouseRelease(port, Qt.MouseButton.MiddleButton, pos=QPoint(250, 280))
+    assert view.mapToScene(about.toPoint()).x() > after.x() + 5
+    gesture = ludo.gestures[0]
+    count = len(ludo.session.match.records)
+    tap(ludo, Qt.Key.Key_0)
+    QTest.keyClick(port, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert view.zoom == 1
+    click(ludo, gesture.thing, *gesture.places)
+    assert len(ludo.session.match.records) > count
+
+
+def test_pixmaps_are_made_for_the_zoom_and_kept(ludo):
+    faces = ludo.scene.faces
+    ludo.grab()
+    kept = len(faces)
+    ludo.grab()
+    assert len(faces) == kept
+    ludo.view.enlarge(2.0)
+    thing = ludo.scene.things["die"]
+    pixmap = faces.pixmap(thing.face)
+    real = 2.0 * ludo.view.factor * faces.ratio
+    assert pixmap.width() == pytest.approx(
+        (thing.face.width + 2 * thing.face.margin) * real, abs=1.01
+    )
+
+
+# --- the large face
+
+
+def test_a_large_face_opens_when_the_pointer_rests_and_covers_no_prompt(cards, qtbot):
+    port = cards.view.viewport()
+    QTest.mouseMove(port, spot(cards, "card:1"))
+    QTest.qWait(150)
+    assert not cards.view.lens.open
+    qtbot.waitUntil(lambda: cards.view.lens.open, timeout=600)
+    glass = cards.view.lens._glass
+    assert not glass.bounds().intersects(cards.scene.prompt_area)
+    assert not glass.bounds().intersects(cards.scene.things["card:1"].bounds())
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=spot(cards, "card:1"))
+    assert not cards.view.lens.open
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=spot(cards, "card:1"))
+
+
+def test_a_reason_stays_for_a_while_and_is_forgotten(cards, qtbot, monkeypatch):
+    cards._forget.setInterval(80)
+    lift(cards, "card:0")
+    QTest.mouseRelease(cards.view.viewport(), Qt.MouseButton.LeftButton, pos=spot(cards, "place:2"))
+    assert "too dear" in cards.prompt.text
+    qtbot.waitUntil(lambda: "too dear" not in cards.prompt.text, timeout=500)
+    assert cards.prompt.text
+
+
+def test_a_flash_points_a_place_out_twice_and_goes(ludo, qtbot):
+    rim = ludo.overlay._flash
+    ludo.flash("seat:1")
+    assert rim.isVisible()
+    seen = []
+    for _ in range(3):
+        visible = rim.isVisible()
+        qtbot.waitUntil(lambda was=visible: rim.isVisible() != was, timeout=600)
+        seen.append(rim.isVisible())
+    assert seen == [False, True, False]
+    ludo.flash("nothing of that name")
+    assert not rim.isVisible()
+
+
+@pytest.mark.parametrize("answers", range(10, 110, 10))
+def test_no_label_covers_another_target_or_leaves_the_table(desk, answers):
+    sitting = sit("ludo", "labels", players=("person",) * 4, answers=answers)
+    table = desk(sitting, size=(1024, 594))
+    for gesture in table.gestures:
+        click(table, gesture.thing)
+        tags = [t for t in table.overlay._tags if t.isVisible()]
+        assert len(tags) == bool(gesture.preview)
+        for tag in tags:
+            box = tag.boundingRect().adjusted(8, 8, -8, -8).translated(tag.pos())
+            assert table.scene.sceneRect().contains(box)
+            assert not box.intersects(table.scene.things[gesture.places[0]].bounds())
+        tap(table, Qt.Key.Key_Escape)
+
+
+def test_a_line_that_goes_on_is_read_again_but_not_for_another_language(desk, monkeypatch):
+    from PySide6.QtGui import QStandardItem, QStandardItemModel
+
+    said = []
+    monkeypatch.setattr(table_module, "announce", lambda _widget, text: said.append(text))
+    sitting = sit("ludo", "aloud")
+    sitting.log = QStandardItemModel()
+    table = desk(sitting, make=CardBoard)
+    sitting.log.appendRow(QStandardItem("Red rolls 6"))
+    sitting.log.item(0).setText("Red rolls 6: home → start")
+    table.tongue.speak("zh")
+    sitting.log.item(0).setText("红方掷出 6：家 → 起点")
+    assert said == ["Red rolls 6", "Red rolls 6: home → start"]
+
+
+def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
+    import gc
+    import weakref
+
+    from PySide6.QtCore import QEvent
+
+    from gui.boards import maker
+    from gui.settings import Settings
+    from gui.table.table import Table
+    from gui.theme import Theme
+    from gui.tongue import Tongue
+
+    theme, tongue, settings = Theme("light"), Tongue("en"), Settings(tmp_path / "s.ini")
+
+    def lay():
+        sitting = sit("ludo", "gone", players=("person", "steady"), answers=10)
+        table = Table(sitting, maker("ludo"), theme, tongue, settings)
+        table.resize(1140, 848)
+        table.show()
+        table.docks()
+        click(table, table.gestures[0].thing)
+        table.close()
+        table.deleteLater()
+        return [weakref.ref(part) for part in (table, table.scene, table.board, table.moves)]
+
+    parts = lay()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    assert [part() is None for part in parts] == [True] * 4
