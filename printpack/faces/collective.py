@@ -18,15 +18,15 @@ from printpack.pen import Pen
 from printpack.pictures import PICTURES
 from printpack.printed import Edition
 
-_FIELD = {"natural": CINNABAR, "human": SOOT, "merit": GAMBOGE}
-_EDGE = {
+FIELD = {"natural": CINNABAR, "human": SOOT, "merit": GAMBOGE}
+EDGE = {
     "natural": fields.torn_edge,
     "human": fields.wall_edge,
     "merit": fields.cloud_bank_edge,
 }
 _TOGETHER = ("C1", "C2", "C3")  # §4.1: chosen in secret and revealed together
 _TURNS = ("C4", "C6")  # chosen openly, one after the other
-_OFFERS = ("resist", "share", "festival", "offering", "departed", "teaching")
+OFFERS = ("resist", "share", "festival", "offering", "departed", "teaching")
 _BASE = 58.0
 
 
@@ -40,9 +40,9 @@ def collective(edition: Edition, card: Card, form: Format, *, low: bool) -> Face
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
     low = _BASE + raised + form.lift * 0.6
     field = scene_field(form, low)
-    ink = _FIELD[card.kind]
+    ink = FIELD[card.kind]
     ground(pen, form)
-    with fields.painted(pen, field, ink, _EDGE[card.kind](field)):
+    with fields.painted(pen, field, ink, EDGE[card.kind](field)):
         pen.picture(PICTURES[card.id], field)
     spine(pen, form, DEEP_RED)
     slip(pen, form, edition.name(card.id), DEEP_RED, low + (4.2 if look.lang == "en" else -2.4))
@@ -69,7 +69,7 @@ def _body(edition: Edition, card: Card, column: Column) -> None:
     texts = edition.texts(card.id)
     column.quote(str(card.quote[edition.lang]))
     _strip(edition, card, column)
-    if _says_more(card):
+    if says_more(card):
         column.para(texts["base"], gap=1.1)
     options = [place for place in "abc" if place in texts]
     numbered = "c" in texts
@@ -79,14 +79,14 @@ def _body(edition: Edition, card: Card, column: Column) -> None:
         column.option(mark, texts[place], 1.1 if last else 0.5)
     if "note" in texts:
         column.para(texts["note"], gap=1.0, ink=GREY, small=0.4)
-    for offer in _OFFERS:
+    for offer in OFFERS:
         if offer in texts:
             _offer(card, texts[offer], column)
     if "hero" in texts:
         _heroes(edition, texts["hero"], column)
 
 
-def _main(card: Card) -> tuple[str, int]:
+def main_number(card: Card) -> tuple[str, int]:
     """Return the number of the card: what it does to everybody first."""
     effect = card.effect("base", "all_gain")
     for name in ("calamity", "merit", "wisdom", "provisions"):
@@ -96,7 +96,7 @@ def _main(card: Card) -> tuple[str, int]:
     raise ValueError(card.id)
 
 
-def _says_more(card: Card) -> bool:
+def says_more(card: Card) -> bool:
     """Say whether the base text holds more than the number in the strip."""
     base = card.part("base")
     amounts = [value for effect in base for value in _values(effect) if value]
@@ -111,7 +111,7 @@ def _values(effect: Effect) -> tuple[int, ...]:
 def _strip(edition: Edition, card: Card, column: Column) -> None:
     """Write the number of the card between two rules: its shape, its word, its size."""
     pen, form = column.pen, column.form
-    kind, amount = _main(card)
+    kind, amount = main_number(card)
     high, r = (7.6, 2.55) if column.look.gaps == 1 else (6.4, 2.2)
     top, middle = column.y, column.y - high / 2
     pen.rule(form.left, form.right, top, 0.35)

@@ -55,7 +55,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     pen.put(middle, column.y - 3.0, texts["subtitle"], style, size, INK, "center")
     column.y -= 4.8
     column.quote(edition.quote(card.id), 7.4 if zh else 6.9, 1.0)
-    column.panel([_power(edition, texts["power"])], partial(signs.star_at, pen, 1.9), 1.2)
+    column.panel([power_row(edition, texts["power"])], partial(signs.star_at, pen, 1.9), 1.2)
     pen.put(form.left, column.y - 2.9, edition.say("vow.condition"), "sans-bold", 6.8, GREY)
     column.y -= 4.0
     column.para(texts["condition"], gap=0.6)
@@ -64,7 +64,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     foot(pen, form, card.id, edition.say("deck.great_vows"), edition.say("edition"))
 
 
-def _power(edition: Edition, text: str) -> Row:
+def power_row(edition: Edition, text: str) -> Row:
     """Part the power's name from what it does."""
     if edition.lang == "zh":
         name, _, rest = text.removeprefix("【").partition("】")

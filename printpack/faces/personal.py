@@ -29,7 +29,7 @@ _FLOOR_MARKED = 13.2  # above the second mark
 _QUOTE = {"zh": 8.4, "en": 7.1}
 
 
-class _Family(NamedTuple):
+class Family(NamedTuple):
     """How one of the three sorts of personal events is dressed."""
 
     ink: Ink
@@ -42,10 +42,11 @@ class _Family(NamedTuple):
     edge: Callable[[Field], Path]
 
 
-def _family(card: Card) -> _Family:
+def family(card: Card) -> Family:
+    """Return how a personal event is dressed."""
     if card.deck == "exclusive":
         ink = signs.ROLE_INK[card.role]
-        return _Family(
+        return Family(
             ink,
             darker(ink, 0.35),
             PAPER,
@@ -56,7 +57,7 @@ def _family(card: Card) -> _Family:
             fields.straight_edge,
         )
     if card.id in CLASSIC:
-        return _Family(
+        return Family(
             GAMBOGE,
             DEEP_BLUE,
             GAMBOGE,
@@ -66,7 +67,7 @@ def _family(card: Card) -> _Family:
             DEEP_BLUE,
             fields.water_edge,
         )
-    return _Family(
+    return Family(
         AZURITE,
         DEEP_BLUE,
         PAPER,
@@ -87,7 +88,7 @@ def personal(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
 
 
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
-    dress = _family(card)
+    dress = family(card)
     low = _BASE[look.lang] + raised + form.lift * 0.45
     field = window_field(form, low, look.lang)
     ground(pen, form)

@@ -1,0 +1,57 @@
+"""Which games have a table here, and what lays each of them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from engine import games
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from gui.table.table import MakeBoard
+
+# game: the module that has its board, and the name of the board in it; made of (scene, session)
+_BOARDS = {
+    "merit57": "gui.boards.merit57.board:Merit57Board",
+    "ludo": "gui.boards.ludo.board:LudoBoard",
+}
+
+# game: what shows how its points came about; made of (theme, tongue, state, people, seat)
+_SCORINGS = {"merit57": "gui.boards.merit57.standings:Standings"}
+
+
+@cache
+def playable() -> tuple[str, ...]:
+    """Return the games that have a board, in the order of the library."""
+    return tuple(game_id for game_id in games.IDS if _built(_BOARDS.get(game_id, "")))
+
+
+def maker(game_id: str) -> MakeBoard:
+    """Return what makes a game's board; only then is it loaded."""
+    made: MakeBoard = _load(_BOARDS[game_id])
+    return made
+
+
+def scoring(game_id: str) -> Callable[..., QWidget] | None:
+    """Return what shows a game's final score with all its parts, if there is such a thing."""
+    place = _SCORINGS.get(game_id, "")
+    made: Callable[..., QWidget] | None = _load(place) if _built(place) else None
+    return made
+
+
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _built(place: str) -> bool:
+    module = place.partition(":")[0]
+    try:
+        return bool(module) and find_spec(module) is not None
+    except ModuleNotFoundError:  # not even its package
+        return False

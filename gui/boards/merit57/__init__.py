@@ -1,0 +1,1 @@
+"""The v5.7 table: its boxes, its pieces, its gestures."""

@@ -1,0 +1,129 @@
+"""Painted: cards of the printed kit at the size that they have on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from engine.cards.model import Card
+from engine.games.merit57.rules import Rules
+from gui.boards.merit57.lettering import legible, real, width, words
+from gui.boards.merit57.looks import Being, CardFace, KitBack
+from gui.boards.merit57.strokes import soft
+from gui.painting import paint
+from gui.surfaces import rounded, shadow
+from gui.table.shapes import outline
+from gui.theme import fixed
+from printpack.faces import compact
+from printpack.faces.backs import back as kit_back_face
+from printpack.faces.being import being as printed_being
+from printpack.faces.collective import collective
+from printpack.faces.compact_being import being as small_being
+from printpack.faces.compact_vow import vow as small_vow
+from printpack.faces.format import Face, Format
+from printpack.faces.great_vow import great_vow
+from printpack.faces.personal import personal
+from printpack.faces.vow import vow
+from printpack.printed import Edition
+
+_FORM = Format()
+_UNPRINTED = 7.4  # points on a large face that no kit prints
+
+_Printed = Callable[..., Face]
+_PRINTED: dict[str, _Printed] = {
+    "collective": collective,
+    "general": personal,
+    "exclusive": personal,
+    "beings": printed_being,
+    "vows": vow,
+    "great_vows": great_vow,
+}
+_SMALL: dict[str, Callable[[Edition, Card, Format, float], Face]] = {
+    "collective": compact.event,
+    "general": compact.personal,
+    "exclusive": compact.personal,
+    "reserve": compact.personal,
+    "beings": small_being,
+    "vows": small_vow,
+    "great_vows": small_vow,
+}
+
+
+@lru_cache(maxsize=160)
+def card_ops(rules: Rules, digest: str, card: str, lang: str, points: float) -> Face:  # noqa: ARG001  # equal rules may have other cards
+    """Return a card's operations: as printed, or with no word below so many points.
+
+    Points below nothing ask for the picture and the name alone.
+    """
+    edition, entry = Edition(rules, lang), rules.cards[card]
+    if points < 0:
+        return compact.plate(edition, entry, _FORM, -points)
+    if points == 0 and entry.deck in _PRINTED:
+        return _PRINTED[entry.deck](edition, entry, _FORM, low=False)
+    return _SMALL[entry.deck](edition, entry, _FORM, points or _UNPRINTED)
+
+
+def kit_card(painter: QPainter, box: QRectF, look: CardFace, rules: Rules) -> None:
+    """Paint a card of the kit: its printed face if that can be read here, else the compact one."""
+    scale = box.width() / _FORM.w
+    seen = scale * real(painter)
+    least = round(compact.least(seen), 2)
+    points = -least if look.plate else 0.0 if compact.legible(seen) else least
+    face = card_ops(rules, look.digest, look.card, look.lang, points)
+    _printed(painter, box, face)
+
+
+def kit_back(painter: QPainter, box: QRectF, look: KitBack, rules: Rules) -> None:
+    """Paint the back of a family of cards, with a line on a strip at its foot."""
+    _printed(painter, box, back_ops(rules, look.digest, look.family, look.lang))
+    strip = QRectF(box.left() + 10, box.bottom() - 46, box.width() - 20, 30)
+    painter.fillPath(rounded(strip, 15), fixed("card"))
+    room = strip.adjusted(10, 0, -10, 0)
+    words(painter, room, look.note, 13.5, fixed("ink2"), align="center")
+
+
+@lru_cache(maxsize=16)
+def back_ops(rules: Rules, digest: str, family: str, lang: str) -> Face:  # noqa: ARG001
+    """Return the operations of a back."""
+    return kit_back_face(Edition(rules, lang), family, _FORM, low=False)
+
+
+def _printed(painter: QPainter, box: QRectF, face: Face) -> None:
+    """Paint a printed face with its shadow and round corners."""
+    scale = box.width() / _FORM.w
+    corner = box.width() * 0.045
+    shadow(painter, box, corner, 10, 4, fixed("shade", 0.28))
+    path = rounded(box, corner)
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.translate(box.left(), box.top())
+    paint(painter, face.ops, scale, _FORM.h)
+    painter.restore()
+    painter.strokePath(path, QPen(fixed("shade", 0.35), 1))
+
+
+def being(painter: QPainter, box: QRectF, look: Being, rules: Rules) -> None:
+    """Paint a being with its waiting marks on the lower edge, and the words for its last round."""
+    kit_card(painter, box, look.face, rules)
+    violet = fixed("violet")
+    r, step = 12.0, 27.0
+    for place in range(look.most):
+        x = box.center().x() + (place - (look.most - 1) / 2) * step
+        path = outline("circle", r, QPointF(x, box.bottom() - 1))
+        soft(painter, path, 4, 2, 0.25)
+        full = place < look.marks
+        painter.fillPath(path, violet if full else fixed("ivory"))
+        painter.strokePath(path, QPen(violet, 1.6))
+        if full:
+            spot = QRectF(x - r, box.bottom() - 1 - r, 2 * r, 2 * r)
+            sign = "!" if look.last else "·"
+            words(painter, spot, sign, 16, fixed("light"), "serif", bold=True, align="center")
+    if look.last:
+        wide = width(look.last, legible(painter, 13), bold=True) + 22
+        plate = QRectF(box.center().x() - wide / 2, box.top() - 13, wide, 24)
+        shadow(painter, plate, 6, 5, 2, fixed("shade", 0.25))
+        painter.fillPath(rounded(plate, 6), violet)
+        words(painter, plate, look.last, 13, fixed("light"), bold=True, align="center")

@@ -1,0 +1,316 @@
+"""Where everything of the v5.7 table lies: bands and boxes for a window, nothing else.
+
+All lengths are those of a 1440×900 window; the table multiplies them by its factor. The bands
+at the top and at the bottom keep their heights, the middle takes what is left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+MARGIN = 14.0
+RATIO = 88 / 63  # of a card's height to its width
+
+
+class Box(NamedTuple):
+    """A rectangle, its y downwards."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Return the right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Return the lower edge."""
+        return self.y + self.h
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Return the centre."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inset(self, by: float) -> Box:
+        """Return the box drawn in on every side."""
+        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+    def card(self, wide: float) -> Box:
+        """Return a card of this width in the middle of the box."""
+        x, y = self.middle
+        return Box(x - wide / 2, y - wide * RATIO / 2, wide, wide * RATIO)
+
+    def within(self, other: Box) -> bool:
+        """Say whether the box lies in another."""
+        return (
+            other.x <= self.x + 0.01
+            and other.y <= self.y + 0.01
+            and self.right <= other.right + 0.01
+            and self.bottom <= other.bottom + 0.01
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """The heights that depend on how much room there is."""
+
+    top: float
+    plaque: float
+    gap: float
+    prompt: float
+    tray: float
+    scroll: float  # of the middle
+
+
+_FULL = Bands(10, 112, 12, 44, 222, 0.335)
+_COMPACT = Bands(8, 76, 8, 40, 192, 0.31)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One window's table: the large boxes, and how smaller things stand in them."""
+
+    w: float
+    h: float
+    others: int  # plaques
+    compact: bool
+
+    @property
+    def bands(self) -> Bands:
+        """Return the heights in force."""
+        return _COMPACT if self.compact else _FULL
+
+    # --- bands
+
+    def plaques(self) -> list[Box]:
+        """Return a box for every character that is not at the tray, in equal parts."""
+        bands, gap = self.bands, 12.0
+        wide = min(560.0, (self.w - 2 * MARGIN - gap * (self.others - 1)) / self.others)
+        left = (self.w - self.others * wide - gap * (self.others - 1)) / 2
+        return [
+            Box(left + place * (wide + gap), bands.top, wide, bands.plaque)
+            for place in range(self.others)
+        ]
+
+    @property
+    def tray(self) -> Box:
+        """Return the own tray."""
+        high = self.bands.tray
+        return Box(MARGIN, self.h - 10 - high, self.w - 2 * MARGIN, high)
+
+    @property
+    def prompt(self) -> Box:
+        """Return the prompt bar, directly above the tray."""
+        tray, high = self.tray, self.bands.prompt
+        return Box(tray.x, tray.y - 8 - high, tray.w, high)
+
+    @property
+    def middle(self) -> Box:
+        """Return what is left between the plaques and the prompt."""
+        top = self.bands.top + self.bands.plaque + self.bands.gap
+        return Box(MARGIN, top, self.w - 2 * MARGIN, self.prompt.y - 8 - top)
+
+    # --- the middle
+
+    @property
+    def event(self) -> Box:
+        """Return the collective event, as high as the middle lets it be."""
+        middle = self.middle
+        wide = min(middle.h / RATIO, 340.0, 0.3 * self.w)
+        return Box(middle.x + 2, middle.y + (middle.h - wide * RATIO) / 2, wide, wide * RATIO)
+
+    @property
+    def scroll(self) -> Box:
+        """Return the handscroll with the three tracks."""
+        middle, x = self.middle, self.event.right + 16
+        high = middle.h * self.bands.scroll - 4
+        return Box(x, middle.y + 6, middle.right - x, high)
+
+    @property
+    def zone(self) -> Box:
+        """Return where beings wait, and where what is to be chosen is laid out."""
+        middle, scroll = self.middle, self.scroll
+        y = middle.y + middle.h * self.bands.scroll + 14
+        return Box(scroll.x, y, scroll.w, middle.bottom - y)
+
+    @property
+    def stage(self) -> Box:
+        """Return the zone between its title and the shrine."""
+        zone, side = self.zone, 124.0 if not self.compact else 108.0
+        return Box(zone.x + 52, zone.y, zone.w - 52 - side, zone.h)
+
+    @property
+    def shrine(self) -> Box:
+        """Return the shrine, where is put down what is done for all."""
+        stage, zone = self.stage, self.zone
+        side = min(zone.right - stage.right - 14, zone.h * 0.46)
+        x = (stage.right + zone.right) / 2 - side / 2
+        return Box(x, zone.bottom - side - 12, side, side)
+
+    @property
+    def deck(self) -> Box:
+        """Return the pile of beings, above the shrine."""
+        zone, shrine = self.zone, self.shrine
+        high = shrine.y - zone.y - 48
+        wide = min(high / RATIO, 62.0)
+        x = shrine.x + shrine.w / 2 - wide / 2
+        return Box(x, zone.y + 18, wide, wide * RATIO)
+
+    def beings(self, count: int) -> list[Box]:
+        """Return a card for each being that waits; more than four overlap."""
+        stage = self.stage
+        wide = min((stage.h - 58) / RATIO, (stage.w - 46) / 4)
+        step = min(wide + 62, (stage.w - wide - 8) / max(1, count - 1))
+        if count <= 4:
+            step = max(step, wide + 12)
+        x = stage.x + (stage.w - wide - (count - 1) * step) / 2
+        y = stage.y + 32 + max(0.0, (stage.h - 58 - wide * RATIO) / 2)
+        return [Box(x + place * step, y, wide, wide * RATIO) for place in range(count)]
+
+    # --- the stage: what a question lays out
+
+    def cards(
+        self, count: int, *, head: float = 44.0, foot: float = 12.0, gap: float = 40.0
+    ) -> list[Box]:
+        """Return cards side by side on the stage, under `head` and above `foot`."""
+        return spread(self.laid, count, head, foot, gap)
+
+    @property
+    def laid(self) -> Box:
+        """Return the stage when nothing waits there: it reaches further to the left."""
+        zone, stage = self.zone, self.stage
+        return Box(zone.x + 12, zone.y, stage.right - zone.x - 12, zone.h)
+
+    @property
+    def asked(self) -> Box:
+        """Return the card that asks, at the left of the stage."""
+        laid = self.laid
+        wide = min((laid.h - 24) / RATIO, laid.w * 0.34)
+        return Box(laid.x + 6, laid.y + (laid.h - wide * RATIO) / 2, wide, wide * RATIO)
+
+    @property
+    def said(self) -> Box:
+        """Return what the card says, beside it."""
+        laid, card = self.laid, self.asked
+        return Box(card.right + 14, laid.y + 12, laid.right - card.right - 18, laid.h - 24)
+
+    # --- the tray
+
+    @property
+    def role_board(self) -> Box:
+        """Return the own role board."""
+        tray = self.tray
+        wide = 262.0 if not self.compact else 232.0
+        return Box(tray.x + 12, tray.y + 12, wide, tray.h - 24)
+
+    def stock(self, place: int) -> Box:
+        """Return one of the three tokens on the role board."""
+        board = self.role_board
+        r = 32.0 if not self.compact else 27.0
+        third = (board.w - 16) / 3
+        x = board.x + 8 + third * (place + 0.5)
+        y = board.y + self.band + (board.h - self.band - self.foot) / 2 + 2
+        return Box(x - r, y - r, 2 * r, 2 * r)
+
+    @property
+    def band(self) -> float:
+        """Return how high the band with the name is on the role board."""
+        return 52.0 if not self.compact else 42.0
+
+    @property
+    def foot(self) -> float:
+        """Return how high the lines at the foot of the role board are."""
+        return 60.0 if not self.compact else 36.0
+
+    @property
+    def own_badge(self) -> Box:
+        """Return the badge at the left of the band."""
+        board, side = self.role_board, self.band - 14
+        return Box(board.x + 12, board.y + 8, side, side)
+
+    @property
+    def own_beads(self) -> Box:
+        """Return the marker of faith at the right of the band."""
+        board, wide, high = self.role_board, 92.0, 28.0
+        if self.compact:
+            wide, high = 74.0, 26.0
+        return Box(board.right - wide - 10, board.y + (self.band - high) / 2 + 2, wide, high)
+
+    @property
+    def column(self) -> Box:
+        """Return the column of the skill card and the vows."""
+        tray = self.tray
+        wide = 142.0
+        return Box(tray.right - 14 - wide, tray.y + 12, wide, tray.h - 24)
+
+    @property
+    def hand(self) -> Box:
+        """Return the tray between the role board and the column."""
+        left, right, tray = self.role_board.right + 20, self.column.x - 18, self.tray
+        return Box(left, tray.y, right - left, tray.h)
+
+    def actions(self, count: int = 6) -> list[Box]:
+        """Return the action cards, at the foot of the tray."""
+        hand = self.hand
+        high = hand.h - (66 if not self.compact else 54)
+        wide = min(high / 1.4, 112.0, (hand.w - 10 * (count - 1)) / count)
+        pitch = min(wide + 24, (hand.w - wide) / (count - 1))
+        y = hand.bottom - 12 - wide * 1.4
+        return [Box(hand.x + place * pitch, y, wide, wide * 1.4) for place in range(count)]
+
+    def choices(self, count: int) -> list[Box]:
+        """Return the cards that one chooses from in the tray, lying on their sides."""
+        hand, gap = self.hand, 18.0
+        high = hand.h - (54 if not self.compact else 50)
+        wide = min(300.0, (hand.w - gap * (count - 1)) / count)
+        y = hand.bottom - 12 - high
+        return [Box(hand.x + place * (wide + gap), y, wide, high) for place in range(count)]
+
+    def shown(self, count: int) -> list[Box]:
+        """Return the cards that one chose from, upright, at the left of the tray."""
+        hand, gap = self.hand, 16.0
+        high = hand.h - 40
+        wide = min(high / 1.4, (hand.w * 0.42 - gap * (count - 1)) / count)
+        y = hand.bottom - 14 - wide * 1.4
+        return [Box(hand.x + place * (wide + gap), y, wide, wide * 1.4) for place in range(count)]
+
+    @property
+    def sum(self) -> Box:
+        """Return where the tray says how something adds up, beside the cards."""
+        last, column = self.shown(3 if not self.compact else 2)[-1], self.column
+        return Box(last.right + 22, column.y, column.right - last.right - 22, column.h)
+
+    def slips(self, count: int) -> list[Box]:
+        """Return the skill card and the vows, one under the other."""
+        column = self.column
+        first = 44.0 if count > 2 else 60.0 if self.compact else 74.0
+        gap = 8.0
+        rest = (column.h - first - gap * (count - 1)) / max(1, count - 1)
+        boxes = [Box(column.x, column.y, column.w, first)]
+        y = column.y + first + gap
+        for _ in range(count - 1):
+            boxes.append(Box(column.x, y, column.w, rest))
+            y += rest + gap
+        return boxes
+
+
+def spread(area: Box, count: int, head: float, foot: float, most: float) -> list[Box]:
+    """Return cards side by side in the middle of an area."""
+    if count == 0:
+        return []
+    wide = min((area.h - head - foot) / RATIO, (area.w - 14 * (count + 1)) / count)
+    gap = min(most, (area.w - count * wide) / (count + 1))
+    x = area.x + (area.w - count * wide - (count - 1) * gap) / 2
+    return [
+        Box(x + place * (wide + gap), area.y + head, wide, wide * RATIO) for place in range(count)
+    ]
+
+
+def layout(w: float, h: float, others: int) -> Layout:
+    """Return the table for so much room."""
+    return Layout(w, h, others, compact=h < 745 or w < 1080)

@@ -1,0 +1,214 @@
+"""§6 The score sheet as rows to be read: how every point of everybody came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.merit57.game import GAME
+from engine.games.merit57.honours import HONOURS, honours
+from engine.games.merit57.scoring import Sheet, limits, ranking, realm
+from engine.games.merit57.state import State
+from engine.games.merit57.vows import great_kept, kept
+from resources.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One character's line: its rank, what it has, and each part of its score."""
+
+    who: int
+    rank: int
+    role: str
+    name: str
+    person: str
+    merit: int
+    wisdom: int
+    base: int
+    parts: tuple[tuple[str, int], ...]  # words, points
+    note: str
+    total: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What the team had to reach, and whether it did; None for what is only told."""
+
+    text: str
+    reached: bool | None
+
+
+class Points:
+    """Reads a finished position; `own` are the characters of the person at the table."""
+
+    def __init__(self, state: State, words: Catalogue, people: tuple[str, ...], seat: int) -> None:
+        self._state = state
+        self._words = words
+        self._people = people
+        self._seat = seat
+
+    def say(self, key: str, **details: str | int) -> str:
+        """Return a sentence in the language of the sheet."""
+        return self._words.say(key, **details)
+
+    @property
+    def won(self) -> bool:
+        """Say whether the team has won."""
+        return self._state.ending == "win"
+
+    def goals(self) -> list[Goal]:
+        """Return what the team had to reach, and the realm it came to."""
+        state = self._state
+        most, least = limits(state)
+        calm, enough = state.calamity <= most, state.deliverance >= least
+        goals = [
+            Goal(
+                self.say(
+                    "gui.merit57.score.calamity" if calm else "gui.merit57.score.calamity-not",
+                    have=state.calamity,
+                    need=most,
+                ),
+                calm,
+            ),
+            Goal(
+                self.say(
+                    "gui.merit57.score.deliverance"
+                    if enough
+                    else "gui.merit57.score.deliverance-not",
+                    have=state.deliverance,
+                    need=least,
+                ),
+                enough,
+            ),
+        ]
+        if self.won:
+            named = self._words.say(f"merit57.realm.{realm(state)}")
+            goals.append(Goal(self.say("gui.merit57.score.realm", realm=named), None))
+        return goals
+
+    def rows(self) -> list[Row]:
+        """Return a row for each character, the best first."""
+        state = self._state
+        if not state.totals:  # lost before the last round: nothing was counted
+            order = list(range(len(state.players)))
+            return [self._row(who, 1, None) for who in order]
+        ranks = ranking(state)
+        order = sorted(range(len(ranks)), key=lambda who: ranks[who], reverse=True)
+        return [
+            self._row(who, 1 + sum(rank > ranks[who] for rank in ranks), Sheet(*state.totals[who]))
+            for who in order
+        ]
+
+    def _row(self, who: int, rank: int, sheet: Sheet | None) -> Row:
+        state, player = self._state, self._state.players[who]
+        owner = state.owners[who]
+        scored = sheet is not None and self.won
+        note = ""
+        if scored and sheet is not None and sheet.halved:
+            note = self.say("gui.merit57.score.halved", least=state.rules.halve_below)
+        return Row(
+            who,
+            rank,
+            player.role,
+            self._words.say(GAME.who_key(state, who)),
+            self._people[owner],
+            sheet.merit if sheet else player.merit,
+            sheet.wisdom if sheet else player.wisdom,
+            sheet.base if sheet else 0,
+            tuple(self._parts(who, sheet)) if scored and sheet is not None else (),
+            note,
+            sheet.total if sheet else 0,
+            owner == self._seat,
+        )
+
+    def _parts(self, who: int, sheet: Sheet) -> list[tuple[str, int]]:
+        """Return everything but the base, in the order of the sheet."""
+        state, player = self._state, self._state.players[who]
+        parts = []
+        for vow, points, held in (
+            (player.vow, sheet.vow, kept(state, player)),
+            (
+                player.great_vow,
+                sheet.great_vow,
+                bool(player.great_vow) and great_kept(state, player),
+            ),
+        ):
+            if vow:
+                name = str(state.rules.cards[vow].name[self._words.lang])
+                parts.append(
+                    (
+                        self.say(
+                            "gui.merit57.score.kept" if held else "gui.merit57.score.missed",
+                            vow=name,
+                        ),
+                        points,
+                    )
+                )
+        if sheet.heroes:
+            parts.append((self.say("gui.merit57.score.heroes", heroes=player.heroes), sheet.heroes))
+        if sheet.sacrifice:
+            key = "sacrifice" if sheet.sacrifice > 0 else "no-sacrifice"
+            parts.append((self.say(f"gui.merit57.score.{key}"), sheet.sacrifice))
+        if sheet.karma:
+            tenths = state.rules.karma_tenths[realm(state)]
+            factor = f"{tenths // 10}.{tenths % 10}"
+            parts.append((self.say("gui.merit57.score.karma", factor=factor), sheet.karma))
+        if sheet.honours:
+            count = len(honours(state, who))
+            parts.append((self.say("gui.merit57.score.honours", honours=count), sheet.honours))
+        return parts
+
+    def honoured(self) -> list[tuple[str, list[str]]]:
+        """Return each honour in words with the roles of those who earned it."""
+        if not self.won:
+            return []
+        earned: dict[str, list[str]] = {}
+        for who in self._state.order():
+            for name in honours(self._state, who):
+                earned.setdefault(name, []).append(self._state.players[who].role)
+        return [
+            (self._words.say(f"merit57.honour.{name}"), earned[name])
+            for name in HONOURS
+            if name in earned
+        ]
+
+    def honour_head(self) -> str:
+        """Return what the honours are called, and whether they count."""
+        rules = self._state.rules
+        if rules.achievement_points:
+            return self.say("gui.merit57.score.honour-points", points=rules.achievement_score)
+        return self.say("gui.merit57.score.honour-head")
+
+    def foot(self) -> str:
+        """Return how ranks are told apart."""
+        rules = self._state.rules
+        if not self.won:
+            return self.say("gui.merit57.score.failed")
+        if rules.score_extended:
+            return self.say("gui.merit57.score.rank-only")
+        return self.say(
+            "gui.merit57.score.rank", most=rules.score_steps[-1], points=rules.score_points[-1]
+        )
+
+    def tick(self) -> int:
+        """Return where the base score ends to grow, for the bars."""
+        return self._state.rules.score_steps[-1]
+
+    def spoken(self) -> str:
+        """Return the whole sheet as lines, for readers."""
+        lines = [goal.text for goal in self.goals()]
+        for row in self.rows():
+            parts = ", ".join(f"{text} {points:+}" for text, points in row.parts)
+            lines.append(
+                self.say(
+                    "gui.merit57.score.row",
+                    rank=row.rank,
+                    who=row.name,
+                    merit=row.merit,
+                    wisdom=row.wisdom,
+                    base=row.base,
+                    lines=parts,
+                    total=row.total,
+                )
+            )
+        return "\n".join([*lines, self.foot()])

@@ -1,0 +1,307 @@
+"""The final scoring as a panel: the team's goals, a row for each, honours below (mock-up 08)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.games.merit57.state import State
+from gui.boards.merit57.figures import signed
+from gui.boards.merit57.lettering import Align, legible, width, words
+from gui.boards.merit57.points import Goal, Points, Row
+from gui.boards.merit57.strokes import badge, mark
+from gui.icons import Glyph, glyph, icon
+from gui.surfaces import panel, rounded, seal
+from gui.table.shapes import outline
+from gui.theme import Theme, fixed
+from gui.tongue import Tongue
+
+_GOALS, _HEAD, _ROW, _FOOT, _BELOW = 52.0, 46.0, 100.0, 34.0, 136.0
+_WIDE = 1320.0
+_LEAST = 900.0
+_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+
+
+class Standings(QWidget):
+    """Everybody's score with all its parts; it reads the position anew whenever it is painted."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        tongue: Tongue,
+        state: State,
+        people: tuple[str, ...],
+        seat: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._tongue = tongue
+        self._state = state
+        self._people = people
+        self._seat = seat
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._anew)
+        tongue.changed.connect(self._anew)
+        self._anew()
+
+    @property
+    def points(self) -> Points:
+        """Return the score sheet in the language spoken now."""
+        return Points(self._state, self._tongue.words, self._people, self._seat)
+
+    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Return the room for all rows."""
+        high = _GOALS + _HEAD + sum(map(_high, self.points.rows())) + _FOOT + 14 + _BELOW + 8
+        return QSize(self._theme.px(_WIDE), self._theme.px(high))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Return the width that the columns need."""
+        return QSize(self._theme.px(_LEAST * 0.7), self.sizeHint().height())
+
+    def _anew(self) -> None:
+        self.setAccessibleName(self.points.spoken())
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+        """Paint the goals, the table and the honours."""
+        painter = QPainter(self)
+        painter.setRenderHints(_SMOOTH)
+        factor = min(self._theme.factor, self.width() / _LEAST)
+        painter.scale(factor, factor)
+        wide = self.width() / factor
+        points = self.points
+        self._goals(painter, QRectF(0, 0, wide, 36), points.goals())
+        rows = points.rows()
+        sheet = QRectF(10, _GOALS, wide - 20, _HEAD + sum(map(_high, rows)) + _FOOT)
+        panel(painter, sheet, self._theme, corner=16, blur=14)
+        columns = _Columns(sheet)
+        self._head(painter, columns, points)
+        most = max(row.merit + row.wisdom for row in rows)
+        columns.whole = max(points.tick() * 1.3, float(most))
+        y = sheet.top() + _HEAD
+        for row in rows:
+            box = QRectF(sheet.left(), y, sheet.width(), _high(row))
+            self._row(painter, box, columns, row, points, first=row is rows[0])
+            y += box.height()
+        foot = QRectF(sheet.left() + 24, sheet.bottom() - _FOOT, sheet.width() - 48, _FOOT - 8)
+        words(painter, foot, points.foot(), 13.5, self._theme.colour("ink3"))
+        self._honours(painter, QRectF(10, sheet.bottom() + 14, wide - 20, _BELOW), points)
+        painter.end()
+
+    def _goals(self, painter: QPainter, box: QRectF, goals: list[Goal]) -> None:
+        """Paint a pill for each goal: green with a tick, red with a cross, or plain."""
+        theme = self._theme
+        wides = [
+            width(goal.text, 16, bold=True) + (58 if goal.reached is not None else 36)
+            for goal in goals
+        ]
+        x = box.center().x() - (sum(wides) + 8 * (len(wides) - 1)) / 2
+        for goal, wide in zip(goals, wides, strict=True):
+            pill = QRectF(x, box.top(), wide, 36)
+            path = rounded(pill, 18)
+            sure = goal.reached is not None
+            fill = fixed("green" if goal.reached else "red") if sure else theme.colour("paper")
+            ink = fixed("light") if sure else theme.colour("ink")
+            painter.fillPath(path, fill)
+            painter.strokePath(path, QPen(theme.colour("line"), 1))
+            if sure:
+                sign: Glyph = "check" if goal.reached else "cross"
+                glyph(painter, sign, QRectF(x + 16, box.top() + 11, 14, 14), ink)
+            room = pill.adjusted(38 if sure else 18, 0, -4, 0)
+            words(painter, room, goal.text, 16, ink, bold=True)
+            x += wide + 8
+
+    def _head(self, painter: QPainter, columns: _Columns, points: Points) -> None:
+        ink = self._theme.colour("ink3")
+        heads: tuple[tuple[str, tuple[float, float], Align], ...] = (
+            ("player", columns.player, "left"),
+            ("sum", columns.sum, "left"),
+            ("base", columns.base, "center"),
+            ("points", columns.parts, "left"),
+            ("total", columns.total, "right"),
+        )
+        for key, box, align in heads:
+            room = QRectF(box[0], columns.top + 12, box[1], 28)
+            text = points.say(f"gui.merit57.score.{key}")
+            words(painter, room, text, 15, ink, bold=True, align=align)
+
+    def _row(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        columns: _Columns,
+        row: Row,
+        points: Points,
+        *,
+        first: bool,
+    ) -> None:
+        theme = self._theme
+        best = row.rank == 1 and points.won
+        if row.own:
+            path = rounded(box.adjusted(10, 3, -10, -3), 12)
+            painter.fillPath(path, theme.colour("glow", 0.20))
+            painter.strokePath(path, QPen(theme.colour("focus"), 2))
+        elif not first:
+            line = QRectF(box.left() + 24, box.top(), box.width() - 48, 1)
+            painter.fillRect(line, theme.colour("line2"))
+        self._who(painter, box, columns, row, best=best)
+        self._sum(painter, box, columns, row, points)
+        base = QRectF(columns.base[0], box.top(), columns.base[1], box.height())
+        words(
+            painter,
+            base,
+            str(row.base),
+            34,
+            theme.colour("ink"),
+            "serif",
+            bold=True,
+            align="center",
+        )
+        self._parts(painter, box, columns, row)
+        total = QRectF(columns.total[0], box.top(), columns.total[1], box.height())
+        ink = theme.colour("red" if best else "ink")
+        words(painter, total, str(row.total), 52, ink, "serif", bold=True, align="right")
+
+    def _who(
+        self, painter: QPainter, box: QRectF, columns: _Columns, row: Row, *, best: bool
+    ) -> None:
+        theme, x = self._theme, columns.player[0]
+        zh = self._tongue.lang == "zh"
+        rank = QRectF(x, box.top(), 40, box.height())
+        ink = theme.colour("red" if best else "ink3")
+        words(
+            painter,
+            rank,
+            str(row.rank),
+            44 if best else 34,
+            ink,
+            "serif",
+            bold=True,
+            align="center",
+        )
+        badge(painter, QPointF(x + 82, box.center().y()), 28, row.role)
+        name = QRectF(x + 124, box.top() + 20, columns.player[1] - 124, 34)
+        family, size = ("brush", 29.0) if zh else ("lora", 21.0)
+        wide = words(painter, name, row.name, size, theme.colour("ink"), family, bold=not zh)
+        if best and name.left() + wide + 62 < columns.player[0] + columns.player[1]:
+            crown = QRectF(name.left() + wide + 14, box.center().y() - 26, 46, 46)
+            if zh:
+                seal(painter, crown, self._tongue.say("gui.merit57.score.crown"))
+            else:
+                laurel(painter, crown)
+        if row.person != row.name:
+            person = QRectF(x + 124, box.top() + 54, columns.player[1] - 124, 24)
+            words(painter, person, row.person, 16, theme.colour("ink2"))
+
+    def _sum(
+        self, painter: QPainter, box: QRectF, columns: _Columns, row: Row, points: Points
+    ) -> None:
+        """Paint merit and wisdom, their sum, and the bar with the tick where the base ends."""
+        theme, (x, wide) = self._theme, columns.sum
+        ink, y = theme.colour("ink"), box.center().y() - 12
+        at = x
+        for kind, number in (("merit", row.merit), ("wisdom", row.wisdom)):
+            mark(painter, QPointF(at + 15, y), 15, kind)
+            at += 36
+            room = QRectF(at, y - 18, 80, 36)
+            at += words(painter, room, str(number), 27, ink, "serif", bold=True) + 14
+        equals = points.say("gui.merit57.score.equals", sum=row.merit + row.wisdom)
+        words(painter, QRectF(at, y - 18, 100, 36), equals, 25, ink, "serif", bold=True)
+        bar = QRectF(x, box.bottom() - 26, min(wide - 20, 240), 8)
+        painter.fillPath(rounded(bar, 4), theme.colour("ink", 0.14))
+        whole = columns.whole
+        share = min(1.0, (row.merit + row.wisdom) / whole)
+        painter.save()
+        painter.setClipPath(rounded(QRectF(bar.left(), bar.top(), bar.width() * share, 8), 4))
+        red = bar.width() * min(1.0, row.merit / whole)
+        painter.fillRect(QRectF(bar.left(), bar.top(), red, 8), fixed("red"))
+        painter.fillRect(QRectF(bar.left() + red, bar.top(), bar.width() - red, 8), fixed("blue"))
+        painter.restore()
+        tick = bar.left() + bar.width() * points.tick() / whole
+        painter.fillRect(QRectF(tick, bar.top() - 4, 2, 16), theme.colour("ink2"))
+
+    def _parts(self, painter: QPainter, box: QRectF, columns: _Columns, row: Row) -> None:
+        """Write every other part of the score with its points, each on a line."""
+        theme, (x, wide) = self._theme, columns.parts
+        lines: list[tuple[str, str]] = [(text, signed(number)) for text, number in row.parts]
+        if row.note:
+            lines.append((row.note, ""))
+        if not lines:
+            words(painter, QRectF(x, box.top(), wide, box.height()), "—", 20, theme.colour("ink3"))
+            return
+        pitch = min(30.0, (box.height() - 12) / len(lines))
+        y = box.center().y() - pitch * len(lines) / 2
+        for text, figure in lines:
+            room = QRectF(x, y, wide - 70, pitch)
+            words(painter, room, text, min(16.0, pitch * 0.7), theme.colour("ink2"))
+            loss = figure.startswith("−")
+            spot = QRectF(x + wide - 70, y, 56, pitch)
+            ink = theme.colour("red" if loss else "green")
+            words(
+                painter,
+                spot,
+                figure,
+                min(22.0, pitch * 0.8),
+                ink,
+                "serif",
+                bold=True,
+                align="right",
+            )
+            y += pitch
+
+    def _honours(self, painter: QPainter, box: QRectF, points: Points) -> None:
+        theme = self._theme
+        panel(painter, box, theme, blur=9)
+        head = QRectF(box.left() + 18, box.top() + 6, box.width() - 36, 28)
+        words(painter, head, points.honour_head(), 16, theme.colour("ink"), "serif", bold=True)
+        earned = points.honoured()
+        left, y = box.left() + 18, box.top() + 42
+        if not earned:
+            room = QRectF(left, y, box.width() - 36, 36)
+            words(
+                painter, room, points.say("gui.merit57.score.honour-none"), 15, theme.colour("ink2")
+            )
+        x = left
+        for text, roles in earned:
+            wide = width(text, legible(painter, 15)) + 26 * len(roles) + 28
+            if x + wide > box.right() - 18:
+                x, y = left, y + 42
+            pill = QRectF(x, y, wide, 36)
+            painter.fillPath(rounded(pill, 18), theme.colour("paper2"))
+            painter.strokePath(rounded(pill, 18), QPen(theme.colour("line"), 1))
+            for place, role in enumerate(roles):
+                badge(painter, QPointF(x + 22 + 26 * place, pill.center().y()), 11, role)
+            inner = pill.adjusted(26 * len(roles) + 14, 0, 0, 0)
+            words(painter, inner, text, 15, theme.colour("ink2"))
+            x += wide + 10
+
+
+def _high(row: Row) -> float:
+    """Return how high a row must be for all parts of its score."""
+    return max(_ROW, (len(row.parts) + bool(row.note)) * 26.0 + 18)
+
+
+def laurel(painter: QPainter, box: QRectF) -> None:
+    """Paint the golden flower of whoever comes first, where no seal is read."""
+    path = outline("petal", box.width() * 0.44, box.center())
+    painter.fillPath(path, fixed("gold"))
+    painter.strokePath(path, QPen(fixed("light"), 2))
+    icon(painter, "sunrise", box.adjusted(11, 11, -11, -11), fixed("light"))
+
+
+class _Columns:
+    """Where the columns of the table begin, and how wide they are."""
+
+    def __init__(self, sheet: QRectF) -> None:
+        self.top = sheet.top()
+        self.whole = 1.0  # what the longest bar stands for
+        left, wide = sheet.left() + 24, sheet.width() - 48
+        shares = (0.245, 0.22, 0.10, 0.29, 0.145)
+        spots = []
+        for share in shares:
+            spots.append((left, wide * share))
+            left += wide * share
+        self.player, self.sum, self.base, self.parts, self.total = spots

@@ -1,0 +1,250 @@
+"""The painter's hand of the v5.7 table: marks, tokens, badges, chips, cards, soft shadows.
+
+Everything is drawn in the units of a 1440×900 window; the painter carries the scale.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
+
+from gui.boards.merit57.lettering import legible, width, words
+from gui.icons import icon
+from gui.surfaces import lay, rounded, shadow
+from gui.table.shapes import Hatch, Shape, hatch, outline
+from gui.theme import fixed, mixed
+
+
+class Seat(NamedTuple):
+    """How a role is told apart: by colour, icon, shape and hatch."""
+
+    colour: str
+    icon: str
+    shape: Shape
+    hatch: Hatch
+
+
+SEATS = {
+    "farmer": Seat("green", "wheat", "square", "horizontal"),
+    "merchant": Seat("gold", "two-coins", "circle", "dots"),
+    "scholar": Seat("blue", "open-book", "hexagon", "vertical"),
+    "monk": Seat("red", "lotus", "diamond", "diagonal"),
+}
+_NOBODY = Seat("ink3", "person", "octagon", "crossed")
+
+
+class Kind(NamedTuple):
+    """How a resource is told apart."""
+
+    colour: str
+    shape: Shape
+    icon: str
+
+
+KINDS = {
+    "provisions": Kind("gold", "circle", "two-coins"),
+    "merit": Kind("red", "petal", "lotus"),
+    "wisdom": Kind("blue", "diamond", "candle-flame"),
+    "calamity": Kind("violet", "octagon", "earth-crack"),
+    "deliverance": Kind("green", "petal", "lotus"),
+}
+TEXT = {"provisions": "goldt", "merit": "red", "wisdom": "blue", "calamity": "violet",
+        "deliverance": "green"}  # fmt: skip
+
+
+def seat_of(role: str) -> Seat:
+    """Return a role's marks, or those of somebody who has none yet."""
+    return SEATS.get(role, _NOBODY)
+
+
+# --- shapes
+
+
+def soft(painter: QPainter, path: QPainterPath, blur: int, drop: float, strength: float) -> None:
+    """Paint the soft shadow of any shape."""
+    ink = fixed("shade")
+    painter.save()
+    painter.translate(0, drop)
+    for i in range(blur, 0, -1):
+        ink.setAlphaF(strength * (1 - i / (blur + 1)) ** 1.6 * 0.34)
+        pen = QPen(ink, i * 2)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(path, pen)
+    ink.setAlphaF(strength * 0.55)
+    painter.fillPath(path, ink)
+    painter.restore()
+
+
+def badge(
+    painter: QPainter, middle: QPointF, r: float, role: str, rim: QColor | None = None
+) -> None:
+    """Paint a role's badge: its shape, hatch and icon."""
+    seat = seat_of(role)
+    path = outline(seat.shape, r, middle)
+    soft(painter, path, 5, 2, 0.25)
+    colour = fixed(seat.colour)  # type: ignore[arg-type]
+    wash = QLinearGradient(0, middle.y() - r, 0, middle.y() + r)
+    wash.setColorAt(0, colour.lighter(116))
+    wash.setColorAt(1, colour.darker(108))
+    painter.fillPath(path, wash)
+    hatch(painter, path, seat.hatch, fixed("light", 0.16), max(3.0, r / 6))
+    painter.strokePath(path, QPen(rim or fixed("light", 0.95), max(1.2, r / 15)))
+    side = 1.24 * r
+    icon(
+        painter,
+        seat.icon,
+        QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side),
+        fixed("light"),
+    )
+
+
+def mark(painter: QPainter, middle: QPointF, r: float, kind: str) -> None:
+    """Paint the small mark of a resource."""
+    look = KINDS[kind]
+    path = outline(look.shape, r, middle)
+    painter.fillPath(path, fixed(look.colour))  # type: ignore[arg-type]
+    painter.strokePath(path, QPen(fixed("light", 0.9), 1))
+    side = 1.24 * r
+    icon(
+        painter,
+        look.icon,
+        QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side),
+        fixed("light"),
+    )
+
+
+def token(
+    painter: QPainter, middle: QPointF, r: float, kind: str, text: str, word: str = ""
+) -> None:
+    """Paint a resource token: its shape is its kind, its number is large."""
+    look = KINDS[kind]
+    path = outline(look.shape, r, middle)
+    soft(painter, path, 6, 3, 0.28)
+    colour = fixed(look.colour)  # type: ignore[arg-type]
+    wash = QRadialGradient(middle.x() - r * 0.3, middle.y() - r * 0.4, r * 1.9)
+    wash.setColorAt(0, colour.lighter(128))
+    wash.setColorAt(1, colour.darker(112))
+    painter.fillPath(path, wash)
+    lay(painter, path, "stone", 0.10)
+    painter.strokePath(path, QPen(fixed("light", 0.9), max(1.2, r * 0.06)))
+    high = r * (1.42 if word else 2.0)
+    top = middle.y() - (r * 0.86 if word else r)
+    box = QRectF(middle.x() - r, top, 2 * r, high)
+    words(
+        painter,
+        box,
+        text,
+        r * (1.0 if len(text) < 3 else 0.8),
+        fixed("light"),
+        "serif",
+        bold=True,
+        align="center",
+    )
+    if word:
+        below = QRectF(middle.x() - 1.1 * r, middle.y() + r * 0.3, 2.2 * r, r * 0.5)
+        words(painter, below, word, r * 0.42, fixed("light"), bold=True, align="center")
+
+
+def amount(
+    painter: QPainter, x: float, y: float, kind: str, text: str, high: float, colour: QColor
+) -> float:
+    """Paint a mark with its number beside it; return how wide both are."""
+    r = high * 0.42
+    mark(painter, QPointF(x + r + 1, y), r, kind)
+    size = high * 0.74
+    box = QRectF(x + 2 * r + 6, y - high / 2, 400, high)
+    return 2 * r + 8 + words(painter, box, text, size, colour, "serif", bold=True)
+
+
+def chip(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    size: float,
+    colour: QColor,
+    fill: QColor,
+    line: QColor,
+    picture: str = "",
+) -> None:
+    """Paint a pill with a word and perhaps an icon."""
+    path = rounded(box, box.height() / 2)
+    painter.fillPath(path, fill)
+    painter.strokePath(path, QPen(line, 1))
+    side = box.height() * 0.62 if picture else 0.0
+    wide = width(text, legible(painter, size))
+    x = box.left() + max(4.0, (box.width() - wide - side - (4 if picture else 0)) / 2)
+    if picture:
+        icon(painter, picture, QRectF(x, box.top() + (box.height() - side) / 2, side, side), colour)
+        x += side + 4
+    words(painter, QRectF(x, box.top(), box.right() - x, box.height()), text, size, colour)
+
+
+def chip_width(painter: QPainter, text: str, size: float, high: float, *, picture: bool) -> float:
+    """Return how wide a pill must be."""
+    return width(text, legible(painter, size)) + high * 0.72 + (high * 0.62 + 4 if picture else 0)
+
+
+def card_ground(painter: QPainter, box: QRectF, edge: QColor, *, blur: int = 8) -> QPainterPath:
+    """Paint a paper card with its double edge; return its outline."""
+    corner = box.width() * 0.055 if box.height() > box.width() else 7.0
+    if blur:
+        shadow(painter, box, corner, blur, max(2, blur * 0.4), fixed("shade", 0.26))
+    path = rounded(box, corner)
+    wash = QLinearGradient(0, box.top(), 0, box.bottom())
+    wash.setColorAt(0, fixed("card"))
+    wash.setColorAt(1, fixed("card2"))
+    painter.fillPath(path, wash)
+    lay(painter, path, "paper", 0.07)
+    k = min(box.width(), box.height() * 0.72) * 0.026
+    painter.strokePath(rounded(box.adjusted(k / 2, k / 2, -k / 2, -k / 2), corner), QPen(edge, k))
+    thin = QColor(edge)
+    thin.setAlphaF(0.45)
+    inner = box.adjusted(k * 1.9, k * 1.9, -k * 1.9, -k * 1.9)
+    painter.strokePath(rounded(inner, corner * 0.6), QPen(thin, max(0.8, k * 0.25)))
+    return path
+
+
+def blot(
+    painter: QPainter, middle: QPointF, r: float, ink: QColor, strength: float, seed: int
+) -> None:
+    """Paint a blot of wash with an uneven rim."""
+    rng = Random(seed)
+    knots = [rng.uniform(0.82, 1.08) for _ in range(14)]
+    knots.append(knots[0])
+    path = QPainterPath()
+    for i in range(141):
+        at = i / 10
+        j = min(13, int(at))
+        f = at - j
+        f = f * f * (3 - 2 * f)
+        away = r * (knots[j] * (1 - f) + knots[j + 1] * f)
+        angle = i / 140 * 2 * pi
+        point = middle + QPointF(away * cos(angle), away * sin(angle))
+        if i:
+            path.lineTo(point)
+        else:
+            path.moveTo(point)
+    wash = QRadialGradient(middle, r * 1.08)
+    for at, share in ((0.0, 0.65), (0.8, 1.0), (1.0, 1.25)):
+        tone = QColor(ink)
+        tone.setAlphaF(min(1.0, strength * share))
+        wash.setColorAt(at, tone)
+    painter.fillPath(path, wash)
+
+
+def veil(painter: QPainter, path: QPainterPath, strength: float = 0.55) -> None:
+    """Lay paper over what cannot be used now."""
+    tone = mixed(fixed("card2"), fixed("bamboo2"), 0.35)
+    tone.setAlphaF(strength)
+    painter.fillPath(path, tone)

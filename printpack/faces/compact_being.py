@@ -1,0 +1,126 @@
+"""§8 A being's face for a small picture: figure, cost, name, rewards, and its special in short."""
+
+from __future__ import annotations
+
+from engine.cards.model import Card
+from printpack import marks
+from printpack.faces import signs
+from printpack.faces.being import cost
+from printpack.faces.compact_title import title
+from printpack.faces.field import Field
+from printpack.faces.format import Face, Format
+from printpack.faces.furniture import ground, spine
+from printpack.fonts import MM, width
+from printpack.inks import BONE, CINNABAR, GAMBOGE, INK, OCHRE, PAPER, SOOT, mix
+from printpack.ornaments.curves import circle, rect
+from printpack.ornaments.water import ripples
+from printpack.ornaments.windows import niche
+from printpack.ornaments.windows import seal as seal_body
+from printpack.pen import Pen
+from printpack.pictures import PICTURES
+from printpack.printed import Edition
+
+_LOW = 38.5  # the floor that the figure kneels on
+_CROWDED = 15.0  # points from which on the waiting marks would cover the line
+_LOW_BARE = 32.0  # where no line stands below the rewards
+
+
+def being(edition: Edition, card: Card, form: Format, points: float) -> Face:
+    """Return a being with no word smaller than so many points."""
+    pen = Pen(edition.lang)
+    line = _special(edition, card)
+    shown = bool(line) and points <= _CROWDED and _size(pen, form, line, points) >= points
+    low = _LOW if shown else _LOW_BARE
+    ground(pen, form)
+    _altar(pen, form, card, low)
+    spine(pen, form, OCHRE)
+    title(pen, form, edition.name(card.id), OCHRE, low, points)
+    _coin(pen, cost(edition, card))
+    if card.kind == "field":
+        _field(edition, pen, form, points)
+    _rewards(pen, form, card, 23.0 if shown else 17.0, points)
+    if shown:
+        size = _size(pen, form, line, points)
+        base = 10.2 - 0.36 * size / MM
+        pen.put(form.spine / 2, base, line, _style(pen), size, INK, "center")
+    return Face(f"{card.id}.compact", form.trim, pen.ops)
+
+
+def _special(edition: Edition, card: Card) -> str:
+    """Return in a few words what the being brings besides, or nothing."""
+    key = f"compact.special.{card.id}"
+    if f"print.{key}" not in edition.words:
+        return ""
+    return edition.say(key, **{name: card.numbers[name] for name in card.numbers})
+
+
+def _style(pen: Pen) -> str:
+    return "sans-bold" if pen.lang == "zh" else "lora-bold"
+
+
+def _size(pen: Pen, form: Format, text: str, points: float) -> float:
+    """Return the size at which a line is as wide as the card, but not too large."""
+    return min(points + 3.0, points * (form.spine - 4.0) / width(text, _style(pen), points))
+
+
+def _altar(pen: Pen, form: Format, card: Card, low: float) -> None:
+    """Build the niche before a ground of ripples and set the figure in it."""
+    box, cx = form.ground, form.spine / 2 + 1.0
+    wide, high = 32.0, form.h - low - 4.5
+    area = rect(box.x, low, form.spine + 3 - box.x, box.top - low)
+    with pen.clip(area):
+        pen.fill(area, BONE)
+        pen.stroke(ripples(cx, low + 20, 60, 26), mix(BONE, OCHRE, 0.22), 0.25)
+    left = cx - wide / 2
+    pen.fill(niche(left - 1.6, low, wide + 3.2, high + 2.8), PAPER)
+    pen.stroke(niche(left - 1.6, low - 0.5, wide + 3.2, high + 3.3), OCHRE, 0.45)
+    arch = niche(left, low, wide, high)
+    pen.fill(arch, SOOT)
+    with pen.clip(arch):
+        pen.fill(circle(cx, low + 23, 14.4), mix(SOOT, OCHRE, 0.62))
+        PICTURES[card.id](pen, Field(left, left + wide, low, low + high, cx, low + 21.2, 16.2))
+    pen.fill(rect(box.x, low - 1.0, form.spine + 3 - box.x, 1.0), SOOT)
+
+
+def _coin(pen: Pen, price: int) -> None:
+    """Show the cost as a coin with a square hole, at the upper left."""
+    x, y, r = 10.6, 77.6, 8.6
+    shape = marks.cost_coin(x, y, r)
+    pen.plate(shape.glow, PAPER)
+    pen.fill(shape.rim, INK)
+    pen.fill(shape.face, GAMBOGE)
+    pen.stroke(shape.hole, INK, 0.4)
+    size = 25.0
+    pen.put(x, y - 0.365 * size / MM, str(price), "sans-bold", size, INK, "center")
+
+
+def _field(edition: Edition, pen: Pen, form: Format, points: float) -> None:
+    """Press the seal of the field of merit, at the upper right."""
+    right, top = form.spine - 1.6, form.h - 3.4
+    if pen.lang == "zh":
+        em = max(points, 13.5) / MM
+        wide, high = 1.35 * em, 2.55 * em
+        pen.fill(seal_body(right - wide, top - high, wide, high, 3), CINNABAR)
+        word = edition.say("field")
+        pen.column(right - wide / 2, top - 0.22 * em, word, "serif-bold", em * MM, PAPER, 1.06 * em)
+        return
+    rows = edition.say("field").split("|")
+    size = max(points, 8.0)
+    wide = max(width(row, "sans-bold", size) for row in rows) + 3.0
+    lead = 1.12 * size / MM
+    high = lead * len(rows) + 1.8
+    pen.fill(seal_body(right - wide, top - high, wide, high, 3), CINNABAR)
+    for place, row in enumerate(rows):
+        base = top - 0.6 - lead * (place + 0.82)
+        pen.put(right - wide / 2, base, row, "sans-bold", size, PAPER, "center")
+
+
+def _rewards(pen: Pen, form: Format, card: Card, y: float, points: float) -> None:
+    """Write what a deliverance earns inside the marks of merit and wisdom."""
+    middle, r = form.spine / 2, 6.8
+    for kind, x in (("merit", middle - 11.5), ("wisdom", middle + 11.5)):
+        shape = marks.mark(kind, x, y, r)
+        pen.fill(shape.body, signs.MARK_INK[kind])
+        size = max(19.0, points)
+        base = y - 0.365 * size / MM
+        pen.put(x, base, f"+{card.numbers[kind]}", "sans-bold", size, PAPER, "center")

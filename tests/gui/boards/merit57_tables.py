@@ -1,0 +1,81 @@
+"""Random positions of v5.7 as its board lays them out, without a window."""
+
+from random import Random
+
+from engine.games import game
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.match import Match
+from gui.boards.merit57.arranging import arranged, tray_of
+from gui.boards.merit57.board import seen_by
+from gui.boards.merit57.gestures import movements
+from gui.boards.merit57.layout import layout
+from gui.boards.merit57.memory import Memory
+from gui.boards.merit57.pieces import Scene
+from gui.boards.merit57.reading import Reader
+from resources.catalogue import catalogue
+
+GAME = game("merit57")
+HOUSES = [dict(values) for values in GAME.sheet.presets.values()]
+OPTIONS = [
+    {},
+    {
+        "conversion": True,
+        "reversal": True,
+        "secrecy_penalty": True,
+        "final_sacrifice": True,
+        "hidden_vows": "all",
+        "sacrifice_bonus": True,
+        "promo": True,
+        "roles_by": "choice",
+        "segments": "mixed",
+        "dice_practice": True,
+    },
+    {"two_roles": False, "silence": True},
+    {"segments": "last3", "mode": "hard", "conversion": True, "reversal_deliverance": 10},
+]
+SIZES = [(1142, 848), (1205, 707), (1269, 843), (980, 610)]  # logical, as windows make them
+PEOPLE = ("A", "B", "C", "D")
+
+
+def looks(state, seat, asks, memory, draw, *, lang="zh", size=SIZES[0], waits_for=None):
+    """Return everything that decides where pieces lie."""
+    asks = seen_by(seat, asks)
+    reader = Reader(state, seat, tray_of(state, seat, asks), catalogue(lang), PEOPLE, "digest")
+    moves = [move for ask in asks for move in movements(state, ask)]
+    made = layout(*size, len(state.players) - 1)
+    return Scene(reader, made, asks, moves, memory, draw, waits_for)
+
+
+def stops(seed, games):
+    """Yield (match, memory, rng) at every stop of random games under all presets."""
+    rng = Random(seed)
+    for number in range(games):
+        house = {**HOUSES[number % len(HOUSES)], **rng.choice(OPTIONS)}
+        players = (PERSON,) * rng.choice((2, 3, 4))
+        match = Match(GAME, Setup("merit57", players, f"{seed}-{number}", house), hold=("die",))
+        memory = Memory()
+        memory.hear(match.log)
+        while match.outcome is None:
+            yield match, memory, rng
+            memory.hear(_on(match, rng))
+        yield match, memory, rng
+
+
+def _on(match, rng):
+    if match.draw is not None:
+        return match.release()
+    ask = rng.choice(match.asks)
+    offered = [(ask.seat, option) for option in ask.options]
+    if rng.random() < 0.3:
+        offered += [(seat, one) for seat, row in ask.volunteers.items() for one in row]
+    return match.answer(*rng.choice(offered))
+
+
+def views(match):
+    """Return (seat, questions) for everybody who is asked; the first seat if nobody is."""
+    asked = [(ask.seat, match.asks) for ask in match.asks]
+    return asked or [(0, ())]
+
+
+def pieces_of(scene):
+    return {piece.key: piece for piece in arranged(scene)}

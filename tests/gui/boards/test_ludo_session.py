@@ -1,0 +1,113 @@
+"""Ludo with a real session: bots in their threads, pauses, undo, looking back."""
+
+from types import SimpleNamespace
+
+import pytest
+from hand import drag, spot, tap
+from PySide6.QtCore import Qt
+
+from engine.library.store import Library
+from gui.boards import maker
+from gui.session.opening import new_session
+from gui.settings import Settings
+from gui.table.table import Table
+from gui.theme import Theme, load_fonts
+from gui.tongue import Tongue
+
+
+@pytest.fixture
+def play(qtbot, tmp_path):
+    """Return what begins a match of Ludo against bots and lays it on a table."""
+    load_fonts()
+    settings = Settings(tmp_path / "settings.ini")
+    settings.pace = 0
+    opened = []
+    with Library(tmp_path) as library:
+        room = SimpleNamespace(tongue=Tongue("en"), settings=settings, library=library)
+
+        def begin(motion, seats=("person", "random", "steady"), **house):
+            settings.motion = motion
+            session = new_session(room, "ludo", seats, house or {"dice": "fair"}, seed="table")
+            table = Table(session, maker("ludo"), Theme("light"), room.tongue, settings)
+            table.resize(1140, 848)
+            qtbot.addWidget(table)
+            with qtbot.waitExposed(table):
+                table.show()
+            table.view.setFocus()
+            opened.append(session)
+            return table
+
+        yield begin
+        for session in opened:
+            session.close()
+
+
+def mine(table):
+    session = table.session
+    return session.outcome is not None or session.draw is not None or bool(table.gestures)
+
+
+def turn(table):
+    """Do the one thing that is the person's to do."""
+    if table.session.draw is not None:
+        drag(table, "die", spot(table, "ring:30"))
+    else:
+        gesture = table.gestures[0]
+        drag(table, gesture.thing, *gesture.places)
+
+
+def test_a_whole_game_against_bots_by_drags(play, qtbot):
+    table = play(motion=0)
+    for _ in range(500):
+        qtbot.waitUntil(lambda: mine(table), timeout=5000)
+        if table.session.outcome is not None:
+            break
+        turn(table)
+    assert table.session.outcome is not None
+    assert "wins" in table.prompt.text
+    assert table.session.wrong_draws() == []
+
+
+def test_the_bots_wait_for_what_moves_and_go_on_after(play, qtbot):
+    table = play(motion=3)
+    halts = []
+    session = table.session
+    real = session.halt
+    session.halt = lambda: (halts.append(table.scene.motion.running), real())
+    for _ in range(3):
+        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
+        turn(table)
+    assert halts
+    assert all(halts)
+
+
+def test_space_hurries_what_moves_and_who_thinks(play, qtbot):
+    table = play(motion=1)
+    for _ in range(400):
+        if table.session.draw is not None or table.gestures:
+            break
+        tap(table, Qt.Key.Key_Space)
+        qtbot.wait(5)
+    assert table.session.draw is not None or table.gestures
+
+
+def test_looking_back_shows_every_moment_and_offers_nothing(play, qtbot):
+    table = play(motion=0)
+    for _ in range(6):
+        qtbot.waitUntil(lambda: mine(table), timeout=5000)
+        turn(table)
+    replay = table.session.replay()
+    look = Table(replay, maker("ludo"), Theme("dark"), table._tongue, table._settings)
+    qtbot.addWidget(look)
+    look.resize(1140, 848)
+    look.show()
+    for at in (replay.last, 3, replay.last // 2):
+        replay.seek(at)
+        pieces = look.board._pieces.places
+        want = sorted((s, p) for s, row in enumerate(replay.state.pieces) for p in row)
+        assert sorted((token.seat, place) for token, place in pieces.items()) == want
+        assert look.gestures == []
+    assert look.prompt.text
+    drag(look, "piece:0:0", spot(look, "ring:3"))
+    assert look.hands.thing is None
+    assert look.docks() == ()

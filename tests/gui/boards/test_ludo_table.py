@@ -1,0 +1,310 @@
+"""Ludo by hand: every move by each route, the die, the pictures of it, whole games."""
+
+from itertools import combinations
+
+import pytest
+from hand import ROUTES, by_keys, click, drag, spot, tap
+from PySide6.QtCore import QPoint, QPointF, Qt, QVariantAnimation
+from PySide6.QtGui import QImage, QPainter
+from sitting import sit
+
+from engine.games import game
+from engine.games.ludo.moves import move
+from engine.kernel.fingerprint import fingerprint
+from engine.kernel.match import Match
+from gui.boards.ludo.painting import livery, paint_pawn
+from resources.catalogue import catalogue
+
+PEOPLE = ("person",) * 4
+
+
+def fresh(sitting, records):
+    """Have the sitting stand where these records end."""
+    sitting.match = Match(sitting.game, sitting.setup, records)
+    sitting.moved.emit()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_move_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, seed):
+    house = {"dice": "fair", "blockade": bool(seed % 2)}
+    sitting = sit("ludo", f"routes-{seed}", players=PEOPLE, house=house, answers=6 + 9 * seed)
+    records = list(sitting.match.records)
+    table = desk(sitting, lang=("zh", "en")[seed % 2])
+    options = [option for ask in sitting.asks for option in ask.options]
+    assert [gesture.option for gesture in table.gestures] == options
+    for number in range(len(options)):
+        after = set()
+        for route in ROUTES.values():
+            fresh(sitting, records)
+            gesture = table.gestures[number]
+            route(table, gesture)
+            after.add(fingerprint(sitting.state))
+            assert sitting.match.records[len(records)].option == gesture.option
+        fresh(sitting, records)
+        sitting.match.answer(gesture.seat, gesture.option)
+        assert after == {fingerprint(sitting.state)}
+
+
+# --- the die
+
+
+def throwing(desk, seed, *, house=None, players=PEOPLE, **looks):
+    """Return a table at the first throw that waits for a hand."""
+    sitting = sit("ludo", seed, players=players, house=house or {"dice": "fair"}, hold=("dice",))
+    return desk(sitting, **looks)
+
+
+def rolled(table):
+    return [event for event in table.session.match.log if event[0] == "rolled"]
+
+
+@pytest.mark.parametrize("house", [{"dice": "fair"}, {"dice": "balanced"}])
+@pytest.mark.parametrize("how", ["drag", "click", "space", "enter", "button"])
+def test_the_die_is_thrown_by_every_route_and_the_engine_says_what_it_shows(desk, how, house):
+    players = ("person", "steady") if house["dice"] == "balanced" else PEOPLE
+    table = throwing(desk, "throw", house=house, players=players)
+    assert table.session.draw is not None
+    assert "throw" in table.prompt.text
+    if how == "drag":
+        drag(table, "die", spot(table, "ring:5"))
+    elif how == "click":
+        click(table, "die")
+    elif how == "space":
+        tap(table, Qt.Key.Key_Space)
+    elif how == "enter":
+        by_keys(table, "die")
+    else:
+        table.moves.buttons[0].click()
+    assert table.scene.things["die"].face.name[1] == rolled(table)[-1][2]
+    other = sit("ludo", "throw", players=players, house=house)
+    first = next(e for e in other.match.log if e[0] == "rolled")
+    assert rolled(table)[0] == first
+    assert len(rolled(table)) == 1 or house["dice"] == "balanced"  # then the bot has thrown too
+
+
+def test_a_faster_throw_tumbles_farther_and_shows_the_same(desk, qtbot):
+    ways, values = [], []
+    for speed in (QPointF(0, 0), QPointF(300, 0), QPointF(2400, -200)):
+        table = throwing(desk, "speed", motion=2)
+        die = table.scene.things["die"]
+        table.scene.throw, table.scene.thrown_from = speed, QPointF(table.board.layout.tray)
+        table.session.throw()
+        assert table.scene.motion.running
+        far = [0.0]
+        clock = next(iter(table.scene.motion.findChildren(QVariantAnimation)))
+        for share in range(0, 100, 5):
+            clock.setCurrentTime(round(clock.duration() * share / 100))
+            far.append((die.pos() - table.board.layout.tray).x())
+        table.scene.motion.finish()
+        ways.append(max(far))
+        values.append(table.scene.things["die"].face.name[1])
+        assert die.pos() == die.home
+    assert ways[0] < ways[1] < ways[2]
+    assert len(set(values)) == 1
+
+
+def test_nothing_tells_what_was_thrown_before_the_die_lies(desk, qtbot):
+    table = throwing(desk, "suspense", motion=1)
+    table.settings.motion = 1
+    while not table.session.asks:
+        tap(table, Qt.Key.Key_Space)
+        if table.session.asks:
+            break
+        table.scene.motion.finish()
+    assert table.scene.motion.running
+    assert table.gestures == []
+    assert "rolls" in table.prompt.text
+    assert table.scene.things["tray"].face.name[1] == "Die"
+    assert not table.board._trails.isVisible()
+    click(table, QPoint(5, 5))  # any input ends it
+    assert table.gestures
+    value = table.session.asks[0].about[0]
+    assert f"rolled {value}" in table.prompt.text
+    assert table.scene.things["tray"].face.name[1] == f"Rolled {value}"
+    assert table.board._trails.isVisible()
+
+
+# --- pieces
+
+
+def standing(table):
+    """Return where the pieces of each seat stand, by the picture alone."""
+    found = {}
+    layout = table.board.layout
+    for seat, colour in enumerate(table.session.state.colours):
+        row = []
+        for number in range(4):
+            spot_ = table.scene.things[f"piece:{seat}:{number}"].pos()
+            row.append(min(range(-1, 57), key=lambda p: near(layout, colour, number, p, spot_)))
+        found[seat] = sorted(row)
+    return found
+
+
+def near(layout, colour, number, place, spot_):
+    where = layout.bed(colour, number) if place == -1 else layout.place(colour, place)
+    return (where - spot_).manhattanLength()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_piece_lies_where_the_position_has_it(desk, seed):
+    table = desk(sit("ludo", f"lie-{seed}", players=PEOPLE, answers=20 + 25 * seed))
+    for _ in range(12):
+        if not table.gestures:
+            break
+        want = {seat: sorted(row) for seat, row in enumerate(table.session.state.pieces)}
+        assert standing(table) == want
+        table.make(table.gestures[-1])
+
+
+def test_whatever_moves_is_at_its_place_after_the_next_sync(desk):
+    table = desk(sit("ludo", "settle", players=PEOPLE, answers=40), motion=1)
+    for _ in range(10):
+        table.make(table.gestures[0])
+        table.session.moved.emit()
+        assert not table.scene.motion.running
+        want = {seat: sorted(row) for seat, row in enumerate(table.session.state.pieces)}
+        assert standing(table) == want
+
+
+def test_a_dragged_piece_is_not_walked_again_but_its_victim_flies_home(desk, qtbot):
+    for seed in range(200):
+        sitting = sit("ludo", f"capture-{seed}", players=PEOPLE, answers=60)
+        state = sitting.state
+        hit = [o for o in sitting.asks[0].options if move(state.copy(), int(o[1]), int(o[2]))]
+        if hit:
+            break
+    table = desk(sitting, motion=1)
+    gesture = next(g for g in table.gestures if g.option == hit[0])
+    assert "captures 1" in gesture.preview
+    drag(table, gesture.thing, *gesture.places)
+    mover = table.scene.things[gesture.thing]
+    assert mover.pos() == mover.home
+    flying = [t.key for t in table.scene.things.values() if t.pos() != t.home]
+    assert len([key for key in flying if key.startswith("piece")]) == 1
+    table.scene.motion.finish()
+    assert all(thing.pos() == thing.home for thing in table.scene.things.values())
+
+
+def test_pieces_on_one_square_can_all_be_seen(desk):
+    table = desk(sit("ludo", "stack", players=PEOPLE, house={"dice": "fair"}))
+    state = table.session.state.copy()
+    state.pieces[0] = [8, 8, 8, 0]  # a safe square that two colours share
+    state.pieces[1] = [47, 47, -1, -1]
+    table.board._pieces.sync(state, table.board.layout)
+    spots = {
+        (round(t.pos().x(), 1), round(t.pos().y(), 1))
+        for k, t in table.scene.things.items()
+        if k.startswith("piece")
+    }
+    assert len(spots) == 16
+
+
+def test_any_of_the_pieces_at_home_may_be_taken(desk):
+    sitting = sit("ludo", "home-0", players=PEOPLE, house={"dice": "fair"})
+    records = list(sitting.match.records)
+    table = desk(sitting)
+    seat = sitting.asks[0].seat
+    sleepers = table.board._pieces.at(seat, -1)
+    assert len(sleepers) == 3
+    for token in sleepers:
+        fresh(sitting, records)
+        leave = next(g for g in table.gestures if g.option == ("move", -1, 0))
+        drag(table, token.key, *leave.places)
+        assert sitting.match.records[len(records)].option == leave.option
+        assert token not in table.board._pieces.at(seat, -1)
+
+
+def test_why_a_piece_cannot_go_is_said(desk):
+    sitting = sit("ludo", "why", players=PEOPLE, house={"dice": "fair"}, answers=9)
+    table = desk(sitting)
+    before = sitting.hash
+    said = set()
+    for key in [k for k in table.scene.things if k.startswith("piece")]:
+        thing = table.scene.things[key]
+        if not table.hands.may_take(thing):
+            drag(table, key, spot(table, "ring:0"))
+            said.add(table.board.why(sitting.state, sitting.asks, "", key))
+            assert table._reason in said
+            assert table._reason
+    assert len(said) > 1
+    assert sitting.hash == before
+    gesture = table.gestures[0]
+    wrong = next(k for k in ("ring:17", "ring:18") if k != gesture.places[0])
+    drag(table, gesture.thing, wrong)
+    assert sitting.hash == before
+    assert f"With a {sitting.asks[0].about[0]}" in table.prompt.text
+
+
+def test_the_number_keys_move_the_numbered_pieces(desk):
+    sitting = sit("ludo", "keys", players=PEOPLE, house={"dice": "fair"}, answers=50)
+    table = desk(sitting)
+    for _ in range(10):
+        ready = table.hands.ready
+        number = len(ready)
+        gesture = next(g for g in table.gestures if g.thing == ready[-1].key)
+        at = len(sitting.match.records)
+        tap(table, getattr(Qt.Key, f"Key_{number}"))
+        assert sitting.match.records[at].option == gesture.option
+
+
+# --- the look
+
+
+def test_seats_are_told_apart_without_colour():
+    looks = [livery(colour) for colour in range(4)]
+    for a, b in combinations(looks, 2):
+        assert a.shape != b.shape
+        assert a.hatch != b.hatch
+
+
+def test_grey_pictures_of_two_colours_differ(qtbot):
+    from PIL import Image, ImageChops, ImageStat
+
+    def grey(colour):
+        image = QImage(60, 60, QImage.Format.Format_Grayscale8)
+        image.fill(255)
+        painter = QPainter(image)
+        paint_pawn(painter, QPointF(30, 30), 20, colour)
+        painter.end()
+        lines = [bytes(image.constScanLine(y))[:60] for y in range(60)]
+        return Image.frombytes("L", (60, 60), b"".join(lines))
+
+    for a, b in combinations(range(4), 2):
+        assert ImageStat.Stat(ImageChops.difference(grey(a), grey(b))).rms[0] > 20
+
+
+@pytest.mark.parametrize(("dice", "text"), [("fair", "Fair"), ("balanced", "V2.0")])
+def test_the_badge_names_the_dice(desk, dice, text):
+    sitting = sit("ludo", "badge", players=("person", "steady"), house={"dice": dice})
+    emblem = desk(sitting).board.emblem()
+    assert text in catalogue("en").say(emblem.text)
+
+
+# --- whole games
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_whole_game_by_drags_with_a_switch_of_language_in_the_middle(desk, lang):
+    table = throwing(desk, f"whole-{lang}", players=("person", "steady"), lang=lang)
+    other = {"zh": "en", "en": "zh"}[lang]
+    turns = 0
+    while table.session.outcome is None:
+        turns += 1
+        assert turns < 600
+        if turns == 40:
+            table.tongue.speak(other)
+        if table.session.draw is not None:
+            drag(table, "die", spot(table, "ring:30"))
+        else:
+            gesture = table.gestures[turns % len(table.gestures)]
+            drag(table, gesture.thing, *gesture.places)
+    assert turns > 40
+    assert table.tongue.lang == other
+    assert ("获胜" if other == "zh" else "wins") in table.prompt.text
+    journal = table.session.journal()
+    assert fingerprint(replayed(journal)) == table.session.hash
+
+
+def replayed(journal):
+    match = Match(game("ludo"), journal.setup, journal.records)
+    return match.state

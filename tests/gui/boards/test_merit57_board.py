@@ -1,0 +1,294 @@
+"""v5.7 by hand: every option by each route, pictures in both languages, what is told and shown."""
+
+import dataclasses
+import re
+from random import Random
+
+import pytest
+from hand import ROUTES, click, drag, lift, release, spot, tap
+from merit57_tables import GAME, looks, pieces_of, stops, views
+from PySide6.QtCore import QPoint, Qt
+from sitting import Sitting, sit
+
+from engine.bots.table import seat_bots
+from engine.kernel.fingerprint import fingerprint
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.match import Match
+from gui.boards.merit57 import lettering
+from gui.boards.merit57.strokes import SEATS
+
+PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def sitting_where(wanted, seed="where", players=PERSON_AND_BOTS, house=None, hold=()):
+    """Return a sitting at the first question of this name, bots having answered for everybody."""
+    for number in range(40):
+        setup = Setup("merit57", players, f"{seed}-{number}", house or {})
+        match = Match(GAME, setup, hold=hold)
+        bots = dict(enumerate(seat_bots(GAME, setup)))
+        while match.outcome is None:
+            if match.draw is not None:
+                match.release()
+                continue
+            asks = [ask for ask in match.asks if setup.players[ask.seat] == PERSON]
+            if asks and wanted(match, asks[0]):
+                others = {s: b for s, b in bots.items() if setup.players[s] != PERSON}
+                sitting = Sitting(match, others)
+                sitting.run()
+                return sitting
+            ask = next((a for a in match.asks if a not in asks), match.asks[0])
+            bot = bots[ask.seat]
+            match.answer(ask.seat, bot.choose(ask, lambda m=match, s=ask.seat: m.view(s)))
+    raise AssertionError("no such question")
+
+
+def topic(*names):
+    return lambda _match, ask: ask.topic.rpartition(".")[2] in names
+
+
+def fresh(sitting, records):
+    sitting.match = Match(sitting.game, sitting.setup, records)
+    sitting.moved.emit()
+
+
+# --- every option by every route
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, seed):
+    players = (PERSON,) * (2 + seed % 3)
+    house = {"dedication": True, "conversion": bool(seed % 2), "roles_by": "choice"}
+    sitting = sit("merit57", f"routes-{seed}", players=players, house=house, answers=5 * seed + 1)
+    records = list(sitting.match.records)
+    table = desk(sitting, lang=("zh", "en")[seed % 2])
+    gestures = list(table.gestures)
+    assert gestures
+    for number in Random(seed).sample(range(len(gestures)), min(8, len(gestures))):
+        after = set()
+        for name, route in ROUTES.items():
+            fresh(sitting, records)
+            gesture = table.gestures[number]
+            if name == "drag" and not gesture.places:
+                continue  # a button on the prompt
+            route(table, gesture)
+            assert len(sitting.match.records) > len(records), (name, gesture)
+            assert sitting.match.records[len(records)].option == gesture.option, (name, gesture)
+            after.add(fingerprint(sitting.state))
+        assert len(after) == 1, gesture
+
+
+KINDS = ["role", "vow", "faith", "action", "option", "accept", "choice", "hero", "offering"]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_each_kind_of_question_is_answered_by_dragging_alone(desk, name):
+    sitting = sitting_where(topic(name), house={"roles_by": "choice"})
+    records = list(sitting.match.records)
+    table = desk(sitting)
+    draggable = [number for number, one in enumerate(table.gestures) if one.places]
+    assert draggable
+    for number in draggable[:6]:
+        fresh(sitting, records)
+        gesture = table.gestures[number]
+        drag(table, gesture.thing, *gesture.places)
+        assert sitting.match.records[len(records)].option == gesture.option
+
+
+def test_a_whole_game_is_played_by_drags_and_the_language_changes_in_the_middle(desk):
+    sitting = sit("merit57", "whole", players=(PERSON, "random", "random", "random"))
+    table = desk(sitting, lang="zh")
+    rng, answers = Random(1), 0
+    while sitting.outcome is None:
+        if sitting.draw is not None:
+            tap(table, Qt.Key.Key_Space)
+            continue
+        gesture = rng.choice(table.gestures)
+        if gesture.places:
+            drag(table, gesture.thing, *gesture.places)
+        else:
+            click(table, gesture.thing)
+        answers += 1
+        if answers == 15:
+            table.tongue.speak("en")
+    assert answers > 25
+    assert sitting.state.totals or sitting.state.ending == "calamity"
+
+
+# --- legal targets, refusals
+
+
+def test_beings_out_of_reach_say_why_and_stay_where_they_are(desk):
+    def short(match, ask):
+        if not topic("action")(match, ask):
+            return False
+        offered = {o[1] for o in ask.options if o[0] == "deliver"}
+        return 0 < len(offered) < len(match.state.beings)
+
+    sitting = sitting_where(short)
+    table = desk(sitting, lang="en")
+    before = fingerprint(sitting.state)
+    table.hands.pick(table.scene.things["action:deliver"], "click")
+    legal = {key.split(":")[1] for key in table.overlay.outlined}
+    out = {being for being, _ in sitting.state.beings} - legal
+    assert out
+    assert table.overlay.veiled == len(out)
+    table.hands.cancel()
+    closed = f"being:{out.pop()}"
+    drag(table, "action:deliver", closed)
+    assert fingerprint(sitting.state) == before
+    assert "needs" in table.prompt.text
+    assert table.scene.things["action:deliver"].pos() == table.scene.things["action:deliver"].home
+
+
+def test_the_price_that_a_target_shows_is_what_is_paid(desk):
+    def can(match, ask):
+        plain = match.state.players[0].role in ("farmer", "merchant")
+        return topic("action")(match, ask) and plain and any(o[0] == "deliver" for o in ask.options)
+
+    sitting = sitting_where(can)
+    table = desk(sitting, lang="en")
+    gesture = next(g for g in table.gestures if g.option[0] == "deliver")
+    cost = int(re.search(r"pay (\d+) Prov", gesture.preview)[1])
+    merit = int(re.search(r"Merit \+(\d+)", gesture.preview)[1])
+    player = sitting.state.players[0]
+    spent, had = player.spent, player.merit
+    drag(table, gesture.thing, *gesture.places)
+    while not topic("action")(None, sitting.asks[0]):  # the hunter asks for more
+        click(table, "stamp:no")
+    player = sitting.state.players[0]
+    assert player.spent == spent + cost
+    assert player.merit >= had + merit
+
+
+# --- what is seen
+
+
+def texts(look):
+    """Return every text that a look holds."""
+    if isinstance(look, str):
+        yield look
+    elif isinstance(look, tuple):
+        for part in look:
+            yield from texts(part)
+    elif dataclasses.is_dataclass(look):
+        for field in dataclasses.fields(look):
+            yield from texts(getattr(look, field.name))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_chinese_is_said_in_english(seed):
+    for match, memory, _ in stops(f"english {seed}", 3):
+        seat, asks = views(match)[0]
+        scene = looks(match.view(seat), seat, asks, memory, match.draw, lang="en")
+        for piece in pieces_of(scene).values():
+            for text in texts(piece.look):
+                assert not CHINESE.search(text), (piece.key, text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "size"),
+    [(lang, size) for lang in ("zh", "en") for size in ((1142, 848), (1024, 600), (2030, 1357))],
+)
+def test_no_words_are_cut_off_in_any_window(desk, lang, size):
+    lettering.clipped.clear()
+    for number, wanted in enumerate(
+        [topic("action"), topic("option"), topic("faith"), topic("vow"), topic("choice")]
+    ):
+        sitting = sitting_where(wanted, seed=f"cut {number}")
+        table = desk(sitting, lang=lang, size=size)
+        table.grab()
+    assert lettering.clipped == []
+
+
+def test_every_thing_that_can_be_reached_is_described(desk):
+    for lang in ("zh", "en"):
+        for wanted in (topic("action"), topic("option"), topic("faith")):
+            table = desk(sitting_where(wanted), lang=lang)
+            for key, thing in table.scene.things.items():
+                if thing.section and not key.startswith("prompt"):
+                    said = table.describe(key)
+                    assert said, key
+                    assert ":" not in said.partition(": ")[0], said
+                    assert lang == "zh" or not CHINESE.search(said), said
+
+
+def test_the_language_changes_everything_that_is_said(desk):
+    table = desk(sitting_where(topic("action")), lang="zh")
+    before = {key: thing.face for key, thing in table.scene.things.items()}
+    table.tongue.speak("en")
+    for key in ("action:labour", "character:0", "character:1", "shrine", "deck", "tracks"):
+        assert table.scene.things[key].face != before[key], key
+    assert not CHINESE.search(table.prompt.text)
+    assert not any(CHINESE.search(gesture.text) for gesture in table.gestures)
+
+
+def test_syncing_twice_changes_nothing(desk):
+    table = desk(sitting_where(topic("action")))
+    before = {k: (t.home, t.face, t.zValue()) for k, t in table.scene.things.items()}
+    table.board.sync(table.session.state, table.session.seat)
+    assert {k: (t.home, t.face, t.zValue()) for k, t in table.scene.things.items()} == before
+
+
+def test_what_was_drawn_stays_to_be_read_and_beings_come_back(desk):
+    sitting = sitting_where(topic("option"))
+    table = desk(sitting)
+    card = next(key for key in table.scene.things if key.startswith("card:"))
+    assert "said" in table.scene.things
+    gesture = next(g for g in table.gestures if g.option[0] == "option")
+    drag(table, gesture.thing, *gesture.places)
+    while not any(ask.topic.endswith(".action") and ask.options for ask in sitting.asks):
+        gesture = table.gestures[0]
+        (drag if gesture.places else click)(table, gesture.thing, *gesture.places)
+    assert card not in table.scene.things
+    assert any(key.startswith("being:") for key in table.scene.things) or not sitting.state.beings
+
+
+def test_a_secret_choice_shows_backs_and_then_what_everybody_laid_down(desk):
+    def secret(match, ask):
+        return topic("choice")(match, ask) and ask.about[1] in ("C1", "C2", "C3")
+
+    sitting = sitting_where(secret)
+    table = desk(sitting)
+    assert "lay" in table.scene.things
+    backs = [key for key in table.scene.things if key.startswith("laid:")]
+    assert backs
+    assert all(table.scene.things[key].face.name[0] == "Back" for key in backs)
+    gesture = next(g for g in table.gestures if g.option == ("b",))
+    sitting.match.answer(0, ("b",))
+    revealed = [event for event in sitting.match.log if event[0] == "revealed"]
+    table.board._memory.hear(revealed)
+    table.refresh()
+    assert gesture.places == ("lay",)
+    assert all(
+        table.scene.things[f"laid:{who}"].face.name[0] == "Choice" for _, who, *_ in revealed
+    )
+
+
+def test_a_die_waits_for_the_hand_that_throws_it(desk):
+    setup = Setup("merit57", (PERSON,) * 3, "die")
+    match = Match(GAME, setup, hold=("die",))
+    while match.draw is None:
+        match.answer(match.asks[0].seat, match.asks[0].options[0])
+    table = desk(Sitting(match))
+    assert table.hands.offer_.die == "die"
+    before = len(match.records)
+    lift(table, "die")
+    release(table, spot(table, "zone") + QPoint(20, 10))
+    assert len(match.records) > before
+
+
+def test_deltas_are_readable_without_motion_and_go_by_themselves(desk, qtbot):
+    table = desk(sitting_where(topic("action")), motion=0)
+    drag(table, "action:labour", "character:0")
+    chips = table.board._motions._chips
+    assert chips._shown
+    assert chips._timer.interval() >= 1500
+    chips.clear()
+    assert not chips._shown
+
+
+def test_seats_differ_in_shape_and_in_hatch():
+    assert len({seat.shape for seat in SEATS.values()}) == 4
+    assert len({seat.hatch for seat in SEATS.values()}) == 4
+    assert len({seat.icon for seat in SEATS.values()}) == 4

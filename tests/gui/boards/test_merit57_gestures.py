@@ -1,0 +1,96 @@
+"""Every option of every question of v5.7 is one movement, and what it names lies on the table."""
+
+from collections import Counter
+
+import pytest
+from merit57_tables import GAME, SIZES, looks, pieces_of, stops, views
+
+from engine.games import game
+from gui.boards.merit57.gestures import movements
+from gui.boards.merit57.layout import Box
+from gui.boards.merit57.routes import BY_TOPIC, BY_VERB
+
+SEEN = Counter()
+
+
+def offered(ask):
+    mine = [(ask.seat, option) for option in ask.options]
+    return mine + [(seat, one) for seat, row in ask.volunteers.items() for one in row]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_options_and_gestures_answer_one_to_one_and_all_they_name_lies_there(seed):
+    asked = 0
+    for match, memory, rng in stops(f"one-to-one {seed}", 8):
+        for seat, asks in views(match):
+            state = match.view(seat)
+            lang, size = rng.choice(("zh", "en")), rng.choice(SIZES)
+            scene = looks(state, seat, asks, memory, match.draw, lang=lang, size=size)
+            lying = pieces_of(scene)
+            for ask in scene.asks:
+                moves = movements(state, ask)
+                assert [(move.seat, move.option) for move in moves] == offered(ask)
+                ways = Counter((move.seat, move.thing, move.places) for move in moves)
+                assert max(ways.values(), default=1) == 1, ways.most_common(1)
+                asked += 1
+                for move in moves:
+                    SEEN[ask.topic.rpartition(".")[2], move.option[0]] += 1
+                    keys = (move.thing, *move.places) if move.places else ()
+                    assert set(keys) <= lying.keys(), (ask, move)
+            if match.draw is not None:
+                assert "die" in lying
+    assert asked > 700
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_piece_lies_whole_on_the_table_and_can_be_touched(seed):
+    for match, memory, rng in stops(f"whole {seed}", 5):
+        seat, asks = views(match)[0]
+        size = rng.choice(SIZES)
+        scene = looks(match.view(seat), seat, asks, memory, match.draw, size=size)
+        table = Box(0, 0, *size)
+        for piece in pieces_of(scene).values():
+            assert piece.box.within(table), piece.key
+            assert min(piece.box.w, piece.box.h) >= 12, piece.key
+
+
+def test_no_two_pieces_have_one_key():
+    from gui.boards.merit57.arranging import arranged
+
+    for match, memory, _ in stops("keys", 3):
+        seat, asks = views(match)[0]
+        scene = looks(match.view(seat), seat, asks, memory, match.draw)
+        keys = Counter(piece.key for piece in arranged(scene))
+        assert max(keys.values()) == 1, keys.most_common(1)
+
+
+def test_every_verb_and_every_question_of_the_game_has_its_way():
+    topics = {topic.rpartition(".")[2] for topic in GAME.topics}
+    verbs = set(GAME.options) - {"aside"}  # which is another's option, out of turn
+    assert set(BY_VERB) | {verb for _, verb in BY_TOPIC} == verbs
+    assert {topic for topic, _ in BY_TOPIC} <= topics
+
+
+def test_a_being_that_two_ways_of_paying_lead_to_has_two_places():
+    found = 0
+    for match, memory, _ in stops("ways", 12):
+        for seat, asks in views(match):
+            scene = looks(match.view(seat), seat, asks, memory, match.draw)
+            for move in scene.moves:
+                if move.option[0] == "deliver" and move.places[0].count(":") == 2:
+                    lying = pieces_of(scene)
+                    whole = lying[f"being:{move.option[1]}"].box
+                    assert lying[move.places[0]].box.within(whole)
+                    found += 1
+    assert found
+
+
+def test_nobody_sees_the_choices_that_others_have():
+    from gui.boards.merit57.board import seen_by
+
+    for match, _, _ in stops("secret", 10):
+        if len(match.asks) > 1:
+            mine = seen_by(match.asks[1].seat, match.asks)
+            assert [bool(ask.options) for ask in mine].count(True) == 1
+            return
+    pytest.fail(f"no secret choice in {game('merit57').id}")

@@ -1,0 +1,78 @@
+"""The final sheet of v5.7: every point has its line, in both languages, whoever has won."""
+
+import re
+
+import pytest
+from merit57_tables import PEOPLE, stops
+from PySide6.QtGui import QImage
+
+from gui.boards.merit57 import lettering
+from gui.boards.merit57.points import Points
+from gui.boards.merit57.standings import Standings
+from gui.theme import Theme, load_fonts
+from gui.tongue import Tongue
+from resources.catalogue import catalogue
+
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def ends(seed, games):
+    for match, _, _ in stops(seed, games):
+        if match.outcome is not None:
+            yield match
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_base_and_parts_add_up_to_every_total(lang):
+    won = 0
+    for match in ends("adds up", 48):
+        points = Points(match.state, catalogue(lang), PEOPLE, 0)
+        for row in points.rows():
+            assert row.base + sum(number for _, number in row.parts) == row.total
+        won += points.won
+    assert won >= 2
+
+
+def test_rows_stand_in_the_order_of_their_ranks_and_the_winners_come_first():
+    for match in ends("order", 24):
+        rows = Points(match.state, catalogue("en"), PEOPLE, 0).rows()
+        assert [row.rank for row in rows] == sorted(row.rank for row in rows)
+        if match.state.ending == "win":
+            first = {match.state.owners[row.who] for row in rows if row.rank == 1}
+            assert first == set(match.outcome.winners)
+
+
+def test_goals_say_what_was_reached_and_the_ending_agrees():
+    for match in ends("goals", 24):
+        state = match.state
+        calm, enough, *_ = Points(state, catalogue("en"), PEOPLE, 0).goals()
+        if state.ending == "win":
+            assert calm.reached
+            assert enough.reached
+        elif state.ending == "too-few":
+            assert not enough.reached
+
+
+def test_the_sheet_is_read_aloud_in_the_language_spoken(qapp):
+    load_fonts()
+    match = next(iter(ends("aloud", 3)))
+    theme, tongue = Theme("light"), Tongue("zh")
+    sheet = Standings(theme, tongue, match.state, PEOPLE)
+    assert CHINESE.search(sheet.accessibleName())
+    tongue.speak("en")
+    assert not CHINESE.search(sheet.accessibleName())
+    for player in match.state.players:
+        assert tongue.say(f"merit57.role.{player.role}") in sheet.accessibleName()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("wide", [960, 1320])
+def test_nothing_of_the_sheet_is_cut_off(qapp, lang, wide):
+    load_fonts()
+    lettering.clipped.clear()
+    for match in ends("cut", 10):
+        sheet = Standings(Theme("dark"), Tongue(lang), match.state, PEOPLE)
+        sheet.resize(wide, sheet.sizeHint().height())
+        image = sheet.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        assert len({image.pixel(x, 120) for x in range(0, wide, 7)}) > 5
+    assert lettering.clipped == []
