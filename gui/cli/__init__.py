@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from engine.kernel.errors import SamsaraError
 from gui.cli.arguments import Typed, parse
-from gui.cli.commands import RUNS
+from gui.cli.commands import RUNS, has_display
 from resources.catalogue import LANGUAGES, Catalogue, catalogue
 
 WRONG_INPUT = 2
@@ -18,7 +18,8 @@ _INTERRUPTED = 130
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 1 where a check found a fault, or 2 for wrong input."""
-    given = list(sys.argv[1:] if words is None else words) or ["demo"]
+    given = list(sys.argv[1:] if words is None else words)
+    given = given or ["window" if has_display() else "demo"]
     _speak_utf8()
     language = _language_of(given)
     if given[0] in ("-h", "--help"):

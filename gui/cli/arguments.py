@@ -151,6 +151,8 @@ COMMANDS = (
     Command("verify", ("FILE",), (LANG,)),
     *PRINTING,
     Command("check", ("GAME", "FOLDER"), (LANG,)),
+    Command("window", (), (LANG,)),
+    Command("tour", (), (OUT, LANG)),
     Command("help", (), (LANG,)),
 )
 

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from pathlib import Path
 
 from engine import games
 from gui.cli.arguments import COMMANDS, Typed, parse, usage
@@ -13,7 +14,7 @@ from gui.cli.checking import check
 from gui.cli.simulating import sim
 from gui.cli.tables import table
 from gui.cli.telling import auto, replay, verify
-from resources.catalogue import Catalogue
+from resources.catalogue import LANGUAGES, Catalogue
 
 Run = Callable[[Typed, Catalogue], Iterator[str] | Iterator[str | int]]
 
@@ -53,6 +54,21 @@ def show_help(_typed: Typed, words: Catalogue) -> Iterator[str]:
         yield f"    {words.say(f'help.{command.name}')}"
 
 
+def window(typed: Typed, _words: Catalogue) -> Iterator[str | int]:
+    """Open the window and stay until it is closed; only now is Qt loaded."""
+    yield import_module("gui.app").run(sys.argv[:1], typed.texts.get("lang", ""))
+
+
+def tour(typed: Typed, words: Catalogue) -> Iterator[str]:
+    """Save a picture of every screen; where there is no display, without one."""
+    if not has_display():
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    langs = [typed.texts["lang"]] if "lang" in typed.texts else list(LANGUAGES)
+    out = Path(typed.texts.get("out", "tour"))
+    for path in import_module("gui.tour").tour(out, langs):
+        yield words.say("tour.saved", file=str(path))
+
+
 def has_display() -> bool:
     """Say whether a window could open here."""
     if sys.platform in ("win32", "darwin"):
@@ -83,5 +99,7 @@ RUNS: dict[str, Run] = {
     "print check": _late("exporting", "check"),
     "print calibrate": _late("printing", "calibrate"),
     "check": check,
+    "window": window,
+    "tour": tour,
     "help": show_help,
 }

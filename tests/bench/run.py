@@ -19,6 +19,8 @@ PARTS = (
     "bench_cier",
     "bench_print",
     "bench_print_peers",
+    "bench_table",
+    "bench_window",
 )
 
 

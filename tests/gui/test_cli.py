@@ -3,6 +3,9 @@
 import io
 import json
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +15,7 @@ from gui.cli.arguments import COMMANDS
 from gui.cli.tables import Bar, table, width
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
+ROOT = Path(__file__).parent.parent.parent
 
 
 def run(capsys, *words):
@@ -97,8 +101,39 @@ def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(capsy
     assert out.startswith("There is no display here")
     assert "Ludo with balanced dice" in out
     monkeypatch.setenv("DISPLAY", ":0")
-    assert main([]) == 0
+    assert main(["demo"]) == 0
     assert "no display" not in capsys.readouterr().out
+
+
+def test_without_words_but_with_a_display_the_window_opens(capsys, monkeypatch):
+    opened = []
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("gui.app.run", lambda argv, lang: opened.append(lang) or 0)
+    assert main([]) == 0
+    assert main(["window", "--lang", "zh"]) == 0
+    assert opened == ["", "zh"]
+
+
+def test_no_command_but_window_and_tour_loads_qt():
+    code = (
+        "import sys; from gui.cli import main; main(['games']); main(['help']);"
+        "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_tour_saves_every_screen_that_there_is(tmp_path, capsys, lang):
+    code, out, err = run(capsys, "tour", "--out", str(tmp_path), "--lang", lang)
+    assert code == 0, err
+    pictures = {path.name for path in tmp_path.glob("*.png")}
+    assert len(pictures) == out.count("\n")
+    pages = {name.split("-")[0] for name in pictures}
+    assert {"start", "new", "result", "matches", "settings", "about", "rules"} <= pages
+    assert {name.rpartition("-")[0].rpartition("-")[2] for name in pictures} == {lang}
+    assert all(path.stat().st_size > 20_000 for path in tmp_path.glob("*.png"))
 
 
 def test_replay_tells_what_auto_told(capsys, saved):

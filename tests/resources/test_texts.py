@@ -57,11 +57,21 @@ def calls(tree):
             yield name, node.args[0].value, {keyword.arg for keyword in node.keywords}
 
 
+# A board's own words are asked for by the rest of their key.
+SHORT = {"gui/boards/merit57": ("gui.merit57.", "gui.merit57.score.")}
+
+
+def whole(path, key):
+    """Return the key that a module means."""
+    prefixes = SHORT.get(path.parent.relative_to(ROOT).as_posix(), ())
+    return next((prefix + key for prefix in prefixes if prefix + key in EN), key)
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_error_and_sentence_that_the_code_names_is_worded(path):
     for name, key, given in calls(ast.parse(path.read_text(encoding="utf-8"))):
         if name == "say":
-            assert placeholders(EN.pattern(key)) <= given, key
+            assert placeholders(EN.pattern(whole(path, key))) <= given, key
         elif name in OURS:
             assert placeholders(EN.pattern(f"error.{key}")) <= given, key
 

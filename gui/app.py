@@ -1,0 +1,87 @@
+"""The application: one QApplication, its fonts and look, the library, the window."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Sequence
+from types import TracebackType
+
+from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.settings import FILE, Settings
+from gui.shell.window import Window
+from gui.theme import Theme, load_fonts
+from gui.tongue import Tongue
+
+CRASHES = "crashes.txt"  # in the data folder
+
+
+def run(argv: Sequence[str], lang: str = "") -> int:
+    """Open the window and stay until it is closed."""
+    app = application(argv)
+    folder = data_folder()
+    with Library(folder) as library:
+        settings = Settings(folder / FILE)
+        settings.language = lang or settings.language
+        window = open_window(settings, library)
+        sys.excepthook = _Crashes(window)
+        window.show()
+        code = app.exec()
+        window.deleteLater()
+        app.processEvents()
+    return code
+
+
+def application(argv: Sequence[str] = ()) -> QApplication:
+    """Return the one application, made if there is none yet, with our fonts."""
+    found = QApplication.instance()
+    app = found if isinstance(found, QApplication) else QApplication(list(argv) or ["samsara"])
+    app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
+    QGuiApplication.setApplicationName("samsara-table")
+    load_fonts()
+    return app
+
+
+def open_window(settings: Settings, library: Library) -> Window:
+    """Return the window as the person left it, not yet shown."""
+    tongue = Tongue(settings.language)
+    theme = Theme(settings.theme, settings.text_scale)  # type: ignore[arg-type]  # one of THEMES
+    _speak_qt(tongue)
+    return Window(settings, tongue, theme, library)
+
+
+def _speak_qt(tongue: Tongue) -> None:
+    """Let the few sentences that Qt says itself, in menus of fields, follow the language."""
+    translator = QTranslator(tongue)
+    translator.load("qtbase_zh_CN", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+
+    def follow() -> None:
+        if tongue.lang == "zh":
+            QGuiApplication.installTranslator(translator)
+        else:
+            QGuiApplication.removeTranslator(translator)
+
+    tongue.changed.connect(follow)
+    follow()
+
+
+class _Crashes:
+    """Whatever nobody caught: written down, told in the window; every answer is kept anyway."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def __call__(
+        self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+    ) -> None:
+        text = "".join(traceback.format_exception(kind, fault, trace))
+        print(text, file=sys.stderr)
+        path = data_folder() / CRASHES
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"{text}\n")
+        self._window.tell("gui-crash", {"why": kind.__name__, "file": str(path)})

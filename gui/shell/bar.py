@@ -1,0 +1,132 @@
+"""The bar over every page but the first: the way back, where one is, what helps there."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from gui.shell.buttons import RING, SignButton
+from gui.shell.choices import Segments
+from gui.shell.panel import Page
+from gui.shell.room import Room, Wording
+from gui.shell.said import Chip, Label
+from gui.surfaces import lay
+from resources.catalogue import LANGUAGES, catalogue
+
+HEIGHT = 52
+
+
+def _own_name(lang: str) -> Wording:
+    """Return what a language calls itself, whatever language is spoken."""
+    return lambda _tongue: catalogue(lang).say("gui.shell.language.name")
+
+
+class LanguageSwitch(Segments):
+    """The two languages side by side, each in its own name."""
+
+    def __init__(self, room: Room) -> None:
+        names = [(lang, _own_name(lang)) for lang in LANGUAGES]
+        super().__init__(room, "gui.shell.language.about", names, room.tongue.lang)
+        self.chosen.connect(self._speak)
+        room.tongue.changed.connect(self._show)
+
+    def _speak(self, lang: str) -> None:
+        self.room.settings.language = lang
+
+    def _show(self) -> None:
+        self.choose(self.room.tongue.lang)
+
+
+class Bar(QWidget):
+    """The bar; `extra` holds what the page in front adds."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.back = SignButton(room, "back", "gui.shell.back", room.host.back, key="Esc")
+        self._title = Label(room, "app.name", "title")
+        self._chip = Chip(room, "app.name")
+        self._middle: QWidget | None = None
+        self._mode: Wording | None = None
+        self._extra: list[SignButton] = []
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.back)
+        self._row.addWidget(self._title)
+        self._row.addWidget(self._chip)
+        self._row.addStretch(1)
+        self.rules = SignButton(room, "book", "gui.shell.rules", room.host.read_rules, key="F1")
+        self.gear = SignButton(
+            room, "gear", "gui.shell.settings", partial(room.host.go, "settings"), key="Ctrl+,"
+        )
+        self._language = LanguageSwitch(room)
+        for widget in (self.rules, self.gear, self._language):
+            self._row.addWidget(widget)
+        room.theme.changed.connect(self._measure)
+        room.tongue.changed.connect(self._fit)
+        self._measure()
+
+    def show_page(self, page: Page) -> None:
+        """Speak of another page, with what it adds."""
+        for button in self._extra:
+            self._row.removeWidget(button)
+            button.setParent(None)
+        self._extra = page.signs()
+        place = self._row.indexOf(self.rules)
+        for i, button in enumerate(self._extra):
+            self._row.insertWidget(place + i, button)
+            button.show()
+        edition = page.edition()
+        self._title.reword(page.title())
+        self._mode = page.mode()
+        self._chip.reword(self._mode or (lambda _tongue: edition))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Say less where there is little width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _measure(self) -> None:
+        px = self.room.theme.px
+        self.setFixedHeight(px(HEIGHT))
+        self._row.setContentsMargins(px(10), 0, px(10), 0)
+        self._row.setSpacing(max(0, px(8) - RING))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the title its room; words beside signs, and the chip, only where they fit."""
+        buttons = [self.back, *self._extra, self.rules, self.gear]
+        for button in self._extra:
+            button.worded = button.wordy
+        bare = self._language.sizeHint().width() + self.room.theme.px(40)
+        metrics = QFontMetricsF(self._title.font())  # a label's hint is never below its width
+        title = round(metrics.horizontalAdvance(self._title.text())) + 8
+        edition = bool(self._chip.text())
+        needed = bare + title + self._chip.sizeHint().width() * edition
+        needed += sum(b.sizeHint().width() + self._row.spacing() for b in buttons)
+        if needed > self.width():
+            for button in self._extra:
+                button.worded = False
+        narrow = bare + title + self._chip.sizeHint().width() * edition
+        narrow += sum(b.sizeHint().width() + self._row.spacing() for b in buttons)
+        self._chip.setVisible(edition and (self._mode is not None or narrow <= self.width()))
+        spare = self.width() - (narrow - title) + self._chip.sizeHint().width() * edition
+        self._title.setFixedWidth(max(0, min(title, spare)))
+        for button in self._extra:
+            button.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the strip of paper and its lower edge."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        box = QRectF(self.rect())
+        wash = QLinearGradient(0, 0, 0, box.height())
+        wash.setColorAt(0, theme.colour("paper"))
+        wash.setColorAt(1, theme.colour("paper2"))
+        painter.fillRect(box, wash)
+        lay(painter, box, "paper", 0.05)
+        painter.fillRect(QRectF(0, box.height() - 1, box.width(), 1), theme.colour("line"))

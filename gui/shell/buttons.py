@@ -1,0 +1,251 @@
+"""What is pressed: plain and primary buttons, and the signs of the bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from gui.icons import Glyph, glyph
+from gui.shell.room import Room, Wording, say
+from gui.surfaces import lay, rounded, shadow
+from gui.theme import fixed
+
+RING = 4  # pixels around a button for its rim of focus and its shadow
+Kind = Literal["primary", "plain", "quiet"]
+
+
+class Pressed(QAbstractButton):
+    """The common part of all that is pressed: wording, look, focus by Tab, one hand cursor."""
+
+    def __init__(self, room: Room, name: Wording) -> None:
+        super().__init__()
+        self.room = room
+        self._name = name
+        self._spoken: Wording | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        room.tongue.changed.connect(self.refresh)
+        room.theme.changed.connect(self.refresh)
+
+    def reword(self, name: Wording) -> None:
+        """Say something else from now on."""
+        self._name = name
+        self.refresh()
+
+    def word(self) -> str:
+        """Return its name in the language spoken now."""
+        return say(self.room.tongue, self._name)
+
+    def about(self, spoken: Wording) -> None:
+        """Let a reader say more than stands on it."""
+        self._spoken = spoken
+        self.refresh()
+
+    def spoken(self) -> str:
+        """Return what a reader says of it."""
+        return self.word() if self._spoken is None else say(self.room.tongue, self._spoken)
+
+    def refresh(self) -> None:
+        """Read name and look anew."""
+        self.setAccessibleName(self.spoken())
+        self.updateGeometry()
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Let Enter press it as the space bar does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def ring(self, painter: QPainter, box: QRectF, corner: float) -> None:
+        """Draw the amber rim of whatever the keyboard is at."""
+        if self.hasFocus():
+            rim = rounded(box.adjusted(-2.5, -2.5, 2.5, 2.5), corner + 2.5)
+            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 3))
+
+
+class Button(Pressed):
+    """A button with a word, perhaps a sign before it and its key behind it."""
+
+    def __init__(
+        self,
+        room: Room,
+        name: Wording,
+        then: Callable[[], object],
+        *,
+        kind: Kind = "plain",
+        sign: Glyph | None = None,
+        key: str = "",
+        height: float = 38,
+    ) -> None:
+        super().__init__(room, name)
+        self.kind: Kind = kind
+        self._sign = sign
+        self._key = key
+        self._height = height
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._then = then
+        self.clicked.connect(self._press)
+        self.refresh()
+
+    def _press(self) -> None:
+        self._then()
+
+    def font_now(self) -> QFont:
+        """Return the font of its word, bigger in a tall button."""
+        font = self.room.theme.font("button")
+        if self._height > 44:
+            font.setPixelSize(round(font.pixelSize() * 1.4))
+        return font
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return room for sign, word and key."""
+        px = self.room.theme.px
+        return QSize(round(self._content()) + px(32) + 2 * RING, px(self._height) + 2 * RING)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the same without its ample sides."""
+        px = self.room.theme.px
+        return QSize(round(self._content()) + px(14) + 2 * RING, px(self._height) + 2 * RING)
+
+    def _content(self) -> float:
+        px = self.room.theme.px
+        sign = px(24) if self._sign else 0
+        return sign + QFontMetricsF(self.font_now()).horizontalAdvance(self.word()) + self._keyed()
+
+    def _keyed(self) -> float:
+        font = self.room.theme.font("note")
+        return QFontMetricsF(font).horizontalAdvance(self._key) + 20 if self._key else 0
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint ground, rim, sign, word and key."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        tone = self._ground(painter, box)
+        px = self.room.theme.px
+        x = box.left() + (box.width() - self._content()) / 2
+        if self._sign:
+            side = px(16)
+            glyph(painter, self._sign, QRectF(x, box.center().y() - side / 2, side, side), tone)
+            x += px(24)
+        painter.setFont(self.font_now())
+        painter.setPen(tone)
+        width = QFontMetricsF(self.font_now()).horizontalAdvance(self.word())
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(x, box.top(), width + 2, box.height()), flags, self.word())
+        if self._key:
+            self._paint_key(painter, x + width + 8, box.center().y(), tone)
+        self.ring(painter, box, 9)
+
+    def _ground(self, painter: QPainter, box: QRectF) -> QColor:
+        """Paint what the word stands on; return the word's colour."""
+        theme = self.room.theme
+        shape = rounded(box, 9)
+        if self.kind == "quiet":
+            if self.underMouse() and self.isEnabled():
+                painter.fillPath(shape, theme.colour("line2", 0.6))
+            return theme.colour("red" if self.isEnabled() else "ink3")
+        if self.kind == "primary" and self.isEnabled():
+            shadow(painter, box, 9, 4, 1, theme.colour("shade", 0.28))
+            red = theme.colour("btn")
+            red = red.darker(112) if self.isDown() else red
+            wash = QLinearGradient(0, box.top(), 0, box.bottom())
+            wash.setColorAt(0, red.lighter(128 if self.underMouse() else 114))
+            wash.setColorAt(1, red)
+            painter.fillPath(shape, wash)
+            lay(painter, shape, "paper", 0.14)
+            inner = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), 7.5)
+            painter.strokePath(inner, QPen(fixed("light", 0.35), 1))
+            if theme.dark:
+                painter.strokePath(shape, QPen(theme.colour("rim"), 1.2))
+            return theme.colour("on")
+        shadow(painter, box, 9, 3, 1, theme.colour("shade", 0.10))
+        field = theme.colour("field")
+        hovered = self.underMouse() and self.isEnabled()
+        painter.fillPath(shape, theme.colour("paper2") if self.isDown() else field)
+        rim = theme.colour("focus" if hovered else "line")
+        painter.strokePath(
+            rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 8.5), QPen(rim, 1.6 if hovered else 1)
+        )
+        return theme.colour("ink" if self.isEnabled() else "ink3")
+
+    def _paint_key(self, painter: QPainter, x: float, middle: float, tone: QColor) -> None:
+        font = self.room.theme.font("note")
+        metrics = QFontMetricsF(font)
+        box = QRectF(x, 0, metrics.horizontalAdvance(self._key) + 10, metrics.height() + 1)
+        box.moveTop(middle - box.height() / 2)
+        faint = QColor(tone)
+        faint.setAlphaF(0.5)
+        painter.strokePath(rounded(box, 4), QPen(faint, 1))
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)
+
+
+class SignButton(Pressed):
+    """A square button of the bar: a sign, its name as tool tip, perhaps a word beside it."""
+
+    def __init__(
+        self, room: Room, sign: Glyph, name: Wording, then: Callable[[], object], *, key: str = ""
+    ) -> None:
+        super().__init__(room, name)
+        self.sign: Glyph = sign
+        self._key = key
+        self.wordy = False  # whether its name is worth standing beside the sign
+        self.worded = False  # whether it has the room to
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._then = then
+        self.clicked.connect(self._press)
+        self.refresh()
+
+    def _press(self) -> None:
+        self._then()
+
+    def refresh(self) -> None:
+        """Read name and look anew; the tool tip names the key as well."""
+        super().refresh()
+        self.setToolTip(f"{self.word()}  {self._key}".strip())
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return a square, longer where the name stands beside the sign."""
+        side = self.room.theme.px(34)
+        more = 0.0
+        if self.worded:
+            more = QFontMetricsF(self.room.theme.font("note")).horizontalAdvance(self.word()) + 10
+        return QSize(side + round(more) + 2 * RING, side + 2 * RING)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the square, the sign and the name."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        shape = rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 8)
+        lit = self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled())
+        painter.fillPath(shape, theme.colour("line2" if lit else "paper2", 0.9))
+        painter.strokePath(shape, QPen(theme.colour("focus" if lit else "line"), 1))
+        tone = theme.colour("ink" if self.isEnabled() else "ink3")
+        side, cell = box.height() * 0.46, box.height()
+        square = QRectF(box.left() + (cell - side) / 2, box.center().y() - side / 2, side, side)
+        glyph(painter, self.sign, square, tone)
+        if self.worded:
+            painter.setFont(theme.font("note"))
+            painter.setPen(tone)
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(box.adjusted(cell - 4, 0, 0, 0), flags, self.word())
+        self.ring(painter, box, 8)

@@ -1,0 +1,239 @@
+"""The picture that each game shows on its tile, painted from icons and textures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+)
+
+from gui.icons import icon, wheel
+from gui.surfaces import hills, lay, rounded, shadow, sun
+from gui.theme import Fixed, fixed, mixed
+
+
+@lru_cache(maxsize=24)
+def cover(game_id: str, width: int, height: int, ratio: float) -> QPixmap:
+    """Return a game's cover with round corners, painted once for each size."""
+    pixmap = QPixmap(round(width * ratio), round(height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(pixmap)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    box = QRectF(0, 0, width, height)
+    painter.setClipPath(rounded(box, 10))
+    _COVERS[game_id](painter, box)
+    painter.setClipping(False)
+    rim = rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 9.5)
+    painter.strokePath(rim, QPen(fixed("shade", 0.35), 1))
+    painter.end()
+    return pixmap
+
+
+def covered() -> frozenset[str]:
+    """Return the games that have a cover."""
+    return frozenset(_COVERS)
+
+
+def _wash(painter: QPainter, box: QRectF, above: QColor, below: QColor) -> None:
+    wash = QLinearGradient(box.topLeft(), box.bottomLeft())
+    wash.setColorAt(0, above)
+    wash.setColorAt(1, below)
+    painter.fillRect(box, wash)
+
+
+def _unit(box: QRectF) -> float:
+    """Return what sizes are shares of: the height, unless the box is narrow."""
+    return min(box.height(), box.width() / 1.15)
+
+
+def _at(box: QRectF, x: float, y: float, side: float) -> QRectF:
+    """Return the square of a side, in units of the box, centred at shares of it."""
+    side *= _unit(box)
+    centre = QPointF(box.left() + box.width() * x, box.top() + box.height() * y)
+    return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+
+
+def _merit57(painter: QPainter, box: QRectF) -> None:
+    """Paint hills in ink, the red sun with the wheel in it, a pagoda, and somebody who sits."""
+    ink, light = fixed("ink"), fixed("card2")
+    _wash(painter, box, light, mixed(light, fixed("gold"), 0.28))
+    lay(painter, box, "paper", 0.12)
+    sun_at = _at(box, 0.66, 0.36, 0.5)
+    sun(painter, sun_at.center(), sun_at.width() / 2, mixed(fixed("red"), fixed("gold"), 0.12))
+    low = box.adjusted(0, box.height() * 0.2, 0, 0)
+    hills(painter, low, ink, layers=4, seed=5, strength=0.62, first=0.3, height=0.3)
+    icon(painter, "pagoda", _at(box, 0.2, 0.45, 0.32), fixed("ink", 0.82))
+    wheel(painter, _at(box, 0.66, 0.36, 0.34), fixed("light", 0.55))
+    icon(painter, "meditation", _at(box, 0.47, 0.73, 0.32), fixed("ink", 0.94))
+
+
+def _merit13(painter: QPainter, box: QRectF) -> None:
+    """Paint bamboo slips bound with two cords, and the lotus over them."""
+    pale, deep = fixed("bamboo"), fixed("bamboo2")
+    _wash(painter, box, deep, deep.darker(112))
+    count = 11
+    for i in range(count):
+        slip = QRectF(
+            box.left() + i * box.width() / count + 1,
+            box.top() + box.height() * 0.05,
+            box.width() / count - 2,
+            box.height() * 0.9,
+        )
+        round_ = QLinearGradient(slip.topLeft(), slip.topRight())
+        for at, tone in (
+            (0.0, deep.darker(125)),
+            (0.12, pale.lighter(104)),
+            (0.8, pale),
+            (1.0, deep.darker(120)),
+        ):
+            round_.setColorAt(at, tone)
+        painter.fillRect(slip, round_)
+    lay(painter, box, "wood", 0.10)
+    painter.setPen(QPen(fixed("ochre"), 3))
+    for share in (0.17, 0.83):
+        y = box.top() + box.height() * share
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+    icon(painter, "lotus", _at(box, 0.5, 0.48, 0.5), fixed("bambooink", 0.88))
+
+
+def _delay(painter: QPainter, box: QRectF) -> None:
+    """Paint a letter by candle-light, a scroll beside it."""
+    night = QRadialGradient(box.center(), box.width() * 0.7)
+    night.setColorAt(0, mixed(fixed("night"), fixed("nightlabel"), 0.18))
+    night.setColorAt(1, fixed("night"))
+    painter.fillRect(box, night)
+    lay(painter, box, "stone", 0.06)
+    painter.save()
+    painter.translate(_at(box, 0.5, 0.52, 0).center())
+    painter.rotate(-4)
+    width, height = _unit(box) * 0.8, _unit(box) * 0.66
+    sheet = QRectF(-width / 2, -height / 2, width, height)
+    shadow(painter, sheet, 3, 14, 6, fixed("shade", 0.7))
+    painter.fillRect(sheet, fixed("parchment"))
+    lay(painter, sheet, "paper", 0.16)
+    painter.setPen(QPen(fixed("parchmentink", 0.5), max(1.2, height * 0.013)))
+    for i in range(6):
+        y = -height * 0.30 + i * height * 0.095
+        end = width * (0.36 if i % 3 != 2 else 0.1)
+        painter.drawLine(QPointF(-width * 0.36, y), QPointF(end, y))
+    sun(painter, QPointF(width * 0.2, height * 0.31), _unit(box) * 0.085, fixed("red"))
+    painter.restore()
+    icon(painter, "scroll-unfurled", _at(box, 0.84, 0.5, 0.40), fixed("parchment", 0.95))
+    icon(painter, "candle-flame", _at(box, 0.16, 0.53, 0.38), fixed("brass", 0.95))
+
+
+def _cier(painter: QPainter, box: QRectF) -> None:
+    """Paint a ring of fists in chalk around crossed pistols."""
+    painter.fillRect(box, fixed("slate3"))
+    lay(painter, box, "chalk", 0.16)
+    ring = _unit(box) * 0.34
+    painter.setPen(QPen(fixed("chalk", 0.5), 3, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(box.center(), ring, ring)
+    tones: tuple[Fixed, ...] = ("red", "blue", "green", "gold")
+    for i, (tone, shape) in enumerate(zip(tones, _SHAPES, strict=True)):
+        angle = math.radians(90 * i - 90)
+        centre = box.center() + QPointF(math.cos(angle), math.sin(angle)) * ring
+        badge = _shape(shape, centre, _unit(box) * 0.105)
+        painter.fillPath(badge, mixed(fixed(tone), fixed("chalk"), 0.5))
+        side = _unit(box) * 0.13
+        fist = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+        icon(painter, "fist", fist, fixed("slate2"))
+    icon(painter, "crossed-pistols", _at(box, 0.5, 0.5, 0.28), fixed("chalk", 0.92))
+
+
+def _ludo(painter: QPainter, box: QRectF) -> None:
+    """Paint the cross of squares on lacquered wood, four pieces and a thrown six."""
+    _wash(painter, box, fixed("lacquer"), mixed(fixed("lacquer"), fixed("lacquer2"), 0.6))
+    lay(painter, box, "wood", 0.22)
+    side = _unit(box) * 0.125
+    tones: tuple[Fixed, ...] = ("red", "green", "gold", "blue")
+    arms = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    for tone, (dx, dy) in zip(tones, arms, strict=True):
+        for i in range(1, 4):
+            for j in (-1, 0, 1):
+                across = QPointF(j if dx == 0 else dx * i, j if dy == 0 else dy * i)
+                centre = box.center() + across * side * 1.03
+                square = QRectF(centre.x() - side * 0.47, 0, side * 0.94, side * 0.94)
+                square.moveTop(centre.y() - side * 0.47)
+                own = j == 0 and i < 3
+                painter.fillPath(rounded(square, 3), fixed(tone if own else "ivory"))
+    painter.fillPath(_shape("diamond", box.center(), side * 0.62), fixed("ivory"))
+    _die(painter, _at(box, 0.8, 0.28, 0.24))
+    places = ((0.17, 0.24), (0.17, 0.78), (0.83, 0.78))
+    for (x, y), tone, shape in zip(
+        places, tones[:1] + tones[1:2] + tones[3:], _SHAPES, strict=False
+    ):
+        piece = _shape(shape, _at(box, x, y, 0).center(), _unit(box) * 0.07)
+        shadow(painter, piece.boundingRect(), _unit(box) * 0.06, 5, 3, fixed("shade", 0.4))
+        painter.fillPath(piece, fixed(tone))
+        painter.strokePath(piece, QPen(fixed("woodtext"), 2))
+
+
+def _die(painter: QPainter, box: QRectF) -> None:
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(14)
+    half = box.width() / 2
+    face = QRectF(-half, -half, 2 * half, 2 * half)
+    shadow(painter, face, half * 0.4, 7, 4, fixed("shade", 0.45))
+    painter.fillPath(rounded(face, half * 0.4), fixed("card"))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fixed("ink"))
+    for x in (-0.5, 0.5):
+        for y in (-0.5, 0, 0.5):
+            painter.drawEllipse(QPointF(x * half, y * half), half * 0.18, half * 0.18)
+    painter.restore()
+
+
+_SHAPES = ("circle", "square", "triangle", "diamond")
+
+
+def _shape(kind: str, centre: QPointF, radius: float) -> QPainterPath:
+    """Return the outline of a seat's badge."""
+    path = QPainterPath()
+    x, y = centre.x(), centre.y()
+    if kind == "circle":
+        path.addEllipse(centre, radius, radius)
+    elif kind == "square":
+        side = radius * 1.76
+        path.addRoundedRect(x - side / 2, y - side / 2, side, side, radius * 0.2, radius * 0.2)
+    else:
+        count, reach, turn = (3, 1.2, 0.12) if kind == "triangle" else (4, 1.12, 0.0)
+        corners = [math.radians(360 / count * i - 90) for i in range(count)]
+        path.addPolygon(
+            QPolygonF(
+                [
+                    QPointF(
+                        x + radius * reach * math.cos(angle),
+                        y + radius * (turn + reach * math.sin(angle)),
+                    )
+                    for angle in corners
+                ]
+            )
+        )
+        path.closeSubpath()
+    return path
+
+
+_COVERS: dict[str, Callable[[QPainter, QRectF], None]] = {
+    "merit57": _merit57,
+    "merit13": _merit13,
+    "delay": _delay,
+    "cier": _cier,
+    "ludo": _ludo,
+}

@@ -1,0 +1,95 @@
+"""The dock at the right: the rulebook everywhere, and what the page in front puts beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.shell.buttons import SignButton
+from gui.shell.choices import Segments
+from gui.shell.panel import Page
+from gui.shell.reader import Reader
+from gui.shell.room import Room, Wording
+from gui.surfaces import lay
+
+RULES = "rules"
+_SHARE, _LEAST, _MOST = 0.207, 296.0, 380.0
+
+
+class Dock(QWidget):
+    """Tabs over one panel at a time. `closed` says that the person put it away."""
+
+    closed = Signal()
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self.reader = Reader(room)
+        self._panels: dict[str, QWidget] = {}
+        self._tabs: Segments | None = None
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.reader)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+        self._head = QHBoxLayout()
+        self._head.setContentsMargins(8, 6, 4, 0)
+        self._head.addStretch(1)
+        self._head.addWidget(SignButton(room, "cross", "gui.shell.close-dock", self.put_away))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._head)
+        column.addWidget(self._stack, 1)
+        self.hide()
+
+    def show_page(self, page: Page) -> None:
+        """Offer what a page puts into the dock, beside the rulebook."""
+        for panel in self._panels.values():
+            if panel is not self.reader:
+                self._stack.removeWidget(panel)
+                panel.setParent(None)
+        added = page.panels()
+        self._panels = {key: panel for key, _, panel in added} | {RULES: self.reader}
+        for panel in self._panels.values():
+            self._stack.addWidget(panel)
+        words: list[tuple[str, Wording]] = [(key, word) for key, word, _ in added]
+        words.append((RULES, "gui.shell.rules"))
+        if self._tabs is not None:
+            self._head.removeWidget(self._tabs)
+            self._tabs.hide()
+            self._tabs.deleteLater()
+        self._tabs = Segments(self.room, "gui.shell.dock", words, words[0][0])
+        self._tabs.chosen.connect(self.turn_to)
+        self._head.insertWidget(0, self._tabs)
+        self.turn_to(words[0][0])
+
+    def turn_to(self, key: str) -> None:
+        """Show a panel."""
+        if self._tabs is not None:
+            self._tabs.choose(key)
+        self._stack.setCurrentWidget(self._panels[key])
+
+    def tab(self) -> str:
+        """Return which panel is shown."""
+        shown = self._stack.currentWidget()
+        return next(key for key, panel in self._panels.items() if panel is shown)
+
+    def put_away(self) -> None:
+        """Close the dock."""
+        self.hide()
+        self.closed.emit()
+
+    def fit(self, window: int) -> None:
+        """Take the width that suits a window this wide."""
+        px = self.room.theme.px
+        wanted = min(max(window * _SHARE, px(_LEAST)), px(_MOST))
+        self.setFixedWidth(round(min(wanted, window * 0.45)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the strip of paper and its left edge."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        box = QRectF(self.rect())
+        painter.fillRect(box, theme.colour("paper"))
+        lay(painter, box, "paper", 0.05)
+        painter.fillRect(QRectF(0, 0, 1, box.height()), theme.colour("line"))

@@ -1,0 +1,107 @@
+"""Fields that Qt draws in our colours: a list that drops down, a line to write in, a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider
+
+from gui.shell.room import Room, Wording, say
+
+
+class Choice(QComboBox):
+    """One of several, from a list that drops down."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, room: Room, about: Wording, choices: Sequence[tuple[str, Wording]], value: str
+    ) -> None:
+        super().__init__()
+        self.room = room
+        self._about = about
+        self._words: list[Wording] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.offer(choices, value)
+        self.activated.connect(self._on_activated)
+        room.tongue.changed.connect(self.refresh)
+        room.theme.changed.connect(self.refresh)
+        self.refresh()
+
+    def offer(self, choices: Sequence[tuple[str, Wording]], value: str) -> None:
+        """Offer other choices."""
+        self.clear()
+        self._words = [word for _, word in choices]
+        for choice, word in choices:
+            self.addItem(say(self.room.tongue, word), choice)
+        self.choose(value)
+
+    def choose(self, value: str) -> None:
+        """Show a choice as made, without a signal."""
+        self.setCurrentIndex(max(0, self.findData(value)))
+
+    def value(self) -> str:
+        """Return the choice made."""
+        return str(self.currentData())
+
+    def refresh(self) -> None:
+        """Read every word anew."""
+        self.setFont(self.room.theme.font("body"))
+        self.setAccessibleName(say(self.room.tongue, self._about))
+        for i, word in enumerate(self._words):
+            self.setItemText(i, say(self.room.tongue, word))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave the wheel to the page: nobody chooses by scrolling past."""
+        event.ignore()
+
+    def _on_activated(self, _index: int) -> None:
+        self.chosen.emit(self.value())
+
+
+class Written(QLineEdit):
+    """A line to write in, with what it is for as its name and a word for when it is empty."""
+
+    def __init__(self, room: Room, about: Wording, empty: Wording, most: int) -> None:
+        super().__init__()
+        self.room = room
+        self._about = about
+        self._empty = empty
+        self.setMaxLength(most)
+        room.tongue.changed.connect(self.refresh)
+        room.theme.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read name and placeholder anew."""
+        self.setFont(self.room.theme.font("body"))
+        self.setAccessibleName(say(self.room.tongue, self._about))
+        self.setPlaceholderText(say(self.room.tongue, self._empty))
+
+
+class Slide(QSlider):
+    """A slider in steps."""
+
+    def __init__(self, room: Room, about: Wording, least: int, most: int, step: int) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.room = room
+        self._about = about
+        self.setRange(least, most)
+        self.setSingleStep(step)
+        self.setPageStep(step)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        room.tongue.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read its name anew."""
+        self.setAccessibleName(say(self.room.tongue, self._about))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave the wheel to the page."""
+        event.ignore()

@@ -1,0 +1,214 @@
+"""Matches of the library: a row each, what became of them, and the page with all of them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.kernel.errors import SamsaraError
+from engine.kernel.game import PERSON
+from engine.kernel.match import Match
+from engine.kernel.wording import Teller
+from engine.library.opening import open_journal
+from engine.library.store import Library, Listed, utc_now
+from gui.boards import playable
+from gui.icons import glyph, icon
+from gui.session.customs import customs_of
+from gui.shell.buttons import RING, Pressed, SignButton
+from gui.shell.panel import Line, Panel, ScrolledPage
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.shell.shelf import ICONS, POINTS, name
+from gui.surfaces import rounded
+from gui.tongue import Tongue
+
+Mark = Literal["won", "lost", ""]
+
+
+def when(match: Listed, tongue: Tongue) -> str:
+    """Return how long ago a match was played last."""
+    try:
+        played = datetime.fromisoformat(match.updated).astimezone(UTC)
+    except ValueError:
+        return ""
+    passed = utc_now() - played
+    minutes = int(passed / timedelta(minutes=1))
+    days = (utc_now().astimezone().date() - played.astimezone().date()).days
+    if minutes < 1:
+        return tongue.say("gui.shell.now")
+    if minutes < 60:
+        return tongue.say("gui.shell.minutes", n=minutes)
+    if days < 1:
+        return tongue.say("gui.shell.hours", n=minutes // 60)
+    return tongue.say("gui.shell.yesterday") if days == 1 else tongue.say("gui.shell.days", n=days)
+
+
+def opponents(match: Listed, tongue: Tongue) -> str:
+    """Return who plays: how many persons, how many bots."""
+    persons = match.players.count(PERSON)
+    bots = len(match.players) - persons
+    if persons == 1:
+        return tongue.say("gui.shell.against", n=bots) if bots else tongue.say("gui.shell.alone")
+    return tongue.say("gui.shell.company", persons=persons, bots=bots)
+
+
+def standing(library: Library, match: Listed) -> Wording:
+    """Return what a match waits for; opening it may take some moments."""
+    try:
+        opened = open_journal(library.journal(match.id))
+        hold = customs_of(match.game).hold
+        table = Match(opened.game, opened.setup, opened.records, hold=hold)
+    except SamsaraError as error:
+        code, details = error.code, error.details
+        return lambda tongue: tongue.say(f"error.{code}", **details)
+    if not table.asks:
+        return "gui.shell.stands-throw"
+    ask = table.asks[0]
+    return lambda tongue: Teller(table.game, table.state, tongue.lang).question(ask)
+
+
+def mark(match: Listed) -> Mark:
+    """Return whether the person won; nothing where nobody or everybody was a person."""
+    persons = [seat for seat, player in enumerate(match.players) if player == PERSON]
+    if match.ended is None or len(persons) != 1:
+        return ""
+    if persons[0] in match.winners:
+        return "won"
+    # where a team wins together, one who is not first has not lost
+    return "" if match.game in POINTS and match.winners else "lost"
+
+
+def ending(match: Listed, tongue: Tongue) -> str:
+    """Return what became of a match."""
+    if match.ended is None:
+        return tongue.say("gui.shell.open")
+    key = f"{match.game}.ending.{match.outcome}"
+    return tongue.say(key) if tongue.knows(key) else tongue.say("gui.shell.over")
+
+
+class MatchRow(Pressed):
+    """One match: its game, how it ended, when. Pressed, it goes on or shows the result."""
+
+    def __init__(self, room: Room, match: Listed) -> None:
+        self.match = match
+        super().__init__(room, self._said)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        page = "play" if match.ended is None else "result"
+        self.clicked.connect(partial(self._open, page))
+        self.refresh()
+
+    def _open(self, page: str) -> None:
+        self.room.host.go(page, match_id=self.match.id)
+
+    def _said(self, tongue: Tongue) -> str:
+        parts = (tongue.say(name(self.match.game)), ending(self.match, tongue))
+        return tongue.say("list.comma").join([*parts, when(self.match, tongue)])
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the height of a row; its width is whatever there is."""
+        px = self.room.theme.px
+        return QSize(px(220), px(32) + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint icon, game, ending and time; what is too long is cut short."""
+        theme, tongue = self.room.theme, self.room.tongue
+        px = theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(RING, 2, -RING, -2)
+        if self.underMouse() or self.isDown():
+            painter.fillPath(rounded(box, 7), theme.colour("line2"))
+        side = px(20)
+        place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
+        icon(painter, ICONS[self.match.game], place, theme.colour("ink2"))
+        left, width = box.left() + px(32), box.width() - px(36)
+        cells = (
+            (0.0, 0.44, "body", "ink", tongue.say(name(self.match.game)), "left"),
+            (0.50, 0.27, "note", "ink2", ending(self.match, tongue), "left"),
+            (0.78, 0.22, "note", "ink3", when(self.match, tongue), "right"),
+        )
+        for at, share, step, role, text, side_ in cells:
+            font = theme.font(step, tongue.lang)  # type: ignore[arg-type]
+            cell = QRectF(left + width * at, box.top(), width * share, box.height())
+            painter.setFont(font)
+            painter.setPen(theme.colour(role))  # type: ignore[arg-type]
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, cell.width())
+            edge = Qt.AlignmentFlag.AlignLeft if side_ == "left" else Qt.AlignmentFlag.AlignRight
+            painter.drawText(cell, edge | Qt.AlignmentFlag.AlignVCenter, shown)
+        self._paint_mark(painter, QRectF(left + width * 0.45, box.center().y() - 6, 12, 12))
+        self.ring(painter, box, 7)
+
+    def _paint_mark(self, painter: QPainter, box: QRectF) -> None:
+        kind = mark(self.match)
+        if kind == "won":
+            glyph(painter, "check", box, self.room.theme.colour("green"))
+        elif kind == "lost":
+            glyph(painter, "cross", box, self.room.theme.colour("red"))
+
+
+class RecentRows(QWidget):
+    """Rows of matches with thin lines between them."""
+
+    def __init__(self, room: Room, matches: list[Listed]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for i, match in enumerate(matches):
+            if i:
+                column.addWidget(Line(room))
+            column.addWidget(MatchRow(room, match))
+        column.addStretch(1)
+
+
+class MatchesPage(ScrolledPage):
+    """Every match there is, the one played last first."""
+
+    widest = 900.0
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.rows: list[MatchRow] = []
+        self._sheet = Panel(room)
+        column = QVBoxLayout()
+        column.addWidget(self._sheet)
+        column.addStretch(1)
+        self.lay_out(column)
+        self._fill()
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return "gui.shell.matches"
+
+    def first(self) -> QWidget | None:
+        """Return the first row."""
+        return self.rows[0] if self.rows else None
+
+    def _fill(self) -> None:
+        matches = [match for match in self.room.library.matches() if match.game in playable()]
+        if not matches:
+            self._sheet.box.addWidget(Label(self.room, "gui.shell.no-matches", wrap=True))
+        for match in matches:
+            row = MatchRow(self.room, match)
+            self.rows.append(row)
+            line = QHBoxLayout()
+            line.addWidget(row, 1)
+            forget = SignButton(
+                self.room, "cross", "gui.shell.forget", partial(self._ask, match.id)
+            )
+            line.addWidget(forget)
+            self._sheet.box.addLayout(line)
+
+    def _ask(self, match_id: int) -> None:
+        self.room.host.confirm(
+            "gui.shell.forget-ask", "gui.shell.forget", partial(self._forget, match_id)
+        )
+
+    def _forget(self, match_id: int) -> None:
+        self.room.library.delete(match_id)
+        self.room.host.renew()

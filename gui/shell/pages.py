@@ -1,0 +1,42 @@
+"""Which pages and tools there are. A page is one line here, and loaded when it is first opened."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from gui.shell.panel import Page
+from gui.shell.room import Room
+from gui.theme import Fixed
+
+PAGES = {
+    "start": "gui.shell.start:StartPage",
+    "new": "gui.shell.newgame:NewGamePage",
+    "play": "gui.shell.play:PlayPage",
+    "replay": "gui.shell.replay:ReplayPage",
+    "result": "gui.shell.result:ResultPage",
+    "matches": "gui.shell.matches:MatchesPage",
+    "settings": "gui.shell.preferences:SettingsPage",
+    "about": "gui.shell.about:AboutPage",
+}
+
+
+class Tool(NamedTuple):
+    """A tool of the start page: its page, its icon, and the colour behind it.
+
+    `gui.shell.tool.<page>.name` and `.line` word it.
+    """
+
+    page: str
+    icon: str
+    tint: Fixed
+
+
+TOOLS: list[Tool] = []
+
+
+def make(room: Room, name: str, **what: Any) -> Page:
+    """Return a new page of this name."""
+    module, _, kind = PAGES[name].partition(":")
+    page: Page = getattr(import_module(module), kind)(room, **what)
+    return page

@@ -1,0 +1,233 @@
+"""Sheets of paper on the desk, and the pages they lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.rules import Value
+from gui.shell.buttons import SignButton
+from gui.shell.room import Room, Wording
+from gui.surfaces import glow, landscape, panel, rounded
+
+MARGIN = 12  # pixels around a panel for its shadow and its rim
+
+
+class Panel(QWidget):
+    """A sheet of paper; `lit` draws the amber rim around it."""
+
+    def __init__(
+        self, room: Room, direction: str = "down", *, inset: bool = False, pad: float = 18
+    ) -> None:
+        super().__init__()
+        self.room = room
+        self.inset = inset
+        self.lit = False
+        self._pad = pad
+        way = QBoxLayout.Direction
+        self.box = QBoxLayout(way.TopToBottom if direction == "down" else way.LeftToRight, self)
+        room.theme.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the look that is worn now."""
+        px = self.room.theme.px
+        side = px(self._pad) + (0 if self.inset else MARGIN)
+        self.box.setContentsMargins(side, side, side, side)
+        self.box.setSpacing(px(8))
+        self.update()
+
+    def light(self, *, on: bool) -> None:
+        """Put the rim around the sheet, or take it away."""
+        if on != self.lit:
+            self.lit = on
+            self.update()
+
+    def sheet(self) -> QRectF:
+        """Return the sheet itself, without the room for its shadow."""
+        margin = 1 if self.inset else MARGIN
+        return QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the sheet and its rim."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        panel(painter, self.sheet(), self.room.theme, inset=self.inset)
+        if self.lit and self.inset:
+            rim = rounded(self.sheet().adjusted(1, 1, -1, -1), 11)
+            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 2.5))
+        elif self.lit:
+            glow(painter, rounded(self.sheet(), 12), self.room.theme.colour("focus"))
+
+
+class Picture(QWidget):
+    """A painted picture that is no text: it says nothing to a reader."""
+
+    def __init__(self, room: Room, width: float, height: float) -> None:
+        super().__init__()
+        self.room = room
+        self._size = (width, height)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        room.theme.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the size it was designed for."""
+        return QSize(*(self.room.theme.px(side) for side in self._size))
+
+
+class Line(QWidget):
+    """A thin line between two rows; decoration only."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self.setFixedHeight(1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the line."""
+        QPainter(self).fillRect(self.rect(), self.room.theme.colour("line2"))
+
+
+class Page(QWidget):
+    """One page of the window: its title for the bar, its ground, what it says of itself."""
+
+    bar = True  # whether the top bar stands over it
+    escapes = True  # whether Esc turns back
+    sun: float | None = None  # where the sun stands, as a share of the width
+    sun_strength = 0.8
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self._ground = QPixmap()
+        self._ground_key: tuple[object, ...] = ()
+        room.theme.changed.connect(self.update)
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return "app.name"
+
+    def edition(self) -> str:
+        """Return what stands in the chip behind the title, if anything."""
+        return ""
+
+    def mode(self) -> Wording | None:
+        """Return the mode that is played, where nobody may overlook it: it takes the chip."""
+        return None
+
+    def game(self) -> str:
+        """Return the game whose rulebook F1 opens, if the page speaks of one."""
+        return ""
+
+    def first(self) -> QWidget | None:
+        """Return what the keyboard is at when the page opens."""
+        return None
+
+    def signs(self) -> list[SignButton]:
+        """Return the buttons it adds to the bar."""
+        return []
+
+    def panels(self) -> list[tuple[str, Wording, QWidget]]:
+        """Return what it puts into the dock: a key, the word on the tab, the panel."""
+        return []
+
+    def panels_open(self) -> bool:
+        """Say whether the dock belongs to the page, open unless the person closed it."""
+        return False
+
+    def section(self) -> str:
+        """Return the section of the rulebook that the page is at, if one can be told."""
+        return ""
+
+    def house(self) -> Mapping[str, Value]:
+        """Return the house rules that its rulebook is to be read with."""
+        return {}
+
+    def leave(self) -> None:
+        """Be closed: let go of whatever goes on by itself."""
+
+    def paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint what the page lies on."""
+        landscape(painter, rect, self.room.theme, sun_at=self.sun, sun_strength=self.sun_strength)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Put down the ground, painted once for each size and look."""
+        theme, ratio = self.room.theme, self.devicePixelRatioF()
+        key = (self.size(), theme.dark, theme.unit, ratio)
+        if key != self._ground_key:
+            self._ground_key = key
+            self._ground = QPixmap(self.size() * ratio)
+            self._ground.setDevicePixelRatio(ratio)
+            painter = QPainter(self._ground)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.paint_ground(painter, QRectF(self.rect()))
+            painter.end()
+        QPainter(self).drawPixmap(0, 0, self._ground)
+
+
+class ScrolledPage(Page):
+    """A page whose sheets may be taller than the window."""
+
+    widest = 1344.0  # how wide the sheets may grow together
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.canvas = QWidget()
+        self.area = scrolled(self.canvas)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.area)
+        room.theme.changed.connect(self._margins)
+
+    def lay_out(self, layout: QLayout) -> None:
+        """Take the layout of the sheets; to be called once."""
+        self.canvas.setLayout(layout)
+        self._margins()
+
+    def narrow(self) -> bool:
+        """Say whether there is too little width to stand side by side."""
+        return self.width() < self.room.theme.px(900)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep the margins in proportion."""
+        super().resizeEvent(event)
+        self._margins()
+
+    def _margins(self) -> None:
+        layout = self.canvas.layout()
+        if layout is None:
+            return
+        px = self.room.theme.px
+        side = px(14 if self.narrow() else 36)
+        spare = (self.width() - 2 * side - px(self.widest)) // 2
+        side += max(0, spare)
+        layout.setContentsMargins(side, px(self.head()), side, px(20))
+
+    def head(self) -> float:
+        """Return the margin above the sheets."""
+        return 20
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Return an area that scrolls up and down and shows what lies behind it."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    content.setObjectName("canvas")
+    content.setAutoFillBackground(False)
+    area.setWidget(content)
+    content.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area

@@ -1,0 +1,211 @@
+"""The page of a match: the session, its table, and what stands in the dock beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.kernel.errors import JournalError
+from engine.kernel.game import Outcome
+from engine.kernel.rules import Value
+from gui.boards import maker, playable
+from gui.panels.log_panel import LogPanel
+from gui.session.game_session import GameSession
+from gui.session.hints import Hint
+from gui.session.opening import new_session, resume
+from gui.shell.buttons import SignButton
+from gui.shell.panel import Page
+from gui.shell.phases import phase_section
+from gui.shell.room import Room, Wording
+from gui.shell.sheets import Notice
+from gui.shell.shelf import name
+from gui.table.table import Table
+from gui.tongue import Tongue
+
+RESULT_AFTER = 1800  # ms that the last position stays before the result is shown
+
+
+class PlayPage(Page):
+    """One match at its table; leaving it loses nothing."""
+
+    escapes = False
+
+    def __init__(
+        self,
+        room: Room,
+        match_id: int = 0,
+        game_id: str = "",
+        seats: Sequence[str] = (),
+        house: Mapping[str, Value] | None = None,
+        seed: str = "",
+    ) -> None:
+        self.session = _session(room, match_id, game_id, seats, house or {}, seed)
+        super().__init__(room)
+        self._id = self.session.game.id
+        self.table = Table(self.session, maker(self._id), room.theme, room.tongue, room.settings)
+        self.log = LogPanel(room, self.session.log)
+        self.log.picked.connect(self._flash)
+        self._hint = Notice(room)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._hint)
+        column.addWidget(self.table, 1)
+        self._signs()
+        self._connect()
+        self._moved()
+
+    def _signs(self) -> None:
+        room, session = self.room, self.session
+        self.undo = SignButton(room, "undo", self._undo_text, session.undo, key="Ctrl+Z")
+        self.undo.wordy = True
+        self.redo = SignButton(room, "redo", self._redo_text, session.redo, key="Ctrl+Shift+Z")
+        self.hint = SignButton(room, "hint", "gui.shell.hint", self._ask_hint, key="Ctrl+H")
+        self.speed = SignButton(room, "speed", self._speed_text, self._next_speed)
+        self.side = SignButton(room, "list", "gui.shell.dock", self._turn_dock, key="Ctrl+D")
+        for key, act in (
+            ("Ctrl+Z", session.undo),
+            ("Ctrl+Shift+Z", session.redo),
+            ("Ctrl+H", self._ask_hint),
+            ("Ctrl+D", self._turn_dock),
+        ):
+            QShortcut(QKeySequence(key), self, act)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.moved.connect(self._moved)
+        session.ended.connect(self._ended)
+        session.hinted.connect(self._hinted)
+        session.failed.connect(self.room.host.tell)
+        session.handed.connect(self._handed)
+        self.room.settings.changed.connect(self.speed.refresh)
+        if session.notice is not None:
+            notice = session.notice
+            tell = partial(self.room.host.tell, notice.code, notice.details)
+            QTimer.singleShot(0, self, tell)
+
+    # --- what the window asks
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return name(self._id)
+
+    def edition(self) -> str:
+        """Return the edition that is played."""
+        return self.session.game.edition
+
+    def mode(self) -> Wording | None:
+        """Return what the board says of its mode."""
+        emblem = self.table.emblem()
+        return None if emblem is None else emblem.text
+
+    def game(self) -> str:
+        """Return the game that is played."""
+        return self._id
+
+    def house(self) -> Mapping[str, Value]:
+        """Return the rules that are played by."""
+        return self.session.setup.house
+
+    def section(self) -> str:
+        """Return the section of the rulebook that the question is about."""
+        return phase_section(self._id, self.session.asks)
+
+    def signs(self) -> list[SignButton]:
+        """Return the buttons it adds to the bar."""
+        return [self.undo, self.redo, self.hint, self.speed, self.side]
+
+    def panels(self) -> list[tuple[str, Wording, QWidget]]:
+        """Return log, moves and the board's own panels for the dock."""
+        own = [(dock.title, dock.title, dock.widget) for dock in self.table.docks()]
+        return [
+            ("log", "gui.shell.log", self.log),
+            ("moves", "gui.table.moves", self.table.moves),
+            *own,
+        ]
+
+    def panels_open(self) -> bool:
+        """Say that the dock belongs to the table."""
+        return True
+
+    def first(self) -> QWidget | None:
+        """Return the table."""
+        return self.table.view
+
+    def leave(self) -> None:
+        """Let go of the match: every answer is kept already."""
+        self.session.close()
+
+    # --- what happens
+
+    def _moved(self) -> None:
+        self._hint.hide()
+        self.undo.setEnabled(self.session.can_undo)
+        self.redo.setEnabled(self.session.can_redo)
+        self.hint.setEnabled(any(ask.options for ask in self.session.asks))
+        for sign in (self.undo, self.redo):
+            sign.refresh()
+
+    def _ended(self, _outcome: Outcome) -> None:
+        QTimer.singleShot(RESULT_AFTER, self, self._show_result)
+
+    def _show_result(self) -> None:
+        if self.isVisible():  # whoever turned to another page finds it in the list
+            self.room.host.go("result", match_id=self.session.match_id)
+
+    def _handed(self, seat: int) -> None:
+        """Hide what the next person must not see until they sit here."""
+        if self.session.secret:
+            key = self.session.game.seat_key(self.session.state, seat)
+            self.room.host.hand_over(
+                lambda tongue: tongue.say("gui.shell.hand-over", seat=tongue.say(key))
+            )
+
+    def _ask_hint(self) -> None:
+        self.session.hint()
+
+    def _hinted(self, hint: Hint) -> None:
+        self._hint.tell(lambda _tongue: hint.text(self.session.teller()))
+
+    def _undo_text(self, _tongue: Tongue) -> str:
+        return self.session.undo_text()
+
+    def _redo_text(self, _tongue: Tongue) -> str:
+        return self.session.redo_text()
+
+    def _speed_text(self, tongue: Tongue) -> str:
+        word = tongue.say(f"gui.shell.set.motion.{self.room.settings.motion}")
+        return tongue.say("gui.shell.speed", speed=word)
+
+    def _next_speed(self) -> None:
+        self.room.settings.motion = (self.room.settings.motion + 1) % 4
+        self.speed.refresh()
+
+    def _turn_dock(self) -> None:
+        self.room.host.turn_dock()
+
+    def _flash(self, keys: tuple[str, ...]) -> None:
+        for key in keys:
+            self.table.flash(key)
+
+
+def _session(
+    room: Room,
+    match_id: int,
+    game_id: str,
+    seats: Sequence[str],
+    house: Mapping[str, Value],
+    seed: str,
+) -> GameSession:
+    """Return the match of the library, or a new one."""
+    if match_id:
+        session = resume(room, match_id)
+        if session.game.id not in playable():
+            session.close()
+            raise JournalError("journal-part", key="game", expected=" | ".join(playable()))
+        return session
+    return new_session(room, game_id, seats, house, seed)

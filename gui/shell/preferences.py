@@ -1,0 +1,135 @@
+"""The settings: language, theme, size of the text, motion, pace. Each is in force at once."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.settings import PACES, SCALES, SPEEDS, THEMES
+from gui.shell.bar import LanguageSwitch
+from gui.shell.buttons import Button
+from gui.shell.choices import Segments
+from gui.shell.fields import Slide
+from gui.shell.panel import Line, Panel, ScrolledPage
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+
+STEP = 10  # per cent of the text's size
+
+
+class SettingsPage(ScrolledPage):
+    """A row for each preference; there is nothing to confirm."""
+
+    widest = 860.0
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        settings = room.settings
+        self._rows: list[QBoxLayout] = []
+        self.language = LanguageSwitch(room)
+        self.theme = self._choice("theme", list(THEMES))
+        self.motion = self._choice("motion", [str(n) for n in range(SPEEDS[0], SPEEDS[1] + 1)])
+        self.pace = self._choice("pace", [str(ms) for ms in PACES])
+        self.scale = Slide(room, "gui.shell.set.text_scale.name", *SCALES, STEP)
+        self.scale.setValue(settings.text_scale)
+        self._percent = Label(room, self._scaled, "number-m")
+        self.theme.chosen.connect(self._set_theme)
+        self.motion.chosen.connect(self._set_motion)
+        self.pace.chosen.connect(self._set_pace)
+        self.scale.valueChanged.connect(self._set_scale)
+        settings.changed.connect(self._follow)
+        panel = Panel(room)
+        sized = QWidget()
+        row = QHBoxLayout(sized)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.scale, 1)
+        row.addWidget(self._percent)
+        fields = {
+            "language": self.language,
+            "theme": self.theme,
+            "text_scale": sized,
+            "motion": self.motion,
+            "pace": self.pace,
+        }
+        for i, (name, field) in enumerate(fields.items()):
+            if i:
+                panel.box.addWidget(Line(room))
+            panel.box.addLayout(self._row(name, field))
+        panel.box.addWidget(Line(room))
+        tips = QHBoxLayout()
+        self.tips = Button(room, "gui.shell.set.tips", self._forget_tips)
+        tips.addWidget(Label(room, "gui.shell.set.tips-about", "note", "ink3", wrap=True), 1)
+        tips.addWidget(self.tips)
+        panel.box.addLayout(tips)
+        column = QVBoxLayout()
+        column.addWidget(panel)
+        column.addStretch(1)
+        self.lay_out(column)
+        room.theme.changed.connect(self._turn)
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return "gui.shell.settings"
+
+    def first(self) -> QWidget | None:
+        """Return the first preference."""
+        return self.language.segment(self.room.tongue.lang)
+
+    def _choice(self, name: str, values: list[str]) -> Segments:
+        words: list[tuple[str, Wording]] = [
+            (value, f"gui.shell.set.{name}.{value}") for value in values
+        ]
+        now = str(getattr(self.room.settings, name))
+        return Segments(self.room, f"gui.shell.set.{name}.name", words, now)
+
+    def _row(self, name: str, field: QWidget) -> QBoxLayout:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(Label(self.room, f"gui.shell.set.{name}.name", "name", wrap=True))
+        words.addWidget(Label(self.room, f"gui.shell.set.{name}.about", "note", "ink3", wrap=True))
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.setContentsMargins(0, 6, 0, 6)
+        row.addLayout(words, 1)
+        row.addWidget(field, 1 if name == "text_scale" else 0)
+        self._rows.append(row)
+        self._turn()
+        return row
+
+    def _turn(self) -> None:
+        """Put each field below its name where it cannot stand beside it."""
+        way = QBoxLayout.Direction
+        small = self.width() < self.room.theme.px(760)
+        for row in self._rows:
+            row.setDirection(way.TopToBottom if small else way.LeftToRight)
+
+    def resizeEvent(self, event) -> None:  # type: ignore[no-untyped-def]  # noqa: N802
+        """Lay the rows out for the width."""
+        super().resizeEvent(event)
+        self._turn()
+
+    def _scaled(self, tongue: object) -> str:  # noqa: ARG002 - the same in every language
+        return f"{self.room.settings.text_scale} %"
+
+    def _set_theme(self, value: str) -> None:
+        self.room.settings.theme = value
+
+    def _set_motion(self, value: str) -> None:
+        self.room.settings.motion = int(value)
+
+    def _set_pace(self, value: str) -> None:
+        self.room.settings.pace = int(value)
+
+    def _set_scale(self, value: int) -> None:
+        self.room.settings.text_scale = round(value / STEP) * STEP
+
+    def _forget_tips(self) -> None:
+        self.room.settings.seen_tips = frozenset()
+
+    def _follow(self, name: str) -> None:
+        """Show what was set elsewhere, as by a shortcut."""
+        settings = self.room.settings
+        if name == "text_scale":
+            self.scale.setValue(settings.text_scale)
+            self._percent.refresh()
+        for known, field in (("theme", self.theme), ("motion", self.motion), ("pace", self.pace)):
+            if name == known:
+                field.choose(str(getattr(settings, name)))

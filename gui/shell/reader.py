@@ -1,0 +1,187 @@
+"""The rulebook in the dock: a game's rules as they are in force, opened where they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import (
+    QFont,
+    QShowEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+)
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+
+from engine.kernel.rules import Value
+from gui.boards import playable
+from gui.shell.fields import Choice
+from gui.shell.room import Room, Wording
+from gui.shell.rulebook import Section, rulebook, sections
+from gui.shell.shelf import name
+from gui.theme import face
+
+_PARAGRAPH = 138  # per cent of a line
+
+
+class Reader(QWidget):
+    """Chooses game and section, and shows the text."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self._house: Mapping[str, Value] = {}
+        self._stale = True  # whether language, look or rules changed since the text was set
+        games = playable()
+        self._game = games[0] if games else "ludo"
+        self._games = Choice(
+            room, "gui.shell.reader.game", [(each, name(each)) for each in games], self._game
+        )
+        self._section = Choice(room, "gui.shell.reader.section", [], "")
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setSource(QUrl())
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 6, 10, 6)
+        column.addWidget(self._games)
+        column.addWidget(self._section)
+        column.addWidget(self.text, 1)
+        self._games.chosen.connect(self._other_game)
+        self._section.chosen.connect(self.turn_to)
+        room.tongue.changed.connect(self.refresh)
+        room.theme.changed.connect(self.refresh)
+
+    @property
+    def game(self) -> str:
+        """Return the game whose rules are open."""
+        return self._game
+
+    def open(self, game_id: str, house: Mapping[str, Value], section: str = "") -> None:
+        """Open the rules of a game as a house plays them, at a section if one is meant."""
+        if (game_id, dict(house)) != (self._game, dict(self._house)):
+            self._stale = True
+        self._game, self._house = game_id, dict(house)
+        self._games.choose(game_id)
+        self._set()
+        if section:
+            self.turn_to(section)
+
+    def turn_to(self, number: str) -> None:
+        """Scroll to a section; one that there is not changes nothing."""
+        block = self._heading(number)
+        if block is None:
+            return
+        self._section.choose(number)
+        self.text.setTextCursor(QTextCursor(block))
+        self._scroll()
+        QTimer.singleShot(0, self, self._scroll)  # once more when the text has its width
+
+    def _scroll(self) -> None:
+        block = self._heading(self._section.value())
+        if block is not None:
+            layout = self.text.document().documentLayout()
+            self.text.verticalScrollBar().setValue(int(layout.blockBoundingRect(block).top()))
+
+    def section(self) -> str:
+        """Return the number of the section turned to last."""
+        return self._section.value()
+
+    def refresh(self) -> None:
+        """Set the text anew, and stay at the section; not before somebody looks."""
+        self._stale = True
+        if self.isVisible():
+            self._set()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Set the text if it is out of date."""
+        super().showEvent(event)
+        self._set()
+
+    def _set(self) -> None:
+        if not self._stale:
+            return
+        self._stale = False
+        number = self._section.value()
+        markdown = rulebook(self._game, self._house, self.room.tongue.lang)
+        document = self.text.document()
+        document.setDefaultFont(self.room.theme.font("body"))
+        document.setDocumentMargin(self.room.theme.px(6))
+        self.text.setMarkdown(markdown.replace(" ·\n", "\n"))
+        self.text.setAccessibleName(self.room.tongue.say("gui.shell.rules"))
+        self._style()
+        found = sections(markdown)
+        self._section.offer([(part.number, _titled(part)) for part in found], number)
+        self.turn_to(number)
+
+    def _other_game(self, game_id: str) -> None:
+        self.open(game_id, {})
+
+    def _heading(self, number: str) -> QTextBlock | None:
+        block = self.text.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() and block.text().split(" ")[0] == number:
+                return block
+            block = block.next()
+        return None
+
+    def _style(self) -> None:
+        """Give headings their face, paragraphs their air, tables thin lines."""
+        document = self.text.document()
+        cursor = QTextCursor(document)
+        cursor.beginEditBlock()  # or every change would lay the whole book out anew
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeBlockFormat(self._spacing(2))
+        block = document.begin()
+        while block.isValid():
+            level = block.blockFormat().headingLevel()
+            if level:
+                cursor.setPosition(block.position())
+                cursor.mergeBlockFormat(self._spacing(14))
+                cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+                cursor.mergeCharFormat(self._heading_format(level))
+            block = block.next()
+        for table in document.rootFrame().childFrames():
+            if isinstance(table, QTextTable):
+                self._rule(table)
+        cursor.endEditBlock()
+
+    def _spacing(self, above: float) -> QTextBlockFormat:
+        made = QTextBlockFormat()
+        made.setLineHeight(_PARAGRAPH, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        made.setTopMargin(self.room.theme.px(above))
+        made.setBottomMargin(self.room.theme.px(4))
+        return made
+
+    def _heading_format(self, level: int) -> QTextCharFormat:
+        theme = self.room.theme
+        size = {1: 24, 2: 20}.get(level, 16.5)
+        made = QTextCharFormat()
+        made.setFont(face("serif", size * theme.factor, bold=True))
+        made.setFontWeight(QFont.Weight.Bold)
+        made.setForeground(theme.colour("red" if level < 3 else "goldt"))
+        return made
+
+    def _rule(self, table: QTextTable) -> None:
+        made = table.format()
+        made.setBorder(1)
+        made.setBorderCollapse(True)
+        made.setBorderBrush(self.room.theme.colour("line"))
+        made.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        made.setCellPadding(self.room.theme.px(4))
+        made.setCellSpacing(0)
+        made.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        table.setFormat(made)
+
+
+def _titled(section: Section) -> Wording:
+    return lambda _tongue: f"{section.number}  {section.title}"

@@ -1,0 +1,165 @@
+"""A match looked back on at its table: a bar to seek in, by step and by round, and its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QModelIndex, QRectF
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.library.opening import open_journal
+from gui.boards import maker
+from gui.icons import Glyph
+from gui.panels.log_panel import LogPanel
+from gui.session.replaying import Replay
+from gui.shell.buttons import SignButton
+from gui.shell.fields import Slide
+from gui.shell.panel import Page
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.shell.shelf import name
+from gui.surfaces import lay
+from gui.table.table import Table
+from gui.tongue import Tongue
+
+_SLOWEST = 400  # ms a step while it plays by itself, at least
+
+
+class ReplayPage(Page):
+    """The table as it was; with all eyes where the match is over, else with the person's."""
+
+    def __init__(self, room: Room, match_id: int) -> None:
+        opened = open_journal(room.library.journal(match_id))
+        people = opened.setup.people
+        eyes = people[0] if opened.outcome is None and people else None
+        self.replay = Replay(opened.game, opened.setup, opened.records, room.tongue, eyes)
+        super().__init__(room)
+        self.replay.setParent(self)
+        self._id = opened.game.id
+        self._edition = opened.game.edition
+        self.table = Table(self.replay, maker(self._id), room.theme, room.tongue, room.settings)
+        self.log = LogPanel(room, self.replay.log)
+        self.log.view.clicked.connect(self._on_line)
+        self.seeker = Seeker(room, self.replay)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.seeker)
+        self.replay.moved.connect(self._moved)
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return name(self._id)
+
+    def edition(self) -> str:
+        """Return the edition that was played."""
+        return self._edition
+
+    def game(self) -> str:
+        """Return the game that was played."""
+        return self._id
+
+    def panels(self) -> list[tuple[str, Wording, QWidget]]:
+        """Return the log for the dock."""
+        return [("log", "gui.shell.log", self.log)]
+
+    def panels_open(self) -> bool:
+        """Say that the dock belongs to the table."""
+        return True
+
+    def first(self) -> QWidget | None:
+        """Return the slider: its arrows go by steps, page keys by rounds."""
+        return self.seeker.slide
+
+    def leave(self) -> None:
+        """Play no further."""
+        self.replay.pause()
+
+    def _moved(self) -> None:
+        row = self.replay.row()
+        if row >= 0:
+            self.log.view.setCurrentIndex(self.replay.log.index(row, 0))
+
+    def _on_line(self, index: QModelIndex) -> None:
+        self.replay.seek_row(index.row())
+
+
+class Seeker(QWidget):
+    """The bar below the table."""
+
+    def __init__(self, room: Room, replay: Replay) -> None:
+        super().__init__()
+        self.room = room
+        self._replay = replay
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 2, 14, 2)
+        row.setSpacing(0)
+        signs: tuple[tuple[Glyph, str, Callable[[], object]], ...] = (
+            ("rewind", "to-round-back", self._round_back),
+            ("back", "to-step-back", lambda: replay.seek(replay.at - 1)),
+            ("play", "to-play", self._play),
+            ("next", "to-step-on", lambda: replay.seek(replay.at + 1)),
+            ("speed", "to-round-on", lambda: replay.seek_round(replay.round + 1)),
+        )
+        self.buttons: dict[str, SignButton] = {}
+        for sign, word, act in signs:
+            button = SignButton(room, sign, f"gui.shell.{word}", act)
+            self.buttons[word] = button
+            row.addWidget(button)
+        self.slide = Slide(room, "gui.shell.to-moment", 0, replay.last, 1)
+        self.slide.setPageStep(max(1, replay.last // max(1, len(replay.rounds))))
+        self.slide.valueChanged.connect(replay.seek)
+        row.addWidget(self.slide, 1)
+        row.addSpacing(14)
+        self._place = Label(room, self._where, "note", "ink2")
+        row.addWidget(self._place)
+        replay.moved.connect(self._moved)
+        replay.stopped.connect(self._show_play)
+
+    def _where(self, tongue: Tongue) -> str:
+        replay = self._replay
+        now = replay.round
+        word = tongue.say("gui.shell.before-first") if now < 0 else replay.round_text(now)
+        return tongue.say("gui.shell.moment", round=word, at=replay.at, last=replay.last)
+
+    def _round_back(self) -> None:
+        replay = self._replay
+        now = replay.round
+        inside = now >= 0 and replay.at > replay.rounds[now].at
+        replay.seek_round(now if inside else now - 1)
+
+    def _play(self) -> None:
+        if self._replay.playing:
+            self._replay.pause()
+            return
+        if self._replay.at == self._replay.last:
+            self._replay.seek(0)
+        self._replay.play(max(_SLOWEST, self.room.settings.pace))
+        self._show_play()
+
+    def _show_play(self) -> None:
+        button = self.buttons["to-play"]
+        playing = self._replay.playing
+        button.sign = "pause" if playing else "play"
+        button.reword("gui.shell.to-pause" if playing else "gui.shell.to-play")
+
+    def _moved(self) -> None:
+        self.slide.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
+        self.slide.setValue(self._replay.at)
+        self.slide.blockSignals(False)  # noqa: FBT003 - the same
+        self._place.refresh()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the strip of paper and its upper edge."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        box = QRectF(self.rect())
+        wash = QLinearGradient(0, 0, 0, box.height())
+        wash.setColorAt(0, theme.colour("paper"))
+        wash.setColorAt(1, theme.colour("paper2"))
+        painter.fillRect(box, wash)
+        lay(painter, box, "paper", 0.05)
+        painter.fillRect(QRectF(0, 0, box.width(), 1), theme.colour("line"))

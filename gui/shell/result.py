@@ -1,0 +1,299 @@
+"""How a match ended: who won, how each came out, by which events, and that chance was honest."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.asking import Event
+from engine.kernel.chance import commitment
+from engine.kernel.errors import JournalError, SamsaraError
+from engine.kernel.game import PERSON, Game, Outcome, Setup
+from engine.kernel.journal import Chance, Journal
+from engine.kernel.replay import steps, wrong_draws
+from engine.kernel.wording import Log, Teller
+from engine.library.files import write_journal
+from engine.library.opening import open_journal
+from gui.boards import scoring
+from gui.shell.buttons import Button
+from gui.shell.panel import Panel, ScrolledPage
+from gui.shell.room import Room, Wording, say
+from gui.shell.said import Chip, Label
+from gui.shell.shelf import POINTS, name
+from gui.tongue import Tongue
+
+_NARROWEST = 320  # pixels of a score sheet
+_FIGURES = 24  # of the game's own, before there are too many to read
+
+
+class End(NamedTuple):
+    """A finished match as it is looked back on."""
+
+    game: Game[Any]
+    setup: Setup
+    journal: Journal
+    state: Any
+    outcome: Outcome
+    events: list[Event]  # of the last step, in which the points are counted
+
+    @property
+    def order(self) -> list[int]:
+        """Return the seats, the best first."""
+        scores = self.outcome.scores
+        return sorted(
+            range(len(scores)), key=lambda seat: (seat not in self.outcome.winners, -scores[seat])
+        )
+
+
+def end_of(journal: Journal) -> End:
+    """Play a journal to its end; it must have one."""
+    opened = open_journal(journal)
+    if opened.outcome is None:
+        raise JournalError("journal-part", key="records", expected="end")
+    played = list(steps(opened.game, opened.setup, opened.records))
+    last = played[-1]
+    return End(opened.game, opened.setup, journal, last.after, opened.outcome, last.events)
+
+
+class ResultPage(ScrolledPage):
+    """The end of one match of the library."""
+
+    sun = 0.5
+    sun_strength = 0.28
+    widest = 1320.0
+
+    def __init__(self, room: Room, match_id: int) -> None:
+        self._id = match_id
+        self.end = end_of(room.library.journal(match_id))
+        super().__init__(room)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        for label in self._heading():
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(label)
+        self._scores = QVBoxLayout()
+        self._sheet = self._scored() or self._standings()
+        self._scores.addWidget(self._sheet)
+        column.addLayout(self._scores)
+        column.addLayout(self._buttons())
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._below.setSpacing(0)
+        self._below.addWidget(self._course(), 5)
+        self._below.addWidget(self._figures(), 5)
+        self._below.addWidget(self._chance(), 4)
+        column.addLayout(self._below)
+        column.addStretch(1)
+        self.lay_out(column)
+        room.tongue.changed.connect(self._respell)
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return name(self.end.game.id)
+
+    def edition(self) -> str:
+        """Return the edition that was played."""
+        return self.end.game.edition
+
+    def game(self) -> str:
+        """Return the game that was played."""
+        return self.end.game.id
+
+    def first(self) -> QWidget | None:
+        """Return the button for another match."""
+        return self._again
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Stand side by side what has the width for it."""
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        self._below.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
+
+    def teller(self, tongue: Tongue) -> Teller[Any]:
+        """Return what words this match."""
+        return Teller(self.end.game, self.end.state, tongue.lang)
+
+    def _heading(self) -> list[Label]:
+        end = self.end
+        ending = f"{end.game.id}.ending.{end.outcome.ending}"
+        return [
+            Label(self.room, ending, "display", wrap=True),
+            Label(
+                self.room,
+                lambda tongue: self.teller(tongue).outcome(end.outcome),
+                "prompt",
+                "ink2",
+                wrap=True,
+            ),
+        ]
+
+    def _scored(self) -> QWidget | None:
+        """Return the game's own score sheet, if it has one, with the players as they are named."""
+        make, end, tongue = scoring(self.end.game.id), self.end, self.room.tongue
+        if make is None:
+            return None
+        people = tuple(say(tongue, self._player(seat)) for seat in range(len(end.setup.players)))
+        seat = end.setup.people[0] if end.setup.people else 0
+        made = make(self.room.theme, tongue, end.state, people, seat)
+        made.setMinimumWidth(_NARROWEST)  # narrower than it would like, it draws itself smaller
+        return made
+
+    def _respell(self) -> None:
+        """Make the game's score sheet anew: it was given the players' names."""
+        fresh = self._scored()
+        if fresh is not None:
+            old = self._sheet
+            self._scores.replaceWidget(old, fresh)
+            self._sheet = fresh
+            old.hide()
+            old.deleteLater()
+
+    def _standings(self) -> Panel:
+        """Return a row for each seat, the best first."""
+        end = self.end
+        panel = Panel(self.room)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setColumnStretch(1, 1)
+        for rank, seat in enumerate(end.order):
+            won = seat in end.outcome.winners
+            place = Label(self.room, _plain(str(rank + 1)), "number-l", "red" if won else "ink3")
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.addStretch(1)
+            words.addWidget(Label(self.room, self._seat(seat), "heading", wrap=True))
+            words.addWidget(Label(self.room, self._player(seat), "note", "ink3", wrap=True))
+            words.addStretch(1)
+            grid.addWidget(place, rank, 0)
+            grid.addLayout(words, rank, 1)
+            if won:
+                grid.addWidget(Chip(self.room, "gui.shell.winner", "green"), rank, 2)
+            if end.game.id in POINTS:
+                score = Label(
+                    self.room,
+                    _plain(str(end.outcome.scores[seat])),
+                    "number-xl",
+                    "red" if won else "ink",
+                )
+                grid.addWidget(score, rank, 3, Qt.AlignmentFlag.AlignRight)
+        panel.box.addLayout(grid)
+        return panel
+
+    def _seat(self, seat: int) -> Wording:
+        return lambda tongue: self.teller(tongue).seat(seat)
+
+    def _player(self, seat: int) -> Wording:
+        player = self.end.setup.players[seat]
+        return "gui.shell.person" if player == PERSON else f"gui.bot.{player}.name"
+
+    def _course(self) -> Panel:
+        """Return what happened last, in the game's own words: how the points came about."""
+        end = self.end
+        panel = Panel(self.room)
+        panel.box.addWidget(Label(self.room, "gui.shell.course", "heading", wrap=True))
+
+        def lines(tongue: Tongue) -> str:
+            log = Log(self.teller(tongue))
+            told = [*log.hear(end.events, end.state), *log.rest()]
+            return "\n".join(told)
+
+        panel.box.addWidget(Label(self.room, lines, role="ink2", wrap=True))
+        panel.box.addStretch(1)
+        return panel
+
+    def _figures(self) -> Panel:
+        """Return the game's own figures."""
+        panel = Panel(self.room)
+        panel.box.addWidget(Label(self.room, "gui.shell.figures", "heading", wrap=True))
+        measures = list(self.end.game.measures(self.end.state).items())[:_FIGURES]
+        for figure, value in measures:
+            row = QHBoxLayout()
+            word: Wording = partial(_measure, self, figure)
+            row.addWidget(Label(self.room, word, role="ink2", wrap=True), 1)
+            row.addWidget(Label(self.room, _plain(f"{value:,}"), "name"))
+            panel.box.addLayout(row)
+        panel.box.addStretch(1)
+        return panel
+
+    def _chance(self) -> Panel:
+        """Return the seed, and whether every draw follows from it."""
+        end = self.end
+        setup, records = end.setup, end.journal.records
+        draws = sum(isinstance(record, Chance) for record in records)
+        wrong = len(list(wrong_draws(setup, records)))
+        panel = Panel(self.room)
+        panel.box.addWidget(Label(self.room, "gui.shell.chance", "heading", wrap=True))
+        key = "gui.shell.chance-wrong" if wrong else "gui.shell.chance-right"
+        rows: list[tuple[Wording, bool]] = [
+            (lambda tongue: tongue.say("gui.shell.chance-seed", seed=setup.seed), False),
+            (lambda tongue: tongue.say(key, draws=draws, wrong=wrong), True),
+            (
+                lambda tongue: tongue.say(
+                    "gui.shell.chance-rules", edition=end.game.edition, n=len(setup.house)
+                ),
+                False,
+            ),
+        ]
+        if setup.nonce:
+            made = commitment(setup.seed, setup.nonce)
+            rows.insert(
+                1, (lambda tongue: tongue.say("gui.shell.chance-made", made=made[:16]), False)
+            )
+        for text, verdict in rows:
+            role = ("red" if wrong else "green") if verdict else "ink2"
+            panel.box.addWidget(Label(self.room, text, role=role, wrap=True))  # type: ignore[arg-type]
+        panel.box.addStretch(1)
+        return panel
+
+    def _buttons(self) -> QHBoxLayout:
+        end, host = self.end, self.room.host
+        again = partial(
+            host.go, "new", game_id=end.game.id, players=end.setup.players, house=end.setup.house
+        )
+        self._again = Button(self.room, "gui.shell.again", again, kind="primary", key="Enter")
+        seen = partial(host.go, "replay", match_id=self._id)
+        self._replay = Button(self.room, "gui.shell.replay", seen)
+        self._save = Button(self.room, "gui.shell.save-match", self._ask_file)
+        home = Button(self.room, "gui.shell.home", partial(host.go, "start"))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for button in (self._again, self._replay, self._save, home):
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def save_to(self, path: Path) -> None:
+        """Write the match to a file."""
+        try:
+            write_journal(path, self.end.journal)
+        except SamsaraError as error:
+            self.room.host.tell(error.code, error.details)
+
+    def _ask_file(self) -> None:
+        say = self.room.tongue.say
+        dialog = QFileDialog(self, say("gui.shell.save-match"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([say("gui.shell.match-kind")])
+        dialog.setDefaultSuffix("samsara.json")
+        dialog.fileSelected.connect(lambda file: self.save_to(Path(file)))
+        dialog.open()
+
+
+def _plain(text: str) -> Wording:
+    return lambda _tongue: text
+
+
+def _measure(page: ResultPage, figure: str, tongue: Tongue) -> str:
+    return page.teller(tongue).measure(figure)

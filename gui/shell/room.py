@@ -1,0 +1,73 @@
+"""What every page of the window is handed: language, look, preferences, the library, the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.library.store import Library
+from gui.settings import Settings
+from gui.theme import Theme
+from gui.tongue import Tongue
+
+# A key of the catalogue, or what to say by hand; never a sentence that is kept.
+Wording = str | Callable[[Tongue], str]
+
+
+class Host(Protocol):
+    """What pages may ask of the window."""
+
+    def go(self, name: str, **what: Any) -> None:
+        """Turn to a page of this name."""
+        ...
+
+    def back(self) -> None:
+        """Turn to the page before."""
+        ...
+
+    def renew(self) -> None:
+        """Make the page in front anew: what it shows has changed."""
+        ...
+
+    def tell(self, code: str, details: Mapping[str, str | int]) -> None:
+        """Show what went wrong, by the code of the fault."""
+        ...
+
+    def confirm(
+        self,
+        text: Wording,
+        yes: Wording,
+        then: Callable[[], None],
+        other: tuple[Wording, Callable[[], None]] | None = None,
+    ) -> None:
+        """Ask in the window before something that one should know of; perhaps offer another way."""
+        ...
+
+    def hand_over(self, text: Wording) -> None:
+        """Hide everything until the next person sits at the table."""
+        ...
+
+    def read_rules(self, game_id: str = "", section: str = "") -> None:
+        """Open the rulebook of a game, at a section."""
+        ...
+
+    def turn_dock(self) -> None:
+        """Open the dock, or put it away."""
+        ...
+
+
+@dataclass(slots=True)
+class Room:
+    """The surroundings of a page; one for the whole window."""
+
+    tongue: Tongue
+    theme: Theme
+    settings: Settings
+    library: Library
+    host: Host
+
+
+def say(tongue: Tongue, text: Wording) -> str:
+    """Return a wording in the language spoken now."""
+    return tongue.say(text) if isinstance(text, str) else text(tongue)

@@ -1,0 +1,64 @@
+"""The rulebooks for reading, with the numbers in force, and their sections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib import import_module
+from typing import NamedTuple
+
+import resources
+from engine import games
+from engine.kernel.rules import Value
+
+_HEADING = re.compile(r"^#{1,4} ([0-9A-Z.]+) (.*?)( ·)?$", re.MULTILINE)
+
+
+class Disclosed(NamedTuple):
+    """What must be told before the first game by a rule: its value, the other one, where it is."""
+
+    key: str
+    value: str
+    other: str
+    section: str
+
+
+DISCLOSED = {"ludo": Disclosed("dice", "balanced", "fair", "2.1")}
+
+
+class Section(NamedTuple):
+    """One numbered section: its number, its title, its paragraphs in Markdown."""
+
+    number: str
+    title: str
+    text: str
+
+
+def rulebook(game_id: str, house: Mapping[str, Value], lang: str) -> str:
+    """Return a game's rulebook in Markdown, as the house plays it."""
+    package = f"engine.games.{game_id}"
+    if game_id in ("merit57", "merit13"):
+        rules = import_module(f"{package}.rules").resolve(house)
+        text: str = import_module(f"{package}.reading").text(rules, lang)
+    elif game_id == "cier":
+        text = import_module(f"{package}.reading").text(house, lang)
+    else:
+        text = _plain(game_id, house, lang)
+    return text
+
+
+def _plain(game_id: str, house: Mapping[str, Value], lang: str) -> str:
+    """Return a rulebook whose numbers need no words of their own."""
+    values = games.game(game_id).sheet.resolve(house)
+    plain = {key: value for key, value in values.items() if "." not in key}
+    return resources.text(f"rules/{game_id}.{lang}.md").format(**plain)
+
+
+def sections(markdown: str) -> list[Section]:
+    """Return the numbered sections of a rulebook, in its order."""
+    found = list(_HEADING.finditer(markdown))
+    ends = [match.start() for match in found[1:]] + [len(markdown)]
+    return [
+        Section(match[1], match[2], markdown[match.end() : end].strip())
+        for match, end in zip(found, ends, strict=True)
+    ]

@@ -1,0 +1,103 @@
+"""Labels and chips that say a key of the catalogue in whatever language and size is in force."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from gui.shell.room import Room, Wording, say
+from gui.surfaces import rounded
+from gui.theme import Role, Step
+
+
+class Label(QLabel):
+    """One sentence; it reads itself anew whenever language or look change."""
+
+    def __init__(
+        self,
+        room: Room,
+        text: Wording = "",
+        step: Step = "body",
+        role: Role = "ink",
+        *,
+        wrap: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.room = room
+        self._text = text
+        self._step: Step = step
+        self._role: Role = role
+        self.setWordWrap(wrap)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if wrap:  # a sentence may always be broken, so it never keeps its panel wide
+            policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
+        room.tongue.changed.connect(self.refresh)
+        room.theme.changed.connect(self.refresh)
+        self.refresh()
+
+    def reword(self, text: Wording, role: Role | None = None) -> None:
+        """Say something else from now on."""
+        self._text = text
+        self._role = role or self._role
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read text, font and colour anew."""
+        self.setFont(self.room.theme.font(self._step, self.room.tongue.lang))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, self.room.theme.colour(self._role))
+        self.setPalette(palette)
+        self.setText(say(self.room.tongue, self._text) if self._text else "")
+
+
+class Chip(QWidget):
+    """A word in a pill: an edition, a mode."""
+
+    def __init__(self, room: Room, text: Wording, role: Role = "goldt") -> None:
+        super().__init__()
+        self.room = room
+        self._text = text
+        self._role: Role = role
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        room.tongue.changed.connect(self._resized)
+        room.theme.changed.connect(self._resized)
+        self._resized()
+
+    def reword(self, text: Wording) -> None:
+        """Say something else from now on."""
+        self._text = text
+        self._resized()
+
+    def text(self) -> str:
+        """Return what stands in the pill."""
+        return say(self.room.tongue, self._text)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the word's room and half its height on either side."""
+        height = self.room.theme.px(25)
+        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+        return QSize(round(width) + round(height * 0.85), height)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the pill and its word."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        shape = rounded(box, box.height() / 2)
+        painter.fillPath(shape, theme.colour("paper2"))
+        painter.strokePath(shape, QPen(theme.colour("line"), 1))
+        painter.setPen(theme.colour(self._role))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def _resized(self) -> None:
+        font = self.room.theme.font("note")
+        font.setBold(True)
+        self.setFont(font)
+        self.setAccessibleName(self.text())
+        self.updateGeometry()
+        self.update()

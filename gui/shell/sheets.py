@@ -1,0 +1,177 @@
+"""Panels that come over the page: a question before something is lost, the list of shortcuts.
+
+They are part of the window, never windows of their own. While one is there the keyboard stays in
+it; Esc puts it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
+
+from gui.shell.buttons import Button, Kind, SignButton
+from gui.shell.panel import Panel, scrolled
+from gui.shell.room import Room, Wording
+from gui.shell.said import Chip, Label
+
+_VEIL = 0.55
+
+
+class Sheet(QWidget):
+    """A panel in the middle of the window, with a veil over the rest. `gone` says it went away."""
+
+    gone = Signal()
+
+    def __init__(self, room: Room, window: QWidget, widest: float = 520) -> None:
+        super().__init__(window)
+        self.room = room
+        self._widest = widest
+        self._before = QApplication.focusWidget()
+        self.veil = _VEIL
+        self.escapes = True
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.panel = Panel(room)
+        self._area = scrolled(self.panel)
+        self._area.setParent(self)
+        room.theme.changed.connect(self.fit)
+
+    def open(self, first: QWidget) -> None:
+        """Come up, with the keyboard at this widget."""
+        self.fit()
+        self.show()
+        self.raise_()
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_sheet(self) -> None:
+        """Go away and give the keyboard back."""
+        before, self._before = self._before, None
+        self.gone.emit()
+        self.hide()
+        self.deleteLater()
+        if before is not None and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def fit(self) -> None:
+        """Fill the window, the panel in its middle."""
+        window = self.parentWidget()
+        assert window is not None
+        whole = window.rect()
+        self.setGeometry(whole)
+        width = min(self.room.theme.px(self._widest), whole.width() - 24)
+        layout = self.panel.layout()
+        wanted = layout.totalHeightForWidth(width) if layout is not None else 0
+        height = min(max(wanted, 60), whole.height() - 24)
+        self._area.setGeometry(
+            (whole.width() - width) // 2, (whole.height() - height) // 2, width, height
+        )
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001, N802 - Qt's name
+        """Keep the keyboard within the panel."""
+        stops = [
+            child
+            for child in self.panel.findChildren(QWidget)
+            if child.isVisible() and child.isEnabled()
+            if child.focusPolicy() & Qt.FocusPolicy.TabFocus
+        ]
+        if not stops:
+            return False
+        now = QApplication.focusWidget()
+        at = stops.index(now) if now in stops else -1
+        step = 1 if forward else -1
+        stops[(at + step) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Esc puts it away; no other key gets through to the page."""
+        if event.key() == Qt.Key.Key_Escape and self.escapes:
+            self.close_sheet()
+        event.accept()
+
+    def mousePressEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+        """Let no press through to the page."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the veil."""
+        QPainter(self).fillRect(self.rect(), self.room.theme.colour("shade", self.veil))
+
+
+Way = tuple[Wording, Callable[[], None]]  # what a button says, and what it does
+
+
+def question(
+    room: Room, window: QWidget, text: Wording, yes: Way, other: Way | None = None
+) -> Sheet:
+    """Ask before something that one should know of; the safe answer has the keyboard."""
+    sheet = Sheet(room, window)
+
+    def button(way: Way, kind: Kind) -> Button:
+        def go_ahead() -> None:
+            sheet.close_sheet()
+            way[1]()
+
+        return Button(room, way[0], go_ahead, kind=kind)
+
+    sheet.panel.box.addWidget(Label(room, text, "prompt", wrap=True))
+    row = QHBoxLayout()
+    row.addStretch(1)
+    stay = Button(room, "gui.shell.cancel", sheet.close_sheet, key="Esc")
+    row.addWidget(stay)
+    if other is not None:
+        row.addWidget(button(other, "plain"))
+    row.addWidget(button(yes, "primary"))
+    sheet.panel.box.addLayout(row)
+    sheet.open(stay)
+    return sheet
+
+
+def handover(room: Room, window: QWidget, text: Wording) -> Sheet:
+    """Hide the whole table until the person whose turn it is has taken the seat."""
+    sheet = Sheet(room, window)
+    sheet.veil, sheet.escapes = 1.0, False
+    sheet.panel.box.addWidget(Label(room, text, "prompt", wrap=True))
+    here = Button(room, "gui.shell.here", sheet.close_sheet, kind="primary", key="Enter")
+    sheet.panel.box.addWidget(here)
+    sheet.open(here)
+    return sheet
+
+
+def shortcuts(room: Room, window: QWidget, keys: Mapping[str, Wording]) -> Sheet:
+    """Show what the keyboard can do."""
+    sheet = Sheet(room, window, 560)
+    head = QHBoxLayout()
+    head.addWidget(Label(room, "gui.shell.shortcuts", "heading"), 1)
+    shut = SignButton(room, "cross", "gui.shell.close", sheet.close_sheet, key="Esc")
+    head.addWidget(shut)
+    sheet.panel.box.addLayout(head)
+    grid = QGridLayout()
+    grid.setColumnStretch(1, 1)
+    for row, (key, word) in enumerate(keys.items()):
+        grid.addWidget(Chip(room, _plain(key), "ink2"), row, 0)
+        grid.addWidget(Label(room, word, wrap=True), row, 1)
+    sheet.panel.box.addLayout(grid)
+    sheet.open(shut)
+    return sheet
+
+
+def _plain(key: str) -> Wording:
+    return lambda _tongue: key
+
+
+class Notice(Panel):
+    """A strip below the bar: what went wrong, or what one should know; it interrupts nothing."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room, "right", pad=6)
+        self._text = Label(room, "", role="red", wrap=True)
+        self.box.addWidget(self._text, 1)
+        self._shut = SignButton(room, "cross", "gui.shell.close", self.hide)
+        self.box.addWidget(self._shut)
+        self.hide()
+
+    def tell(self, text: Wording) -> None:
+        """Say this until it is closed or the page turned."""
+        self._text.reword(text)
+        self.show()

@@ -1,0 +1,36 @@
+"""How the start page and its kin speak of a game: its icon, its short name, who plays."""
+
+from __future__ import annotations
+
+from engine import games
+from gui.shell.room import Wording
+
+ICONS = {
+    "merit57": "lotus",
+    "merit13": "bamboo",
+    "delay": "scroll-unfurled",
+    "cier": "fist",
+    "ludo": "rolling-dices",
+}
+POINTS = frozenset({"merit57", "merit13"})  # games whose scores are points, not only an order
+
+
+def seats_of(game_id: str) -> str:
+    """Return how many play, in figures."""
+    seats = games.game(game_id).seats
+    least, most = seats.start, seats.stop - 1
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def facts(game_id: str) -> Wording:
+    """Return who plays and how long, in one line."""
+    return lambda tongue: tongue.say(
+        "gui.shell.facts",
+        seats=seats_of(game_id),
+        time=tongue.say(f"gui.shell.game.{game_id}.time"),
+    )
+
+
+def name(game_id: str) -> str:
+    """Return the key of the short name that titles show."""
+    return f"gui.shell.game.{game_id}.name"

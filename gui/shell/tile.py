@@ -1,0 +1,174 @@
+"""A game on the start page: its cover, its name, one line, who plays, and how to sit down."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine import games
+from gui.icons import icon
+from gui.shell.buttons import Button
+from gui.shell.covers import cover
+from gui.shell.pages import Tool
+from gui.shell.panel import Panel
+from gui.shell.room import Room, Wording
+from gui.shell.said import Chip, Label
+from gui.shell.shelf import facts, name
+from gui.surfaces import lay, rounded
+from gui.theme import fixed
+
+
+class Cover(QWidget):
+    """A game's cover in whatever room there is; a reader hears the name beside it instead."""
+
+    def __init__(
+        self, room: Room, game_id: str, *, width: float = 180, height: float = 130
+    ) -> None:
+        super().__init__()
+        self.room = room
+        self.game_id = game_id
+        self._least = (width, height)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        room.theme.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the size it was designed for."""
+        px = self.room.theme.px
+        return QSize(px(self._least[0]), px(self._least[1]))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return half of it: a cover can still be told then."""
+        return self.sizeHint() / 2
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the cover, painted once for each size."""
+        painted = cover(self.game_id, self.width(), self.height(), self.devicePixelRatioF())
+        QPainter(self).drawPixmap(0, 0, painted)
+
+
+class Heading(QWidget):
+    """A game's name with its edition behind it."""
+
+    def __init__(self, room: Room, game_id: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.label = Label(room, name(game_id), "title", wrap=True)
+        edition = games.game(game_id).edition
+        row.addWidget(self.label, 1)
+        row.addWidget(Chip(room, lambda _tongue: edition))
+
+
+class Tile(Panel):
+    """One game. A press anywhere on it does what its first button does."""
+
+    def __init__(self, room: Room, game_id: str, match_id: int | None) -> None:
+        super().__init__(room, pad=10)
+        self.game_id = game_id
+        self.cover = Cover(room, game_id)
+        self.box.addWidget(self.cover, 1)
+        words = QVBoxLayout()
+        self._words = words
+        words.addWidget(Heading(room, game_id))
+        words.addWidget(Label(room, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True))
+        words.addWidget(Label(room, facts(game_id), "note", "ink3", wrap=True))
+        words.addStretch(1)
+        about: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+            "gui.shell.new-of", game=tongue.say(name(game_id))
+        )
+        new = partial(room.host.go, "new", game_id=game_id)
+        self.new = Button(room, "gui.shell.new", new, kind="primary")
+        self.new.about(about)
+        self.first: Button = self.new
+        if match_id is not None:
+            go_on = partial(room.host.go, "play", match_id=match_id)
+            self.first = Button(room, "gui.shell.continue", go_on, kind="primary")
+            self.new.kind = "plain"
+            words.addWidget(self.first)
+        words.addWidget(self.new)
+        self.box.addLayout(words)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        for button in (self.first, self.new):
+            button.installEventFilter(self)
+
+    def refresh(self) -> None:
+        """Take the look that is worn now; a tile never grows into a poster."""
+        super().refresh()
+        self.setMaximumHeight(self.room.theme.px(430))
+        self.box.setSpacing(self.room.theme.px(14))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Put the words below the cover, or beside it where the tile is broad."""
+        super().resizeEvent(event)
+        beside = self.width() > 1.25 * max(self.height(), self.room.theme.px(300))
+        way = QBoxLayout.Direction
+        self.box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        self.box.setStretch(1, 1 if beside else 0)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Light the tile while the keyboard is at one of its buttons."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            entered = event.type() == QEvent.Type.FocusIn
+            self.light(on=entered or self.underMouse())
+        return super().eventFilter(watched, event)  # type: ignore[arg-type]
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - Qt's name
+        """Light the tile under the pointer."""
+        super().enterEvent(event)
+        self.light(on=True)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Let it be again."""
+        super().leaveEvent(event)
+        self.light(on=self.first.hasFocus() or self.new.hasFocus())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Do what the first button does."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
+            event.position().toPoint()
+        ):
+            self.first.click()
+
+
+class ToolTile(Panel):
+    """One tool of the start page."""
+
+    def __init__(self, room: Room, tool: Tool) -> None:
+        super().__init__(room, "right", pad=14)
+        self.box.addWidget(_Emblem(room, tool))
+        words = QVBoxLayout()
+        self.button = Button(
+            room, f"gui.shell.tool.{tool.page}.name", partial(room.host.go, tool.page)
+        )
+        words.addWidget(self.button)
+        words.addWidget(Label(room, f"gui.shell.tool.{tool.page}.line", "note", "ink2", wrap=True))
+        self.box.addLayout(words, 1)
+
+
+class _Emblem(QWidget):
+    """A tool's icon on its colour."""
+
+    def __init__(self, room: Room, tool: Tool) -> None:
+        super().__init__()
+        self.room = room
+        self._tool = tool
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return a square."""
+        return QSize(1, 1) * self.room.theme.px(76)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the square and the icon in it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height())
+        box = QRectF(0, (self.height() - side) / 2, side, side)
+        shape = rounded(box, side * 0.12)
+        painter.fillPath(shape, fixed(self._tool.tint))
+        lay(painter, shape, "stone", 0.16)
+        inner = box.adjusted(side * 0.17, side * 0.17, -side * 0.17, -side * 0.17)
+        icon(painter, self._tool.icon, inner, fixed("light"))

@@ -1,0 +1,305 @@
+"""The window: pages over one another, the bar above, the dock beside, panels on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from engine.kernel.errors import SamsaraError
+from engine.library.store import Library
+from gui.settings import Settings
+from gui.shell.bar import Bar
+from gui.shell.dock import RULES, Dock
+from gui.shell.pages import make
+from gui.shell.panel import Page
+from gui.shell.room import Room, Wording
+from gui.shell.sheet import palette, sheet
+from gui.shell.sheets import Notice, Sheet, handover, question, shortcuts
+from gui.theme import Theme
+from gui.tongue import Tongue
+
+SMALLEST = (960, 600)
+USUAL = (1440, 900)
+_ROOMY = 1000.0  # logical pixels that a table and a dock need together
+_ROOTS = ("start", "new", "play")  # pages with nothing behind them but the start
+# What the whole window knows; `table` keys are named here too, so that one list has them all.
+SHORTCUTS = {
+    "F1": "gui.shell.key.rules",
+    "F11": "gui.shell.key.full",
+    "Ctrl+L": "gui.shell.key.language",
+    "Ctrl+,": "gui.shell.key.settings",
+    "?": "gui.shell.key.shortcuts",
+    "Ctrl+Q": "gui.shell.key.quit",
+}
+TABLE_KEYS = {
+    "Esc": "gui.shell.key.back",
+    "Tab": "gui.shell.key.tab",
+    "← ↑ → ↓": "gui.shell.key.arrows",
+    "Enter": "gui.shell.key.enter",
+    "Space": "gui.shell.key.space",
+    "Ctrl+Z": "gui.shell.key.undo",
+    "Ctrl+Shift+Z": "gui.shell.key.redo",
+    "Ctrl+H": "gui.shell.key.hint",
+    "Ctrl+D": "gui.shell.key.dock",
+    "Ctrl++  Ctrl+-": "gui.shell.key.zoom",
+}
+
+
+class Window(QWidget):
+    """The one window of the application."""
+
+    def __init__(self, settings: Settings, tongue: Tongue, theme: Theme, library: Library) -> None:
+        super().__init__()
+        self.room = Room(tongue, theme, settings, library, self)
+        self.pages: list[Page] = []
+        self._made: list[tuple[str, dict[str, Any]]] = []
+        self._sheet: Sheet | None = None
+        self._crowded = False  # whether there is no room for a dock beside a table
+        self._dress()
+        self.bar = Bar(self.room)
+        self.notice = Notice(self.room)
+        self.dock = Dock(self.room)
+        self.stack = QStackedWidget()
+        self._build()
+        self.setMinimumSize(*SMALLEST)
+        if not self.restoreGeometry(settings.geometry):
+            self.resize(*USUAL)
+        tongue.changed.connect(self._name)
+        theme.changed.connect(self._dress)
+        theme.changed.connect(self._fit_dock)
+        settings.changed.connect(self._prefer)
+        self.dock.closed.connect(self._dock_closed)
+        self._name()
+        self.go("start")
+        notice = library.notice
+        if notice is not None:
+            self.tell(notice.code, notice.details)
+
+    def _build(self) -> None:
+        middle = QVBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.notice)
+        middle.addWidget(self.stack, 1)
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addLayout(middle, 1)
+        body.addWidget(self.dock)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.bar)
+        whole.addLayout(body, 1)
+        does: dict[str, Callable[[], object]] = {
+            "F1": self.read_rules,
+            "F11": self.full_screen,
+            "Ctrl+L": self.switch_language,
+            "Ctrl+,": lambda: self.go("settings"),
+            "?": self.show_shortcuts,
+            "Ctrl+Q": self.close,
+        }
+        for key, act in does.items():
+            QShortcut(QKeySequence(key), self, act)
+
+    # --- pages
+
+    @property
+    def page(self) -> Page:
+        """Return the page in front."""
+        return self.pages[-1]
+
+    def go(self, name: str, **what: Any) -> None:
+        """Turn to a page; a fault on the way to it is told, and the page in front stays."""
+        if self._made and (name, what) == self._made[-1]:
+            return
+        try:
+            page = make(self.room, name, **what)
+        except SamsaraError as error:
+            self.tell(error.code, error.details)
+            return
+        while self.pages and (name == "start" or (name in _ROOTS and len(self.pages) > 1)):
+            self._drop()
+        self.pages.append(page)
+        self._made.append((name, what))
+        self.stack.addWidget(page)
+        self._show()
+
+    def back(self) -> None:
+        """Turn to the page before; the start is made anew, for much may have changed."""
+        if len(self.pages) < 2:
+            return
+        self._drop()
+        if len(self.pages) == 1:
+            self.renew()
+        else:
+            self._show()
+
+    def renew(self) -> None:
+        """Make the page in front anew."""
+        name, what = self._made[-1]
+        page = make(self.room, name, **what)
+        self._drop()
+        self.pages.append(page)
+        self._made.append((name, what))
+        self.stack.addWidget(page)
+        self._show()
+
+    def _drop(self) -> None:
+        page = self.pages.pop()
+        self._made.pop()
+        page.leave()
+        self.stack.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+
+    def _show(self) -> None:
+        page = self.page
+        self.notice.hide()
+        self.stack.setCurrentWidget(page)
+        self.bar.setVisible(page.bar)
+        self.bar.show_page(page)
+        reading = self.dock.isVisible() and self.dock.tab() == RULES
+        self.dock.show_page(page)
+        if page.panels_open():
+            self.dock.setVisible(self.room.settings.dock_open and not self._crowded)
+        elif reading:
+            self.dock.turn_to(RULES)
+        else:
+            self.dock.hide()
+        self._name()
+        QTimer.singleShot(0, page, self._focus)
+
+    def _focus(self) -> None:
+        first = self.page.first()
+        if first is not None and self._sheet is None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- what pages ask for
+
+    def tell(self, code: str, details: Mapping[str, str | int]) -> None:
+        """Show what went wrong, or what one should know."""
+        kept = dict(details)
+        self.notice.tell(lambda tongue: tongue.say(f"error.{code}", **kept))
+
+    def confirm(
+        self,
+        text: Wording,
+        yes: Wording,
+        then: Callable[[], None],
+        other: tuple[Wording, Callable[[], None]] | None = None,
+    ) -> None:
+        """Ask in the window before something that one should know of; perhaps offer another way."""
+        if self._sheet is None:
+            self._over(question(self.room, self, text, (yes, then), other))
+
+    def hand_over(self, text: Wording) -> None:
+        """Hide everything until the next person sits at the table."""
+        if self._sheet is not None:
+            self._sheet.close_sheet()
+        self._over(handover(self.room, self, text))
+
+    def read_rules(self, game_id: str = "", section: str = "") -> None:
+        """Open the rulebook at a section; without a game, put it away if it is open."""
+        reading = self.dock.isVisible() and self.dock.tab() == RULES
+        if reading and not game_id:
+            self.dock.put_away()
+            return
+        page = self.page
+        game_id = game_id or page.game() or self.dock.reader.game
+        house = page.house() if game_id == page.game() else {}
+        self.dock.fit(self.width())
+        self.dock.reader.open(game_id, house, section or page.section())
+        self.dock.turn_to(RULES)
+        self.dock.show()
+
+    def turn_dock(self) -> None:
+        """Open the dock, or put it away, and remember it."""
+        if self.dock.isVisible():
+            self.dock.put_away()
+            return
+        self.dock.fit(self.width())
+        self.dock.show()
+        self.room.settings.dock_open = True
+
+    def full_screen(self) -> None:
+        """Fill the screen, or be a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def switch_language(self) -> None:
+        """Speak the other language."""
+        self.room.settings.language = self.room.tongue.next()
+
+    def show_shortcuts(self) -> None:
+        """Show what the keyboard can do, or put the list away."""
+        if self._sheet is None:
+            self._over(shortcuts(self.room, self, SHORTCUTS | TABLE_KEYS))
+
+    def _over(self, over: Sheet) -> None:
+        self._sheet = over
+        over.gone.connect(self._sheet_gone)
+
+    def _sheet_gone(self) -> None:
+        self._sheet = None
+
+    # --- look, language, size
+
+    def _dress(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme = self.room.theme
+        app.setFont(theme.font("body"))
+        app.setPalette(palette(theme))
+        app.setStyleSheet(sheet(theme))
+
+    def _name(self) -> None:
+        self.setWindowTitle(self.room.tongue.say("app.name"))
+
+    def _prefer(self, name: str) -> None:
+        """Follow a preference that was set anew."""
+        settings = self.room.settings
+        if name == "language":
+            self.room.tongue.speak(settings.language)
+        elif name == "theme":
+            self.room.theme.wear(settings.theme)  # type: ignore[arg-type]  # one of THEMES
+        elif name == "text_scale":
+            self.room.theme.enlarge(settings.text_scale)
+
+    def _dock_closed(self) -> None:
+        if self.page.panels_open():
+            self.room.settings.dock_open = False
+        self.page.setFocus()
+
+    def _fit_dock(self) -> None:
+        """Close the dock where it would crowd out the table; open it again where it does not."""
+        self.dock.fit(self.width())
+        crowded = self.width() < self.room.theme.px(_ROOMY)
+        if crowded != self._crowded:
+            self._crowded = crowded
+            if self.pages and self.page.panels_open():
+                self.dock.setVisible(self.room.settings.dock_open and not crowded)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep everything in proportion."""
+        super().resizeEvent(event)
+        self.room.theme.fit(self.size())
+        self._fit_dock()
+        if self._sheet is not None:
+            self._sheet.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Turn back with Esc where nothing else wants it."""
+        if event.key() == Qt.Key.Key_Escape and self.page.escapes:
+            self.back()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep size and place, and let go of whatever goes on."""
+        self.room.settings.geometry = self.saveGeometry()
+        self.room.settings.flush()
+        for page in self.pages:
+            page.leave()
+        super().closeEvent(event)

@@ -1,0 +1,214 @@
+"""The tour: a picture of every screen, and of telling moments of each board.
+
+It opens the real window over a library of its own, in a folder that goes away again. What the
+bots answered in its matches follows from their seeds: the same program paints the same pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, QPointF
+from PySide6.QtWidgets import QApplication
+
+from engine import games
+from engine.bots.table import answer_once, seat_bots
+from engine.kernel.errors import LibraryError
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.match import Match
+from engine.library.store import Library
+from gui.app import application, open_window
+from gui.boards import playable
+from gui.settings import Settings
+from gui.shell.play import PlayPage
+from gui.shell.replay import ReplayPage
+from gui.shell.window import Window
+
+USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
+_SETTLE_MS = 120
+_NONCE = "00" * 16
+_TELLING = {"merit57": (24, 7), "ludo": (30, 3)}  # game: answers before, options at the choice
+
+
+class Scene(NamedTuple):
+    """One picture: its name, how to get there, and the sizes it is also taken in."""
+
+    name: str
+    act: Callable[[Window], None]
+    sizes: Sequence[tuple[int, int]] = (USUAL,)
+
+
+def tour(out: Path, langs: Sequence[str]) -> Iterator[Path]:
+    """Save the pictures; yield each file when it is there."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LibraryError("folder-unusable", path=str(out), why=error.strerror or "") from error
+    application()
+    with TemporaryDirectory() as folder, Library(Path(folder)) as library:
+        settings = Settings(Path(folder) / "settings.ini")
+        settings.motion, settings.pace, settings.text_scale = 0, 0, 100
+        scenes = _scenes(library)
+        for lang in langs:
+            for theme in ("light", "dark"):
+                settings.language, settings.theme = lang, theme
+                for scene in scenes:
+                    for size in scene.sizes if theme == "light" else scene.sizes[:1]:
+                        name = f"{scene.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
+                        yield _picture(out / name, settings, library, scene, size)
+
+
+def _picture(
+    path: Path, settings: Settings, library: Library, scene: Scene, size: tuple[int, int]
+) -> Path:
+    window = open_window(settings, library)
+    try:
+        window.resize(*size)
+        window.show()
+        _settle()
+        scene.act(window)
+        _settle(_SETTLE_MS)
+        if not window.grab().save(str(path)):
+            raise LibraryError("file-unwritable", file=path.name, why="PNG")
+    finally:
+        window.close()
+        window.deleteLater()
+        _settle()
+    return path
+
+
+def _settle(ms: int = 0) -> None:
+    """Let everything that was put off happen, for so long at least."""
+    until = QDeadlineTimer(ms)
+    while True:
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if until.hasExpired():
+            return
+
+
+def _scenes(library: Library) -> list[Scene]:
+    """Return every picture there is to take; the matches in them are played now."""
+    scenes: list[Scene] = []
+    for game_id in playable():
+        scenes += _moments(library, game_id)
+    finished = [match.id for match in library.matches() if match.ended is not None]
+    every = (USUAL, SMALL, LARGE)
+    scenes += [
+        Scene("start", lambda _window: None, every),
+        *(
+            Scene(f"new-{game_id}", partial(_go, "new", game_id=game_id), (USUAL, SMALL))
+            for game_id in playable()
+        ),
+        *(
+            Scene(f"result-{library.journal(match).setup.game}", partial(_result, match))
+            for match in finished
+        ),
+        *(
+            Scene(f"replay-{library.journal(match).setup.game}", partial(_look_back, match))
+            for match in finished
+        ),
+        Scene("matches", partial(_go, "matches")),
+        Scene("settings", partial(_go, "settings")),
+        Scene("about", partial(_go, "about")),
+        Scene("shortcuts", Window.show_shortcuts),
+        Scene("rules", partial(_rules, playable()[0])),
+    ]
+    return scenes
+
+
+def _go(page: str, window: Window, game_id: str = "") -> None:
+    if game_id:
+        window.go(page, game_id=game_id)
+    else:
+        window.go(page)
+
+
+def _result(match_id: int, window: Window) -> None:
+    window.go("result", match_id=match_id)
+
+
+def _look_back(match_id: int, window: Window) -> None:
+    window.go("replay", match_id=match_id)
+    page = window.page
+    assert isinstance(page, ReplayPage)
+    page.replay.seek(page.replay.last // 2)
+
+
+def _rules(game_id: str, window: Window) -> None:
+    window.read_rules(game_id, "1.3")
+
+
+def _moments(library: Library, game_id: str) -> list[Scene]:
+    """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
+    game = games.game(game_id)
+    _finish(library, game_id)
+    begun = _reach(library, game_id, 0, 2)
+    later = _reach(library, game_id, *_TELLING.get(game_id, (40, 2)))
+    every = (USUAL, SMALL, LARGE)
+    return [
+        Scene(f"{game.id}-opening", partial(_sit, begun)),
+        Scene(f"{game.id}-choice", partial(_sit, later), every),
+        Scene(f"{game.id}-in-hand", partial(_lift, later), (USUAL, SMALL)),
+    ]
+
+
+def _seated(library: Library, game_id: str) -> tuple[Match[Any], int]:
+    """Return a match of one person among bots that the library keeps, and its number."""
+    game = games.game(game_id)
+    players = (PERSON, *[game.default_bot] * (game.seats.stop - 2))
+    setup = Setup(game_id, players, f"tour/{game_id}", nonce=_NONCE)
+    kept = library.new_match(game, setup)
+    return Match(game, setup, keeper=kept), kept.id
+
+
+def _finish(library: Library, game_id: str) -> int:
+    """Keep a match that is over."""
+    match, match_id = _seated(library, game_id)
+    bots = dict(enumerate(seat_bots(match.game, match.setup)))
+    while match.outcome is None:
+        answer_once(match, bots)
+    library.finish(match_id, match.outcome, None)
+    return match_id
+
+
+def _reach(library: Library, game_id: str, answers: int, options: int) -> int:
+    """Keep a match in which the person has so much to choose from, after so many answers."""
+    match, match_id = _seated(library, game_id)
+    bots = dict(enumerate(seat_bots(match.game, match.setup)))
+    given = 0
+    while match.outcome is None and (given < answers or not _chooses(match, options)):
+        answer_once(match, bots)
+        given += 1
+    return match_id
+
+
+def _chooses(match: Match[Any], options: int) -> bool:
+    return any(ask.seat == 0 and len(ask.options) >= options for ask in match.asks)
+
+
+def _sit(match_id: int, window: Window) -> None:
+    window.go("play", match_id=match_id)
+
+
+def _lift(match_id: int, window: Window) -> None:
+    """Carry a thing over one of the places where it may be put down."""
+    _sit(match_id, window)
+    _settle(_SETTLE_MS)
+    page = window.page
+    assert isinstance(page, PlayPage)
+    things, hands = page.table.scene.things, page.table.hands
+    carried = [g for g in page.table.gestures if g.places and g.thing in things]
+    if not carried:
+        return
+    most = max(carried, key=lambda g: sum(other.thing == g.thing for other in carried))
+    hands.press(things[most.thing].bounds().center(), QPoint(0, 0))
+    place = things.get(most.places[0])
+    target = place.bounds().center() if place is not None else QPointF()
+    for share in (0.5, 1.0):
+        here = things[most.thing].home
+        hands.move(here + (target - here) * share, QPoint(200, 200))

@@ -1,0 +1,49 @@
+"""A window over a library of one's own."""
+
+import pytest
+from visiting import settle
+
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.app import application, open_window
+from gui.settings import Settings
+
+USUAL = {
+    "language": "en",
+    "theme": "light",
+    "motion": 0,
+    "seen_tips": frozenset({"ludo.balanced"}),
+}
+
+
+@pytest.fixture
+def library():
+    with Library(data_folder()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def opened(qtbot, library):
+    """Return a function that opens the window as a person would find it."""
+    windows = []
+
+    def make(size=(1440, 900), **preferences):
+        application()
+        settings = Settings(data_folder() / "settings.ini")
+        for name, value in (USUAL | preferences).items():
+            setattr(settings, name, value)
+        window = open_window(settings, library)
+        window.resize(*size)
+        windows.append(window)
+        window.show()
+        window.activateWindow()
+        qtbot.waitExposed(window)
+        settle()
+        return window
+
+    yield make
+    for window in windows:
+        window.close()
+        window.deleteLater()
+    settle()
+    application().setStyleSheet("")

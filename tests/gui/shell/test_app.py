@@ -1,0 +1,72 @@
+"""The application as it is really started: in a process of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent.parent
+
+START = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+import gui.app
+
+def window():
+    return next(w for w in QApplication.topLevelWidgets() if type(w).__name__ == "Window")
+
+opened = gui.app.open_window
+def open_and_act(*given):
+    QTimer.singleShot(50, lambda: {act})
+    QTimer.singleShot(400, lambda: (print(window().notice._text.text()), window().close()))
+    return opened(*given)
+
+gui.app.open_window = open_and_act
+from gui.cli import main
+sys.exit(main([]))
+"""
+
+
+def started(act):
+    environment = {**os.environ, "DISPLAY": ":0", "LC_ALL": "C", "QT_QPA_PLATFORM": "offscreen"}
+    return subprocess.run(
+        [sys.executable, "-c", START.format(act=act)],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env=environment,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_samsara_without_words_opens_the_window_and_ends_when_it_is_closed():
+    done = started("print(type(window().page).__name__)")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["StartPage"]
+
+
+def test_a_fault_that_nobody_caught_is_told_and_written_down():
+    done = started("1 / 0")
+    assert done.returncode == 0, done.stderr
+    assert "ZeroDivisionError" in done.stdout
+    crashes = Path(os.environ["SAMSARA_HOME"]) / "crashes.txt"
+    assert "ZeroDivisionError" in crashes.read_text(encoding="utf-8")
+
+
+def test_a_data_folder_that_cannot_be_used_is_one_line_and_no_window(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    environment = {**os.environ, "DISPLAY": ":0", "SAMSARA_HOME": str(blocked / "in-a-file")}
+    done = subprocess.run(
+        [sys.executable, "-m", "gui.cli", "window", "--lang", "en"],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env={**environment, "QT_QPA_PLATFORM": "offscreen"},
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,137 @@
+"""Language, theme and size of text change at once, on every page that is open."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from test_pages import PAGES, go
+from visiting import play, settle
+from walking import CHINESE, KEY, all_said, cut, outside
+
+from gui.boards import playable
+from gui.theme import SMALLEST
+
+NAMED = [*PAGES, "play", "new-merit57", "result-merit57"]
+
+
+def turn(window, name):
+    """Open a page with everything there is on it, and the rulebook beside it."""
+    if name == "play":
+        window.go("play", match_id=2)
+    elif name == "result-merit57":
+        window.go("result", match_id=3)
+    elif name == "new-merit57":
+        window.go("new", game_id="merit57")
+    else:
+        go(window, name)
+    settle()
+    return window.page
+
+
+@pytest.fixture
+def matches(library):
+    play(library, "ludo", ("person", "steady"))
+    play(library, "ludo", ("person", "steady"), answers=9)
+    play(library, "merit57", ("person", *["random"] * 3))
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_page_speaks_one_language_and_switches_at_once(opened, matches, name):
+    window = opened(language="zh")
+    turn(window, name)
+    if name != "play":
+        window.read_rules("ludo", "1.5")
+    settle()
+    in_chinese = all_said(window)
+    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    in_english = all_said(window)
+    assert not [text for text in in_english if CHINESE.search(text)]
+    assert not [text for text in in_chinese | in_english if KEY.search(text)]
+    same = {text for text in in_chinese & in_english if CHINESE.search(text)}
+    assert not same
+    assert any(CHINESE.search(text) for text in in_chinese)
+    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert all_said(window) == in_chinese
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_page_goes_dark_and_light_again(opened, matches, name):
+    window = opened()
+    page = turn(window, name)
+
+    def brightness():
+        settle()
+        image = page.grab().toImage().scaled(24, 16)
+        points = [(x, y) for x in range(image.width()) for y in range(image.height())]
+        return sum(image.pixelColor(x, y).lightness() for x, y in points) / len(points)
+
+    day = brightness()
+    window.room.settings.theme = "dark"
+    night = brightness()
+    window.room.settings.theme = "light"
+    # a board keeps its ground by night; the pages around it do not
+    assert night < (day - 5 if name in ("play", "replay") else day - 80)
+    assert abs(brightness() - day) < 2
+
+
+def test_the_theme_of_the_system_is_followed(opened, monkeypatch):
+    window = opened(theme="system")
+    hints = QGuiApplication.styleHints()
+    for scheme, dark in ((Qt.ColorScheme.Dark, True), (Qt.ColorScheme.Light, False)):
+        # the offscreen platform knows no scheme of its own
+        monkeypatch.setattr("gui.theme.system_is_dark", lambda dark=dark: dark)
+        hints.colorSchemeChanged.emit(scheme)
+        settle()
+        ground = window.page.grab().toImage().pixelColor(4, window.page.height() - 4)
+        assert (ground.lightness() < 100) == dark
+
+
+SCALED = [*PAGES, "result-merit57", *(f"new-{game}" for game in playable() if game != "ludo")]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+def test_text_of_any_size_leaves_nothing_outside_and_cuts_no_word(
+    opened, matches, scale, size, lang
+):
+    window = opened(size=size, language=lang, text_scale=scale)
+    for name in SCALED:
+        turn(window, name)
+        settle()
+        assert window.size().toTuple() == size
+        assert not list(outside(window)), name
+        assert not list(cut(window)), name
+
+
+@pytest.mark.parametrize("scale", [80, 200])
+def test_no_text_is_smaller_than_can_be_read(opened, matches, scale):
+    window = opened(size=(960, 600), text_scale=scale)
+    for name in PAGES:
+        turn(window, name)
+        for label in window.findChildren(type(window.bar._title)):
+            assert label.font().pixelSize() >= SMALLEST
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_table_beside_its_dock_stays_inside_the_window(opened, matches, scale):
+    window = opened(size=(1024, 640), text_scale=scale)
+    turn(window, "play")
+    assert not list(outside(window.bar))
+    assert not list(outside(window.dock))
+    assert window.page.table.width() >= window.width() // 2
+
+
+def test_the_dock_makes_room_for_a_table_in_large_text(opened, matches):
+    window = opened(size=(1024, 640))
+    turn(window, "play")
+    assert window.dock.isVisible()
+    window.room.settings.text_scale = 200
+    settle()
+    assert not window.dock.isVisible()
+    assert window.page.table.width() == window.width()
+    window.room.settings.text_scale = 100
+    settle()
+    assert window.dock.isVisible()

@@ -1,0 +1,282 @@
+"""The pages open by mouse and by keyboard, and lead back again."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from visiting import play, settle
+from walking import tabbed, usable
+
+from gui.boards import playable
+from gui.shell.matches import MatchRow
+from gui.shell.said import Label
+from gui.shell.window import SHORTCUTS, TABLE_KEYS
+
+PAGES = {
+    "start": ("start", {}),
+    "new": ("new", {"game_id": "ludo"}),
+    "matches": ("matches", {}),
+    "settings": ("settings", {}),
+    "about": ("about", {}),
+    "result": ("result", {"match_id": 1}),
+    "replay": ("replay", {"match_id": 1}),
+}
+
+
+def go(window, name):
+    page, what = PAGES[name]
+    window.go(page, **what)
+    settle()
+    return window.page
+
+
+def kind(window):
+    return type(window.page).__name__
+
+
+def press(widget, qtbot):
+    qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+    settle()
+
+
+def test_a_game_is_begun_from_its_tile_by_mouse(opened, qtbot):
+    window = opened()
+    tile = next(tile for tile in window.page.tiles if tile.game_id == "ludo")
+    press(tile.cover.parentWidget(), qtbot)
+    assert kind(window) == "NewGamePage"
+    press(window.page.start, qtbot)
+    assert kind(window) == "PlayPage"
+    assert window.page.session.setup.players == ("person", "steady")
+
+
+def test_a_game_is_begun_by_keyboard_alone(opened, qtbot):
+    window = opened()
+    assert QApplication.focusWidget() is window.page.tiles[0].first
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert kind(window) == "NewGamePage"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert kind(window) == "PlayPage"
+
+
+def test_before_the_first_balanced_game_the_dice_are_disclosed(opened, qtbot):
+    window = opened(seen_tips=frozenset())
+    page = go(window, "new")
+    press(page.start, qtbot)
+    assert kind(window) == "NewGamePage"
+    assert any("balanced" in label.text() for label in window._sheet.findChildren(Label))
+    press(next(b for b in usable(window._sheet) if b.word() == "fair"), qtbot)
+    assert page.options.house == {"dice": "fair"}
+    press(page.start, qtbot)
+    assert kind(window) == "PlayPage"
+    page = go(window, "new")
+    press(page.start, qtbot)
+    press(next(b for b in usable(window._sheet) if b.kind == "primary"), qtbot)
+    assert kind(window) == "PlayPage"
+    page = go(window, "new")
+    press(page.start, qtbot)
+    assert kind(window) == "PlayPage"
+
+
+def test_only_games_with_a_board_are_offered(opened):
+    window = opened()
+    assert [tile.game_id for tile in window.page.tiles] == list(playable())
+
+
+def test_settings_and_about_open_by_mouse_and_escape_leads_back(opened, qtbot):
+    window = opened()
+    for name, page in (("Settings", "SettingsPage"), ("About", "AboutPage")):
+        button = next(b for b in usable(window.page) if b.accessibleName() == name)
+        press(button, qtbot)
+        assert kind(window) == page
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+        settle()
+        assert kind(window) == "StartPage"
+
+
+def test_back_from_settings_finds_the_page_as_it_was(opened):
+    window = opened()
+    new = go(window, "new")
+    new.seed.setText("kept")
+    go(window, "settings")
+    window.back()
+    assert window.page is new
+    assert new.seed.text() == "kept"
+
+
+def test_rules_open_and_close_with_f1(opened):
+    window = opened()
+    go(window, "new")
+    for visible in (True, False):
+        QTest.keyClick(window, Qt.Key.Key_F1)
+        settle()
+        assert window.dock.isVisible() == visible
+    assert window.dock.reader.game == "ludo"
+
+
+def test_a_rule_leads_to_its_section_with_the_houses_numbers(opened, qtbot):
+    window = opened()
+    page = go(window, "new")
+    page.options.house["sixes"] = 7
+    page.room.host.read_rules("ludo", "1.5")
+    settle()
+    assert window.dock.reader.section() == "1.5"
+    assert "7" in window.dock.reader.text.toPlainText().split("1.5")[1].split("1.6")[0]
+
+
+def test_f11_fills_the_screen_and_gives_it_back(opened):
+    window = opened()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+
+
+def test_the_list_of_shortcuts_holds_the_keyboard_until_escape(opened, qtbot):
+    window = opened()
+    before = QApplication.focusWidget()
+    QTest.keyClick(window, Qt.Key.Key_Question)
+    settle()
+    sheet = window._sheet
+    texts = {chip.text() for chip in sheet.findChildren(type(window.bar._chip))}
+    assert texts == set(SHORTCUTS) | set(TABLE_KEYS)
+    for _ in range(3):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert sheet.isAncestorOf(QApplication.focusWidget())
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    settle()
+    assert window._sheet is None
+    assert QApplication.focusWidget() is before
+
+
+def test_the_start_page_goes_on_with_the_unfinished_match(opened, library, qtbot):
+    play(library, "ludo", ("person", "steady"), seed="done")
+    match_id = play(library, "ludo", ("person", "steady"), answers=12)
+    window = opened()
+    assert window.page.go_on is not None
+    assert "Which piece moves?" in window.page.go_on._standing.text()
+    assert QApplication.focusWidget() is window.page.go_on.button
+    press(window.page.go_on.button, qtbot)
+    assert kind(window) == "PlayPage"
+    assert window.page.session.match_id == match_id
+
+
+def test_without_a_match_nothing_is_offered_to_continue(opened):
+    assert opened().page.go_on is None
+
+
+def test_a_finished_match_shows_its_result(opened, library, qtbot):
+    play(library, "ludo", ("person", "steady"))
+    window = opened()
+    press(window.page.findChild(MatchRow), qtbot)
+    assert kind(window) == "ResultPage"
+    page = window.page
+    texts = [label.text() for label in page.findChildren(Label)]
+    assert any(page.end.setup.seed in text for text in texts)
+    assert any("all follow from the seed" in text for text in texts)
+    outcome = page.teller(window.room.tongue).outcome(page.end.outcome)
+    assert outcome in texts
+
+
+def test_a_replay_is_sought_by_slider_button_and_line_of_the_log(opened, library, qtbot):
+    match_id = play(library, "ludo", ("person", "steady"))
+    window = opened()
+    window.go("replay", match_id=match_id)
+    settle()
+    replay, seeker = window.page.replay, window.page.seeker
+    assert replay.at == 0
+    QTest.keyClick(seeker.slide, Qt.Key.Key_End)
+    assert replay.at == replay.last
+    press(seeker.buttons["to-step-back"], qtbot)
+    assert replay.at == seeker.slide.value() == replay.last - 1
+    press(seeker.buttons["to-round-back"], qtbot)
+    assert replay.at == replay.rounds[replay.round].at
+    before = replay.at
+    press(seeker.buttons["to-round-on"], qtbot)
+    assert replay.at > before
+    window.page.log.view.clicked.emit(replay.log.index(5, 0))
+    assert replay.row() == 5
+    press(seeker.buttons["to-play"], qtbot)
+    assert replay.playing
+    window.back()
+    assert not replay.playing
+
+
+def test_secrets_stay_hidden_until_the_next_person_sits_down(opened, monkeypatch):
+    window = opened()
+    window.go("play", game_id="ludo", seats=("person", "person"), house={"dice": "fair"})
+    settle()
+    page = window.page
+    page._handed(1)
+    assert window._sheet is None  # nothing is secret in Ludo
+    monkeypatch.setattr(type(page.session), "secret", True)
+    page._handed(1)
+    settle()
+    assert window.grab().toImage().pixelColor(20, 400).lightness() < 60  # nothing to be seen
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert window._sheet is not None
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert window._sheet is None
+
+
+def test_a_match_is_deleted_only_after_the_question(opened, library, qtbot):
+    play(library, "ludo", ("person", "steady"), answers=5)
+    window = opened()
+    go(window, "matches")
+    forget = next(b for b in usable(window.page) if "Delete" in b.accessibleName())
+    press(forget, qtbot)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)  # the safe answer
+    settle()
+    assert len(library.matches()) == 1
+    press(next(b for b in usable(window.page) if "Delete" in b.accessibleName()), qtbot)
+    yes = next(b for b in usable(window._sheet) if "Delete" in b.accessibleName())
+    press(yes, qtbot)
+    assert library.matches() == []
+    assert not window.page.findChildren(MatchRow)
+
+
+def test_a_wrong_house_file_is_told_and_changes_nothing(opened, tmp_path):
+    window = opened()
+    options = go(window, "new").options
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text('game = "ludo"\n[rules]\nsixs = 3\n', encoding="utf-8")
+    options.read(wrong)
+    settle()
+    assert window.notice.isVisible()
+    assert options.house == {}
+    right = tmp_path / "right.toml"
+    right.write_text('game = "ludo"\n[rules]\nsixes = 5\nblockade = true\n', encoding="utf-8")
+    options.read(right)
+    assert options.house == {"sixes": 5, "blockade": True}
+    assert options.field("blockade").isChecked()
+
+
+def test_presets_and_switches_make_the_house_rules(opened, qtbot):
+    window = opened()
+    options = go(window, "new").options
+    options._take_preset("classic")
+    assert options.house == {"dice": "fair", "bonus_roll": True, "blockade": True}
+    press(options.field("blockade"), qtbot)
+    assert options.house == {"dice": "fair", "bonus_roll": True}
+    assert options.preset.value() == "own"
+    press(options.field("blockade"), qtbot)
+    assert options.preset.value() == "classic"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_everything_usable_has_a_name_and_is_reached_by_tab(opened, library, name):
+    play(library, "ludo", ("person", "steady"))
+    play(library, "ludo", ("person", "steady"), answers=9)
+    window = opened()
+    page = go(window, name)
+    stops = set(tabbed(window))
+    things = usable(page) + (usable(window.bar) if page.bar else [])
+    assert things
+    for thing in things:
+        assert thing.accessibleName(), thing
+        group = thing.group() if hasattr(thing, "group") else None
+        # of choices side by side Tab reaches the one made, arrows the others
+        reached = stops.intersection(group.buttons()) if group else stops & {thing}
+        assert reached, thing.accessibleName()

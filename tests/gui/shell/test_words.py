@@ -1,0 +1,50 @@
+"""Everything that the pages offer of a game has its words: switches, presets, bots, covers."""
+
+import pytest
+
+from engine.games import IDS, game
+from gui.shell.covers import covered
+from gui.shell.options import switches
+from gui.shell.phases import phase_section
+from gui.shell.rulebook import rulebook, sections
+from gui.shell.shelf import ICONS
+from resources.catalogue import LANGUAGES, catalogue
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_switch_preset_and_bot_of_a_game_is_worded(game_id):
+    words, rules = catalogue("en"), game(game_id)
+    for rule in switches(rules):
+        key = f"gui.rule.{game_id}.{rule.key}"
+        assert {f"{key}.name", f"{key}.about"} <= words.keys
+        assert {f"{key}.{choice}" for choice in rule.choices} <= words.keys
+    for name, changes in rules.sheet.presets.items():
+        assert not changes or f"gui.preset.{game_id}.{name}" in words
+    for bot in rules.bots:
+        assert {f"gui.bot.{bot}.name", f"gui.bot.{bot}.about"} <= words.keys
+    assert {f"gui.shell.game.{game_id}.{part}" for part in ("name", "line", "time")} <= words.keys
+
+
+def test_every_game_has_a_cover_and_an_icon():
+    assert covered() == set(IDS) == set(ICONS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_switch_leads_to_a_section_of_the_rulebook(game_id, lang):
+    numbers = {part.number for part in sections(rulebook(game_id, {}, lang))}
+    assert {rule.cite for rule in switches(game(game_id))} <= numbers
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_f1_always_finds_its_section(game_id):
+    from engine.kernel.asking import Ask
+
+    numbers = {part.number for part in sections(rulebook(game_id, {}, "en"))}
+    for topic in game(game_id).topics:
+        assert phase_section(game_id, [Ask(0, topic, [("x",)])]) in numbers
+    assert phase_section(game_id, []) in numbers
+
+
+def test_the_rulebook_shows_the_houses_numbers():
+    assert "six number 7 in a row" in rulebook("ludo", {"sixes": 7}, "en")

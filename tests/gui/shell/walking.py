@@ -1,0 +1,111 @@
+"""What a person meets on a page: everything that says something, everything that can be used."""
+
+import re
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QTextBrowser,
+    QWidget,
+)
+
+CHINESE = re.compile("[\u4e00-\u9fff]")
+KEY = re.compile(r"\b(gui|merit57|merit13|ludo|delay|cier|error)\.[a-z0-9_-]+(\.[a-z0-9_-]+)*\b")
+# Languages are named in themselves; people, fonts and places have the names they have.
+NAMES = {"中文", "EN", "Language: 中文", "语言：EN"}
+
+
+def seen(page):
+    """Yield every visible widget of a page."""
+    for widget in [page, *page.findChildren(QWidget)]:
+        if widget.isVisible():
+            yield widget
+
+
+def said(widget):
+    """Return every text of a widget."""
+    texts = [widget.accessibleName(), widget.toolTip(), widget.windowTitle()]
+    if isinstance(widget, QLabel):
+        texts.append(widget.text())
+    if isinstance(widget, QLineEdit):
+        texts += [widget.text(), widget.placeholderText()]
+    if isinstance(widget, QComboBox):
+        texts += [widget.itemText(i) for i in range(widget.count())]
+    if isinstance(widget, QTextBrowser):
+        texts.append(widget.toPlainText())
+    if isinstance(widget, QAbstractButton) and hasattr(widget, "word"):
+        texts += [widget.word(), widget.spoken()]
+    return [text for text in texts if text]
+
+
+def all_said(page):
+    return {text for widget in seen(page) for text in said(widget)} - NAMES
+
+
+def usable(page):
+    """Return every visible widget that a person can operate."""
+    kinds = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider, QTextBrowser)
+    found = []
+    for widget in seen(page):
+        inner = widget.parentWidget()
+        if isinstance(inner, QComboBox) or isinstance(widget.parent(), QAbstractScrollArea):
+            continue
+        bar = widget.metaObject().className() == "QScrollBar"
+        if isinstance(widget, kinds) and not bar and widget.isEnabled():
+            found.append(widget)
+    return found
+
+
+def tabbed(window):
+    """Return every widget that the Tab key stops at."""
+    stops, widget = [], window.nextInFocusChain()
+    while widget is not window:
+        tabs = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if tabs and widget.isVisible() and widget.isEnabled():
+            stops.append(widget)
+        widget = widget.nextInFocusChain()
+    return stops
+
+
+def outside(page):
+    """Yield visible widgets that reach beyond their parents, but for what scrolls."""
+    for widget in seen(page):
+        parent = widget.parentWidget()
+        if widget.isWindow() or parent is None or widget is page:
+            continue
+        area = parent.parentWidget()
+        if isinstance(area, QScrollArea) and parent is area.viewport():
+            if widget.width() > parent.width() + 1:
+                yield widget, "wider than what it scrolls in"
+            continue
+        if isinstance(area, QAbstractScrollArea):
+            continue
+        if (
+            not QRect(QPoint(0, 0), parent.size())
+            .adjusted(-1, -1, 1, 1)
+            .contains(widget.geometry())
+        ):
+            yield widget, f"{widget.geometry()} in {parent.size()}"
+
+
+def cut(page):
+    """Yield visible texts that have less room than they need."""
+    for widget in seen(page):
+        if isinstance(widget, QLabel) and widget.text():
+            if widget.wordWrap():
+                short = widget.heightForWidth(widget.width()) > widget.height() + 2
+            else:
+                needed = widget.fontMetrics().horizontalAdvance(widget.text())
+                short = needed > widget.contentsRect().width() + 1
+        elif isinstance(widget, QAbstractButton) and widget.minimumSizeHint().isValid():
+            short = widget.minimumSizeHint().width() > widget.width() + 1
+        else:
+            continue
+        if short:
+            yield widget, said(widget), widget.size()

@@ -1,0 +1,78 @@
+"""The palette can be read, sizes follow the window and the reader, and the fonts are ours."""
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontInfo
+
+from gui.theme import SMALLEST, Theme, fixed, load_fonts
+
+TEXT = ("ink", "ink2", "ink3", "red", "blue", "green", "goldt", "ochre", "violet")
+
+
+def luminance(colour):
+    def linear(part):
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = map(linear, (colour.redF(), colour.greenF(), colour.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("role", TEXT)
+@pytest.mark.parametrize("ground", ["paper", "paper2", "field", "bg"])
+def test_text_can_be_read_on_every_ground(qapp, look, role, ground):
+    theme = Theme(look)
+    assert contrast(theme.colour(role), theme.colour(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_buttons_and_rims_can_be_told(qapp, look):
+    theme = Theme(look)
+    assert contrast(theme.colour("on"), theme.colour("btn")) >= 4.5
+    for ground in ("paper", "bg"):
+        assert contrast(theme.colour("focus"), theme.colour(ground)) >= 3
+
+
+@pytest.mark.parametrize("ink", ["ink", "ink2", "ink3", "red", "blue", "green", "goldt", "violet"])
+def test_card_inks_can_be_read_on_cards(ink):
+    assert contrast(fixed(ink), fixed("card")) >= 4.5
+
+
+def test_sizes_follow_window_and_reader_but_stay_readable(qapp):
+    theme = Theme("light")
+    for window, unit in (((1440, 900), 1.0), ((960, 600), 0.85), ((3840, 2160), 2.4)):
+        theme.fit(QSize(*window))
+        assert theme.unit == unit
+    theme.fit(QSize(960, 600))
+    theme.enlarge(80)
+    assert theme.font("note").pixelSize() == SMALLEST
+    theme.enlarge(200)
+    assert theme.px(100) == 170
+
+
+def test_one_change_is_told_once(qapp, qtbot):
+    theme = Theme("light")
+    told = []
+    theme.changed.connect(lambda: told.append(1))
+    theme.wear("light")
+    theme.enlarge(100)
+    theme.fit(QSize(1440, 900))
+    assert told == []
+    theme.wear("dark")
+    theme.enlarge(120)
+    theme.fit(QSize(720, 450))
+    assert len(told) == 3
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_step_is_drawn_by_a_font_of_our_own(qapp, lang):
+    load_fonts()
+    theme = Theme("light")
+    for step in ("display", "title", "heading", "number-l", "prompt", "name", "body", "note"):
+        font = theme.font(step, lang)
+        assert QFontInfo(font).family() == font.families()[0]
