@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QPolygonF,
-    QRadialGradient,
 )
 
 from gui.icons import icon, wheel
@@ -79,81 +78,6 @@ def _merit57(painter: QPainter, box: QRectF) -> None:
     icon(painter, "pagoda", _at(box, 0.2, 0.45, 0.32), fixed("ink", 0.82))
     wheel(painter, _at(box, 0.66, 0.36, 0.34), fixed("light", 0.55))
     icon(painter, "meditation", _at(box, 0.47, 0.73, 0.32), fixed("ink", 0.94))
-
-
-def _merit13(painter: QPainter, box: QRectF) -> None:
-    """Paint bamboo slips bound with two cords, and the lotus over them."""
-    pale, deep = fixed("bamboo"), fixed("bamboo2")
-    _wash(painter, box, deep, deep.darker(112))
-    count = 11
-    for i in range(count):
-        slip = QRectF(
-            box.left() + i * box.width() / count + 1,
-            box.top() + box.height() * 0.05,
-            box.width() / count - 2,
-            box.height() * 0.9,
-        )
-        round_ = QLinearGradient(slip.topLeft(), slip.topRight())
-        for at, tone in (
-            (0.0, deep.darker(125)),
-            (0.12, pale.lighter(104)),
-            (0.8, pale),
-            (1.0, deep.darker(120)),
-        ):
-            round_.setColorAt(at, tone)
-        painter.fillRect(slip, round_)
-    lay(painter, box, "wood", 0.10)
-    painter.setPen(QPen(fixed("ochre"), 3))
-    for share in (0.17, 0.83):
-        y = box.top() + box.height() * share
-        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
-    icon(painter, "lotus", _at(box, 0.5, 0.48, 0.5), fixed("bambooink", 0.88))
-
-
-def _delay(painter: QPainter, box: QRectF) -> None:
-    """Paint a letter by candle-light, a scroll beside it."""
-    night = QRadialGradient(box.center(), box.width() * 0.7)
-    night.setColorAt(0, mixed(fixed("night"), fixed("nightlabel"), 0.18))
-    night.setColorAt(1, fixed("night"))
-    painter.fillRect(box, night)
-    lay(painter, box, "stone", 0.06)
-    painter.save()
-    painter.translate(_at(box, 0.5, 0.52, 0).center())
-    painter.rotate(-4)
-    width, height = _unit(box) * 0.8, _unit(box) * 0.66
-    sheet = QRectF(-width / 2, -height / 2, width, height)
-    shadow(painter, sheet, 3, 14, 6, fixed("shade", 0.7))
-    painter.fillRect(sheet, fixed("parchment"))
-    lay(painter, sheet, "paper", 0.16)
-    painter.setPen(QPen(fixed("parchmentink", 0.5), max(1.2, height * 0.013)))
-    for i in range(6):
-        y = -height * 0.30 + i * height * 0.095
-        end = width * (0.36 if i % 3 != 2 else 0.1)
-        painter.drawLine(QPointF(-width * 0.36, y), QPointF(end, y))
-    sun(painter, QPointF(width * 0.2, height * 0.31), _unit(box) * 0.085, fixed("red"))
-    painter.restore()
-    icon(painter, "scroll-unfurled", _at(box, 0.84, 0.5, 0.40), fixed("parchment", 0.95))
-    icon(painter, "candle-flame", _at(box, 0.16, 0.53, 0.38), fixed("brass", 0.95))
-
-
-def _cier(painter: QPainter, box: QRectF) -> None:
-    """Paint a ring of fists in chalk around crossed pistols."""
-    painter.fillRect(box, fixed("slate3"))
-    lay(painter, box, "chalk", 0.16)
-    ring = _unit(box) * 0.34
-    painter.setPen(QPen(fixed("chalk", 0.5), 3, Qt.PenStyle.DashLine))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(box.center(), ring, ring)
-    tones: tuple[Fixed, ...] = ("red", "blue", "green", "gold")
-    for i, (tone, shape) in enumerate(zip(tones, _SHAPES, strict=True)):
-        angle = math.radians(90 * i - 90)
-        centre = box.center() + QPointF(math.cos(angle), math.sin(angle)) * ring
-        badge = _shape(shape, centre, _unit(box) * 0.105)
-        painter.fillPath(badge, mixed(fixed(tone), fixed("chalk"), 0.5))
-        side = _unit(box) * 0.13
-        fist = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
-        icon(painter, "fist", fist, fixed("slate2"))
-    icon(painter, "crossed-pistols", _at(box, 0.5, 0.5, 0.28), fixed("chalk", 0.92))
 
 
 def _ludo(painter: QPainter, box: QRectF) -> None:
@@ -232,8 +156,5 @@ def _shape(kind: str, centre: QPointF, radius: float) -> QPainterPath:
 
 _COVERS: dict[str, Callable[[QPainter, QRectF], None]] = {
     "merit57": _merit57,
-    "merit13": _merit13,
-    "delay": _delay,
-    "cier": _cier,
     "ludo": _ludo,
 }

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games import IDS, game
+from gui.boards import playable
 from gui.shell.covers import covered
 from gui.shell.options import switches
 from gui.shell.phases import phase_section
@@ -25,8 +26,9 @@ def test_every_switch_preset_and_bot_of_a_game_is_worded(game_id):
     assert {f"gui.shell.game.{game_id}.{part}" for part in ("name", "line", "time")} <= words.keys
 
 
-def test_every_game_has_a_cover_and_an_icon():
-    assert covered() == set(IDS) == set(ICONS)
+def test_every_game_has_an_icon_and_every_playable_one_a_cover():
+    assert covered() == set(playable())
+    assert set(ICONS) == set(IDS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
