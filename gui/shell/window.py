@@ -24,7 +24,7 @@ from gui.tongue import Tongue
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)
-_ROOMY = 1000.0  # logical pixels that a table and a dock need together
+_ROOMY = 1300.0  # logical pixels that a table and a dock need together
 _ROOTS = ("start", "new", "play")  # pages with nothing behind them but the start
 # What the whole window knows; `table` keys are named here too, so that one list has them all.
 SHORTCUTS = {

@@ -125,7 +125,7 @@ def test_a_table_beside_its_dock_stays_inside_the_window(opened, matches, scale)
 
 
 def test_the_dock_makes_room_for_a_table_in_large_text(opened, matches):
-    window = opened(size=(1024, 640))
+    window = opened(size=(1440, 900))
     turn(window, "play")
     assert window.dock.isVisible()
     window.room.settings.text_scale = 200
@@ -133,5 +133,15 @@ def test_the_dock_makes_room_for_a_table_in_large_text(opened, matches):
     assert not window.dock.isVisible()
     assert window.page.table.width() == window.width()
     window.room.settings.text_scale = 100
+    settle()
+    assert window.dock.isVisible()
+
+
+def test_a_small_window_is_the_tables_until_the_dock_is_asked_for(opened, matches):
+    window = opened(size=(1024, 640))
+    turn(window, "play")
+    assert not window.dock.isVisible()
+    assert window.page.table.width() == window.width()
+    window.turn_dock()
     settle()
     assert window.dock.isVisible()
