@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable
 from typing import Literal
 
@@ -55,6 +56,20 @@ class Mark(QGraphicsItem):
         """Be nowhere for the pointer."""
         return QPainterPath()
 
+    @abstractmethod
+    def draw(self, painter: QPainter) -> None:
+        """Draw the mark at its outline."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        _option: QStyleOptionGraphicsItem,
+        _widget: QWidget | None = None,
+    ) -> None:
+        """Draw the mark, smooth at its edges."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw(painter)
+
 
 class Rim(Mark):
     """A rim around an outline, in one of the styles of looks/gui.md §6."""
@@ -70,14 +85,8 @@ class Rim(Mark):
         self.style = style
         self.lay(outline)
 
-    def paint(
-        self,
-        painter: QPainter,
-        _option: QStyleOptionGraphicsItem,
-        _widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the rim."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         focus = self._theme.colour("focus")
         match self.style:
             case "legal":
@@ -125,14 +134,8 @@ class Veil(Mark):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, layers.RIMS - 1)
 
-    def paint(
-        self,
-        painter: QPainter,
-        _option: QStyleOptionGraphicsItem,
-        _widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Cover half of what lies below."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(self._path, self._theme.colour("paper", 0.52))
 
 
@@ -148,14 +151,8 @@ class Slot(Mark):
         self._name = name
         self.lay(outline)
 
-    def paint(
-        self,
-        painter: QPainter,
-        _option: QStyleOptionGraphicsItem,
-        _widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw an empty place."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         around = self._path.boundingRect()
         room = around.width() > _NAMED
         painter.fillPath(self._path, fixed("shade", 0.45 if room else 0.16))
@@ -177,14 +174,8 @@ class Dot(Mark):
         spot.addEllipse(QPointF(0, 0), 2.2, 2.2)
         self.lay(spot)
 
-    def paint(
-        self,
-        painter: QPainter,
-        _option: QStyleOptionGraphicsItem,
-        _widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the dot."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(self._path, self._theme.colour("focus", 0.8))
 
 
