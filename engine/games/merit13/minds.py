@@ -7,6 +7,7 @@ up, some selfish through and through, the others smart, each table with a weight
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple, cast
@@ -28,7 +29,7 @@ DELIVER = frozenset({"deliver", "together"})
 Look = Callable[[], AnyState]
 
 
-class Mind:
+class Mind(ABC):
     """What all of these bots share: they help when asked, and teach whoever stands lowest."""
 
     eager = False
@@ -60,13 +61,13 @@ class Mind:
             return ("lowest", option[1])
         return self.reason(state, ask, option)
 
+    @abstractmethod
     def act(self, state: State, ask: Ask) -> Option:
         """Choose an action."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reason(self, state: State, ask: Ask, option: Option) -> Event:
         """Return the reason for an action."""
-        raise NotImplementedError
 
 
 def _standing(state: State, option: Option) -> float:
@@ -217,11 +218,12 @@ def _temper(rng: Random) -> Temper:
     return found
 
 
-class Villager(Mind):
+class Villager:
     """§8.2 One of a table of people: all are selfish, or all are smart with the same weight."""
 
+    eager = False
+
     def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
         self._temper = _temper(rng)
         self._selfish = Selfish(rng)
         self._smart = Smart(rng, self._weight)
@@ -238,6 +240,10 @@ class Villager(Mind):
     def choose(self, ask: Ask, look: Look) -> Option:
         """Answer as the table's temper has it."""
         return self._nature(look).choose(ask, look)
+
+    def wish(self, _seat: int, _ask: Ask, _look: Look) -> Option | None:
+        """Want nothing: there is nothing to do unasked."""
+        return None
 
     def why(self, ask: Ask, option: Option, look: Look) -> Event | None:
         """Give the reason of that temper."""
@@ -259,6 +265,6 @@ def smart(_seat: int, rng: Random) -> Mind:
     return Smart(rng, lambda state: state.rules.smart_wealth[len(state.players) - 3])
 
 
-def population(_seat: int, rng: Random) -> Mind:
+def population(_seat: int, rng: Random) -> Villager:
     """Seat one of a table of people."""
     return Villager(rng)
