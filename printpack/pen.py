@@ -14,13 +14,13 @@ from typing import NamedTuple, TypeVar
 from printpack.fonts import MM, advance, width
 from printpack.inks import INK, PAPER, WHITE, Ink
 from printpack.ops import Box, Clip, Fill, Op, Path, Stroke, Unclip, bounds
+from printpack.typeset.atoms import NARROW
 from printpack.typeset.block import Block, Spot, joined, spots
 
 _LARGE = 130.0  # mm²: an area that low ink leaves white
 _HUGE = 300.0
 _PALE = 0.72  # lightness of what is meant to stand on a dark ground
 _THIN, _THIN_BLACK = 0.2, 0.15  # mm: of several inks, or of black alone
-_NARROW = 0.6  # em
 _CAP = 0.86  # of an em from the top of an upright character's square to its baseline
 
 
@@ -121,7 +121,7 @@ class Pen:
         track: float = 0.0,
     ) -> float:
         """Write a row of characters on a baseline; return where it ends."""
-        if advance("’", style) < _NARROW:  # in Chinese fonts it takes a whole square
+        if advance("’", style) < NARROW:  # in Chinese fonts it takes a whole square
             text = text.replace("'", "’")
         long = width(text, style, size, track)
         x -= {"center": long / 2, "right": long}.get(align, 0.0)
