@@ -199,8 +199,14 @@ def font(step: Step, lang: str = "zh", factor: float = 1.0) -> QFont:
     """Return the font of a step at so many times its size for 1440×900."""
     zh, en, zh_size, en_size, zh_bold, en_bold = _STEPS[step]
     if lang == "en":
-        return face(en, en_size * factor, bold=en_bold)
+        return english(face(en, en_size * factor, bold=en_bold))
     return face(zh, zh_size * factor, bold=zh_bold)
+
+
+def english(font: QFont) -> QFont:
+    """Return the font with quotes as wide as English has them; in Chinese they fill a square."""
+    font.setFeature(QFont.Tag("pwid"), 1)
+    return font
 
 
 def face(family: str, size: float, *, bold: bool = False) -> QFont:

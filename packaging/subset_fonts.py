@@ -31,7 +31,7 @@ NPM_KAI = "@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff"
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180)]
 MARKED = "ḍḥṁṃṅṇṛṣṭǎǐǒǔǖǘǚǜ"  # Sanskrit and pinyin beyond LATIN
 SIGNS = "–—‘’“”•…€™←↑→↓↔∋−∼≅≈≠≤≥✓✗★☆○●□■△▲◆◇⅓½①②③④⑤⑥⑦⑧⑨⑩"
-FEATURES = ["kern", "locl", "ccmp", "mark", "mkmk"]
+FEATURES = ["kern", "locl", "ccmp", "mark", "mkmk", "pwid"]  # pwid: English quotes
 FAMILY, STYLE = "Samsara Kai", "Regular"
 NAMES = {
     1: FAMILY,

@@ -108,7 +108,7 @@ class Button(Pressed):
 
     def font_now(self) -> QFont:
         """Return the font of its word, bigger in a tall button."""
-        font = self.room.theme.font("button")
+        font = self.room.theme.font("button", self.room.tongue.lang)
         if self._height > 44:
             font.setPixelSize(round(font.pixelSize() * 1.4))
         return font
@@ -129,7 +129,7 @@ class Button(Pressed):
         return sign + QFontMetricsF(self.font_now()).horizontalAdvance(self.word()) + self._keyed()
 
     def _keyed(self) -> float:
-        font = self.room.theme.font("note")
+        font = self.room.theme.font("note", self.room.tongue.lang)
         return QFontMetricsF(font).horizontalAdvance(self._key) + 20 if self._key else 0
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
@@ -186,7 +186,7 @@ class Button(Pressed):
         return theme.colour("ink" if self.isEnabled() else "ink3")
 
     def _paint_key(self, painter: QPainter, x: float, middle: float, tone: QColor) -> None:
-        font = self.room.theme.font("note")
+        font = self.room.theme.font("note", self.room.tongue.lang)
         metrics = QFontMetricsF(font)
         box = QRectF(x, 0, metrics.horizontalAdvance(self._key) + 10, metrics.height() + 1)
         box.moveTop(middle - box.height() / 2)
@@ -226,7 +226,12 @@ class SignButton(Pressed):
         side = self.room.theme.px(34)
         more = 0.0
         if self.worded:
-            more = QFontMetricsF(self.room.theme.font("note")).horizontalAdvance(self.word()) + 10
+            more = (
+                QFontMetricsF(
+                    self.room.theme.font("note", self.room.tongue.lang)
+                ).horizontalAdvance(self.word())
+                + 10
+            )
         return QSize(side + round(more) + 2 * RING, side + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
@@ -244,7 +249,7 @@ class SignButton(Pressed):
         square = QRectF(box.left() + (cell - side) / 2, box.center().y() - side / 2, side, side)
         glyph(painter, self.sign, square, tone)
         if self.worded:
-            painter.setFont(theme.font("note"))
+            painter.setFont(theme.font("note", self.room.tongue.lang))
             painter.setPen(tone)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(box.adjusted(cell - 4, 0, 0, 0), flags, self.word())

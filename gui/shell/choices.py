@@ -69,14 +69,14 @@ class Segment(Pressed):
         return tongue.say("list.colon").join([say(tongue, self._about), self.word()])
 
     def _font(self) -> QFont:
-        font = self.room.theme.font("body")
+        font = self.room.theme.font("body", self.room.tongue.lang)
         font.setBold(self.isChecked())
         return font
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return room for the word in bold, so that choosing moves nothing."""
         px = self.room.theme.px
-        font = self.room.theme.font("button")
+        font = self.room.theme.font("button", self.room.tongue.lang)
         width = QFontMetricsF(font).horizontalAdvance(self.word())
         return QSize(round(width) + px(22), px(32))
 

@@ -51,7 +51,7 @@ class Choice(QComboBox):
 
     def refresh(self) -> None:
         """Read every word anew."""
-        self.setFont(self.room.theme.font("body"))
+        self.setFont(self.room.theme.font("body", self.room.tongue.lang))
         self.setAccessibleName(say(self.room.tongue, self._about))
         for i, word in enumerate(self._words):
             self.setItemText(i, say(self.room.tongue, word))
@@ -79,7 +79,7 @@ class Written(QLineEdit):
 
     def refresh(self) -> None:
         """Read name and placeholder anew."""
-        self.setFont(self.room.theme.font("body"))
+        self.setFont(self.room.theme.font("body", self.room.tongue.lang))
         self.setAccessibleName(say(self.room.tongue, self._about))
         self.setPlaceholderText(say(self.room.tongue, self._empty))
 

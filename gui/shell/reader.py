@@ -24,7 +24,7 @@ from gui.shell.fields import Choice
 from gui.shell.room import Room, Wording
 from gui.shell.rulebook import Section, rulebook, sections
 from gui.shell.shelf import name
-from gui.theme import face
+from gui.theme import english, face
 
 _PARAGRAPH = 138  # per cent of a line
 
@@ -114,7 +114,7 @@ class Reader(QWidget):
         number = self._section.value()
         markdown = rulebook(self._game, self._house, self.room.tongue.lang)
         document = self.text.document()
-        document.setDefaultFont(self.room.theme.font("body"))
+        document.setDefaultFont(self.room.theme.font("body", self.room.tongue.lang))
         document.setDocumentMargin(self.room.theme.px(6))
         self.text.setMarkdown(markdown.replace(" ·\n", "\n"))
         self.text.setAccessibleName(self.room.tongue.say("gui.shell.rules"))
@@ -166,7 +166,8 @@ class Reader(QWidget):
         theme = self.room.theme
         size = {1: 24, 2: 20}.get(level, 16.5)
         made = QTextCharFormat()
-        made.setFont(face("serif", size * theme.factor, bold=True))
+        font = face("serif", size * theme.factor, bold=True)
+        made.setFont(english(font) if self.room.tongue.lang == "en" else font)
         made.setFontWeight(QFont.Weight.Bold)
         made.setForeground(theme.colour("red" if level < 3 else "goldt"))
         return made

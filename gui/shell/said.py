@@ -95,7 +95,7 @@ class Chip(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
 
     def _resized(self) -> None:
-        font = self.room.theme.font("note")
+        font = self.room.theme.font("note", self.room.tongue.lang)
         font.setBold(True)
         self.setFont(font)
         self.setAccessibleName(self.text())

@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontInfo
+from PySide6.QtGui import QFontInfo, QFontMetricsF
 
-from gui.theme import SMALLEST, Theme, fixed, load_fonts
+from gui.theme import SMALLEST, Theme, fixed, font, load_fonts
 
 TEXT = ("ink", "ink2", "ink3", "red", "blue", "green", "goldt", "ochre", "violet")
 
@@ -76,3 +76,12 @@ def test_every_step_is_drawn_by_a_font_of_our_own(qapp, lang):
     for step in ("display", "title", "heading", "number-l", "prompt", "name", "body", "note"):
         font = theme.font(step, lang)
         assert QFontInfo(font).family() == font.families()[0]
+
+
+def test_english_quotes_take_no_square_of_their_own(qapp):
+    load_fonts()
+    for step in ("prompt", "body", "note"):
+        wide = {
+            lang: QFontMetricsF(font(step, lang)).horizontalAdvance("“") for lang in ("zh", "en")
+        }
+        assert wide["en"] < 0.6 * wide["zh"], step
