@@ -131,3 +131,17 @@ def test_a_board_without_such_answers_points_at_things_of_that_name_alone(desk):
     assert links.place(("seat:0", "place:3")) == "place:3"
     links.glimpse(("card:0",))
     assert links.glance.face is None
+
+
+@pytest.mark.parametrize("between", [0, 100, 300, 450])
+def test_of_two_lines_chosen_one_after_the_other_the_later_is_shown_and_both_go(
+    merit, qtbot, between
+):
+    rim = merit.overlay._flash
+    merit.links.flash(("character:1",))
+    qtbot.wait(between)
+    merit.links.flash(("character:2",))
+    assert rim.isVisible()
+    assert rim.sceneBoundingRect().contains(merit.scene.things["character:2"].home)
+    qtbot.wait(900)
+    assert not rim.isVisible()
