@@ -86,9 +86,13 @@ class LogView(QListView):
     # --- what Qt calls
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
-        """Point at the line that the keyboard goes to."""
+        """Point at the line that the keyboard goes to; one that is only shown speaks of nothing."""
         super().currentChanged(current, previous)
-        self._point(current)
+        if self.hasFocus():
+            self._point(current)
+        else:
+            self.lines.pointed = current.row()
+            self.viewport().update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         """Let the keyboard begin at the newest line."""

@@ -140,3 +140,20 @@ def test_looking_back_a_chosen_line_leads_to_its_moment_and_flashes(opened, libr
     piece = board._pieces.thing(board._pieces.top(moved[1], moved[3]))
     assert page.table.overlay._flash.isVisible()
     assert page.table.overlay._flash.sceneBoundingRect().contains(piece.home)
+
+
+def test_looking_back_opens_no_card_that_nobody_points_at(opened, library, qtbot):
+    number = play(library, "merit57", ("person", *["balanced"] * 3))
+    window = opened(size=(1440, 900))
+    window.go("replay", match_id=number)
+    settle()
+    page, met = window.page, 0
+    glance = page.table.links.glance
+    glance._timer.setInterval(0)
+    page.seeker.slide.setFocus()
+    for at in range(0, page.replay.last, 4):
+        page.replay.seek(at)
+        settle()
+        assert glance.face is None
+        met += bool(page.replay.row() >= 0 and page.replay.log.cards(page.replay.row()))
+    assert met > 5
