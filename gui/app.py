@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.library.folder import data_folder
 from engine.library.store import Library
+from gui.display import open_application
 from gui.settings import FILE, Settings
 from gui.shell.window import Window
 from gui.theme import Theme, load_fonts
@@ -23,7 +24,7 @@ CRASHES = "crashes.txt"  # in the data folder
 
 def run(argv: Sequence[str], lang: str = "") -> int:
     """Open the window and stay until it is closed."""
-    app = application(argv)
+    app = application(argv, lang)
     folder = data_folder()
     with Library(folder) as library:
         settings = Settings(folder / FILE)
@@ -37,10 +38,11 @@ def run(argv: Sequence[str], lang: str = "") -> int:
     return code
 
 
-def application(argv: Sequence[str] = ()) -> QApplication:
+def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     """Return the one application, made if there is none yet, with our fonts."""
     found = QApplication.instance()
-    app = found if isinstance(found, QApplication) else QApplication(list(argv) or ["samsara"])
+    arguments = list(argv) or ["samsara"]
+    app = found if isinstance(found, QApplication) else open_application(arguments, lang)
     app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
     QGuiApplication.setApplicationName("samsara-table")
     load_fonts()
