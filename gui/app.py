@@ -7,8 +7,8 @@ import traceback
 from collections.abc import Sequence
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QTranslator
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QLibraryInfo, QRectF, Qt, QTranslator
+from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from engine.library.folder import data_folder
@@ -16,9 +16,12 @@ from engine.library.store import Library
 from gui.display import open_application
 from gui.settings import FILE, Settings
 from gui.shell.window import Window
+from gui.surfaces import seal
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
+from resources.catalogue import catalogue
 
+_ICON = 256  # pixels; smaller ones are made of it
 CRASHES = "crashes.txt"  # in the data folder
 
 
@@ -46,7 +49,21 @@ def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
     QGuiApplication.setApplicationName("samsara-table")
     load_fonts()
+    app.setWindowIcon(_icon())
     return app
+
+
+def _icon() -> QIcon:
+    """Return the seal for the window's frame and the list of windows."""
+    pixmap = QPixmap(_ICON, _ICON)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    edge = _ICON * 0.05
+    signs = catalogue("zh").say("app.name")[:2]  # a picture, the same in every language
+    seal(painter, QRectF(pixmap.rect()).adjusted(edge, edge, -edge, -edge), signs)
+    painter.end()
+    return QIcon(pixmap)
 
 
 def open_window(settings: Settings, library: Library) -> Window:

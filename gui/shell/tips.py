@@ -89,6 +89,7 @@ class Tips(QObject):
         self._left = 0  # how many may still be shown
         self._heard: set[str] = set()  # kinds of events since the person last decided
         self._decides = False
+        self._question: tuple[object, ...] = ()
         self._rested = False  # whether a tip was read at this position: one is enough
         self.tip: Tip | None = None
         self._paper: QRectF | None = None  # where the slip lies
@@ -106,7 +107,7 @@ class Tips(QObject):
         self._session.told.connect(self._hear)
         self._session.moved.connect(self._arrive)  # after the table, which laid everything out
         table = self._table
-        table.scene.motion.idle.connect(self._look)
+        table.scene.motion.idle.connect(self._look, Qt.ConnectionType.QueuedConnection)
         table.hands.changed.connect(self._make_way)
         table.scene.resized.connect(self._lay)
         table.view.zoomed.connect(self._lay)
@@ -154,16 +155,26 @@ class Tips(QObject):
         self._heard |= {str(event[0]) for event in events}
 
     def _arrive(self) -> None:
+        """Look at another position; a tip that stood at a question went with its answer."""
         self._rested = False
+        if self._decides and self._question != self._questions():
+            self._go()
         self._look()
+
+    def _questions(self) -> tuple[object, ...]:
+        session = self._session
+        asked = [(ask.topic, ask.seat, ask.about, ask.options) for ask in session.asks]
+        return session.draw, *asked
 
     def _look(self) -> None:
         """Keep, take away or bring a tip, as the position has it."""
         session = self._session
         self._decides = session.draw is not None or any(ask.options for ask in session.asks)
+        self._question = self._questions()
         if self.tip is not None and not self._holds(self.tip):
             self._go()
-        if self.tip is None and self._left and not self._rested:
+        still = not self._table.scene.motion.running  # else what moves has its say first
+        if self.tip is None and self._left and still and not self._rested:
             self._bring()
         self._lay()
 

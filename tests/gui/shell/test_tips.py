@@ -217,6 +217,29 @@ def test_what_is_dragged_passes_freely_and_a_tip_is_over_when_its_thing_was_done
     assert "ludo.tip.throw" in page.room.settings.seen_tips
 
 
+def test_a_tip_goes_with_the_answer_though_the_next_question_would_suit_it_too(opened, qtbot):
+    page = sit(opened(**QUICK), "merit57")
+    wait_for_tip(page, qtbot, "hand")
+    page.table.make(next(g for g in page.table.gestures if g.option == ("refuge",)))
+    assert wait(page)
+    assert any(ask.topic == "merit57.ask.vow" for ask in page.session.asks)
+    assert page.tips.tip is None
+
+
+def test_no_tip_comes_before_what_moves_has_come_to_rest(opened, qtbot):
+    seen = frozenset({"ludo.tip.throw"})
+    page = sit(opened(motion=3, pace=0, seen_tips=seen), "ludo", "s4")
+    wait(page)
+    page.table.throw()
+    motion = page.table.scene.motion
+    assert motion.running
+    while motion.running:
+        assert page.tips.tip is None
+        QTest.qWait(10)
+    qtbot.waitUntil(lambda: page.tips.tip is not None, timeout=5000)
+    assert page.tips.tip.id == "stuck"
+
+
 def test_no_more_tips_holds_for_every_game_until_the_settings_bring_them_back(opened, qtbot):
     window = opened(**QUICK)
     page = sit(window, "ludo")
