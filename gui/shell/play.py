@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.errors import JournalError
@@ -24,6 +24,7 @@ from gui.shell.phases import phase_section
 from gui.shell.room import Room, Wording
 from gui.shell.sheets import Notice
 from gui.shell.shelf import name
+from gui.shell.tips import Tips
 from gui.table.table import Table
 from gui.tongue import Tongue
 
@@ -59,6 +60,8 @@ class PlayPage(Page):
         column.addWidget(self.table, 1)
         self._signs()
         self._connect()
+        signs = {"undo": self.undo, "hint": self.hint, "speed": self.speed, "side": self.side}
+        self.tips = Tips(room, self.session, self.table, signs, fresh=not match_id)
         self._moved()
 
     def _signs(self) -> None:
@@ -145,6 +148,11 @@ class PlayPage(Page):
     def leave(self) -> None:
         """Let go of the match: every answer is kept already."""
         self.session.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Put a tip away by Esc, where the table has no use for that key."""
+        if event.key() != Qt.Key.Key_Escape or not self.tips.put_away():
+            super().keyPressEvent(event)
 
     # --- what happens
 
