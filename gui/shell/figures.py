@@ -8,6 +8,7 @@ from engine.kernel.rules import Rule, Scalar, Value
 from gui.tongue import Tongue
 
 _BETWEEN = re.compile(r"[,;/\s\uff0c\u3001\uff1b]+")  # also the signs of a Chinese keyboard
+_MINUS = "\u2212"
 _SIGNS = str.maketrans({"\u2212": "-", "\uff0d": "-", "\u2013": "-", "\uff0b": "+", "\u3002": "."})
 
 
@@ -15,7 +16,9 @@ def shown(value: Value, between: str = ", ") -> str:
     """Return a value as a person writes it."""
     if isinstance(value, tuple):
         return between.join(shown(item) for item in value)
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    if isinstance(value, str):
+        return value
+    return (f"{value:g}" if isinstance(value, float) else str(value)).replace("-", _MINUS)
 
 
 def between(game_id: str, rule: Rule) -> str:
@@ -69,4 +72,4 @@ def expected(rule: Rule, tongue: Tongue) -> str:
 
 
 def _bound(limit: float | None) -> str:
-    return "…" if limit is None else f"{limit:g}".replace("-", "\u2212")
+    return "…" if limit is None else f"{limit:g}".replace("-", _MINUS)

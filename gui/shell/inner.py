@@ -18,7 +18,7 @@ class Inner(QScrollArea):
         self.room = room
         self._gap = gap
         self._grown = False
-        self.content = QWidget()
+        self.content = _Content()
         self.content.setObjectName("canvas")
         self.box = QVBoxLayout(self.content)
         self.box.setContentsMargins(0, 0, 0, 0)
@@ -67,3 +67,11 @@ class Inner(QScrollArea):
         px = self.room.theme.px
         self.box.setSpacing(px(self._gap))
         self.box.setContentsMargins(0, 0, px(6), 0)
+
+
+class _Content(QWidget):
+    """What scrolls; its height follows from its width, however narrow its sentences could be."""
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the least width alone."""
+        return QSize(super().minimumSizeHint().width(), 0)

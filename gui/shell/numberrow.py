@@ -184,7 +184,7 @@ class NumberRow(QWidget):
         return tongue.say(
             f"gui.shell.numbers.{key}",
             key=self.rule.key,
-            value=value.replace("-", "\u2212"),
+            value=value,
             range=expected(self.rule, tongue),
         )
 

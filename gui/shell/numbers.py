@@ -270,7 +270,7 @@ class Numbers(QWidget):
         for entry in entries:
             if entry.part != part:
                 part = entry.part
-                titled: Wording = lambda _tongue, part=part: self._division.part_title(part)  # type: ignore[misc]  # noqa: E731
+                titled: Wording = lambda _tongue, part=part: self._division.part_title(part)  # noqa: E731
                 column.addWidget(Label(self.room, titled, "button", "goldt", wrap=True))
             else:
                 column.addWidget(Line(self.room))

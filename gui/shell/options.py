@@ -82,9 +82,7 @@ class Options(Panel):
         self.preset = Pick(room, "gui.shell.preset", self._presets(), _PLAIN)
         self.preset.chosen.connect(self._take_preset)
         self._sum = Label(room, self._summed, "note", "ink3", wrap=True)
-        row = QHBoxLayout()
-        row.addWidget(self.preset)
-        box.addLayout(row)
+        box.addWidget(self.preset)
         box.addWidget(self._sum)
         for rule in switches(self._game):
             box.addWidget(Line(room))

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.shell.buttons import RING, Pressed
+from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
 from gui.surfaces import rounded
 from gui.table.motion import Motion
@@ -143,18 +144,19 @@ class MovableRows(QWidget):
     def __init__(self, room: Room) -> None:
         super().__init__()
         self.room = room
-        self.rows: list[QWidget] = []
+        self.rows: list[Panel] = []
         self.count = 0
-        self._held: QWidget | None = None
+        self._held: Panel | None = None
         self._slot: Slot | None = None
         self._from = 0
+        self._lit = False  # whether the held row was lit before
         self._hand = 0  # how far below its upper edge the row is held
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._rest: dict[QWidget, float] = {}  # the middles of the rows when none is on its way
         self._motion = Motion(self)
 
-    def add(self, row: QWidget, grip: Grip) -> None:
+    def add(self, row: Panel, grip: Grip) -> None:
         """Take in a row, moved by its grip and by the keyboard anywhere in it."""
         self.rows.append(row)
         self._column.addWidget(row, 8)
@@ -183,7 +185,7 @@ class MovableRows(QWidget):
         for at, row in enumerate(self.rows):
             row.setVisible(at < count)
 
-    def step(self, row: QWidget, way: int) -> None:
+    def step(self, row: Panel, way: int) -> None:
         """Let a row change places with its neighbour."""
         at = self.rows.index(row)
         if self._held is None and 0 <= at + way < self.count:
@@ -191,7 +193,7 @@ class MovableRows(QWidget):
             self.moved.emit(at + way)
             self._keep_in_sight(row)
 
-    def _place(self, row: QWidget, to: int) -> None:
+    def _place(self, row: Panel, to: int) -> None:
         """Put a row, or the slot that stands for it, at another place; the others make room."""
         standing = row if self._slot is None else self._slot
         self.rows.remove(row)
@@ -210,7 +212,7 @@ class MovableRows(QWidget):
             if was != now:
                 self._motion.run(_SLIDE, partial(_glide, row, was, now))
 
-    def _lift(self, row: QWidget, at: QPoint) -> None:
+    def _lift(self, row: Panel, at: QPoint) -> None:
         """Take a row out of the column; a slot keeps its place."""
         if self.count < 2:
             return
@@ -220,6 +222,8 @@ class MovableRows(QWidget):
         self._column.removeWidget(row)
         self._column.insertWidget(self._from, self._slot, 8)
         self._slot.show()
+        self._lit = row.lit
+        row.light(on=True)
         row.raise_()
         self._settle()
 
@@ -249,6 +253,7 @@ class MovableRows(QWidget):
             return
         self._motion.finish()
         self._held = self._slot = None
+        row.light(on=self._lit)
         self._column.removeWidget(slot)
         slot.hide()
         slot.deleteLater()
@@ -267,8 +272,9 @@ class MovableRows(QWidget):
         widget: QWidget | None = self
         while widget is not None:
             widget = widget.parentWidget()
-            if isinstance(widget, QScrollArea):
-                shown = row.mapTo(widget.widget(), row.rect().center())
+            content = widget.widget() if isinstance(widget, QScrollArea) else None
+            if isinstance(widget, QScrollArea) and content is not None:
+                shown = row.mapTo(content, row.rect().center())
                 widget.ensureVisible(shown.x(), shown.y(), 0, row.height() // 2 + _EDGE)
 
 

@@ -6,6 +6,7 @@ badges stay with the seats.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -29,6 +30,7 @@ from gui.tongue import Tongue
 BOT = "bot"
 _ICONS = {PERSON: "person", BOT: "hood"}
 _BAND, _TALLEST = 13.0, 148.0
+_WORDY = 3  # numbers of players that have the room for a word behind each
 
 
 class SeatRow(Panel):
@@ -158,7 +160,8 @@ class Seats(Panel):
         count = len(players) or game.default_seats
         head = QHBoxLayout()
         head.addWidget(Label(room, "gui.shell.seats", "heading"), 1)
-        counts: list[tuple[str, Wording]] = [(str(n), _plain(n)) for n in game.seats]
+        few = len(game.seats) <= _WORDY
+        counts = [(str(n), partial(_counted, n) if few else _plain(n)) for n in game.seats]
         self.count = Pick(room, "gui.shell.seats-count", counts, str(count), most=8)
         self.count.chosen.connect(self._set_count)
         head.addWidget(self.count)
@@ -218,6 +221,10 @@ class Seats(Panel):
         chain(stops[0], stops[1:])
         row = self.rows[to]
         announce(row, row.spoken(self.room.tongue))
+
+
+def _counted(number: int, tongue: Tongue) -> str:
+    return tongue.say("gui.shell.seats-n", n=number)
 
 
 def _plain(number: int) -> Wording:

@@ -171,5 +171,5 @@ def names(game_id: str, house: Mapping[str, Value], lang: str) -> dict[str, Any]
         found: dict[str, Any] = import_module(f"{package}.reading").rule_names(rules, lang)
         return found
     if game_id == "cier":
-        return vars(import_module(f"{package}.reading").names(house))
+        return dict(vars(import_module(f"{package}.reading").names(house)))
     return games.game(game_id).sheet.resolve(house)
