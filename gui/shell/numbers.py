@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -31,6 +31,7 @@ from gui.tongue import Tongue
 
 MOST = 40  # rows that a search shows; whoever wants others writes another word
 _LONGEST = 60
+_PAUSE = 120  # milliseconds without a key after which a search begins
 _ONE_LINE = 620.0  # the width for title and buttons side by side
 _OWN = Qt.FindChildOption.FindDirectChildrenOnly
 ALL, CHANGED = "all", "changed"
@@ -126,7 +127,12 @@ class Numbers(QWidget):
         )
         self.inner = Inner(room, gap=3)
         self._lay_out(files)
-        self.search.textChanged.connect(self._look)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._look)
+        self.search.textChanged.connect(lambda: self._pause.start())
+        self.search.editingFinished.connect(self._look_now)
         self.show_which.chosen.connect(self._look)
         room.tongue.changed.connect(self._retell)
         self._after()
@@ -188,6 +194,7 @@ class Numbers(QWidget):
             super().keyPressEvent(event)
         elif self.search.text():
             self.search.clear()
+            self._look_now()
             self.search.setFocus()
         else:
             self.back.emit()
@@ -223,6 +230,12 @@ class Numbers(QWidget):
         if shown and body.layout() is None:
             self._fill(body, entries, self.heads[group])
         body.setVisible(shown)
+
+    def _look_now(self) -> None:
+        """Wait no longer: whoever leaves the search wants what it finds."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._look()
 
     def _look(self) -> None:
         """Show what the search and the choice beside it ask for."""

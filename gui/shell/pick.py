@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
 from gui.shell.choices import Segments
 from gui.shell.fields import Choice
@@ -35,6 +35,7 @@ class Pick(QWidget):
         self.segments = Segments(room, about, choices, value) if few else None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
+        row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # it may shrink to a list
         row.addWidget(self.list)
         self.list.chosen.connect(self._choose)
         if self.segments is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
@@ -164,11 +164,10 @@ class MovableRows(QWidget):
         grip.carried.connect(self._carry)
         grip.put.connect(self._put)
         grip.given_up.connect(self._give_up)
-        keys: tuple[tuple[str, int], ...] = (("Alt+Up", -1), ("Alt+Down", 1))
-        for key, way in keys:
-            step: Callable[[], None] = partial(self.step, row, way)
-            within = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(key), row, step, context=within)
+        for key, way in (("Alt+Up", -1), ("Alt+Down", 1)):
+            shortcut = QShortcut(QKeySequence(key), row)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(partial(self.step, row, way))
 
     def end(self) -> None:
         """Leave the room below the last row free."""
@@ -190,7 +189,6 @@ class MovableRows(QWidget):
         at = self.rows.index(row)
         if self._held is None and 0 <= at + way < self.count:
             self._place(row, at + way)
-            self.moved.emit(at + way)
             self._keep_in_sight(row)
 
     def _place(self, row: Panel, to: int) -> None:
@@ -200,16 +198,18 @@ class MovableRows(QWidget):
         self.rows.insert(to, row)
         self._column.removeWidget(standing)
         self._column.insertWidget(to, standing, 8)
+        self._motion.finish()
+        self.moved.emit(to)
         self._slide()
 
     def _slide(self) -> None:
-        self._motion.finish()
         self._motion.speed = self.room.settings.motion
         before = {row: row.pos() for row in self.rows[: self.count] if row is not self._held}
         self._settle()
         for row, was in before.items():
             now = row.pos()
             if was != now:
+                _glide(row, was, now, 0 if self._motion.moves else 1)
                 self._motion.run(_SLIDE, partial(_glide, row, was, now))
 
     def _lift(self, row: Panel, at: QPoint) -> None:
@@ -240,12 +240,17 @@ class MovableRows(QWidget):
         low = self.height() - row.height()
         y = min(max(0, self.mapFromGlobal(at).y() - self._hand), max(0, low))
         row.move(row.x(), y)
-        middle = y + row.height() / 2
-        to = sum(rest < middle for rest in self._rest.values())
-        if to != self.rows.index(row):
+        now = self.rows.index(row)
+        # whoever stands above makes room for the upper edge, whoever below for the lower one
+        above = [rest < y for rest in self._middles(self.rows[:now])]
+        below = [rest < y + row.height() for rest in self._middles(self.rows[now + 1 :])]
+        to = sum(above) + sum(below)
+        if to != now:
             self._place(row, to)
-            self.moved.emit(to)
         self._keep_in_sight(row)
+
+    def _middles(self, rows: Sequence[QWidget]) -> list[float]:
+        return [self._rest[row] for row in rows if row in self._rest]
 
     def _put(self) -> None:
         row, slot = self._held, self._slot
