@@ -131,7 +131,7 @@ class Numbers(QWidget):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self._look)
-        self.search.textChanged.connect(lambda: self._pause.start())
+        self.search.textChanged.connect(self._wait)
         self.search.editingFinished.connect(self._look_now)
         self.show_which.chosen.connect(self._look)
         room.tongue.changed.connect(self._retell)
@@ -230,6 +230,9 @@ class Numbers(QWidget):
         if shown and body.layout() is None:
             self._fill(body, entries, self.heads[group])
         body.setVisible(shown)
+
+    def _wait(self, _text: str) -> None:
+        self._pause.start()
 
     def _look_now(self) -> None:
         """Wait no longer: whoever leaves the search wants what it finds."""
