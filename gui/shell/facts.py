@@ -102,7 +102,8 @@ class Facts(Panel):
         super().resizeEvent(event)
         tall = self.room.theme.px(_COVER)
         beside = self.box.direction() == QBoxLayout.Direction.LeftToRight
-        self._cover.setMaximumHeight(tall if beside else min(tall, round(self.height() * _SHARE)))
+        share = self.height() if beside else min(tall, round(self.height() * _SHARE))
+        self._cover.setMaximumHeight(share)
 
     def beside(self, *, yes: bool) -> None:
         """Put the cover beside the words, or over them."""

@@ -106,6 +106,7 @@ class NewGamePage(ScrolledPage):
         side = self._sheets.contentsMargins().left()
         self._foot_row.setContentsMargins(side, 0, side, px(6))
         self.launch.across(yes=narrow or self.seats.isHidden())
+        self.facts.setVisible(not (narrow and self.seats.isHidden()))
         if narrow == self._narrow:
             return
         self._narrow = narrow

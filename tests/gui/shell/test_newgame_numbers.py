@@ -291,6 +291,15 @@ def test_the_numbers_fit_any_window(opened, size, scale, lang):
     assert not list(cut(window))
 
 
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_search_is_in_sight_when_the_numbers_open(opened, scale):
+    window = opened(size=(1024, 640), text_scale=scale)
+    view = numbers(window)
+    assert not view.search.visibleRegion().isEmpty()
+    assert not view.heads["1"].visibleRegion().isEmpty()
+    assert not window.page.seats.isVisible()
+
+
 @pytest.mark.parametrize("game_id", IDS)
 def test_house_rules_of_any_kind_come_back_from_their_file(tmp_path, game_id):
     sheet = game(game_id).sheet
