@@ -119,23 +119,25 @@ def sums(matches: Sequence[Past], gists: Sequence[Gist]) -> Sums:
 
 
 class Company(NamedTuple):
-    """Matches against the same kinds of bots with the same number of seats."""
+    """Matches against the same kinds of bots with the same number of seats and persons."""
 
     bots: tuple[str, ...]
     seats: int
     known: bool  # whether the matches are still there to say so
+    alone: bool  # one person among bots: then there is somebody to win or lose
     games: int
     won: int
 
 
 def companies(matches: Sequence[Past]) -> list[Company]:
     """Return how the games went by kind of bots and number of seats, the most played first."""
-    found: dict[tuple[bool, tuple[str, ...], int], list[Past]] = {}
+    found: dict[tuple[tuple[str, ...], int, bool, bool], list[Past]] = {}
     for one in matches:
-        found.setdefault((one.match is not None, one.bots, one.seats), []).append(one)
+        alone = one.match is None or one.match.players.count(PERSON) == 1
+        found.setdefault((one.bots, one.seats, one.match is not None, alone), []).append(one)
     made = [
-        Company(bots, seats, known, len(rows), sum(one.result == "won" for one in rows))
-        for (known, bots, seats), rows in found.items()
+        Company(*table, len(rows), sum(one.result == "won" for one in rows))
+        for table, rows in found.items()
     ]
     return sorted(made, key=lambda row: (not row.known, -row.games, row.seats, row.bots))
 

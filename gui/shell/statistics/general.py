@@ -143,7 +143,8 @@ def strip(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
 def company(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
     """Return how the games went by kind of bots and number of seats."""
     rows = [
-        (_table(row), plain(row.games), share(row.won, row.games)) for row in companies(matches)
+        (_table(row), plain(row.games), share(row.won, row.games if row.alone else 0))
+        for row in companies(matches)
     ]
     table = Table(
         room,
