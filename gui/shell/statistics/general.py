@@ -162,7 +162,8 @@ def _table(row: Company) -> Wording:
         if not names:
             return tongue.say("gui.statistics.persons", n=row.seats)
         bots = tongue.say("list.names").join(names)
-        return tongue.say("gui.statistics.at-table", bots=bots, n=row.seats)
+        key = "gui.statistics.at-table" if row.alone else "gui.statistics.mixed"
+        return tongue.say(key, bots=bots, n=row.seats)
 
     return said
 
