@@ -17,7 +17,7 @@ from printpack.ornaments.wheel import dharma_wheel
 Glyph = Literal[
     "undo", "redo", "gear", "back", "next", "down", "check", "cross", "theme", "hint", "speed",
     "book", "list", "info", "keys", "dice", "seat", "folder",
-    "play", "pause", "rewind",
+    "play", "pause", "rewind", "chart",
 ]  # fmt: skip
 _CLEAR = QColor(0, 0, 0, 0)
 
@@ -164,6 +164,12 @@ _STRAIGHT: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
         ((-0.05, -0.5), (-0.55, 0), (-0.05, 0.5)),
     ),
     "play": (((-0.4, -0.6), (0.55, 0), (-0.4, 0.6), (-0.4, -0.6)),),
+    "chart": (
+        ((-0.8, 0.7), (0.8, 0.7)),
+        ((-0.5, 0.3), (-0.5, -0.05)),
+        ((0, 0.3), (0, -0.7)),
+        ((0.5, 0.3), (0.5, -0.35)),
+    ),
     "pause": (((-0.3, -0.55), (-0.3, 0.55)), ((0.3, -0.55), (0.3, 0.55))),
     "list": (
         ((-0.35, -0.5), (0.75, -0.5)),

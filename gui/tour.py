@@ -113,6 +113,12 @@ def _scenes(library: Library) -> list[Scene]:
             for match in finished
         ),
         Scene("matches", partial(_go, "matches")),
+        *(
+            Scene(
+                f"statistics-{game_id}", partial(_go, "statistics", game_id=game_id), (USUAL, SMALL)
+            )
+            for game_id in playable()
+        ),
         Scene("settings", partial(_go, "settings")),
         Scene("about", partial(_go, "about")),
         Scene("shortcuts", Window.show_shortcuts),

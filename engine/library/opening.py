@@ -20,7 +20,7 @@ from engine.kernel.errors import JournalError
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Chance, Journal, Record
 from engine.kernel.match import Live
-from engine.kernel.replay import steps
+from engine.kernel.replay import Played, steps
 from engine.kernel.script import run_step
 from engine.library.notice import Notice
 from engine.library.texts import check_texts
@@ -54,6 +54,21 @@ def open_journal(journal: Journal) -> Opened:
 
     It need not be complete: then it is also tried whether the game goes on from its end.
     """
+    game, digest = _rules_of(journal)
+    outcome = _Walk(game, journal).end()
+    return Opened(
+        game, journal.setup, journal.records, outcome, _other_rules(game, journal, digest)
+    )
+
+
+def follow(journal: Journal) -> Iterator[Played[Any]]:
+    """Play a journal step by step, for whoever looks on; a `SamsaraError` says where it fails."""
+    game, _ = _rules_of(journal)
+    yield from _Walk(game, journal).steps()
+
+
+def _rules_of(journal: Journal) -> tuple[Game[Any], str]:
+    """Return the game that a journal is of and the digest of its rules, if they can be had."""
     check_texts(journal)
     setup = journal.setup
     game = games.game(setup.game, setup.content)
@@ -63,9 +78,8 @@ def open_journal(journal: Journal) -> Opened:
             given=len(setup.players),
             expected=f"{game.seats.start}–{game.seats.stop - 1}",
         )
-    digest = game.sheet.digest(setup.house)  # before anything else looks at the house rules
-    outcome = _Walk(game, journal).end()
-    return Opened(game, setup, journal.records, outcome, _other_rules(game, journal, digest))
+    # before anything else looks at the house rules
+    return game, game.sheet.digest(setup.house)
 
 
 def _other_rules(game: Game[Any], journal: Journal, digest: str) -> Notice | None:
@@ -92,12 +106,18 @@ class _Walk:
         self._records = journal.records
         self._number = 0  # of the last step that went well
 
+    def steps(self) -> Iterator[Played[Any]]:
+        """Follow the journal, and yield every step."""
+        with self._telling():
+            for played in steps(self._game, self._setup, self._records):
+                self._number = played.number
+                yield played
+
     def end(self) -> Outcome | None:
         """Follow the journal to its end; return how the game ended, or None if it goes on."""
         with self._telling():
             state, pending = self._game.begin(self._setup), False
-            for played in steps(self._game, self._setup, self._records):
-                self._number = played.number
+            for played in self.steps():
                 pending = played.pending is not None
                 state = played.before if pending else played.after
             at = len(self._records)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -13,6 +14,8 @@ from engine.kernel.chance import commitment
 from engine.kernel.errors import JournalError, LibraryError
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Journal, head_from_json, head_to_json
+from engine.library import annals
+from engine.library.annals import Counted, Standing
 from engine.library.database import Database
 from engine.library.kept import KeptMatch, insert_records, read_match
 from engine.library.notice import Notice
@@ -32,6 +35,7 @@ class Listed(NamedTuple):
     outcome: str | None  # the name of the ending
     winners: tuple[int, ...]
     length: int  # records
+    origin: str  # what it is known by when it counts, the same for every copy of it
 
 
 def utc_now() -> datetime:
@@ -156,6 +160,16 @@ class Library:
             ).fetchall()
         return [(bool(won), seats) for won, seats in rows]
 
+    def counted(self, game: str, profile: str = "") -> list[Counted]:
+        """Return every match of a game that counts, those deleted as well, newest first."""
+        with self._database.look() as db:
+            return annals.counted(db, profile, game)
+
+    def standings(self, profile: str = "") -> dict[str, Standing]:
+        """Return where the person stands in every game, by one look at the library."""
+        with self._database.look() as db:
+            return annals.standings(db, profile)
+
 
 def _count(
     db: sqlite3.Connection,
@@ -167,8 +181,7 @@ def _count(
     stamp: str,
 ) -> None:
     """Count a finished match for its person, once in its life."""
-    # A match that travelled out and in again has another id, but still its seed and nonce.
-    origin = commitment(setup.seed, setup.nonce) if setup.nonce else f"match {match_id}"
+    origin = _origin(match_id, setup)
     won = any(seat in outcome.winners for seat in setup.people)
     db.execute(
         "INSERT OR IGNORE INTO tallies"
@@ -178,13 +191,22 @@ def _count(
     )
 
 
+def _origin(match_id: int, setup: Setup | None) -> str:
+    """Return what a match is known by: one that travelled has another id, but still its seed."""
+    if setup is not None and setup.nonce:
+        with suppress(UnicodeEncodeError):  # a damaged one is known by its number
+            return commitment(setup.seed, setup.nonce)
+    return f"match {match_id}"
+
+
 def _listed(row: tuple[Any, ...]) -> Listed:
     """Return a row of the list; a damaged one must not take the others with it."""
     match_id, game, head, profile, created, updated, ended, outcome, winners, length = row
+    setup = _setup(game, head)
     return Listed(
         match_id,
         _shown(game) or "",
-        _players(game, head),
+        () if setup is None else tuple(_shown(name) or "" for name in setup.players),
         _shown(profile) or "",
         _shown(created) or "",
         _shown(updated) or "",
@@ -192,6 +214,7 @@ def _listed(row: tuple[Any, ...]) -> Listed:
         _shown(outcome),
         _seats(winners),
         length,
+        _origin(match_id, setup),
     )
 
 
@@ -200,12 +223,11 @@ def _shown(value: object) -> str | None:
     return value.encode(errors="replace").decode() if isinstance(value, str) else None
 
 
-def _players(game: str, head: object) -> tuple[str, ...]:
+def _setup(game: str, head: object) -> Setup | None:
     try:
-        names = head_from_json(game, head).players if isinstance(head, str) else ()
+        return head_from_json(game, head) if isinstance(head, str) else None
     except JournalError:
-        return ()
-    return tuple(_shown(name) or "" for name in names)
+        return None
 
 
 def _seats(winners: object) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from engine.kernel.game import PERSON
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
 from engine.library.opening import open_journal
+from engine.library.past import result_of
 from engine.library.store import Library, Listed, utc_now
 from gui.boards import playable
 from gui.icons import glyph, icon
@@ -25,15 +26,23 @@ from gui.shell.room import Room, Wording
 from gui.shell.said import Label
 from gui.shell.shelf import ICONS, POINTS, name
 from gui.surfaces import rounded
+from gui.theme import Role, Step
 from gui.tongue import Tongue
 
 Mark = Literal["won", "lost", ""]
+# Where a text begins and how far it may go, as shares of the width; its look, itself, its edge.
+Cell = tuple[float, float, Step, Role, str, Qt.AlignmentFlag]
 
 
 def when(match: Listed, tongue: Tongue) -> str:
     """Return how long ago a match was played last."""
+    return ago(match.updated, tongue)
+
+
+def ago(moment: str, tongue: Tongue) -> str:
+    """Return how long ago a moment of the library was."""
     try:
-        played = datetime.fromisoformat(match.updated).astimezone(UTC)
+        played = datetime.fromisoformat(moment).astimezone(UTC)
     except ValueError:
         return ""
     passed = utc_now() - played
@@ -74,13 +83,10 @@ def standing(library: Library, match: Listed) -> Wording:
 
 def mark(match: Listed) -> Mark:
     """Return whether the person won; nothing where nobody or everybody was a person."""
-    persons = [seat for seat, player in enumerate(match.players) if player == PERSON]
-    if match.ended is None or len(persons) != 1:
+    if match.ended is None:
         return ""
-    if persons[0] in match.winners:
-        return "won"
-    # where a team wins together, one who is not first has not lost
-    return "" if match.game in POINTS and match.winners else "lost"
+    result = result_of(match.players, match.winners, points=match.game in POINTS)
+    return "" if result == "other" else result
 
 
 def ending(match: Listed, tongue: Tongue) -> str:
@@ -93,6 +99,8 @@ def ending(match: Listed, tongue: Tongue) -> str:
 
 class MatchRow(Pressed):
     """One match: its game, how it ended, when. Pressed, it goes on or shows the result."""
+
+    mark_at: float | None = 0.45  # where it says who won, as a share of the width
 
     def __init__(self, room: Room, match: Listed) -> None:
         self.match = match
@@ -115,7 +123,7 @@ class MatchRow(Pressed):
         return QSize(px(220), px(32) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Paint icon, game, ending and time; what is too long is cut short."""
+        """Paint sign, cells and mark; what is too long is cut short."""
         theme, tongue = self.room.theme, self.room.tongue
         px = theme.px
         painter = QPainter(self)
@@ -123,25 +131,34 @@ class MatchRow(Pressed):
         box = QRectF(self.rect()).adjusted(RING, 2, -RING, -2)
         if self.underMouse() or self.isDown():
             painter.fillPath(rounded(box, 7), theme.colour("line2"))
-        side = px(20)
-        place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
-        icon(painter, ICONS[self.match.game], place, theme.colour("ink2"))
+        self.paint_sign(painter, box)
         left, width = box.left() + px(32), box.width() - px(36)
-        cells = (
-            (0.0, 0.44, "body", "ink", tongue.say(name(self.match.game)), "left"),
-            (0.50, 0.27, "note", "ink2", ending(self.match, tongue), "left"),
-            (0.78, 0.22, "note", "ink3", when(self.match, tongue), "right"),
-        )
-        for at, share, step, role, text, side_ in cells:
-            font = theme.font(step, tongue.lang)  # type: ignore[arg-type]
+        for at, share, step, role, text, edge in self.cells():
+            font = theme.font(step, tongue.lang)
             cell = QRectF(left + width * at, box.top(), width * share, box.height())
             painter.setFont(font)
-            painter.setPen(theme.colour(role))  # type: ignore[arg-type]
+            painter.setPen(theme.colour(role))
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, cell.width())
-            edge = Qt.AlignmentFlag.AlignLeft if side_ == "left" else Qt.AlignmentFlag.AlignRight
             painter.drawText(cell, edge | Qt.AlignmentFlag.AlignVCenter, shown)
-        self._paint_mark(painter, QRectF(left + width * 0.45, box.center().y() - 6, 12, 12))
+        if self.mark_at is not None:
+            place = QRectF(left + width * self.mark_at, box.center().y() - 6, 12, 12)
+            self._paint_mark(painter, place)
         self.ring(painter, box, 7)
+
+    def cells(self) -> list[Cell]:
+        """Return what stands in the row."""
+        tongue, flag = self.room.tongue, Qt.AlignmentFlag
+        return [
+            (0.0, 0.44, "body", "ink", tongue.say(name(self.match.game)), flag.AlignLeft),
+            (0.50, 0.27, "note", "ink2", ending(self.match, tongue), flag.AlignLeft),
+            (0.78, 0.22, "note", "ink3", when(self.match, tongue), flag.AlignRight),
+        ]
+
+    def paint_sign(self, painter: QPainter, box: QRectF) -> None:
+        """Paint what the row begins with: the game's icon."""
+        side = self.room.theme.px(20)
+        place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
+        icon(painter, ICONS[self.match.game], place, self.room.theme.colour("ink2"))
 
     def _paint_mark(self, painter: QPainter, box: QRectF) -> None:
         kind = mark(self.match)
@@ -188,6 +205,11 @@ class MatchesPage(ScrolledPage):
     def first(self) -> QWidget | None:
         """Return the first row."""
         return self.rows[0] if self.rows else None
+
+    def signs(self) -> list[SignButton]:
+        """Return the way to what they all came to."""
+        go = partial(self.room.host.go, "statistics")
+        return [SignButton(self.room, "chart", "gui.statistics.title", go)]
 
     def _fill(self) -> None:
         matches = [match for match in self.room.library.matches() if match.game in playable()]

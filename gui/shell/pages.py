@@ -16,6 +16,7 @@ PAGES = {
     "replay": "gui.shell.replay:ReplayPage",
     "result": "gui.shell.result:ResultPage",
     "matches": "gui.shell.matches:MatchesPage",
+    "statistics": "gui.shell.statistics.page:StatisticsPage",
     "settings": "gui.shell.preferences:SettingsPage",
     "about": "gui.shell.about:AboutPage",
 }

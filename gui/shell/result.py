@@ -27,7 +27,7 @@ from engine.kernel.wording import Log, Teller
 from engine.library.files import write_journal
 from engine.library.opening import open_journal
 from gui.boards import scoring
-from gui.shell.buttons import Button
+from gui.shell.buttons import Button, SignButton
 from gui.shell.panel import Panel, ScrolledPage
 from gui.shell.room import Room, Wording, say
 from gui.shell.said import Chip, Label
@@ -109,6 +109,11 @@ class ResultPage(ScrolledPage):
     def game(self) -> str:
         """Return the game that was played."""
         return self.end.game.id
+
+    def signs(self) -> list[SignButton]:
+        """Return the way to what all matches of the game came to."""
+        go = partial(self.room.host.go, "statistics", game_id=self.end.game.id)
+        return [SignButton(self.room, "chart", "gui.statistics.title", go)]
 
     def first(self) -> QWidget | None:
         """Return the button for another match."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import games
 from gui.shell.room import Wording
+from gui.tongue import Tongue
 
 ICONS = {
     "merit57": "lotus",
@@ -13,6 +14,7 @@ ICONS = {
     "ludo": "rolling-dices",
 }
 POINTS = frozenset({"merit57", "merit13"})  # games whose scores are points, not only an order
+_MODES = ("dice", "difficulty", "mode")  # rules whose choices are counted apart
 
 
 def seats_of(game_id: str) -> str:
@@ -34,3 +36,18 @@ def facts(game_id: str) -> Wording:
 def name(game_id: str) -> str:
     """Return the key of the short name that titles show."""
     return f"gui.shell.game.{game_id}.name"
+
+
+def result(game_id: str, kind: str) -> str:
+    """Return the key of a result's word; where a team wins together, one may only come first."""
+    return f"gui.statistics.{'team-' if game_id in POINTS else ''}{kind}"
+
+
+def statistic(game_id: str, bucket: str, tongue: Tongue) -> str:
+    """Return what a game's statistic is called: by the rule that sets it apart, or its edition."""
+    if not bucket:
+        return tongue.say("gui.statistics.company")
+    keys = [f"gui.statistics.{game_id}.{bucket}"]
+    keys += [f"gui.rule.{game_id}.{rule}.{bucket}" for rule in _MODES]
+    word = next((tongue.say(key) for key in keys if tongue.knows(key)), bucket)
+    return word[:1].upper() + word[1:]

@@ -6,12 +6,13 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.store import Listed
 from gui.boards import playable
 from gui.shell.bar import LanguageSwitch
 from gui.shell.buttons import Button, SignButton
+from gui.shell.grid import Grid
 from gui.shell.matches import RecentRows, opponents, standing, when
 from gui.shell.pages import TOOLS
 from gui.shell.panel import MARGIN, Panel, Picture, ScrolledPage
@@ -48,13 +49,17 @@ class StartPage(ScrolledPage):
         play = Label(room, "gui.shell.play", "heading")
         play.setContentsMargins(MARGIN, 0, MARGIN, 0)
         rows.addWidget(play)
-        self.tiles = [Tile(room, game_id, unfinished.get(game_id)) for game_id in playable()]
-        self._grid = _Grid(room, list(self.tiles), 236)
+        stand = room.library.standings()
+        self.tiles = [
+            Tile(room, game_id, unfinished.get(game_id), stand.get(game_id))
+            for game_id in playable()
+        ]
+        self._grid = Grid(room, list(self.tiles), 236)
         rows.addWidget(self._grid, 6)
         rows.addStretch(1)
         if TOOLS:
             tools: list[QWidget] = [ToolTile(room, tool) for tool in TOOLS]
-            rows.addWidget(_Grid(room, tools, 300))
+            rows.addWidget(Grid(room, tools, 300))
         rows.addWidget(Footer(room))
         self.lay_out(rows)
 
@@ -73,41 +78,6 @@ class StartPage(ScrolledPage):
         super().resizeEvent(event)
         way = QBoxLayout.Direction
         self._upper.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
-
-
-class _Grid(QWidget):
-    """Tiles in as many columns as fit."""
-
-    def __init__(self, room: Room, tiles: list[QWidget], least: float) -> None:
-        super().__init__()
-        self.room = room
-        self._tiles = tiles
-        self._least = least
-        self._columns = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(0)
-        self._arrange(len(tiles))
-        room.theme.changed.connect(self._fit)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Count the columns anew."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        most = max(1, self.width() // self.room.theme.px(self._least))
-        rows = -(-len(self._tiles) // most)
-        self._arrange(-(-len(self._tiles) // rows))  # no row emptier than it must be
-
-    def _arrange(self, columns: int) -> None:
-        if columns == self._columns:
-            return
-        for column in range(max(columns, self._columns)):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
-        self._columns = columns
-        for i, tile in enumerate(self._tiles):
-            self._grid.addWidget(tile, i // columns, i % columns)
 
 
 class _Crest(Picture):
@@ -149,6 +119,7 @@ class Header(QWidget):
         go = room.host.go
         for button in (
             SignButton(room, "book", "gui.shell.rules", room.host.read_rules, key="F1"),
+            SignButton(room, "chart", "gui.statistics.title", partial(go, "statistics")),
             SignButton(room, "info", "gui.shell.about", partial(go, "about")),
             SignButton(room, "gear", "gui.shell.settings", partial(go, "settings"), key="Ctrl+,"),
             SignButton(room, "theme", "gui.shell.switch-theme", self._switch_theme),

@@ -5,20 +5,30 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine import games
-from gui.icons import icon
-from gui.shell.buttons import Button
+from engine.library.annals import Standing
+from gui.icons import glyph, icon
+from gui.shell.buttons import RING, Button, Pressed
 from gui.shell.covers import cover
+from gui.shell.matches import ago
 from gui.shell.pages import Tool
 from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
 from gui.shell.said import Chip, Label
-from gui.shell.shelf import facts, name
+from gui.shell.shelf import POINTS, facts, name, statistic
 from gui.surfaces import lay, rounded
 from gui.theme import fixed
+from gui.tongue import Tongue
 
 
 class Cover(QWidget):
@@ -63,10 +73,65 @@ class Heading(QWidget):
         row.addWidget(Chip(room, lambda _tongue: edition))
 
 
+class RecordLine(Pressed):
+    """How the person fares in a game, in one line that opens all there is to know of it."""
+
+    def __init__(self, room: Room, game_id: str, standing: Standing | None) -> None:
+        self._game_id = game_id
+        self._standing = standing
+        super().__init__(room, self._said)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.about(
+            lambda tongue: tongue.say(
+                "gui.statistics.of", game=tongue.say(name(game_id)), record=self._said(tongue)
+            )
+        )
+        self.clicked.connect(partial(room.host.go, "statistics", game_id=game_id))
+
+    def _said(self, tongue: Tongue) -> str:
+        standing = self._standing
+        if standing is None:
+            return tongue.say("gui.statistics.never")
+        last = tongue.say("gui.statistics.last", when=ago(standing.played, tongue))
+        if not standing.tallies or self._game_id in POINTS:
+            return last
+        tally = standing.tallies[0]
+        kind = statistic(self._game_id, tally.bucket, tongue)
+        return tongue.say("gui.statistics.record", kind=kind, won=tally.won, n=tally.games)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the height of a line; its width is whatever there is."""
+        px = self.room.theme.px
+        return QSize(px(120), px(24) + 2 * RING)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the line and the sign that there is more; what is too long is cut short."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0, RING, 0, -RING)
+        tone = theme.colour("red" if self.underMouse() or self.hasFocus() else "ink3")
+        font = theme.font("note", self.room.tongue.lang)
+        side = theme.px(10)
+        metrics = QFontMetricsF(font)
+        text = metrics.elidedText(
+            self.word(), Qt.TextElideMode.ElideRight, box.width() - 2 * side - 4
+        )
+        painter.setFont(font)
+        painter.setPen(tone)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(box, flags, text)
+        x = box.left() + metrics.horizontalAdvance(text) + side * 0.6
+        glyph(painter, "next", QRectF(x, box.center().y() - side / 2, side, side), tone)
+        self.ring(painter, box.adjusted(3, 0, -3, 0), 6)
+
+
 class Tile(Panel):
     """One game. A press anywhere on it does what its first button does."""
 
-    def __init__(self, room: Room, game_id: str, match_id: int | None) -> None:
+    def __init__(
+        self, room: Room, game_id: str, match_id: int | None, standing: Standing | None
+    ) -> None:
         super().__init__(room, pad=10)
         self.game_id = game_id
         self.cover = Cover(room, game_id)
@@ -77,6 +142,8 @@ class Tile(Panel):
         words.addWidget(Label(room, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True))
         words.addWidget(Label(room, facts(game_id), "note", "ink3", wrap=True))
         words.addStretch(1)
+        self.record = RecordLine(room, game_id, standing)
+        words.addWidget(self.record)
         about: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
             "gui.shell.new-of", game=tongue.say(name(game_id))
         )
@@ -92,7 +159,7 @@ class Tile(Panel):
         words.addWidget(self.new)
         self.box.addLayout(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        for button in (self.first, self.new):
+        for button in (self.first, self.new, self.record):
             button.installEventFilter(self)
 
     def refresh(self) -> None:
@@ -124,7 +191,7 @@ class Tile(Panel):
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
         """Let it be again."""
         super().leaveEvent(event)
-        self.light(on=self.first.hasFocus() or self.new.hasFocus())
+        self.light(on=any(b.hasFocus() for b in (self.first, self.new, self.record)))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Do what the first button does."""

@@ -16,6 +16,7 @@ PAGES = {
     "start": ("start", {}),
     "new": ("new", {"game_id": "ludo"}),
     "matches": ("matches", {}),
+    "statistics": ("statistics", {"game_id": "ludo"}),
     "settings": ("settings", {}),
     "about": ("about", {}),
     "result": ("result", {"match_id": 1}),

@@ -1,0 +1,94 @@
+"""What is kept in mind of a finished match when many are looked back on at once.
+
+A match is played again for it, one step at a time, so that whoever asks can do something else in
+between. What only one game can tell comes from its own module here: a class that sees every step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from engine import games
+from engine.kernel.errors import JournalError
+from engine.kernel.game import Outcome, Setup
+from engine.kernel.journal import Journal, Time
+from engine.kernel.replay import Played
+from engine.library.opening import follow
+
+# game: what sees its steps; made of the setup
+_OWN = {
+    "ludo": "engine.library.gists.ludo:Watch",
+    "merit57": "engine.library.gists.merit57:Watch",
+}
+
+
+class Own(Protocol):
+    """What a game tells of its finished matches beyond ending and scores."""
+
+    @property
+    def statistic(self) -> str:
+        """Return where matches of its kind count, if this one should not count itself."""
+        ...
+
+    def figures(self) -> dict[str, int | float | str]:
+        """Return it as figures by name, for a table."""
+        ...
+
+
+class Watch(Protocol):
+    """What sees a match step by step."""
+
+    def see(self, played: Played[Any], /) -> None:
+        """Note what matters of a step."""
+        ...
+
+    def told(self, state: Any, /) -> Own:
+        """Return what it came to, the match having ended in this position."""
+        ...
+
+
+class Gist(NamedTuple):
+    """What a finished match came to."""
+
+    setup: Setup
+    outcome: Outcome
+    bucket: str  # the statistic that it belongs to; none if it belongs to none
+    ms: int | None  # of play, where the rules looked at a clock
+    own: Any  # what the game's own module tells, if it has one
+
+    @property
+    def score(self) -> int | None:
+        """Return the score of the one person at the table."""
+        people = self.setup.people
+        return self.outcome.scores[people[0]] if len(people) == 1 else None
+
+
+def gist(journal: Journal) -> Generator[None, None, Gist]:
+    """Play a match again, pausing after each step; return its gist, or say why it has none."""
+    setup = journal.setup
+    watch = _watch(setup)
+    last: Played[Any] | None = None
+    ms: int | None = None
+    for last in follow(journal):
+        if watch is not None:
+            watch.see(last)
+        ms = next((record.ms for record in last.records if isinstance(record, Time)), ms)
+        yield
+    game = games.game(setup.game, setup.content)
+    outcome = None if last is None or last.pending else game.outcome(last.after)
+    if last is None or outcome is None:
+        raise JournalError("journal-part", key="records", expected="end")
+    own = None if watch is None else watch.told(last.after)
+    bucket = game.tally(setup, last.after) or (own.statistic if own is not None else "")
+    return Gist(setup, outcome, bucket, ms, own)
+
+
+def _watch(setup: Setup) -> Watch | None:
+    place = _OWN.get(setup.game)
+    if place is None:
+        return None
+    module, _, name = place.partition(":")
+    made: Watch = getattr(import_module(module), name)(setup)
+    return made

@@ -1,0 +1,52 @@
+"""Finished matches as a table to take away: for a spreadsheet, or as JSON for a program."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+
+from engine.library.gists import Gist
+from engine.library.past import Past, minutes
+
+Row = dict[str, int | float | str]
+KIND = "samsara-statistics"
+_MARK = "\ufeff"  # without it a spreadsheet takes Chinese for something else
+
+
+def row_of(one: Past, gist: Gist | None) -> Row:
+    """Return what is known of a match, by names that are the same in every language."""
+    span = minutes(one)
+    row: Row = {
+        "match": one.id,
+        "ended": one.ended,
+        "statistic": one.bucket,
+        "result": one.result,
+        "ending": (one.match.outcome or "") if one.match is not None else "",
+        "seats": one.seats,
+        "players": " ".join(one.match.players) if one.match is not None else "",
+        "minutes": "" if span is None else round(span, 2),
+    }
+    if gist is not None:
+        row["scores"] = " ".join(map(str, gist.outcome.scores))
+        row["play_minutes"] = "" if gist.ms is None else round(gist.ms / 60_000, 2)
+        if gist.own is not None:
+            row |= gist.own.figures()
+    return row
+
+
+def csv_of(rows: Sequence[Row]) -> str:
+    """Return a table whose columns are every name that any row has, in order of appearance."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    file = io.StringIO(newline="")
+    writer = csv.DictWriter(file, names, restval="")
+    writer.writeheader()
+    writer.writerows(rows)
+    return _MARK + file.getvalue()
+
+
+def json_of(game: str, edition: str, rows: Sequence[Mapping[str, int | float | str]]) -> str:
+    """Return the same rows as one JSON text."""
+    data = {"kind": KIND, "schema": 1, "game": game, "edition": edition, "matches": list(rows)}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

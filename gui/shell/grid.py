@@ -1,0 +1,45 @@
+"""Widgets side by side in as many columns as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from gui.shell.room import Room
+
+
+class Grid(QWidget):
+    """Tiles in as many columns as fit, each at least so wide."""
+
+    def __init__(self, room: Room, tiles: Sequence[QWidget], least: float) -> None:
+        super().__init__()
+        self.room = room
+        self._tiles = tiles
+        self._least = least
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0)
+        self._arrange(len(tiles))
+        room.theme.changed.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Count the columns anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        most = max(1, self.width() // self.room.theme.px(self._least))
+        rows = -(-len(self._tiles) // most)
+        self._arrange(-(-len(self._tiles) // rows))  # no row emptier than it must be
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        for column in range(max(columns, self._columns)):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._columns = columns
+        for i, tile in enumerate(self._tiles):
+            self._grid.addWidget(tile, i // columns, i % columns)

@@ -1,0 +1,236 @@
+"""The sheets that every game has: how many, how they went, against whom, the last of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.library.gists import Gist
+from engine.library.looking import MOST, Looking
+from engine.library.past import Company, Past, Sums, companies, endings, sums
+from engine.library.store import Listed
+from gui.shell.buttons import Button
+from gui.shell.grid import Grid
+from gui.shell.matches import Cell, MatchRow, ending, opponents, when
+from gui.shell.panel import Line, Panel
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.shell.shelf import POINTS, result
+from gui.shell.statistics.sheets import (
+    ENOUGH,
+    Figure,
+    Shares,
+    Table,
+    headed,
+    plain,
+    share,
+    sheet,
+)
+from gui.shell.statistics.strip import Legend, Strip, paint_result
+from gui.shell.tile import Cover
+from gui.tongue import Tongue
+
+_LITTLE = 30  # games from which they say more than the drift of it
+_LAST = 10  # matches in the list
+_HOUR = 60
+
+
+def size_words(n: int) -> Wording:
+    """Return what so many games can say, in words."""
+    names = ((1, "none"), (2, "one"), (ENOUGH, "few"), (_LITTLE, "some"))
+    size = next((name for below, name in names if n < below), "many")
+    return lambda tongue: tongue.say(f"gui.statistics.size-{size}", n=n)
+
+
+def head(room: Room, looking: Looking, matches: Sequence[Past], gists: Sequence[Gist]) -> Panel:
+    """Return how many games there were and what they came to together."""
+    added = sums(matches, gists)
+    if not matches:
+        return _empty(room, looking)
+    panel = Panel(room)
+    panel.box.addWidget(Label(room, size_words(added.finished), "prompt", wrap=True))
+    figures = _counts(room, looking, added)
+    if looking.game in POINTS:
+        figures += _scores(room, added)
+    figures += _times(room, added)
+    panel.box.addWidget(Grid(room, figures, 132))
+    if len(matches) > MOST:
+        note: Wording = lambda tongue: tongue.say("gui.statistics.most", n=MOST)  # noqa: E731
+        panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
+    return panel
+
+
+def _empty(room: Room, looking: Looking) -> Panel:
+    """Return what is said before there is anything to say, and the way to the first game."""
+    panel = Panel(room, "right", pad=14)
+    panel.box.addWidget(Cover(room, looking.game, width=250, height=156), 2)
+    words = QVBoxLayout()
+    words.addStretch(1)
+    words.addWidget(Label(room, size_words(0), "prompt", wrap=True))
+    begin = partial(room.host.go, "new", game_id=looking.game)
+    row = QHBoxLayout()
+    row.addWidget(Button(room, "gui.shell.new", begin, kind="primary"))
+    row.addStretch(1)
+    words.addLayout(row)
+    words.addStretch(1)
+    panel.box.addLayout(words, 5)
+    return panel
+
+
+def _counts(room: Room, looking: Looking, added: Sums) -> list[Figure]:
+    several = len(looking.buckets) > 1
+    rows: list[tuple[int, Wording]] = [
+        (looking.begun, f"gui.statistics.{'begun-all' if several else 'begun'}"),
+        (added.finished, "gui.statistics.finished"),
+    ]
+    results = {"won": added.won, "lost": added.lost, "other": added.other}
+    for kind, count in results.items():
+        if count or kind != "other":
+            rows.append((count, _result(result(looking.game, kind), count, added.finished)))
+    return [Figure(room, plain(f"{count:,}"), word) for count, word in rows]
+
+
+def _result(key: str, part: int, of: int) -> Wording:
+    if of < ENOUGH:
+        return key
+    return lambda tongue: tongue.say(
+        "gui.statistics.with-share", what=tongue.say(key), percent=round(100 * part / of)
+    )
+
+
+def _scores(room: Room, added: Sums) -> list[Figure]:
+    if not added.scores:
+        return []
+    average = sum(added.scores) / len(added.scores)
+    return [
+        Figure(room, plain(f"{average:.1f}"), "gui.statistics.mean-score"),
+        Figure(room, plain(max(added.scores)), "gui.statistics.best-score"),
+    ]
+
+
+def _times(room: Room, added: Sums) -> list[Figure]:
+    if added.played is not None:
+        return [Figure(room, _span(added.played), "gui.statistics.played")]
+    if added.middling is not None:
+        return [Figure(room, _span(added.middling), "gui.statistics.middling")]
+    return []
+
+
+def _span(minutes: float) -> Wording:
+    """Return a length of time: in minutes, from two hours on in hours."""
+    if minutes < 2 * _HOUR:
+        return lambda tongue: tongue.say("gui.statistics.minutes", n=f"{minutes:.0f}")
+    return lambda tongue: tongue.say("gui.statistics.hours", n=f"{minutes / _HOUR:.1f}")
+
+
+def strip(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
+    """Return the last matches as marks, the newest at the end."""
+    last = list(reversed(matches[:MOST]))
+    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+        "gui.statistics.strip-note", n=len(last)
+    )
+    panel = headed(room, "gui.statistics.strip")
+    panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
+    panel.box.addWidget(Strip(room, game_id, last))
+    panel.box.addWidget(Legend(room, game_id, last))
+    return panel
+
+
+def company(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
+    """Return how the games went by kind of bots and number of seats."""
+    rows = [
+        (_table(row), plain(row.games), share(row.won, row.games if row.alone else 0))
+        for row in companies(matches)
+    ]
+    table = Table(
+        room,
+        ("gui.statistics.table", "gui.statistics.games", result(game_id, "won")),
+        rows,
+    )
+    return sheet(room, "gui.statistics.against", table)
+
+
+def _table(row: Company) -> Wording:
+    def said(tongue: Tongue) -> str:
+        if not row.known:
+            return tongue.say("gui.statistics.deleted", n=row.seats)
+        names = [tongue.say(f"gui.bot.{bot}.name") for bot in row.bots]
+        if not names:
+            return tongue.say("gui.statistics.persons", n=row.seats)
+        bots = tongue.say("list.names").join(names)
+        key = "gui.statistics.at-table" if row.alone else "gui.statistics.mixed"
+        return tongue.say(key, bots=bots, n=row.seats)
+
+    return said
+
+
+def ended(room: Room, looking: Looking, matches: Sequence[Past]) -> Panel:
+    """Return how often each ending came about."""
+    counted = endings(matches)
+    rows: list[tuple[Wording, int]] = [(_ending(looking.game, name), n) for name, n in counted]
+    shares = Shares(room, rows, sum(n for _, n in counted))
+    return sheet(room, "gui.statistics.endings", shares)
+
+
+def _ending(game_id: str, name: str) -> Wording:
+    key = f"{game_id}.ending.{name}"
+    return lambda tongue: tongue.say(key if tongue.knows(key) else "gui.shell.over")
+
+
+class PastRow(MatchRow):
+    """One of the last matches: against whom, how it ended, the score, when."""
+
+    mark_at = None
+
+    def __init__(self, room: Room, match: Listed, one: Past, gist: Gist | None) -> None:
+        self._one = one
+        self._gist = gist
+        super().__init__(room, match)
+
+    def cells(self) -> list[Cell]:
+        """Return what stands in the row."""
+        tongue, flag, match = self.room.tongue, Qt.AlignmentFlag, self.match
+        score = ""
+        if match.game in POINTS and self._gist is not None and self._gist.score is not None:
+            score = tongue.say("gui.statistics.score", n=self._gist.score)
+        return [
+            (0.0, 0.36, "body", "ink", opponents(match, tongue), flag.AlignLeft),
+            (0.38, 0.28, "note", "ink2", ending(match, tongue), flag.AlignLeft),
+            (0.67, 0.12, "note", "ink2", score, flag.AlignRight),
+            (0.80, 0.20, "note", "ink3", when(match, tongue), flag.AlignRight),
+        ]
+
+    def paint_sign(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the result's mark."""
+        side = self.room.theme.px(16)
+        place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
+        paint_result(painter, place, self._one.result, self.room.theme)
+
+
+class PastRows(QWidget):
+    """Rows of matches with thin lines between them; those that were deleted have none."""
+
+    def __init__(self, room: Room, looking: Looking, matches: Sequence[Past]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.rows = [
+            PastRow(room, one.match, one, looking.gists.get(one.id))
+            for one in matches
+            if one.match is not None
+        ]
+        for row in self.rows:
+            if row is not self.rows[0]:
+                column.addWidget(Line(room))
+            column.addWidget(row)
+
+
+def last(room: Room, looking: Looking, matches: Sequence[Past]) -> Panel:
+    """Return the last matches that are still kept, each to be opened."""
+    kept = [one for one in matches if one.match is not None][:_LAST]
+    return sheet(room, "gui.statistics.latest", PastRows(room, looking, kept))
