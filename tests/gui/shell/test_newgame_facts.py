@@ -62,7 +62,9 @@ def test_every_game_has_limits_with_words(game_id, lang):
 
 
 def listed(at, players, winners, game="ludo", ended="2026-01-01"):
-    return Listed(at, game, players, "", "", "", ended and f"{ended}T{at:02}", "", winners, 1)
+    return Listed(
+        at, game, players, "", "", "", ended and f"{ended}T{at:02}", "", winners, 1, f"match {at}"
+    )
 
 
 def test_only_finished_games_of_one_person_count_the_latest_first():
