@@ -56,9 +56,7 @@ def _public(scene: Scene) -> Iterator[Piece]:
     else:
         yield Piece("event", layout.event, reader.event_back(), SEATS, 1)
     yield Piece("shrine", layout.shrine, Shrine(reader.say("gui.merit57.shrine")), BEINGS, 2)
-    rules = reader.rules
-    note = reader.say("gui.merit57.timeout", marks=rules.timeout_marker, calamity=rules.timeout)
-    pile = Pile("lotus", "green", len(state.being_deck), reader.say("gui.merit57.deck"), note)
+    pile = Pile("lotus", "green", len(state.being_deck), reader.say("gui.merit57.deck"))
     yield Piece("deck", layout.deck, pile, layer=2)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from engine.games.merit57.game import GAME
@@ -15,16 +16,18 @@ from engine.kernel.wording import Teller
 from gui.boards.merit57.arranging import arranged, tray_of
 from gui.boards.merit57.describing import Describer, located
 from gui.boards.merit57.gestures import gestures, movements
-from gui.boards.merit57.layout import Layout, layout
-from gui.boards.merit57.looks import Badge, Tray
+from gui.boards.merit57.layout import LEAST, Layout, layout
+from gui.boards.merit57.looks import Badge, Plaque, Tray
 from gui.boards.merit57.memory import Memory
 from gui.boards.merit57.motions import Motions
 from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.pieces import Piece, Scene
 from gui.boards.merit57.reading import Reader
+from gui.boards.merit57.seats import drops_at
 from gui.surfaces import desk, hills
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
+from gui.table.drops import Drops
 from gui.table.extras import Course, Line, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
@@ -46,13 +49,16 @@ class Merit57Board:
     """The table of one match of 《功德轮回》 v5.7."""
 
     def __init__(self, scene: TableScene, shown: Shown) -> None:
+        scene.least = QSizeF(*LEAST)
         self._scene = scene
         self._shown = shown
         self._memory = Memory()
         self._palette = Palette(shown.state.rules, scene.theme, scene.tongue)
         self._digest = GAME.sheet.digest(shown.setup.house)
         self._pieces: dict[str, Piece] = {}
+        self._gone: dict[str, Piece] = {}  # what lay there until the last change
         self._motions = Motions(scene, self._palette)
+        self._drops = [Drops(scene) for _ in shown.state.players[1:]]
         self._ground: tuple[float, float] = (0.0, 0.0)
         thinking = getattr(shown, "thinking", None)
         if thinking is not None:
@@ -67,11 +73,13 @@ class Merit57Board:
         self._scene.prompt_area = QRectF(*made.layout.prompt)
         self._lay_ground(made.layout)
         pieces = {piece.key: piece for piece in arranged(made)}
-        for key in self._pieces.keys() - pieces.keys():
+        self._gone = {k: piece for k, piece in self._pieces.items() if k not in pieces}
+        for key in self._gone:
             self._scene.drop(key)
         for piece in pieces.values():
             self._lay(piece)
         self._pieces = pieces
+        self._show_drops()
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
@@ -90,7 +98,7 @@ class Merit57Board:
 
     def animate(self, events: Sequence[Event], state: State) -> None:  # noqa: ARG002
         """Decorate the way from the last position to this one."""
-        self._motions.show(events, self._pieces)
+        self._motions.show(events, self._pieces, self._gone)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -216,6 +224,17 @@ class Merit57Board:
             thing.home = QPointF(x, y)
         else:
             thing.put(x, y, base + piece.layer)
+
+    def _show_drops(self) -> None:
+        """Let ink fall on the plaques of those who think."""
+        faces = self._scene.faces
+        spots = [
+            drops_at(QRectF(*piece.box), piece.look, faces.scale * faces.ratio)
+            for piece in self._pieces.values()
+            if isinstance(piece.look, Plaque) and piece.look.thinking
+        ]
+        for drops, spot in zip_longest(self._drops, spots[: len(self._drops)]):
+            drops.think_at(spot)
 
     def _large(self, piece: Piece) -> Callable[[], Face] | None:
         look = piece.large

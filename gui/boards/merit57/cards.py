@@ -54,7 +54,7 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
     sign, colour = _ACTIONS[look.verb]
     ink = fixed(colour)  # type: ignore[arg-type]
     path = card_ground(painter, box, ink)
-    s = box.width() / 108
+    s = min(box.width() / 108, box.height() / 151)
     rows = [part for part in (look.first, look.second) if part]
     lead = legible(painter, 13.0) * 1.32
     foot = box.bottom() - 7 * s - lead * len(rows)
@@ -71,7 +71,7 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
         spot = QRectF(box.right() - 22 * s, box.top() + 10 * s, 13 * s, 13 * s)
         icon(painter, "hearts", spot, fixed("red"))
     zh = lang == "zh"
-    name = QRectF(box.left() + 4, name_top, box.width() - 8, high)
+    name = QRectF(box.left() + 7, name_top, box.width() - 14, high)
     words(
         painter,
         name,
@@ -83,7 +83,7 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
         align="center",
     )
     for place, parts in enumerate(rows):
-        line = QRectF(box.left() + 5, foot + place * lead, box.width() - 10, lead)
+        line = QRectF(box.left() + 7, foot + place * lead, box.width() - 14, lead)
         made = [Word(text, colour, bold) for text, colour, bold in parts]
         row(painter, line, made, 13.5 if place == 0 else 12.5, fixed("ink2"), "center")
     if look.dim:

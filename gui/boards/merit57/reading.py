@@ -154,6 +154,7 @@ class Reader:
             self.rules.actions,
             active,
             state.players[self.tray].role if mine else "",
+            thinking=waits_for == state.owners[who] != self.seat,
         )
 
     def _done(self, who: int) -> int:

@@ -17,6 +17,7 @@ from gui.boards.merit57.looks import (
     RoleCard,
     Sheet,
     Slot,
+    Vacant,
     Verdict,
     Words,
     Zone,
@@ -62,12 +63,18 @@ def _zone(scene: Scene, look: Zone) -> Piece:
 
 def _beings(scene: Scene) -> Iterator[Piece]:
     reader, layout = scene.reader, scene.layout
-    beings = reader.state.beings
-    note = "" if beings else reader.say("gui.merit57.no-beings")
+    beings, rules = reader.state.beings, reader.rules
+    note = reader.say("gui.merit57.no-beings")
+    if beings:
+        marks, calamity = rules.timeout_marker, rules.timeout
+        note = reader.say("gui.merit57.timeout", marks=marks, calamity=calamity)
+    if beings and layout.compact:
+        note = ""
     yield _zone(scene, Zone(reader.say("gui.merit57.beings"), note=note))
-    for place, (box, (being, marks)) in enumerate(
-        zip(layout.beings(len(beings)), beings, strict=True)
-    ):
+    boxes = layout.beings(len(beings))
+    for place, box in enumerate(boxes[len(beings) :]):
+        yield Piece(f"vacant:{place}", box, Vacant("lotus"), layer=1, solid=False)
+    for place, (box, (being, marks)) in enumerate(zip(boxes, beings, strict=False)):
         face = reader.face(being)
         look = reader.being(being, marks)
         yield Piece(f"being:{being}", box, look, BEINGS, 3 + place * 0.1, large=face)
