@@ -149,7 +149,8 @@ class TableView(QGraphicsView):
                 if self.roams:
                     self.roaming.carry(where)
         else:
-            self._hover(self._hands.hover(self._spot(event)))
+            spot = self._spot(event)
+            self._hover(self._hands.hover(spot), spot)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
@@ -209,12 +210,13 @@ class TableView(QGraphicsView):
         if self._hands.mode == "drag":
             self._hands.move(self.mapToScene(where), where)
 
-    def _hover(self, thing: Thing | None) -> None:
+    def _hover(self, thing: Thing | None, spot: QPointF) -> None:
         if thing is not None and thing.key not in self._table.things:
             thing = None
+        read = thing or next((one for one in self._table.at(spot) if one.large), None)
         rim = thing if thing is not None and self._hands.may_take(thing) else None
         if self._hands.thing is None:
-            self.lens.rest_on(thing)
+            self.lens.rest_on(read)
             self._lift(rim)
         shape = Qt.CursorShape.OpenHandCursor if rim is not None else Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(shape)

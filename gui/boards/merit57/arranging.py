@@ -97,8 +97,8 @@ def _own(scene: Scene) -> Iterator[Piece]:
     vows = [vow for vow in (player.vow, player.great_vow) if vow]
     boxes = layout.slips(1 + max(1, len(vows)))
     if player.role:
-        dim = f"skill:{who}" not in scene.keys
-        yield Piece(f"skill:{who}", boxes[0], reader.skill(who, dim=dim), OWN, 1)
+        skill = reader.skill(who, dim=f"skill:{who}" not in scene.keys)
+        yield Piece(f"skill:{who}", boxes[0], skill, OWN, 1, large=reader.skill_sheet(who))
     for vow, box in zip(vows, boxes[1:], strict=False):
         great = vow == player.great_vow
         key = f"great:{who}" if great else f"vow:{who}"

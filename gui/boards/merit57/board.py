@@ -16,8 +16,8 @@ from engine.kernel.wording import Teller
 from gui.boards.merit57.arranging import arranged, tray_of
 from gui.boards.merit57.describing import Describer, located
 from gui.boards.merit57.gestures import gestures, movements
-from gui.boards.merit57.layout import LEAST, Layout, layout
-from gui.boards.merit57.looks import Badge, Plaque, Tray
+from gui.boards.merit57.layout import LEAST, RATIO, Layout, layout
+from gui.boards.merit57.looks import Badge, CardFace, Plaque, Sheet, Tray
 from gui.boards.merit57.memory import Memory
 from gui.boards.merit57.motions import Motions
 from gui.boards.merit57.palette import Palette
@@ -29,7 +29,7 @@ from gui.table import layers
 from gui.table.board import Gesture, Refusal
 from gui.table.drops import Drops
 from gui.table.extras import Course, Line, Shown
-from gui.table.faces import Face
+from gui.table.faces import Face, magnified
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
@@ -43,6 +43,8 @@ _STEPS = {
 }
 _STEP_OF = {phase: at for at, phases in enumerate(_STEPS.values()) for phase in phases}
 LENS = 320.0  # how wide the large face is: just enough for the smallest printed words
+LENS_GAP = 12.0
+MAGNIFIES = 1.9  # how much larger a card is shown that no kit prints
 
 
 class Merit57Board:
@@ -237,10 +239,17 @@ class Merit57Board:
             drops.think_at(spot)
 
     def _large(self, piece: Piece) -> Callable[[], Face] | None:
-        look = piece.large
+        look, box = piece.large, piece.box
         if look is None:
             return None
-        return lambda: self._palette.face(look, LENS, LENS * 88 / 63)
+        room = self._scene.prompt_area.top() - 2 * LENS_GAP  # it never lies over the prompt
+        if isinstance(look, CardFace):
+            high = min(LENS * RATIO, room)
+            return lambda: self._palette.face(look, high / RATIO, high)
+        if isinstance(look, Sheet):
+            return lambda: self._palette.face(look, LENS, min(LENS * 0.5, room))
+        by = min(MAGNIFIES, room / box.h)
+        return lambda: magnified(self._palette.face(look, box.w, box.h), by)
 
     def _lay_ground(self, made: Layout) -> None:
         """Paint the desk and its hills once for each size."""

@@ -105,7 +105,7 @@ def _offers(scene: Scene) -> Iterator[Piece]:
             worded = Worded(Edition(reader.rules, reader.words.lang), name)
             text = worded.say(f"board.{name}.skill-text")
             look: Look = RoleCard(name, reader.words.say(f"merit57.role.{name}"), stock, text)
-            yield Piece(key, box, look, STAGE, 3, hangs=True)
+            yield Piece(key, box, look, STAGE, 3, hangs=True, large=look)
         else:
             face = reader.face(name)
             yield Piece(key, box, face, STAGE, 3, hangs=True, large=face)
@@ -124,7 +124,8 @@ def _laid(scene: Scene) -> Iterator[Piece]:
     for who, box in zip(choosers, boxes, strict=True):
         own = who == reader.tray
         if who in memory.revealed:
-            yield Piece(f"laid:{who}", box, choice(scene, memory.revealed[who]), layer=3)
+            look = choice(scene, memory.revealed[who])
+            yield Piece(f"laid:{who}", box, look, layer=3, large=look)
             yield Piece(f"came:{who}", _below(box, boxes), _verdict(scene, who), layer=3)
         elif own and "lay" in scene.keys:
             yield Piece("lay", box, Slot(reader.say("gui.merit57.lay")), STAGE, 2)
