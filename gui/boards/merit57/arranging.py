@@ -74,9 +74,10 @@ def _plaques(scene: Scene) -> Iterator[Piece]:
         )
         yield Piece(f"character:{who}", box, look, SEATS, 1)
         chips = [f"{kind}:{who}" for kind in ("skill", "great") if f"{kind}:{who}" in scene.keys]
-        wide, high = 128.0, 40.0
+        wide, high = (118.0, 34.0) if scene.layout.compact else (128.0, 40.0)
+        y = box.y + 4 if scene.layout.compact else box.bottom - high - 6
         for place, key in enumerate(chips):
-            spot = Box(box.right - 10 - (place + 1) * (wide + 6), box.bottom - high - 6, wide, high)
+            spot = Box(box.right - 10 - (place + 1) * (wide + 6), y, wide, high)
             yield Piece(key, spot, reader.chip(who, key.partition(":")[0]), SEATS, 3)
 
 

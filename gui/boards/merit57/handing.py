@@ -105,7 +105,7 @@ def _gift(scene: Scene) -> Iterator[Piece]:
         provisions, wisdom = int(about[3]), int(about[4])
         kind, amount = ("provisions", provisions) if provisions else ("wisdom", wisdom)
     (box,) = _row(scene, 1, 104.0)
-    word = reader.words.say(f"merit57.kind.{kind}")
+    word = reader.say(f"gui.merit57.token.{kind}")
     yield Piece("gift", box, Token(kind, f"+{amount}", word), HAND, 4)
     wide = scene.layout.hand.w
     label = Box(scene.layout.hand.x, scene.layout.hand.y + 8, wide, 26)

@@ -69,8 +69,8 @@ class Bands:
     scroll: float  # of the middle
 
 
-_FULL = Bands(10, 112, 12, 44, 222, 0.335)
-_COMPACT = Bands(8, 76, 8, 40, 192, 0.31)
+_FULL = Bands(12, 112, 12, 44, 222, 0.335)
+_COMPACT = Bands(11, 76, 9, 40, 192, 0.31)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Layout:
 
     def plaques(self) -> list[Box]:
         """Return a box for every character that is not at the tray, in equal parts."""
-        bands, gap = self.bands, 12.0
+        bands, gap = self.bands, 20.0  # two outlines stand side by side in it
         wide = min(560.0, (self.w - 2 * MARGIN - gap * (self.others - 1)) / self.others)
         left = (self.w - self.others * wide - gap * (self.others - 1)) / 2
         return [
