@@ -58,12 +58,12 @@ def _band(painter: QPainter, shape: QPainterPath, colour: int) -> None:
 def drops_at(facts: Facts, theme: Theme, lang: str) -> QPointF:
     """Return where the drops begin, from the middle of a plaque: after what it says."""
     said = QFontMetricsF(_status_font(facts, theme, lang)).horizontalAdvance(facts.status)
-    return QPointF(_TEXT + said + 6 - PLAQUE_WIDE / 2, 61 - PLAQUE_HIGH / 2)
+    return QPointF(_TEXT + said + 4 - PLAQUE_WIDE / 2, 61 - PLAQUE_HIGH / 2)
 
 
 def _status_font(facts: Facts, theme: Theme, lang: str) -> QFont:
     font = theme.font("note", lang, 1.0)
-    font.setBold(facts.active)
+    font.setBold(facts.active and not facts.thinking)
     return font
 
 

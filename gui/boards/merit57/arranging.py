@@ -74,10 +74,10 @@ def _plaques(scene: Scene) -> Iterator[Piece]:
         )
         yield Piece(f"character:{who}", box, look, SEATS, 1)
         chips = [f"{kind}:{who}" for kind in ("skill", "great") if f"{kind}:{who}" in scene.keys]
-        wide, high = (118.0, 34.0) if scene.layout.compact else (128.0, 40.0)
-        y = box.y + 4 if scene.layout.compact else box.bottom - high - 6
+        wide, high, over = 122.0, 40.0, 10.0  # they hang from the plaque and hide nothing of it
         for place, key in enumerate(chips):
-            spot = Box(box.right - 10 - (place + 1) * (wide + 6), y, wide, high)
+            x = box.right - 10 - (place + 1) * (wide + 6)
+            spot = Box(x, box.bottom - over, wide, high)
             yield Piece(key, spot, reader.chip(who, key.partition(":")[0]), SEATS, 3)
 
 
