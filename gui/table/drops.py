@@ -59,6 +59,8 @@ class Drops(Mark):
 
     def _fall(self, share: float) -> None:
         self._share = share
+        if not self._scene.motion.speed:  # switched off while they fell
+            self._stop()
         self.update()
 
     def draw(self, painter: QPainter) -> None:

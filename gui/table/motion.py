@@ -95,14 +95,7 @@ class Motion(QObject):
             lift = 4 * arc * share * (1 - share)
             thing.setPos(start + (end - start) * share - QPointF(0, lift))
 
-        def done() -> None:
-            thing.settle()
-            if then is not None:
-                then()
-
-        thing.fly()
-        act(0.0)
-        self.run(ms, act, curve=curve, delay=delay, then=done)
+        self._fly(thing, ms, act, curve, delay, then)
 
     def walk(
         self,
@@ -127,6 +120,19 @@ class Motion(QObject):
             thing.setPos(spot - QPointF(0, 4 * arc * part * (1 - part)))
             nearest(round(gone + part))
 
+        self._fly(thing, ms, act, Curve.Linear, delay, then)
+
+    def _fly(
+        self,
+        thing: Thing,
+        ms: float,
+        act: Act,
+        curve: Curve,
+        delay: float,
+        then: Callable[[], object] | None,
+    ) -> None:
+        """Have a thing on its way above all others, and at its place in the end."""
+
         def done() -> None:
             thing.settle()
             if then is not None:
@@ -134,7 +140,7 @@ class Motion(QObject):
 
         thing.fly()
         act(0.0)
-        self.run(ms, act, curve=Curve.Linear, delay=delay, then=done)
+        self.run(ms, act, curve=curve, delay=delay, then=done)
 
     def flip(self, thing: Thing, face_up: bool, *, delay: float = 0) -> None:  # noqa: FBT001  # said of a card
         """Turn a card over: half as wide in the middle, the other side from there on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.boards.merit57.lettering import Word, legible, lines, paragraph, row, width, words
+from gui.boards.merit57.lettering import Word, brushed, legible, lines, paragraph, row, width, words
 from gui.boards.merit57.looks import Sheet, Sum, Verdict
 from gui.boards.merit57.strokes import KINDS, amount, badge, card_ground
 from gui.surfaces import panel, rounded
@@ -15,17 +15,8 @@ from gui.theme import Theme, fixed
 def adding_up(painter: QPainter, box: QRectF, look: Sum, theme: Theme, lang: str) -> None:  # noqa: ARG001
     """Paint how the calamity came about, part by part, and what it means."""
     card_ground(painter, box, fixed("violet"), blur=6)
-    zh = lang == "zh"
     head = QRectF(box.left() + 16, box.top() + 6, box.width() - 32, 34)
-    words(
-        painter,
-        head,
-        look.title,
-        24 if zh else 18,
-        fixed("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-    )
+    brushed(painter, head, look.title, (24, 18), fixed("ink"), lang)
     pitch = min(92.0, (box.width() - 32) / len(look.parts))
     high = min(70.0, box.height() - 84)
     for place, (figure, word) in enumerate(look.parts):
@@ -51,20 +42,11 @@ def adding_up(painter: QPainter, box: QRectF, look: Sum, theme: Theme, lang: str
 def sheet(painter: QPainter, box: QRectF, look: Sheet, theme: Theme, lang: str) -> None:
     """Paint a sheet of paper with a head and lines, as large as they have room for."""
     panel(painter, box, theme, blur=6)
-    zh = lang == "zh"
     top = box.top() + 8
     if look.role:
         badge(painter, QPointF(box.left() + 26, top + 16), 13, look.role)
     head = QRectF(box.left() + 48, top, box.width() - 64, 32)
-    words(
-        painter,
-        head,
-        look.head,
-        23 if zh else 17,
-        theme.colour("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-    )
+    brushed(painter, head, look.head, (23, 17), theme.colour("ink"), lang)
     room = QRectF(box.left() + 20, top + 42, box.width() - 40, box.bottom() - top - 50)
     size = 19.0
     least = legible(painter, 11.5)

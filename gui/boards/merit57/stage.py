@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QRadialGradient
 
-from gui.boards.merit57.lettering import legible, lines, paragraph, upright, width, words
+from gui.boards.merit57.lettering import brushed, legible, lines, paragraph, upright, width, words
 from gui.boards.merit57.looks import (
     Die,
     Path,
@@ -119,17 +119,7 @@ def shrine(painter: QPainter, box: QRectF, look: Shrine, theme: Theme, lang: str
     spot = QRectF(box.center().x() - side / 2, box.top() + 6, side, side)
     icon(painter, "pagoda", spot, theme.colour("ochre"))
     name = QRectF(box.left(), box.bottom() - 30, box.width(), 26)
-    zh = lang == "zh"
-    words(
-        painter,
-        name,
-        look.name,
-        22 if zh else 16,
-        theme.colour("ink2"),
-        "brush" if zh else "lora",
-        bold=not zh,
-        align="center",
-    )
+    brushed(painter, name, look.name, (22, 16), theme.colour("ink2"), lang, "center")
 
 
 def slot(painter: QPainter, box: QRectF, look: Slot, theme: Theme, lang: str) -> None:  # noqa: ARG001
@@ -193,22 +183,10 @@ def tray(painter: QPainter, box: QRectF, look: Tray, theme: Theme, lang: str) ->
         )
         left += look.left
     ink = fixed("woodtext")
-    zh = lang == "zh"
     head = QRectF(left, box.top() + (10 if box.height() > 60 else 0), 300, 26)
     x = left
     if look.title:
-        x += (
-            words(
-                painter,
-                head,
-                look.title,
-                23 if zh else 17,
-                ink,
-                "brush" if zh else "lora",
-                bold=not zh,
-            )
-            + 12
-        )
+        x += brushed(painter, head, look.title, (23, 17), ink, lang) + 12
     for place in range(look.actions):
         disc = outline("circle", 9, QPointF(x + 9 + place * 23, head.center().y()))
         done = place < look.done
@@ -228,18 +206,8 @@ def path_place(painter: QPainter, box: QRectF, look: Path, theme: Theme, lang: s
     side = min(box.height() * 0.4, 56.0)
     spot = QRectF(box.center().x() - side / 2, box.top() + 12, side, side)
     icon(painter, look.icon, spot, fixed("ochre"))
-    zh = lang == "zh"
     name = QRectF(box.left() + 6, spot.bottom() + 4, box.width() - 12, 32)
-    words(
-        painter,
-        name,
-        look.name,
-        27 if zh else 18,
-        fixed("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-        align="center",
-    )
+    brushed(painter, name, look.name, (27, 18), fixed("ink"), lang, "center")
     line = QRectF(box.left() + 8, box.bottom() - 32, box.width() - 16, 22)
     words(painter, line, look.line, 13.5, fixed("ink2"), align="center")
 

@@ -7,7 +7,7 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
-from gui.boards.merit57.lettering import real, width, words
+from gui.boards.merit57.lettering import brushed, real, width, words
 from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.strokes import soft
 from gui.icons import icon
@@ -120,8 +120,7 @@ def _roller(painter: QPainter, box: QRectF) -> None:
 
 
 def _label(painter: QPainter, box: QRectF, text: str, ink: QColor, lang: str) -> None:
-    zh = lang == "zh"
-    words(painter, box, text, 23 if zh else 16, ink, "brush" if zh else "lora", bold=not zh)
+    brushed(painter, box, text, (23, 16), ink, lang)
 
 
 def _calamity(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:

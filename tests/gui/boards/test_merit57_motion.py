@@ -275,6 +275,14 @@ def test_the_drops_stand_still_where_nothing_is_to_move(desk):
     assert not table.scene.findChildren(QVariantAnimation)
 
 
+def test_the_drops_stop_when_motion_is_switched_off(desk, qtbot):
+    table = thinking(desk, motion=2)
+    drops = next(drops for drops in table.board._drops if drops.isVisible())
+    table.settings.motion = 0
+    qtbot.waitUntil(lambda: not drops.falling, timeout=1000)
+    assert drops.isVisible()
+
+
 def test_the_drops_are_gone_when_a_person_is_asked(desk):
     table = desk(sitting_where(topic("action")), motion=2)
     assert not any(drops.isVisible() for drops in table.board._drops)
