@@ -47,6 +47,8 @@ _LETTERS = {
 }
 
 
+_LOW_ROLE = 190.0  # a role card lower than this has its name in the band
+
 # --- the tray
 
 
@@ -235,21 +237,26 @@ def role_card(painter: QPainter, box: QRectF, look: RoleCard, lang: str) -> None
     seat = seat_of(look.role)
     ink = fixed(seat.colour)  # type: ignore[arg-type]
     card_ground(painter, box, ink, blur=10)
-    band = QRectF(box.left(), box.top(), box.width(), box.height() * 0.27)
-    strip = rounded(box, box.width() * 0.055)
+    low = box.height() < _LOW_ROLE
+    band = QRectF(box.left(), box.top(), box.width(), 36 if low else box.height() * 0.27)
+    strip = rounded(box, min(box.width() * 0.055, 8))
     painter.save()
     painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
     painter.fillPath(strip, ink)
     hatch(painter, strip, seat.hatch, fixed("light", 0.10), 6)
     painter.restore()
-    badge(painter, band.center(), band.height() * 0.38, look.role)
+    middle = QPointF(band.left() + 22, band.center().y()) if low else band.center()
+    badge(painter, middle, band.height() * 0.38, look.role)
     name = QRectF(box.left() + 4, band.bottom() + 1, box.width() - 8, 28)
-    brushed(painter, name, look.name, (26, 17.7), fixed("ink"), lang, "center")
-    y, x = band.bottom() + 42, box.left() + 10
+    if low:
+        name = QRectF(band.left() + 42, band.top(), band.width() - 50, band.height())
+    tone = fixed("light" if low else "ink")
+    brushed(painter, name, look.name, (26, 17.7), tone, lang, "left" if low else "center")
+    y, x = band.bottom() + (19 if low else 42), box.left() + 10
     step = (box.width() - 20) / 3
     for place, (kind, number) in enumerate(zip(KINDS, look.stock, strict=True)):
         amount(painter, x + place * step, y, kind, str(number), 24, fixed("ink"))
     text = QRectF(box.left() + 9, y + 15, box.width() - 18, box.bottom() - y - 21)
-    size = fitting(painter, look.line, text.width(), text.height(), 13.0, 11.0, 1.22)
+    size = fitting(painter, look.line, text.width(), text.height(), 15.0, 11.0, 1.22)
     if len(lines(look.line, text.width(), size)) * size * 1.22 <= text.height() + 2:
         paragraph(painter, text, look.line, size, fixed("ink2"), lead=1.22)

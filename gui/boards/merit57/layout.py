@@ -12,6 +12,7 @@ from typing import NamedTuple
 LEAST = 1120.0, 648.0  # what the table needs to be read
 MARGIN = 14.0
 RATIO = 88 / 63  # of a card's height to its width
+_ROLE = 170.0  # how wide a role's words want to stand
 _PLACES = 4  # where beings wait
 
 
@@ -182,6 +183,15 @@ class Layout:
     ) -> list[Box]:
         """Return cards side by side on the stage, under `head` and above `foot`."""
         return spread(self.laid, count, head, foot, gap)
+
+    def roles(self, count: int) -> list[Box]:
+        """Return cards that have much to say: as high as the stage, and wider if it is low."""
+        area, head, foot, gap = self.laid, 44.0, 12.0, 14.0
+        high = area.h - head - foot
+        wide = min(max(high / RATIO, _ROLE), (area.w - gap * (count + 1)) / count)
+        high = min(high, wide * RATIO)
+        x = area.x + (area.w - count * wide - (count - 1) * gap) / 2
+        return [Box(x + place * (wide + gap), area.y + head, wide, high) for place in range(count)]
 
     @property
     def laid(self) -> Box:

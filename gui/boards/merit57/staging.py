@@ -97,7 +97,9 @@ def _offers(scene: Scene) -> Iterator[Piece]:
     reader, layout = scene.reader, scene.layout
     keys = scene.named("offer")
     yield _zone(scene, Zone("", (reader.say(f"gui.merit57.{_OFFERS[scene.topic]}"),), 0, lit=True))
-    for key, box in zip(keys, layout.cards(len(keys)), strict=True):
+    roles = scene.topic == "role"
+    boxes = layout.roles(len(keys)) if roles else layout.cards(len(keys))
+    for key, box in zip(keys, boxes, strict=True):
         _, kind, name = key.split(":")
         if kind == "role":
             numbers = reader.rules.cards[name].numbers
