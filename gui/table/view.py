@@ -46,6 +46,7 @@ class TableView(QGraphicsView):
         self.roaming = Roaming(self, self._carried)
         self._hovered: Thing | None = None
         self.setScene(scene)
+        scene.setParent(self)  # it goes after the view: no bar scrolls while its things go
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
