@@ -1,9 +1,12 @@
-"""The dock at the right: the rulebook everywhere, and what the page in front puts beside it."""
+"""The dock at the right: the rulebook everywhere, and what the page in front puts beside it.
+
+In a wide window it stands beside the page; in a narrow one it comes over it as a drawer.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.shell.buttons import SignButton
@@ -14,7 +17,9 @@ from gui.shell.room import Room, Wording
 from gui.surfaces import lay
 
 RULES = "rules"
+SHADOW = 18  # pixels that the shadow of a drawer takes
 _SHARE, _LEAST, _MOST = 0.207, 296.0, 380.0
+_MOST_BESIDE, _MOST_OVER = 0.45, 0.7  # of the window
 
 
 class Dock(QWidget):
@@ -28,6 +33,7 @@ class Dock(QWidget):
         self.reader = Reader(room)
         self._panels: dict[str, QWidget] = {}
         self._tabs: Segments | None = None
+        self.drawer = False
         self._stack = QStackedWidget()
         self._stack.addWidget(self.reader)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
@@ -35,12 +41,17 @@ class Dock(QWidget):
         self._head.setContentsMargins(8, 6, 4, 0)
         self._head.addStretch(1)
         self._head.addWidget(SignButton(room, "cross", "gui.shell.close-dock", self.put_away))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._head)
-        column.addWidget(self._stack, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(1, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self._stack, 1)
         self.hide()
+
+    def be_drawer(self, drawer: bool) -> None:  # noqa: FBT001  # said of the dock
+        """Come over the page from now on, with a shadow at the left; or stand beside it."""
+        self.drawer = drawer
+        self._column.setContentsMargins(SHADOW + 1 if drawer else 1, 0, 0, 0)
 
     def show_page(self, page: Page) -> None:
         """Offer what a page puts into the dock, beside the rulebook."""
@@ -83,13 +94,20 @@ class Dock(QWidget):
         """Take the width that suits a window this wide."""
         px = self.room.theme.px
         wanted = min(max(window * _SHARE, px(_LEAST)), px(_MOST))
-        self.setFixedWidth(round(min(wanted, window * 0.45)))
+        wide = round(min(wanted, window * (_MOST_OVER if self.drawer else _MOST_BESIDE)))
+        self.setFixedWidth(wide + SHADOW * self.drawer)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the strip of paper and its left edge."""
         theme = self.room.theme
         painter = QPainter(self)
         box = QRectF(self.rect())
+        if self.drawer:
+            shade = QLinearGradient(0, 0, SHADOW, 0)
+            shade.setColorAt(0, theme.colour("shade", 0.0))
+            shade.setColorAt(1, theme.colour("shade", 0.34))
+            painter.fillRect(QRectF(0, 0, SHADOW, box.height()), shade)
+            box.setLeft(SHADOW)
         painter.fillRect(box, theme.colour("paper"))
         lay(painter, box, "paper", 0.05)
-        painter.fillRect(QRectF(0, 0, 1, box.height()), theme.colour("line"))
+        painter.fillRect(QRectF(box.left(), 0, 1, box.height()), theme.colour("line"))

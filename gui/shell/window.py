@@ -13,6 +13,7 @@ from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
 from gui.settings import Settings
 from gui.shell.bar import Bar
+from gui.shell.berth import Berth
 from gui.shell.dock import RULES, Dock
 from gui.shell.pages import make
 from gui.shell.panel import Page
@@ -24,7 +25,6 @@ from gui.tongue import Tongue
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)
-_ROOMY = 1300.0  # logical pixels that a table and a dock need together
 _ROOTS = ("start", "new", "play")  # pages with nothing behind them but the start
 # What the whole window knows; `table` keys are named here too, so that one list has them all.
 SHORTCUTS = {
@@ -58,7 +58,6 @@ class Window(QWidget):
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
         self._sheet: Sheet | None = None
-        self._crowded = False  # whether there is no room for a dock beside a table
         self._dress()
         self.bar = Bar(self.room)
         self.notice = Notice(self.room)
@@ -88,6 +87,7 @@ class Window(QWidget):
         body.setSpacing(0)
         body.addLayout(middle, 1)
         body.addWidget(self.dock)
+        self.berth = Berth(self.room, self.dock, body, self)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -164,8 +164,8 @@ class Window(QWidget):
         reading = self.dock.isVisible() and self.dock.tab() == RULES
         self.dock.show_page(page)
         if page.panels_open():
-            self.dock.setVisible(self.room.settings.dock_open and not self._crowded)
-        elif reading:
+            self.dock.setVisible(self.room.settings.dock_open and not self.berth.crowded)
+        elif reading and not self.berth.crowded:
             self.dock.turn_to(RULES)
         else:
             self.dock.hide()
@@ -222,7 +222,8 @@ class Window(QWidget):
             return
         self.dock.fit(self.width())
         self.dock.show()
-        self.room.settings.dock_open = True
+        if not self.berth.crowded:
+            self.room.settings.dock_open = True
 
     def full_screen(self) -> None:
         """Fill the screen, or be a window again."""
@@ -268,18 +269,14 @@ class Window(QWidget):
             self.room.theme.enlarge(settings.text_scale)
 
     def _dock_closed(self) -> None:
-        if self.page.panels_open():
+        if self.page.panels_open() and not self.berth.crowded:
             self.room.settings.dock_open = False
         self.page.setFocus()
 
     def _fit_dock(self) -> None:
         """Close the dock where it would crowd out the table; open it again where it does not."""
-        self.dock.fit(self.width())
-        crowded = self.width() < self.room.theme.px(_ROOMY)
-        if crowded != self._crowded:
-            self._crowded = crowded
-            if self.pages and self.page.panels_open():
-                self.dock.setVisible(self.room.settings.dock_open and not crowded)
+        if self.berth.fit() and self.pages and self.page.panels_open():
+            self.dock.setVisible(self.room.settings.dock_open and not self.berth.crowded)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Keep everything in proportion."""
@@ -290,8 +287,10 @@ class Window(QWidget):
             self._sheet.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Turn back with Esc where nothing else wants it."""
-        if event.key() == Qt.Key.Key_Escape and self.page.escapes:
+        """Close a drawer with Esc, or turn back, where nothing else wants it."""
+        if event.key() == Qt.Key.Key_Escape and self.berth.over:
+            self.dock.put_away()
+        elif event.key() == Qt.Key.Key_Escape and self.page.escapes:
             self.back()
         else:
             super().keyPressEvent(event)

@@ -40,6 +40,17 @@ class Face:
         return QSizeF(self.width, self.height)
 
 
+def magnified(face: Face, by: float) -> Face:
+    """Return the same picture so many times as large."""
+
+    def paint(painter: QPainter, _size: QSizeF) -> None:
+        painter.scale(by, by)
+        face.paint(painter, face.size)
+
+    name = ("magnified", face.name)
+    return Face(name, face.width * by, face.height * by, paint, face.margin * by)
+
+
 class FaceCache:
     """The faces painted so far; `scale` is real pixels per unit of the scene on one screen pixel.
 

@@ -64,6 +64,7 @@ class Hands(QObject):
         self.thing: Thing | None = None
         self._pressed: _Press | None = None
         self._flick = Flick()
+        scene.wants = lambda thing: thing.action is not None or self.may_take(thing)
 
     def offer(self, offer: Offer) -> None:
         """Let these gestures be made from now on; what was held goes back to its place."""
@@ -330,13 +331,13 @@ class Hands(QObject):
     # --- where
 
     def _target_at(self, point: QPointF) -> str | None:
-        """Return the target at a point, the smallest of several."""
-        hit = [
-            thing
-            for thing in self._shown_targets()
-            if thing.mapToScene(thing.shape()).contains(point)
-        ]
-        return min(hit, key=_area).key if hit else None
+        """Return the target at a point: the smallest that is hit, else the nearest."""
+        shown = self._shown_targets()
+        hit = [thing for thing in shown if thing.outline().contains(point)]
+        if hit:
+            return min(hit, key=_area).key
+        near = [thing for thing in shown if thing.mapToScene(thing.shape()).contains(point)]
+        return min(near, key=lambda thing: _from_middle(thing, point)).key if near else None
 
     def _target_under(self, point: QPointF) -> str | None:
         """Return the target that what is dragged would go to if it were let go here."""
@@ -345,6 +346,8 @@ class Hands(QObject):
         exact = self._target_at(point)
         if exact is not None or self.thing is None:
             return exact
+        if any(thing.key in self.overlay.refused for thing in self.scene.at(point)):
+            return None
         if not self.thing.hangs:
             near = [t for t in self._shown_targets() if _distance(t, point) <= _NEAR]
             return min(near, key=lambda t: _distance(t, point)).key if near else None
@@ -361,6 +364,10 @@ class Hands(QObject):
 def _area(thing: Thing) -> float:
     around = thing.bounds()
     return around.width() * around.height()
+
+
+def _from_middle(thing: Thing, point: QPointF) -> float:
+    return float((point - thing.bounds().center()).manhattanLength())
 
 
 def _distance(thing: Thing, point: QPointF) -> float:

@@ -63,8 +63,9 @@ class Lens:
     def _beside(self, around: QRectF, wide: float, high: float) -> QPointF:
         """Return its middle: right of the thing or left, never over the prompt."""
         room = QRectF(self._scene.sceneRect())
-        if not self._scene.prompt_area.isEmpty() and self._scene.prompt_area.top() > high + 16:
-            room.setBottom(self._scene.prompt_area.top())
+        prompt = self._scene.prompt_area
+        if not prompt.isEmpty() and prompt.top() > high + 16:
+            room.setBottom(prompt.top())
         x = around.right() + _GAP + wide / 2
         if x + wide / 2 > room.right() - 8:
             x = around.left() - _GAP - wide / 2

@@ -6,7 +6,7 @@ is made, and any input brings what still runs to its end.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 
@@ -16,6 +16,8 @@ from gui.table.things import Thing
 FACTORS = (0.0, 1.5, 1.0, 0.6)
 
 LIFT, PLACE, RETURN, FLIP, STEP, DIE, FADE = 120, 260, 220, 320, 130, 700, 90  # milliseconds
+TRACK, TRACK_CAP = 180, 720  # a step of a marker, and all of them
+COUNT, PANEL, THINK = 400, 180, 900
 STAGGER, STAGGER_CAP = 60, 600
 
 Curve = QEasingCurve.Type
@@ -61,6 +63,11 @@ class Motion(QObject):
         self._acts.append(_Running(self, ms, delay, act, QEasingCurve(curve), then))
         self._acts[-1].begin()
 
+    def pause(self, ms: float) -> None:
+        """Let what has moved be looked at for so long, at every speed but none."""
+        if self.moves:
+            self.run(ms / FACTORS[self.speed], lambda _: None)
+
     def finish(self) -> None:
         """Bring everything to its end now."""
         self._hurried = True
@@ -87,6 +94,44 @@ class Motion(QObject):
         def act(share: float) -> None:
             lift = 4 * arc * share * (1 - share)
             thing.setPos(start + (end - start) * share - QPointF(0, lift))
+
+        self._fly(thing, ms, act, curve, delay, then)
+
+    def walk(
+        self,
+        thing: Thing,
+        way: Sequence[QPointF],
+        *,
+        ms: float,
+        delay: float = 0,
+        arc: float = 0,
+        curve: Curve = Curve.InOutSine,
+        nearest: Callable[[int], object] = lambda _point: None,
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        """Bring a thing from point to point; `nearest` hears which of them it is at."""
+        ease, last = QEasingCurve(curve), len(way) - 1
+
+        def act(share: float) -> None:
+            along = min(share * last, last - 1e-4)
+            gone = int(along)
+            part = ease.valueForProgress(along - gone)
+            spot = way[gone] + (way[gone + 1] - way[gone]) * part
+            thing.setPos(spot - QPointF(0, 4 * arc * part * (1 - part)))
+            nearest(round(gone + part))
+
+        self._fly(thing, ms, act, Curve.Linear, delay, then)
+
+    def _fly(
+        self,
+        thing: Thing,
+        ms: float,
+        act: Act,
+        curve: Curve,
+        delay: float,
+        then: Callable[[], object] | None,
+    ) -> None:
+        """Have a thing on its way above all others, and at its place in the end."""
 
         def done() -> None:
             thing.settle()

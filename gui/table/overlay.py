@@ -40,6 +40,7 @@ class Overlay:
         self._veils: list[Veil] = []
         self._ready: list[Rim] = []
         self._taken: list[QRectF] = []
+        self.refused: list[str] = []  # the places that say why not
         self._hot = ""
         self._dots: list[Dot] = []
         self._slot = Slot(scene.theme)
@@ -86,6 +87,7 @@ class Overlay:
             place = self._scene.things.get(refusal.place)
             if place is None or not place.isVisible() or refusal.place in self._targets:
                 continue
+            self.refused.append(place.key)
             while len(self._veils) <= i:
                 self._veils.append(self._added(Veil(self._scene.theme)))
             self._veils[i].lay(place.outline())
@@ -109,6 +111,7 @@ class Overlay:
             self._spare.append(rim)
         self._targets.clear()
         self._taken.clear()
+        self.refused.clear()
         self._hot = ""
         for mark in (*self._tags, *self._veils):
             mark.hide()

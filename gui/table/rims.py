@@ -26,18 +26,43 @@ _TAG_HIGH = 26.0
 _NAMED = 70.0  # how wide a slot is at least to have its name in it
 
 
-class Mark(QGraphicsItem):
-    """Something painted around or over an outline; no pointer ever touches it."""
+class Untouched(QGraphicsItem):
+    """Something that is only seen; no pointer ever touches it."""
+
+    def __init__(self, layer: float) -> None:
+        super().__init__()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(layer)
+        self.hide()
+
+    def shape(self) -> QPainterPath:
+        """Be nowhere for the pointer."""
+        return QPainterPath()
+
+    @abstractmethod
+    def draw(self, painter: QPainter) -> None:
+        """Draw it."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        _option: QStyleOptionGraphicsItem,
+        _widget: QWidget | None = None,
+    ) -> None:
+        """Draw it, smooth at its edges."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw(painter)
+
+
+class Mark(Untouched):
+    """Something painted around or over an outline."""
 
     reach = 2.0  # how far outside of the outline it may paint
 
     def __init__(self, theme: Theme, layer: float) -> None:
-        super().__init__()
+        super().__init__(layer)
         self._theme = theme
         self._path = QPainterPath()
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setZValue(layer)
-        self.hide()
 
     def lay(self, outline: QPainterPath) -> None:
         """Show at this outline."""
@@ -51,24 +76,6 @@ class Mark(QGraphicsItem):
         """Return everything that it may paint."""
         by = self.reach
         return self._path.boundingRect().adjusted(-by, -by, by, by)
-
-    def shape(self) -> QPainterPath:
-        """Be nowhere for the pointer."""
-        return QPainterPath()
-
-    @abstractmethod
-    def draw(self, painter: QPainter) -> None:
-        """Draw the mark at its outline."""
-
-    def paint(
-        self,
-        painter: QPainter,
-        _option: QStyleOptionGraphicsItem,
-        _widget: QWidget | None = None,
-    ) -> None:
-        """Draw the mark, smooth at its edges."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw(painter)
 
 
 class Rim(Mark):
@@ -179,16 +186,13 @@ class Dot(Mark):
         painter.fillPath(self._path, self._theme.colour("focus", 0.8))
 
 
-class Tag(QGraphicsItem):
+class Tag(Untouched):
     """One line on a small coloured plate: a price, a gain, a reason, a number."""
 
     def __init__(self, faces: FaceCache) -> None:
-        super().__init__()
+        super().__init__(layers.TAGS)
         self._faces = faces
         self._face: Face | None = None
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setZValue(layers.TAGS)
-        self.hide()
 
     @property
     def size(self) -> QSizeF:
@@ -209,16 +213,7 @@ class Tag(QGraphicsItem):
         wide, high = self._face.width / 2 + 8, self._face.height / 2 + 8
         return QRectF(-wide, -high, 2 * wide, 2 * high)
 
-    def shape(self) -> QPainterPath:
-        """Be nowhere for the pointer."""
-        return QPainterPath()
-
-    def paint(
-        self,
-        painter: QPainter,
-        _option: QStyleOptionGraphicsItem,
-        _widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Copy the plate."""
         if self._face is not None:
             self._faces.draw(painter, self._face, QPointF(0, 0))

@@ -6,6 +6,7 @@ The scene measures in the pixels of looks/gui.md at 1440×900; the view enlarges
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import hypot
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
@@ -41,6 +42,7 @@ class TableScene(QGraphicsScene):
         self.prompt_area = QRectF()  # where the board wants the prompt
         self.throw = QPointF()  # how fast the die was let go, in units a second
         self.thrown_from: QPointF | None = None  # where it was let go
+        self.wants: Callable[[Thing], bool] = lambda _thing: False  # whether it may be taken now
         self._ground: Ground = lambda painter, rect: desk(painter, rect, theme)
 
     @property
@@ -71,10 +73,16 @@ class TableScene(QGraphicsScene):
         return self.things.get(thing.key) is thing
 
     def at(self, point: QPointF) -> list[Thing]:
-        """Return the visible things at a point, the uppermost first, those really hit before."""
+        """Return the visible things whose grips are at a point, what a hand would take first.
+
+        What is wanted comes before what is not, what is really hit before what is only near.
+        """
         found = [item for item in self.items(point) if isinstance(item, Thing)]
-        found = [thing for thing in found if self.has(thing)]
-        return sorted(found, key=lambda thing: not thing.outline().contains(point))
+
+        def rank(thing: Thing) -> tuple[bool, float]:
+            return not self.wants(thing), _beside(thing, point)
+
+        return sorted((thing for thing in found if self.has(thing)), key=rank)
 
     def top(self, point: QPointF) -> Thing | None:
         """Return the thing that a hand would touch here."""
@@ -110,3 +118,11 @@ class TableScene(QGraphicsScene):
         )
         painter.fillRect(rect, self.theme.colour("bg2"))
         self._ground(painter, self.sceneRect())
+
+
+def _beside(thing: Thing, point: QPointF) -> float:
+    """Return how far from the middle of a thing a point is that does not hit it; 0 if it does."""
+    if thing.outline().contains(point):
+        return 0.0
+    way = point - thing.bounds().center()
+    return float(hypot(way.x(), way.y()))

@@ -12,7 +12,7 @@ from gui.table import layers
 from gui.table.faces import Face, FaceCache
 
 HOVER = 6.0  # how far a thing rises under the pointer
-LEAST_GRIP = 44.0  # what a finger needs
+LEAST_GRIP = 52.0  # what a finger needs: 44 pixels where a unit is the smallest
 _CORNER = 0.055  # of the width
 
 
@@ -122,19 +122,24 @@ class Thing(QGraphicsItem):
         return self._outline.boundingRect().translated(self.home)
 
     def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
-        """Return everything that it may paint."""
-        return self._area.adjusted(0, -HOVER, 0, 0)
+        """Return everything that it may paint, and where it can be taken."""
+        return self._area.adjusted(0, -HOVER, 0, 0) | self._grip()
 
     def shape(self) -> QPainterPath:
         """Return where it can be taken: never less than a finger needs."""
         around = self._outline.boundingRect()
         if min(around.width(), around.height()) >= LEAST_GRIP:
             return self._outline
-        wide, high = max(around.width(), LEAST_GRIP), max(around.height(), LEAST_GRIP)
         grip = QPainterPath()
-        middle = around.center()
-        grip.addRect(QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high))
+        grip.addRect(self._grip())
         return grip
+
+    def _grip(self) -> QRectF:
+        around = self._outline.boundingRect()
+        more = QPointF(
+            max(0.0, LEAST_GRIP - around.width()) / 2, max(0.0, LEAST_GRIP - around.height()) / 2
+        )
+        return around.adjusted(-more.x(), -more.y(), more.x(), more.y())
 
     def paint(
         self,

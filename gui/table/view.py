@@ -18,11 +18,14 @@ from gui.table.cursor import Cursor
 from gui.table.hands import Hands
 from gui.table.lens import Lens
 from gui.table.motion import LIFT
+from gui.table.roaming import Roaming
 from gui.table.scene import TableScene
 from gui.table.things import HOVER, Thing
 
 MOST_ZOOM = 4.0
 _NOTCH = 1.15  # by which one notch of the wheel enlarges
+_LEAST_FACTOR = 0.85  # below which words on the table could not be read
+_GIVES = 0.8  # how much the table shrinks at most rather than be larger than the window
 
 
 class TableView(QGraphicsView):
@@ -39,9 +42,11 @@ class TableView(QGraphicsView):
         self._cursor = cursor
         self.lens = Lens(scene)
         self.zoom = 1.0
-        self._panned_from: QPoint | None = None
+        self._larger = False  # whether the table is larger than the window even without a zoom
+        self.roaming = Roaming(self, self._carried)
         self._hovered: Thing | None = None
         self.setScene(scene)
+        scene.setParent(self)  # it goes after the view: no bar scrolls while its things go
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
@@ -52,23 +57,42 @@ class TableView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         scene.theme.changed.connect(self.fit)
         cursor.moved.connect(self._follow_cursor)
+        hands.changed.connect(self._turn_to_what_matters)
 
     # --- size and zoom
 
     def fit(self) -> None:
-        """Give the scene this window's room, in its own measure."""
+        """Give the scene this window's room, in its own measure, but never less than it needs."""
         self._scale()
-        factor = self.factor
-        self._table.measure(self.viewport().width() / factor, self.viewport().height() / factor)
+        factor, least = self.factor, self._table.least
+        room = self.viewport().size()
+        wide, high = room.width() / factor, room.height() / factor
+        self._larger = wide < least.width() - 1 or high < least.height() - 1
+        if self._larger:
+            wide, high = max(wide, least.width()), max(high, least.height())
+        self._table.measure(wide, high)
         self._table.renew_ground()
+        self._turn_to_what_matters()
 
     @property
     def factor(self) -> float:
-        """Return the pixels of one unit before any zoom: the theme's, if the table has room so."""
-        least = self._table.least
+        """Return the pixels of one unit before any zoom: the theme's, if the table has room so.
+
+        Large text is what the reader wants: where the table would have to shrink by more than a
+        little for it to be seen whole, it becomes larger than the window instead.
+        """
+        theme, least = self._table.theme, self._table.least
         room = self.viewport().size()
         fits = min(room.width() / least.width(), room.height() / least.height())
-        return max(0.1, min(self._table.theme.factor, fits))
+        wanted = max(theme.factor, _LEAST_FACTOR)
+        if theme.percent > 100 and fits < wanted * _GIVES:
+            return wanted
+        return max(0.1, min(wanted, fits))
+
+    @property
+    def roams(self) -> bool:
+        """Say whether only a part of the table is seen."""
+        return self.zoom > 1 or self._larger
 
     def enlarge(self, zoom: float, about: QPointF | None = None) -> None:
         """Zoom in or out, and keep this point of the viewport where it is."""
@@ -103,34 +127,43 @@ class TableView(QGraphicsView):
         """Begin what the left button does; right gives back, the middle one pans."""
         self._still()
         self._cursor.hide()
+        where = event.position().toPoint()
         if event.button() == Qt.MouseButton.LeftButton:
-            self._hands.press(self._spot(event), event.position().toPoint())
+            if self.roams and self._is_desk(self._spot(event)):
+                self.roaming.grip(where)
+            self._hands.press(self._spot(event), where)
         elif event.button() == Qt.MouseButton.RightButton:
             self._hands.cancel()
-        elif event.button() == Qt.MouseButton.MiddleButton and self.zoom > 1:
-            self._panned_from = event.position().toPoint()
+        elif event.button() == Qt.MouseButton.MiddleButton and self.roams:
+            self.roaming.grip(where)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Carry, pan or hover."""
-        if self._panned_from is not None:
-            self._pan(event.position().toPoint() - self._panned_from)
-            self._panned_from = event.position().toPoint()
+        where = event.position().toPoint()
+        if self.roaming.drag(where):
+            pass
         elif event.buttons() & Qt.MouseButton.LeftButton:
-            self._hands.move(self._spot(event), event.position().toPoint())
+            self._hands.move(self._spot(event), where)
             if self._hands.mode == "drag":
                 self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+                if self.roams:
+                    self.roaming.carry(where)
         else:
-            self._hover(self._hands.hover(self._spot(event)))
+            spot = self._spot(event)
+            self._hover(self._hands.hover(spot), spot)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """End what the button did."""
+        self.roaming.stay()
+        panned = self.roaming.let_go()
         if event.button() == Qt.MouseButton.LeftButton:
-            self._hands.release(self._spot(event))
+            if panned:
+                self._hands.cancel()
+            else:
+                self._hands.release(self._spot(event))
             self.viewport().unsetCursor()  # until it moves again
-        elif event.button() == Qt.MouseButton.MiddleButton:
-            self._panned_from = None
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
@@ -149,8 +182,8 @@ class TableView(QGraphicsView):
         turned = event.angleDelta()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.enlarge(self.zoom * _NOTCH ** (turned.y() / 120), event.position())
-        elif self.zoom > 1:
-            self._pan(turned)
+        elif self.roams:
+            self.roaming.by(turned)
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802  # Qt's name
@@ -166,19 +199,25 @@ class TableView(QGraphicsView):
     def _spot(self, event: QMouseEvent) -> QPointF:
         return self.viewportTransform().inverted()[0].map(event.position())
 
-    def _pan(self, by: QPoint) -> None:
-        for bar, step in (
-            (self.horizontalScrollBar(), by.x()),
-            (self.verticalScrollBar(), by.y()),
-        ):
-            bar.setValue(bar.value() - step)
+    def _is_desk(self, point: QPointF) -> bool:
+        """Say whether there is nothing at a point that a hand would take or press."""
+        thing = self._table.top(point)
+        if self._hands.thing is not None:
+            return False
+        return thing is None or not (self._hands.may_take(thing) or thing.action)
 
-    def _hover(self, thing: Thing | None) -> None:
+    def _carried(self, where: QPoint) -> None:
+        """Have what is carried stay in the hand while the table moves below it."""
+        if self._hands.mode == "drag":
+            self._hands.move(self.mapToScene(where), where)
+
+    def _hover(self, thing: Thing | None, spot: QPointF) -> None:
         if thing is not None and thing.key not in self._table.things:
             thing = None
+        read = thing or next((one for one in self._table.at(spot) if one.large), None)
         rim = thing if thing is not None and self._hands.may_take(thing) else None
         if self._hands.thing is None:
-            self.lens.rest_on(thing)
+            self.lens.rest_on(read)
             self._lift(rim)
         shape = Qt.CursorShape.OpenHandCursor if rim is not None else Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(shape)
@@ -241,5 +280,14 @@ class TableView(QGraphicsView):
     def _follow_cursor(self, thing: Thing | None) -> None:
         if self._hands.thing is None:
             self.lens.rest_on(thing)
-        if thing is not None and self.zoom > 1:
+        if thing is not None and self.roams:
             self.ensureVisible(thing.bounds(), 40, 40)
+
+    def _turn_to_what_matters(self) -> None:
+        """Have in sight what may be taken, or where what is held may go."""
+        hands = self._hands
+        if not self._larger or hands.mode in ("drag", "key"):
+            return
+        things = self._table.things
+        targets = [things[key] for key in hands.targets if key in things]
+        self.roaming.show(targets if hands.thing is not None else hands.ready)

@@ -18,11 +18,12 @@ from gui.boards.ludo.layout import RING as PATH
 from gui.boards.ludo.motions import Motions
 from gui.boards.ludo.painting import die_face, livery, paint_ground, paint_pawn, tray_face
 from gui.boards.ludo.pieces import Pieces, Token
-from gui.boards.ludo.plaque import Facts, plaque_face
+from gui.boards.ludo.plaque import Facts, drops_at, plaque_face
 from gui.boards.ludo.trails import Trails
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
-from gui.table.extras import Course, Dock, Emblem, Line, Shown
+from gui.table.drops import Drops
+from gui.table.extras import Course, Dock, Emblem, Line, Played, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing
@@ -43,7 +44,8 @@ class LudoBoard:
         self._rolled = False  # whether it was thrown and its piece has not moved yet
         self._pieces = Pieces(scene)
         self._motions = Motions(scene, self._pieces, self._conceal, self._reveal)
-        self._trails = Trails()
+        self._trails = Trails(scene.theme)
+        self._drops = Drops(scene)
         self._docks: tuple[Dock, ...] = ()
         self._ground: tuple[float, float] = (0.0, 0.0)
         scene.addItem(self._trails)
@@ -87,7 +89,6 @@ class LudoBoard:
         die.put(layout.die.x(), layout.die.y(), layers.THINGS + 200)
         self._show_tray(state, layout)
         self._show_plaques(state, layout)
-        self._trails.show()
         self._show_trails(state, layout)
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
@@ -318,11 +319,15 @@ class LudoBoard:
 
     def _show_plaques(self, state: State, layout: Layout) -> None:
         theme, lang = self._scene.theme, self._scene.tongue.lang
+        thinks: QPointF | None = None
         for seat, colour in enumerate(state.colours):
-            spot = layout.plaque(colour)
+            spot, facts = layout.plaque(colour), self._facts(state, seat)
             thing = self._scene.things[f"seat:{seat}"]
-            thing.wear(plaque_face(self._facts(state, seat), theme, lang))
+            thing.wear(plaque_face(facts, theme, lang))
             thing.put(spot.x(), spot.y())
+            if facts.thinking:
+                thinks = spot + drops_at(facts, theme, lang)
+        self._drops.think_at(thinks)
 
     def _facts(self, state: State, seat: int) -> Facts:
         say = self._scene.tongue.say
@@ -335,7 +340,13 @@ class LudoBoard:
             progress=sum(56 - remaining(p) if p >= 0 else 0 for p in state.pieces[seat]) / STEPS,
             home=say("gui.ludo.home"),
             active=active,
+            thinking=active and self._thinks(seat),
         )
+
+    def _thinks(self, seat: int) -> bool:
+        """Say whether it is a bot that may think: nobody does in a match that is over."""
+        played = isinstance(self._shown, Played)
+        return played and self._shown.setup.players[seat] != PERSON
 
     def _over(self, state: State) -> bool:
         return self._shown.game.outcome(state) is not None
@@ -348,7 +359,7 @@ class LudoBoard:
             return say("gui.ludo.rank", rank=state.placed.index(seat) + 1)
         if active and name == PERSON:
             return say("gui.ludo.turn", who=who)
-        return say("gui.ludo.thinking") if active else who
+        return say("gui.ludo.thinking") if active and self._thinks(seat) else who
 
     def _show_trails(self, state: State, layout: Layout) -> None:
         ways = {}

@@ -74,20 +74,7 @@ class Motions:
         way = layout.way(colour, step.start, step.end)
         way[-1] = QPointF(thing.home)
         takes = STEP * (len(way) - 1)
-        ease = QEasingCurve(Curve.InOutSine)
-
-        def act(share: float) -> None:
-            at = min(share * (len(way) - 1), len(way) - 1.0001)
-            gone, part = int(at), ease.valueForProgress(at - int(at))
-            spot = way[gone] + (way[gone + 1] - way[gone]) * part
-            thing.setPos(spot - QPointF(0, 4 * _ARC * part * (1 - part)))
-
-        def done() -> None:
-            thing.settle()
-
-        thing.fly()
-        act(0.0)
-        self._motion.run(takes, act, curve=Curve.Linear, delay=wait, then=done)
+        self._motion.walk(thing, way, ms=takes, arc=_ARC, delay=wait)
         self._arrive(thing, step, wait + takes)
         return takes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gui.boards.ludo.layout import PLAQUE_HIGH, PLAQUE_WIDE
 from gui.boards.ludo.painting import livery, paint_pawn
@@ -14,7 +14,7 @@ from gui.table.faces import Face
 from gui.table.shapes import hatch, outline
 from gui.theme import Theme, fixed
 
-_BAND = 14.0
+_BAND, _TEXT = 14.0, 54.0
 
 
 class Facts(NamedTuple):
@@ -27,6 +27,7 @@ class Facts(NamedTuple):
     progress: float  # 0 to 1
     home: str  # the word for it
     active: bool
+    thinking: bool = False
 
 
 def plaque_face(facts: Facts, theme: Theme, lang: str) -> Face:
@@ -54,18 +55,29 @@ def _band(painter: QPainter, shape: QPainterPath, colour: int) -> None:
     hatch(painter, band, look.hatch, fixed("light", 0.5), 5)
 
 
+def drops_at(facts: Facts, theme: Theme, lang: str) -> QPointF:
+    """Return where the drops begin, from the middle of a plaque: after what it says."""
+    said = QFontMetricsF(_status_font(facts, theme, lang)).horizontalAdvance(facts.status)
+    return QPointF(_TEXT + said + 4 - PLAQUE_WIDE / 2, 61 - PLAQUE_HIGH / 2)
+
+
+def _status_font(facts: Facts, theme: Theme, lang: str) -> QFont:
+    font = theme.font("note", lang, 1.0)
+    font.setBold(facts.active and not facts.thinking)
+    return font
+
+
 def _words(painter: QPainter, facts: Facts, theme: Theme, lang: str) -> None:
     painter.setPen(theme.colour("ink"))
     painter.setFont(theme.font("name", lang, 1.1))
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-    room = PLAQUE_WIDE - 54 - 8
-    painter.drawText(QRectF(54, 24, room, 28), left, facts.name)
-    font = theme.font("note", lang, 1.0)
-    font.setBold(facts.active)
+    room = PLAQUE_WIDE - _TEXT - 8
+    painter.drawText(QRectF(_TEXT, 24, room, 28), left, facts.name)
+    font = _status_font(facts, theme, lang)
     painter.setFont(font)
     painter.setPen(theme.colour("red" if facts.active else "ink3"))
     shown = QFontMetricsF(font).elidedText(facts.status, Qt.TextElideMode.ElideRight, room)
-    painter.drawText(QRectF(54, 50, room, 20), left, shown)
+    painter.drawText(QRectF(_TEXT, 50, room, 20), left, shown)
 
 
 def _tally(painter: QPainter, facts: Facts, theme: Theme) -> None:

@@ -4,56 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.table import layers
-from gui.theme import fixed
+from gui.table.rims import Mark
+from gui.theme import Theme, fixed
 
 
-class Trails(QGraphicsItem):
+class Trails(Mark):
     """All ways at once, faintly; of a piece in the hand only its own, strongly."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    reach = 4.0
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, layers.ZONES + 1)
         self._ways: dict[str, QPainterPath] = {}
         self._ink = QColor()
         self._held = ""
-        self.setZValue(layers.ZONES + 1)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_ways(self, ways: Mapping[str, Sequence[QPointF]], ink: QColor) -> None:
         """Show the ways of these pieces, by their keys."""
-        self.prepareGeometryChange()
         self._ways = {key: _line(way) for key, way in ways.items()}
         self._ink, self._held = ink, ""
-        self.update()
+        whole = QPainterPath()
+        for way in self._ways.values():
+            whole.addPath(way)
+        self.lay(whole)
 
     def hold(self, key: str) -> None:
         """Show what suits the piece that is in the hand; empty: none is."""
         self._held = key if key in self._ways else ""
         self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
-        """Return everything that it may paint."""
-        whole = QRectF()
-        for way in self._ways.values():
-            whole |= way.boundingRect()
-        return whole.adjusted(-4, -4, 4, 4)
-
-    def shape(self) -> QPainterPath:
-        """Be nowhere for the pointer."""
-        return QPainterPath()
-
-    def paint(
-        self,
-        painter: QPainter,
-        _option: QStyleOptionGraphicsItem,
-        _widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the dots."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for key, way in self._ways.items():
             if self._held in ("", key):
                 wide = 4.5 if self._held else 3.4

@@ -56,9 +56,7 @@ def _public(scene: Scene) -> Iterator[Piece]:
     else:
         yield Piece("event", layout.event, reader.event_back(), SEATS, 1)
     yield Piece("shrine", layout.shrine, Shrine(reader.say("gui.merit57.shrine")), BEINGS, 2)
-    rules = reader.rules
-    note = reader.say("gui.merit57.timeout", marks=rules.timeout_marker, calamity=rules.timeout)
-    pile = Pile("lotus", "green", len(state.being_deck), reader.say("gui.merit57.deck"), note)
+    pile = Pile("lotus", "green", len(state.being_deck), reader.say("gui.merit57.deck"))
     yield Piece("deck", layout.deck, pile, layer=2)
 
 
@@ -76,9 +74,10 @@ def _plaques(scene: Scene) -> Iterator[Piece]:
         )
         yield Piece(f"character:{who}", box, look, SEATS, 1)
         chips = [f"{kind}:{who}" for kind in ("skill", "great") if f"{kind}:{who}" in scene.keys]
-        wide, high = 128.0, 40.0
+        wide, high, over = 122.0, 40.0, 10.0  # they hang from the plaque and hide nothing of it
         for place, key in enumerate(chips):
-            spot = Box(box.right - 10 - (place + 1) * (wide + 6), box.bottom - high - 6, wide, high)
+            x = box.right - 10 - (place + 1) * (wide + 6)
+            spot = Box(x, box.bottom - over, wide, high)
             yield Piece(key, spot, reader.chip(who, key.partition(":")[0]), SEATS, 3)
 
 
@@ -99,8 +98,8 @@ def _own(scene: Scene) -> Iterator[Piece]:
     vows = [vow for vow in (player.vow, player.great_vow) if vow]
     boxes = layout.slips(1 + max(1, len(vows)))
     if player.role:
-        dim = f"skill:{who}" not in scene.keys
-        yield Piece(f"skill:{who}", boxes[0], reader.skill(who, dim=dim), OWN, 1)
+        skill = reader.skill(who, dim=f"skill:{who}" not in scene.keys)
+        yield Piece(f"skill:{who}", boxes[0], skill, OWN, 1, large=reader.skill_sheet(who))
     for vow, box in zip(vows, boxes[1:], strict=False):
         great = vow == player.great_vow
         key = f"great:{who}" if great else f"vow:{who}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from engine.games.merit57.game import GAME
@@ -15,18 +16,20 @@ from engine.kernel.wording import Teller
 from gui.boards.merit57.arranging import arranged, tray_of
 from gui.boards.merit57.describing import Describer, located
 from gui.boards.merit57.gestures import gestures, movements
-from gui.boards.merit57.layout import Layout, layout
-from gui.boards.merit57.looks import Badge, Tray
+from gui.boards.merit57.layout import LEAST, RATIO, Layout, layout
+from gui.boards.merit57.looks import Badge, CardFace, Plaque, Sheet, Tray
 from gui.boards.merit57.memory import Memory
 from gui.boards.merit57.motions import Motions
 from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.pieces import Piece, Scene
 from gui.boards.merit57.reading import Reader
+from gui.boards.merit57.seats import drops_at
 from gui.surfaces import desk, hills
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
+from gui.table.drops import Drops
 from gui.table.extras import Course, Line, Shown
-from gui.table.faces import Face
+from gui.table.faces import Face, magnified
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
@@ -40,19 +43,24 @@ _STEPS = {
 }
 _STEP_OF = {phase: at for at, phases in enumerate(_STEPS.values()) for phase in phases}
 LENS = 320.0  # how wide the large face is: just enough for the smallest printed words
+LENS_GAP = 12.0
+MAGNIFIES = 1.9  # how much larger a card is shown that no kit prints
 
 
 class Merit57Board:
     """The table of one match of 《功德轮回》 v5.7."""
 
     def __init__(self, scene: TableScene, shown: Shown) -> None:
+        scene.least = QSizeF(*LEAST)
         self._scene = scene
         self._shown = shown
         self._memory = Memory()
         self._palette = Palette(shown.state.rules, scene.theme, scene.tongue)
         self._digest = GAME.sheet.digest(shown.setup.house)
         self._pieces: dict[str, Piece] = {}
+        self._gone: dict[str, Piece] = {}  # what lay there until the last change
         self._motions = Motions(scene, self._palette)
+        self._drops = [Drops(scene) for _ in shown.state.players[1:]]
         self._ground: tuple[float, float] = (0.0, 0.0)
         thinking = getattr(shown, "thinking", None)
         if thinking is not None:
@@ -67,11 +75,13 @@ class Merit57Board:
         self._scene.prompt_area = QRectF(*made.layout.prompt)
         self._lay_ground(made.layout)
         pieces = {piece.key: piece for piece in arranged(made)}
-        for key in self._pieces.keys() - pieces.keys():
+        self._gone = {k: piece for k, piece in self._pieces.items() if k not in pieces}
+        for key in self._gone:
             self._scene.drop(key)
         for piece in pieces.values():
             self._lay(piece)
         self._pieces = pieces
+        self._show_drops()
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
@@ -90,7 +100,7 @@ class Merit57Board:
 
     def animate(self, events: Sequence[Event], state: State) -> None:  # noqa: ARG002
         """Decorate the way from the last position to this one."""
-        self._motions.show(events, self._pieces)
+        self._motions.show(events, self._pieces, self._gone)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -217,11 +227,29 @@ class Merit57Board:
         else:
             thing.put(x, y, base + piece.layer)
 
+    def _show_drops(self) -> None:
+        """Let ink fall on the plaques of those who think."""
+        faces = self._scene.faces
+        spots = [
+            drops_at(QRectF(*piece.box), piece.look, faces.scale * faces.ratio)
+            for piece in self._pieces.values()
+            if isinstance(piece.look, Plaque) and piece.look.thinking
+        ]
+        for drops, spot in zip_longest(self._drops, spots[: len(self._drops)]):
+            drops.think_at(spot)
+
     def _large(self, piece: Piece) -> Callable[[], Face] | None:
-        look = piece.large
+        look, box = piece.large, piece.box
         if look is None:
             return None
-        return lambda: self._palette.face(look, LENS, LENS * 88 / 63)
+        room = self._scene.prompt_area.top() - 2 * LENS_GAP  # it never lies over the prompt
+        if isinstance(look, CardFace):
+            high = min(LENS * RATIO, room)
+            return lambda: self._palette.face(look, high / RATIO, high)
+        if isinstance(look, Sheet):
+            return lambda: self._palette.face(look, LENS, min(LENS * 0.5, room))
+        by = min(MAGNIFIES, room / box.h)
+        return lambda: magnified(self._palette.face(look, box.w, box.h), by)
 
     def _lay_ground(self, made: Layout) -> None:
         """Paint the desk and its hills once for each size."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPen
 from engine.games.merit57.state import KINDS
 from gui.boards.merit57.lettering import (
     Word,
+    brushed,
     fitting,
     legible,
     lines,
@@ -46,6 +47,8 @@ _LETTERS = {
 }
 
 
+_LOW_ROLE = 190.0  # a role card lower than this has its name in the band
+
 # --- the tray
 
 
@@ -54,7 +57,7 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
     sign, colour = _ACTIONS[look.verb]
     ink = fixed(colour)  # type: ignore[arg-type]
     path = card_ground(painter, box, ink)
-    s = box.width() / 108
+    s = min(box.width() / 108, box.height() / 151)
     rows = [part for part in (look.first, look.second) if part]
     lead = legible(painter, 13.0) * 1.32
     foot = box.bottom() - 7 * s - lead * len(rows)
@@ -70,20 +73,10 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
     if look.helps:
         spot = QRectF(box.right() - 22 * s, box.top() + 10 * s, 13 * s, 13 * s)
         icon(painter, "hearts", spot, fixed("red"))
-    zh = lang == "zh"
-    name = QRectF(box.left() + 4, name_top, box.width() - 8, high)
-    words(
-        painter,
-        name,
-        look.name,
-        28 * s if zh else 17.5 * s,
-        fixed("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-        align="center",
-    )
+    name = QRectF(box.left() + 7, name_top, box.width() - 14, high)
+    brushed(painter, name, look.name, (28 * s, 17.5 * s), fixed("ink"), lang, "center")
     for place, parts in enumerate(rows):
-        line = QRectF(box.left() + 5, foot + place * lead, box.width() - 10, lead)
+        line = QRectF(box.left() + 7, foot + place * lead, box.width() - 14, lead)
         made = [Word(text, colour, bold) for text, colour, bold in parts]
         row(painter, line, made, 13.5 if place == 0 else 12.5, fixed("ink2"), "center")
     if look.dim:
@@ -93,7 +86,6 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
 def skill(painter: QPainter, box: QRectF, look: Skill, lang: str) -> None:
     """Paint the skill card, or a chip of it where it lies on a plaque."""
     path = card_ground(painter, box, fixed("ochre"), blur=6)
-    zh = lang == "zh"
     low = box.height() < 50
     side = min(30.0, box.height() * 0.5)
     icon(
@@ -109,15 +101,7 @@ def skill(painter: QPainter, box: QRectF, look: Skill, lang: str) -> None:
         box.right() - left - 6,
         18 if low and look.uses else box.height() - 8 if low else 26,
     )
-    words(
-        painter,
-        room,
-        look.name,
-        20 if zh else 14.5,
-        fixed("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-    )
+    brushed(painter, room, look.name, (20, 14.5), fixed("ink"), lang)
     if low:
         if look.uses:
             foot = QRectF(left, box.bottom() - 22, box.right() - left - 6, 18)
@@ -150,7 +134,7 @@ def vow_slip(painter: QPainter, box: QRectF, look: Vow, lang: str) -> None:
         words(painter, head, look.sort, 13, fixed("goldt"), bold=True, align="center")
         top += 18
     name = QRectF(box.left() + 5, top, box.width() - 10, high)
-    _brushed(painter, name, look.name, (23 if barred else 19) if zh else 21.5, lang)
+    brushed(painter, name, look.name, (23 if barred else 19, 14.6), fixed("ink"), lang, "center")
     y = box.bottom() - need - 2
     for text, share, holds, ink in look.rows:
         line = QRectF(box.left() + 10, y, box.width() - 20, 18 if barred else lead)
@@ -202,7 +186,7 @@ def choice(painter: QPainter, box: QRectF, look: Choice, lang: str) -> None:
         )
     elif not letter:
         foot = QRectF(box.left() + 4, middle.y() + r + 4, box.width() - 8, 34)
-        _brushed(painter, foot, look.text, 24, lang)
+        brushed(painter, foot, look.text, (24, 16.3), fixed("ink"), lang, "center")
     if look.dim:
         veil(painter, path)
     if look.chosen:
@@ -217,27 +201,12 @@ def choice(painter: QPainter, box: QRectF, look: Choice, lang: str) -> None:
 def _beside(painter: QPainter, box: QRectF, look: Choice, lang: str) -> None:
     """Write what a choice says, as large as there is room; the name of a choice large."""
     if len(look.letter) > 1:
-        _brushed(painter, box, look.text, 30, lang)
+        brushed(painter, box, look.text, (30, 20.4), fixed("ink"), lang, "center")
         return
     size = fitting(painter, look.text, box.width(), box.height(), 17.0, 11.0, 1.36)
     high = len(lines(look.text, box.width(), size)) * size * 1.36
     room = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
     paragraph(painter, room, look.text, size, fixed("ink"), lead=1.36)
-
-
-def _brushed(painter: QPainter, box: QRectF, text: str, size: float, lang: str) -> None:
-    zh = lang == "zh"
-    family = "brush" if zh else "lora"
-    words(
-        painter,
-        box,
-        text,
-        size if zh else size * 0.68,
-        fixed("ink"),
-        family,
-        bold=not zh,
-        align="center",
-    )
 
 
 def back(painter: QPainter, box: QRectF, look: Back, lang: str) -> None:  # noqa: ARG001
@@ -268,22 +237,26 @@ def role_card(painter: QPainter, box: QRectF, look: RoleCard, lang: str) -> None
     seat = seat_of(look.role)
     ink = fixed(seat.colour)  # type: ignore[arg-type]
     card_ground(painter, box, ink, blur=10)
-    band = QRectF(box.left(), box.top(), box.width(), box.height() * 0.27)
-    strip = rounded(box, box.width() * 0.055)
+    low = box.height() < _LOW_ROLE
+    band = QRectF(box.left(), box.top(), box.width(), 36 if low else box.height() * 0.27)
+    strip = rounded(box, min(box.width() * 0.055, 8))
     painter.save()
     painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
     painter.fillPath(strip, ink)
     hatch(painter, strip, seat.hatch, fixed("light", 0.10), 6)
     painter.restore()
-    badge(painter, band.center(), band.height() * 0.38, look.role)
-    _brushed(
-        painter, QRectF(box.left() + 4, band.bottom() + 1, box.width() - 8, 28), look.name, 26, lang
-    )
-    y, x = band.bottom() + 42, box.left() + 10
+    middle = QPointF(band.left() + 22, band.center().y()) if low else band.center()
+    badge(painter, middle, band.height() * 0.38, look.role)
+    name = QRectF(box.left() + 4, band.bottom() + 1, box.width() - 8, 28)
+    if low:
+        name = QRectF(band.left() + 42, band.top(), band.width() - 50, band.height())
+    tone = fixed("light" if low else "ink")
+    brushed(painter, name, look.name, (26, 17.7), tone, lang, "left" if low else "center")
+    y, x = band.bottom() + (19 if low else 42), box.left() + 10
     step = (box.width() - 20) / 3
     for place, (kind, number) in enumerate(zip(KINDS, look.stock, strict=True)):
         amount(painter, x + place * step, y, kind, str(number), 24, fixed("ink"))
     text = QRectF(box.left() + 9, y + 15, box.width() - 18, box.bottom() - y - 21)
-    size = fitting(painter, look.line, text.width(), text.height(), 13.0, 11.0, 1.22)
+    size = fitting(painter, look.line, text.width(), text.height(), 15.0, 11.0, 1.22)
     if len(lines(look.line, text.width(), size)) * size * 1.22 <= text.height() + 2:
         paragraph(painter, text, look.line, size, fixed("ink2"), lead=1.22)

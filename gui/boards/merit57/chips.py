@@ -13,11 +13,11 @@ from gui.boards.merit57.lettering import width
 from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.strokes import amount
-from gui.boards.merit57.tracks import marker_at
+from gui.boards.merit57.tracks import spot
 from gui.surfaces import rounded, shadow
 from gui.table import layers
 from gui.table.faces import Face
-from gui.table.motion import Curve
+from gui.table.motion import COUNT, Curve
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 from gui.theme import Theme, fixed
@@ -69,13 +69,14 @@ class Chips:
         motion = self._scene.motion
         if motion.moves:
             start = spot + QPointF(0, _RISE)
-            motion.glide(chip, start, ms=400, curve=Curve.OutQuad)
+            motion.glide(chip, start, ms=COUNT, curve=Curve.OutQuad)
 
     def _spot(self, piece: Piece, face: Face) -> QPointF:
         """Return where a delta is read: by the marker, or over the edge of a board."""
         if isinstance(piece.look, Scroll):
             box = QRectF(*piece.box)
-            at = marker_at(box, piece.look, self._scene.tongue.lang)
+            lang, seen = self._scene.tongue.lang, self._scene.faces.scale
+            at = spot(box, piece.look, lang, seen, "calamity", piece.look.calamity)
             return at + QPointF(face.width / 2 + 30, 0)
         x, _ = piece.box.middle
         low = piece.box.y > self._scene.high / 2

@@ -12,6 +12,7 @@ from gui.boards.merit57.looks import Path, Slot, Sum, Token, Tray
 from gui.boards.merit57.pieces import HAND, Piece, Scene
 from gui.boards.merit57.staging import choice
 
+_PART = 54.0  # from token to token of what may be dedicated
 _SIGN = {"stay": "huts-village", "refuge": "prayer-beads", "resolve": "lotus"}
 
 
@@ -62,7 +63,7 @@ def _actions(scene: Scene) -> Iterator[Piece]:
     for verb, box in zip(VERBS, scene.layout.actions(), strict=True):
         key = f"action:{verb}"
         look = reader.action(verb, dim=key not in scene.keys)
-        yield Piece(key, box, look, HAND, 3, hangs=True)
+        yield Piece(key, box, look, HAND, 3, hangs=True, large=replace(look, dim=False))
 
 
 def _parts(scene: Scene) -> Iterator[Piece]:
@@ -70,14 +71,15 @@ def _parts(scene: Scene) -> Iterator[Piece]:
     keys = scene.named("part")
     hand, side = scene.layout.hand, 34.0 if not scene.layout.compact else 30.0
     for place, key in enumerate(reversed(keys)):
-        box = Box(hand.right - (place + 1) * (side + 12), hand.y + 6, side, side)
+        box = Box(hand.right - (place + 1) * _PART, hand.y + 6, side, side)
         yield Piece(key, box, Token("merit", key.rpartition(":")[2]), HAND, 3)
 
 
 def _choices(scene: Scene) -> Iterator[Piece]:
     keys = scene.named("choice")
     for key, box in zip(keys, scene.layout.choices(len(keys)), strict=True):
-        yield Piece(key, box, choice(scene, key.partition(":")[2]), HAND, 3, hangs=True)
+        look = choice(scene, key.partition(":")[2])
+        yield Piece(key, box, look, HAND, 3, hangs=True, large=look)
 
 
 def _kinds(scene: Scene) -> Iterator[Piece]:
@@ -103,7 +105,7 @@ def _gift(scene: Scene) -> Iterator[Piece]:
         provisions, wisdom = int(about[3]), int(about[4])
         kind, amount = ("provisions", provisions) if provisions else ("wisdom", wisdom)
     (box,) = _row(scene, 1, 104.0)
-    word = reader.words.say(f"merit57.kind.{kind}")
+    word = reader.say(f"gui.merit57.token.{kind}")
     yield Piece("gift", box, Token(kind, f"+{amount}", word), HAND, 4)
     wide = scene.layout.hand.w
     label = Box(scene.layout.hand.x, scene.layout.hand.y + 8, wide, 26)
@@ -155,7 +157,7 @@ def _sum(scene: Scene) -> Iterator[Piece]:
         letters = sorted({*memory.revealed.values(), mine, "a", "b"})[:3]
         for letter, box in zip(letters, layout.shown(len(letters)), strict=True):
             look = choice(scene, letter, chosen=letter == mine, dim=letter != mine)
-            yield Piece(f"shown:{letter}", box, look, layer=3)
+            yield Piece(f"shown:{letter}", box, look, layer=3, large=replace(look, dim=False))
     parts = [(str(memory.before), reader.say("gui.merit57.before"))]
     for change, _, who in memory.calamity[:7]:
         parts.append(

@@ -79,8 +79,10 @@ def kit_card(painter: QPainter, box: QRectF, look: CardFace, rules: Rules) -> No
 def kit_back(painter: QPainter, box: QRectF, look: KitBack, rules: Rules) -> None:
     """Paint the back of a family of cards, with a line on a strip at its foot."""
     _printed(painter, box, back_ops(rules, look.digest, look.family, look.lang))
-    strip = QRectF(box.left() + 10, box.bottom() - 46, box.width() - 20, 30)
-    painter.fillPath(rounded(strip, 15), fixed("card"))
+    if not look.note:
+        return
+    strip = QRectF(box.left() + 14, box.bottom() - 34, box.width() - 28, 26)
+    painter.fillPath(rounded(strip, 13), fixed("card"))
     room = strip.adjusted(10, 0, -10, 0)
     words(painter, room, look.note, 13.5, fixed("ink2"), align="center")
 
@@ -109,7 +111,8 @@ def being(painter: QPainter, box: QRectF, look: Being, rules: Rules) -> None:
     """Paint a being with its waiting marks on the lower edge, and the words for its last round."""
     kit_card(painter, box, look.face, rules)
     violet = fixed("violet")
-    r, step = 12.0, 27.0
+    r = max(8.0, min(12.0, box.width() * 0.085))
+    step = r * 2.25
     for place in range(look.most):
         x = box.center().x() + (place - (look.most - 1) / 2) * step
         path = outline("circle", r, QPointF(x, box.bottom() - 1))
@@ -120,7 +123,7 @@ def being(painter: QPainter, box: QRectF, look: Being, rules: Rules) -> None:
         if full:
             spot = QRectF(x - r, box.bottom() - 1 - r, 2 * r, 2 * r)
             sign = "!" if look.last else "·"
-            words(painter, spot, sign, 16, fixed("light"), "serif", bold=True, align="center")
+            words(painter, spot, sign, r * 1.33, fixed("light"), "serif", bold=True, align="center")
     if look.last:
         wide = width(look.last, legible(painter, 13), bold=True) + 22
         plate = QRectF(box.center().x() - wide / 2, box.top() - 13, wide, 24)

@@ -9,8 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+LEAST = 1120.0, 648.0  # what the table needs to be read
 MARGIN = 14.0
 RATIO = 88 / 63  # of a card's height to its width
+_ROLE = 170.0  # how wide a role's words want to stand
+_PLACES = 4  # where beings wait
 
 
 class Box(NamedTuple):
@@ -67,8 +70,8 @@ class Bands:
     scroll: float  # of the middle
 
 
-_FULL = Bands(10, 112, 12, 44, 222, 0.335)
-_COMPACT = Bands(8, 76, 8, 40, 192, 0.31)
+_FULL = Bands(12, 112, 12, 44, 222, 0.335)
+_COMPACT = Bands(11, 76, 9, 40, 192, 0.31)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class Layout:
 
     def plaques(self) -> list[Box]:
         """Return a box for every character that is not at the tray, in equal parts."""
-        bands, gap = self.bands, 12.0
+        bands, gap = self.bands, 20.0  # two outlines stand side by side in it
         wide = min(560.0, (self.w - 2 * MARGIN - gap * (self.others - 1)) / self.others)
         left = (self.w - self.others * wide - gap * (self.others - 1)) / 2
         return [
@@ -162,15 +165,16 @@ class Layout:
         return Box(x, zone.y + 18, wide, wide * RATIO)
 
     def beings(self, count: int) -> list[Box]:
-        """Return a card for each being that waits; more than four overlap."""
-        stage = self.stage
-        wide = min((stage.h - 58) / RATIO, (stage.w - 46) / 4)
-        step = min(wide + 62, (stage.w - wide - 8) / max(1, count - 1))
-        if count <= 4:
+        """Return a card for each being that waits: four have places, more of them overlap."""
+        stage, places = self.stage, max(count, _PLACES)
+        wide = min((stage.h - 58) / RATIO, (stage.w - 46) / _PLACES)
+        step = min(wide + 62, (stage.w - wide - 8) / (places - 1))
+        if places == _PLACES:
             step = max(step, wide + 12)
-        x = stage.x + (stage.w - wide - (count - 1) * step) / 2
-        y = stage.y + 32 + max(0.0, (stage.h - 58 - wide * RATIO) / 2)
-        return [Box(x + place * step, y, wide, wide * RATIO) for place in range(count)]
+        x = stage.x + (stage.w - wide - (places - 1) * step) / 2
+        spare = max(0.0, stage.h - 58 - wide * RATIO)
+        y = stage.y + 32 + (spare / 2 if self.compact else min(spare, spare / 2 + 8))
+        return [Box(x + place * step, y, wide, wide * RATIO) for place in range(places)]
 
     # --- the stage: what a question lays out
 
@@ -179,6 +183,15 @@ class Layout:
     ) -> list[Box]:
         """Return cards side by side on the stage, under `head` and above `foot`."""
         return spread(self.laid, count, head, foot, gap)
+
+    def roles(self, count: int) -> list[Box]:
+        """Return cards that have much to say: as high as the stage, and wider if it is low."""
+        area, head, foot, gap = self.laid, 44.0, 12.0, 14.0
+        high = area.h - head - foot
+        wide = min(max(high / RATIO, _ROLE), (area.w - gap * (count + 1)) / count)
+        high = min(high, wide * RATIO)
+        x = area.x + (area.w - count * wide - (count - 1) * gap) / 2
+        return [Box(x + place * (wide + gap), area.y + head, wide, high) for place in range(count)]
 
     @property
     def laid(self) -> Box:
@@ -257,11 +270,12 @@ class Layout:
     def actions(self, count: int = 6) -> list[Box]:
         """Return the action cards, at the foot of the tray."""
         hand = self.hand
-        high = hand.h - (66 if not self.compact else 54)
-        wide = min(high / 1.4, 112.0, (hand.w - 10 * (count - 1)) / count)
+        most = hand.h - (66 if not self.compact else 54)
+        wide = min(most / 1.2, 112.0, (hand.w - 8 * (count - 1)) / count)
+        high = min(most, wide * 1.4)
         pitch = min(wide + 24, (hand.w - wide) / (count - 1))
-        y = hand.bottom - 12 - wide * 1.4
-        return [Box(hand.x + place * pitch, y, wide, wide * 1.4) for place in range(count)]
+        y = hand.bottom - 12 - high
+        return [Box(hand.x + place * pitch, y, wide, high) for place in range(count)]
 
     def choices(self, count: int) -> list[Box]:
         """Return the cards that one chooses from in the tray, lying on their sides."""

@@ -83,6 +83,21 @@ def _elided(text: str, size: float, wide: float, family: str, *, bold: bool) -> 
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, wide * _DRAWN / size)
 
 
+def brushed(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    sizes: tuple[float, float],
+    colour: QColor,
+    lang: str,
+    align: Align = "left",
+) -> float:
+    """Write a name: brushed in Chinese, in bold Lora in English, each in its size."""
+    if lang == "zh":
+        return words(painter, box, text, sizes[0], colour, "brush", align=align)
+    return words(painter, box, text, sizes[1], colour, "lora", bold=True, align=align)
+
+
 class Word(NamedTuple):
     """A part of a line in its own colour."""
 

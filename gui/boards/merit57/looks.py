@@ -31,6 +31,7 @@ class Plaque:
     actions: int
     active: bool
     owner: str  # the badge of whom it belongs to, in the two-player mode
+    thinking: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,13 @@ class Pile:
     colour: str
     count: int
     name: str
-    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vacant:
+    """Where another being may come to wait."""
+
+    icon: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +300,7 @@ Look: TypeAlias = (
     | Choice
     | Back
     | Slot
+    | Vacant
     | Path
     | RoleCard
     | Die

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from engine.games.merit57.rules import Rules
-from gui.boards.merit57 import cards, kit, looks, seats, stage, tracks
+from gui.boards.merit57 import cards, kit, looks, papers, seats, stage, tracks
 from gui.boards.merit57.looks import Look
 from gui.table.faces import Face
 from gui.theme import Theme
@@ -25,12 +25,13 @@ _THEMED: dict[type, Callable[..., None]] = {
     looks.Pile: stage.pile,
     looks.Shrine: stage.shrine,
     looks.Slot: stage.slot,
+    looks.Vacant: stage.vacant,
     looks.Tray: stage.tray,
     looks.Path: stage.path_place,
     looks.Die: stage.die,
-    looks.Sum: stage.adding_up,
-    looks.Sheet: stage.sheet,
-    looks.Verdict: stage.verdict,
+    looks.Sum: papers.adding_up,
+    looks.Sheet: papers.sheet,
+    looks.Verdict: papers.verdict,
 }
 _PAPER: dict[type, Callable[..., None]] = {
     looks.Action: cards.action,

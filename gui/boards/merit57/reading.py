@@ -18,12 +18,14 @@ from gui.boards.merit57.looks import (
     Plaque,
     RoleBoard,
     Scroll,
+    Sheet,
     Skill,
     Token,
     Tray,
     Vow,
 )
-from printpack.printed import vow_number
+from printpack.faces.worded import Worded
+from printpack.printed import Edition, vow_number
 from resources.catalogue import Catalogue
 
 _SKILL = {
@@ -154,6 +156,7 @@ class Reader:
             self.rules.actions,
             active,
             state.players[self.tray].role if mine else "",
+            thinking=waits_for == state.owners[who] != self.seat,
         )
 
     def _done(self, who: int) -> int:
@@ -340,6 +343,13 @@ class Reader:
         )
         sort = self.say("gui.merit57.skill-acts" if player.role == SCHOLAR else "gui.merit57.skill")
         return Skill(icon, self.say(f"gui.merit57.skills.{player.role}"), sort, uses, spent, dim)
+
+    def skill_sheet(self, who: int) -> Sheet:
+        """Return what a character's skill does, in full."""
+        role = self.state.players[who].role
+        worded = Worded(Edition(self.rules, self.words.lang), role)
+        text = worded.say(f"board.{role}.skill-text")
+        return Sheet(self.say(f"gui.merit57.skills.{role}"), "", (((text, "", False),),), role)
 
     def chip(self, who: int, sort: str) -> Skill:
         """Return what a character may use out of turn, small; a hidden vow keeps its name."""

@@ -21,16 +21,18 @@ from gui.boards.merit57.strokes import (
 )
 from gui.icons import icon
 from gui.surfaces import glow, lay, panel, rounded
+from gui.table.drops import WIDE
 from gui.table.shapes import hatch, outline
-from gui.theme import Theme, fixed
+from gui.theme import SMALLEST, Theme, fixed
 
 _BAND = 14.0
+_LOW = 100.0  # a plaque lower than this leaves things out
 
 
 def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str) -> None:
     """Paint another character's plaque; a low one leaves out the vow."""
     panel(painter, box, theme, blur=9)
-    compact = box.height() < 100
+    compact = box.height() < _LOW
     _hatched_band(painter, box, look.role)
     if look.active:
         rim = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), 11)
@@ -44,13 +46,11 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str
     right = _status(painter, box, look, theme, compact=compact)
     _names(painter, QRectF(x, box.top() + (5 if compact else 9), right - x, 28), look, theme, lang)
     y = box.top() + (50 if compact else 54)
-    step = (
-        min(78.0, (box.right() - x - 14) / 3)
-        if not compact
-        else min(64.0, (box.right() - x - 14) / 3.6)
-    )
+    end, most = box.right() - 14, 78.0
+    if compact:
+        end, most = box.right() - 18 - _faith_wide(painter, look), 64.0
+    step, high = min(most, (end - x) / 3), 28.0 if compact else 30.0
     for place, (kind, number) in enumerate(zip(KINDS, look.stock, strict=True)):
-        high = 28.0 if compact else 30.0
         amount(painter, x + place * step, y, kind, str(number), high, theme.colour("ink"))
     if compact:
         _faith(painter, box.right() - 12, y, look, theme, ends_here=True)
@@ -94,11 +94,23 @@ def _status(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, *, compa
     if look.owner:
         badge(painter, QPointF(right - 9, top + 12), 9, look.owner)
         right -= 26
+    if look.thinking:
+        right -= WIDE
     if look.status:
         ink = theme.colour("red" if look.active else "ink3")
         room = QRectF(right - 150, top, 150, 24)
         right -= words(painter, room, look.status, 13.5, ink, align="right") + 8
     return right
+
+
+def drops_at(box: QRectF, look: Plaque, seen: float) -> QPointF:
+    """Return where the drops begin on the plaque of somebody who thinks."""
+    right, top = box.right() - 12, box.top() + (8 if box.height() < _LOW else 11)
+    if look.start:
+        right -= width(look.start, max(13.0, SMALLEST / seen), bold=True) + 26
+    if look.owner:
+        right -= 26
+    return QPointF(right - WIDE + 4, top + 13)
 
 
 def _names(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str) -> None:
@@ -112,11 +124,15 @@ def _names(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str
         words(painter, rest, look.person, 15, theme.colour("ink2"))
 
 
+def _faith_wide(painter: QPainter, look: Plaque) -> float:
+    return chip_width(painter, look.faith, 13, 24, picture=look.beads)
+
+
 def _faith(
     painter: QPainter, at: float, y: float, look: Plaque, theme: Theme, *, ends_here: bool
 ) -> float:
     """Paint the chip of faith; return its right end."""
-    wide = chip_width(painter, look.faith, 13, 24, picture=look.beads)
+    wide = _faith_wide(painter, look)
     box = QRectF(at - wide if ends_here else at, y - 12, wide, 24)
     fill, line = theme.colour("paper2"), theme.colour("line")
     chip(

@@ -1,17 +1,28 @@
-"""Painted: the zone, piles and places, the tray, sheets of text, the die, how things add up."""
+"""Painted: the zone, piles and places, the tray, the die."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QRadialGradient
 
-from gui.boards.merit57.lettering import Word, legible, lines, paragraph, row, upright, width, words
-from gui.boards.merit57.looks import Die, Path, Pile, Sheet, Shrine, Slot, Sum, Tray, Verdict, Zone
-from gui.boards.merit57.strokes import KINDS, amount, badge, card_ground, soft
+from gui.boards.merit57.lettering import brushed, legible, lines, paragraph, upright, width, words
+from gui.boards.merit57.looks import (
+    Die,
+    Path,
+    Pile,
+    Shrine,
+    Slot,
+    Tray,
+    Vacant,
+    Zone,
+)
+from gui.boards.merit57.strokes import card_ground, soft
 from gui.icons import glyph, icon
-from gui.surfaces import lay, panel, rounded, shadow
+from gui.surfaces import lay, rounded, shadow
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed
+
+_SIDE = 124.0  # what deck and shrine take at the right of the zone
 
 
 def zone(painter: QPainter, box: QRectF, look: Zone, theme: Theme, lang: str) -> None:
@@ -32,7 +43,8 @@ def zone(painter: QPainter, box: QRectF, look: Zone, theme: Theme, lang: str) ->
     for place, step in enumerate(look.steps):
         x += _step(painter, QPointF(x, box.top() + 10), look, place, step, theme) + 8
     if look.note:
-        words(painter, box, look.note, 15, theme.colour("ink3"), align="center")
+        line = QRectF(box.left() + 52, box.top() + 7, box.width() - 52 - _SIDE, 20)
+        words(painter, line, look.note, 13, theme.colour("ink3"), align="center")
 
 
 def _side_title(painter: QPainter, box: QRectF, title: str, theme: Theme, lang: str) -> None:
@@ -107,17 +119,7 @@ def shrine(painter: QPainter, box: QRectF, look: Shrine, theme: Theme, lang: str
     spot = QRectF(box.center().x() - side / 2, box.top() + 6, side, side)
     icon(painter, "pagoda", spot, theme.colour("ochre"))
     name = QRectF(box.left(), box.bottom() - 30, box.width(), 26)
-    zh = lang == "zh"
-    words(
-        painter,
-        name,
-        look.name,
-        22 if zh else 16,
-        theme.colour("ink2"),
-        "brush" if zh else "lora",
-        bold=not zh,
-        align="center",
-    )
+    brushed(painter, name, look.name, (22, 16), theme.colour("ink2"), lang, "center")
 
 
 def slot(painter: QPainter, box: QRectF, look: Slot, theme: Theme, lang: str) -> None:  # noqa: ARG001
@@ -151,6 +153,19 @@ def slot(painter: QPainter, box: QRectF, look: Slot, theme: Theme, lang: str) ->
     paragraph(painter, text, look.text, 14, theme.colour("ink3"), align="center")
 
 
+def vacant(painter: QPainter, box: QRectF, look: Vacant, theme: Theme, lang: str) -> None:  # noqa: ARG001
+    """Paint a place that waits for a being: hardly more than a trace on the ground."""
+    path = rounded(box, box.width() * 0.055)
+    painter.fillPath(path, theme.colour("shade", 0.12 if theme.dark else 0.03))
+    pen = QPen(theme.colour("ink3", 0.38), 1.2)
+    pen.setDashPattern([4, 4])
+    painter.strokePath(path, pen)
+    side = box.width() * 0.42
+    middle = box.center()
+    spot = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    icon(painter, look.icon, spot, theme.colour("ink3", 0.16))
+
+
 def tray(painter: QPainter, box: QRectF, look: Tray, theme: Theme, lang: str) -> None:
     """Paint the wooden tray with its headline; a low one is the headline alone."""
     left = box.left()
@@ -168,22 +183,10 @@ def tray(painter: QPainter, box: QRectF, look: Tray, theme: Theme, lang: str) ->
         )
         left += look.left
     ink = fixed("woodtext")
-    zh = lang == "zh"
     head = QRectF(left, box.top() + (10 if box.height() > 60 else 0), 300, 26)
     x = left
     if look.title:
-        x += (
-            words(
-                painter,
-                head,
-                look.title,
-                23 if zh else 17,
-                ink,
-                "brush" if zh else "lora",
-                bold=not zh,
-            )
-            + 12
-        )
+        x += brushed(painter, head, look.title, (23, 17), ink, lang) + 12
     for place in range(look.actions):
         disc = outline("circle", 9, QPointF(x + 9 + place * 23, head.center().y()))
         done = place < look.done
@@ -203,18 +206,8 @@ def path_place(painter: QPainter, box: QRectF, look: Path, theme: Theme, lang: s
     side = min(box.height() * 0.4, 56.0)
     spot = QRectF(box.center().x() - side / 2, box.top() + 12, side, side)
     icon(painter, look.icon, spot, fixed("ochre"))
-    zh = lang == "zh"
     name = QRectF(box.left() + 6, spot.bottom() + 4, box.width() - 12, 32)
-    words(
-        painter,
-        name,
-        look.name,
-        27 if zh else 18,
-        fixed("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-        align="center",
-    )
+    brushed(painter, name, look.name, (27, 18), fixed("ink"), lang, "center")
     line = QRectF(box.left() + 8, box.bottom() - 32, box.width() - 16, 22)
     words(painter, line, look.line, 13.5, fixed("ink2"), align="center")
 
@@ -244,138 +237,3 @@ _PIPS = {
     5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
     6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
 }
-
-
-def adding_up(painter: QPainter, box: QRectF, look: Sum, theme: Theme, lang: str) -> None:  # noqa: ARG001
-    """Paint how the calamity came about, part by part, and what it means."""
-    card_ground(painter, box, fixed("violet"), blur=6)
-    zh = lang == "zh"
-    head = QRectF(box.left() + 16, box.top() + 6, box.width() - 32, 34)
-    words(
-        painter,
-        head,
-        look.title,
-        24 if zh else 18,
-        fixed("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-    )
-    pitch = min(92.0, (box.width() - 32) / len(look.parts))
-    high = min(70.0, box.height() - 84)
-    for place, (figure, word) in enumerate(look.parts):
-        plate = QRectF(box.left() + 16 + place * pitch + 3, head.bottom() + 4, pitch - 6, high)
-        last = place == len(look.parts) - 1
-        ink = "violet" if last or figure.startswith("+") else "green" if place else "ink3"
-        colour = fixed(ink)  # type: ignore[arg-type]
-        fill = fixed(ink) if last else fixed(ink, 0.12)  # type: ignore[arg-type]
-        painter.fillPath(rounded(plate, 9), fill)
-        painter.strokePath(rounded(plate, 9), QPen(colour, 1))
-        text = fixed("light") if last else colour
-        top = (
-            plate if not word else QRectF(plate.left(), plate.top() + 2, plate.width(), high * 0.62)
-        )
-        words(painter, top, figure, 28, text, "serif", bold=True, align="center")
-        below = QRectF(plate.left(), plate.top() + high * 0.6, plate.width(), high * 0.36)
-        words(painter, below, word, 14, text if last else fixed("ink2"), align="center")
-    foot = QRectF(box.left() + 16, box.bottom() - 34, box.width() - 32, 24)
-    ink_ = fixed("green") if look.good else fixed("red")
-    words(painter, foot, look.line, 15, ink_, bold=True)
-
-
-def sheet(painter: QPainter, box: QRectF, look: Sheet, theme: Theme, lang: str) -> None:
-    """Paint a sheet of paper with a head and lines, as large as they have room for."""
-    panel(painter, box, theme, blur=6)
-    zh = lang == "zh"
-    top = box.top() + 8
-    if look.role:
-        badge(painter, QPointF(box.left() + 26, top + 16), 13, look.role)
-    head = QRectF(box.left() + 48, top, box.width() - 64, 32)
-    words(
-        painter,
-        head,
-        look.head,
-        23 if zh else 17,
-        theme.colour("ink"),
-        "brush" if zh else "lora",
-        bold=not zh,
-    )
-    room = QRectF(box.left() + 20, top + 42, box.width() - 40, box.bottom() - top - 50)
-    size = 19.0
-    least = legible(painter, 11.5)
-    while size > least and not _stands(look, room, size):
-        size -= 0.5
-    quoted = look.quote and _height(look, room.width(), size) + size * 1.7 <= room.height()
-    if quoted:
-        line = QRectF(room.left(), room.top(), room.width(), size * 1.4)
-        fits = width(look.quote, size * 0.94, "kai") <= room.width()
-        if fits:
-            words(painter, line, look.quote, size * 0.94, theme.colour("ink3"), "kai")
-            room.setTop(room.top() + size * 1.7)
-    _lines(painter, room, look, size, theme)
-
-
-def _indent(parts: tuple[tuple[str, str, bool], ...], size: float) -> float:
-    return width(parts[0][0], size, bold=True) if len(parts) == 2 and parts[0][2] else 0.0
-
-
-def _stands(look: Sheet, room: QRectF, size: float) -> bool:
-    """Say whether all lines stand in the room, none of them wider than it."""
-    if _height(look, room.width(), size) > room.height():
-        return False
-    for parts in look.lines:
-        inset = _indent(parts, size)
-        made = lines(parts[-1][0], room.width() - inset, size)
-        if max(width(line, size, bold=parts[-1][2]) for line in made) > room.width() - inset:
-            return False
-    return True
-
-
-def _height(look: Sheet, wide: float, size: float) -> float:
-    count = 0
-    for parts in look.lines:
-        text = parts[-1][0] if len(parts) == 2 else "".join(part[0] for part in parts)
-        count += len(lines(text, wide - _indent(parts, size), size))
-    return count * size * 1.36 + len(look.lines) * 3
-
-
-def _lines(painter: QPainter, room: QRectF, look: Sheet, size: float, theme: Theme) -> None:
-    y = room.top()
-    for parts in look.lines:
-        inset = _indent(parts, size)
-        if inset or len(parts) == 1:
-            text, ink, bold = parts[-1]
-            colour = theme.colour(ink) if ink else theme.colour("ink")  # type: ignore[arg-type]
-            if inset:
-                mark, own, _ = parts[0]
-                first = QRectF(room.left(), y, inset + 8, size * 1.36)
-                tone = theme.colour(own) if own else theme.colour("ink")  # type: ignore[arg-type]
-                words(painter, first, mark, size, tone, bold=True)
-            box = QRectF(room.left() + inset, y, room.width() - inset, 400)
-            y += paragraph(painter, box, text, size, colour, bold=bold, lead=1.36) + 3
-        else:
-            line = QRectF(room.left(), y, room.width(), size * 1.36)
-            row(painter, line, [Word(t, "", b) for t, _, b in parts], size, theme.colour("ink"))
-            y += size * 1.36 + 3
-
-
-def verdict(painter: QPainter, box: QRectF, look: Verdict, theme: Theme, lang: str) -> None:  # noqa: ARG001
-    """Paint under a card whose it is, and what came of it."""
-    high = 26.0
-    wide = sum(_amount_width(text, high) for _, text in look.gains)
-    if wide > box.width():
-        high *= box.width() / wide
-        wide = box.width()
-    x = box.center().x() - wide / 2
-    for kind, text in look.gains:
-        if kind in KINDS:
-            amount(painter, x, box.top() + 13, kind, text, high, theme.colour("ink"))
-            x += _amount_width(text, high)
-    name = QRectF(box.left() + 11, box.top() + 28, box.width() - 22, 22)
-    ink = theme.colour("ink" if look.own else "ink2")
-    extent = width(look.name, legible(painter, 14), bold=True)
-    badge(painter, QPointF(box.center().x() - extent / 2 - 12, name.center().y()), 9, look.role)
-    words(painter, name, look.name, 14, ink, bold=True, align="center")
-
-
-def _amount_width(text: str, high: float) -> float:
-    return 2 * high * 0.42 + 14 + width(text, high * 0.74, "serif", bold=True)

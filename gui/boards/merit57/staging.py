@@ -17,6 +17,7 @@ from gui.boards.merit57.looks import (
     RoleCard,
     Sheet,
     Slot,
+    Vacant,
     Verdict,
     Words,
     Zone,
@@ -62,12 +63,18 @@ def _zone(scene: Scene, look: Zone) -> Piece:
 
 def _beings(scene: Scene) -> Iterator[Piece]:
     reader, layout = scene.reader, scene.layout
-    beings = reader.state.beings
-    note = "" if beings else reader.say("gui.merit57.no-beings")
+    beings, rules = reader.state.beings, reader.rules
+    note = reader.say("gui.merit57.no-beings")
+    if beings:
+        marks, calamity = rules.timeout_marker, rules.timeout
+        note = reader.say("gui.merit57.timeout", marks=marks, calamity=calamity)
+    if beings and layout.compact:
+        note = ""
     yield _zone(scene, Zone(reader.say("gui.merit57.beings"), note=note))
-    for place, (box, (being, marks)) in enumerate(
-        zip(layout.beings(len(beings)), beings, strict=True)
-    ):
+    boxes = layout.beings(len(beings))
+    for place, box in enumerate(boxes[len(beings) :]):
+        yield Piece(f"vacant:{place}", box, Vacant("lotus"), layer=1, solid=False)
+    for place, (box, (being, marks)) in enumerate(zip(boxes, beings, strict=False)):
         face = reader.face(being)
         look = reader.being(being, marks)
         yield Piece(f"being:{being}", box, look, BEINGS, 3 + place * 0.1, large=face)
@@ -90,7 +97,9 @@ def _offers(scene: Scene) -> Iterator[Piece]:
     reader, layout = scene.reader, scene.layout
     keys = scene.named("offer")
     yield _zone(scene, Zone("", (reader.say(f"gui.merit57.{_OFFERS[scene.topic]}"),), 0, lit=True))
-    for key, box in zip(keys, layout.cards(len(keys)), strict=True):
+    roles = scene.topic == "role"
+    boxes = layout.roles(len(keys)) if roles else layout.cards(len(keys))
+    for key, box in zip(keys, boxes, strict=True):
         _, kind, name = key.split(":")
         if kind == "role":
             numbers = reader.rules.cards[name].numbers
@@ -98,7 +107,7 @@ def _offers(scene: Scene) -> Iterator[Piece]:
             worded = Worded(Edition(reader.rules, reader.words.lang), name)
             text = worded.say(f"board.{name}.skill-text")
             look: Look = RoleCard(name, reader.words.say(f"merit57.role.{name}"), stock, text)
-            yield Piece(key, box, look, STAGE, 3, hangs=True)
+            yield Piece(key, box, look, STAGE, 3, hangs=True, large=look)
         else:
             face = reader.face(name)
             yield Piece(key, box, face, STAGE, 3, hangs=True, large=face)
@@ -117,7 +126,8 @@ def _laid(scene: Scene) -> Iterator[Piece]:
     for who, box in zip(choosers, boxes, strict=True):
         own = who == reader.tray
         if who in memory.revealed:
-            yield Piece(f"laid:{who}", box, choice(scene, memory.revealed[who]), layer=3)
+            look = choice(scene, memory.revealed[who])
+            yield Piece(f"laid:{who}", box, look, layer=3, large=look)
             yield Piece(f"came:{who}", _below(box, boxes), _verdict(scene, who), layer=3)
         elif own and "lay" in scene.keys:
             yield Piece("lay", box, Slot(reader.say("gui.merit57.lay")), STAGE, 2)

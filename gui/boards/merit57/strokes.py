@@ -139,7 +139,9 @@ def token(
     lay(painter, path, "stone", 0.10)
     painter.strokePath(path, QPen(fixed("light", 0.9), max(1.2, r * 0.06)))
     high = r * (1.42 if word else 2.0)
-    top = middle.y() - (r * 0.86 if word else r)
+    # below the middle a diamond is narrow: a longer word stands higher in it
+    up = r * 0.13 if look.shape == "diamond" and width(word, 0.42, bold=True) > 0.7 else 0.0
+    top = middle.y() - (r * 0.86 if word else r) - up * 0.6
     box = QRectF(middle.x() - r, top, 2 * r, high)
     words(
         painter,
@@ -152,7 +154,7 @@ def token(
         align="center",
     )
     if word:
-        below = QRectF(middle.x() - 1.1 * r, middle.y() + r * 0.3, 2.2 * r, r * 0.5)
+        below = QRectF(middle.x() - 1.1 * r, middle.y() + r * 0.3 - up, 2.2 * r, r * 0.5)
         words(painter, below, word, r * 0.42, fixed("light"), bold=True, align="center")
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
-from gui.boards.merit57.lettering import words
+from gui.boards.merit57.lettering import brushed, real, width, words
 from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.strokes import soft
 from gui.icons import icon
 from gui.surfaces import hills, lay, rounded, shadow
+from gui.table.faces import Face
 from gui.table.shapes import outline
-from gui.theme import Theme, fixed, mixed
+from gui.theme import SMALLEST, Theme, fixed, mixed
 
 _ROLLER = 18.0
+_GOAL = 90.0  # how much room the words after the lotuses may take
 
 
 class _Rows:
-    """Where the stones of one scroll lie."""
+    """Where the stones of one scroll lie; `seen` is how many pixels one unit takes."""
 
-    def __init__(self, box: QRectF, look: Scroll, lang: str) -> None:
+    def __init__(self, box: QRectF, look: Scroll, lang: str, seen: float) -> None:
         self.label = 62.0 if lang == "zh" else 92.0
         self.left = box.left() + 34
         self.stones = look.defeat + 1
@@ -29,6 +33,16 @@ class _Rows:
         self.high = (box.height() - 36) * 0.54
         self.second = self.first + self.high + 16
         self.low = box.bottom() - 12 - self.second
+        # the lotuses, the words at their end, and the tiles in what is left
+        self.last = max(10, look.deliverance, look.least)
+        self.lotuses = self.cell * min(1.0, 10.6 / self.last)
+        self.goal = self.start + (self.last + 1) * self.lotuses + 2
+        note = max(13.0, SMALLEST / seen)
+        self.goal_wide = min(_GOAL, width(look.goals[1], note, bold=True))
+        self.rounds_label = 52.0 if lang == "zh" else 60.0
+        room = box.right() - 34 - self.goal - self.goal_wide - self.rounds_label - 14
+        self.tiles = min(self.cell * 0.98, room / look.rounds)
+        self.first_tile = box.right() - 34 - look.rounds * self.tiles
 
     def stone(self, number: int) -> QRectF:
         """Return a stone of the calamity track."""
@@ -38,14 +52,38 @@ class _Rows:
         """Return where the marker stands."""
         return self.stone(number).center()
 
+    @property
+    def reach(self) -> float:
+        """Return how far the marker reaches from its middle."""
+        return min(self.high, self.cell * 1.3) * 0.56
+
+    def lotus(self, number: int) -> QPointF:
+        """Return the middle of a lotus."""
+        return QPointF(self.start + (number + 0.5) * self.lotuses, self.second + self.low / 2)
+
+    @property
+    def petals(self) -> float:
+        """Return the radius of a lotus."""
+        return min(self.low, self.lotuses) * 0.44
+
+    def tile(self, number: int) -> QPointF:
+        """Return the middle of a round's tile."""
+        x = self.first_tile + (number - 0.5) * self.tiles
+        return QPointF(x, self.second + self.low / 2)
+
+    @property
+    def square(self) -> float:
+        """Return the radius of a tile."""
+        return min(self.low, self.tiles) * 0.44
+
 
 def scroll(painter: QPainter, box: QRectF, look: Scroll, theme: Theme, lang: str) -> None:  # noqa: ARG001
     """Paint the scroll: paper in both themes."""
     _paper(painter, box)
-    rows = _Rows(box, look, lang)
+    rows = _Rows(box, look, lang, real(painter))
     _calamity(painter, rows, look, lang)
-    end = _deliverance(painter, rows, look, lang)
-    _rounds(painter, box, rows, look, lang, end)
+    _deliverance(painter, rows, look, lang)
+    _rounds(painter, rows, look, lang)
 
 
 def _paper(painter: QPainter, box: QRectF) -> None:
@@ -82,8 +120,7 @@ def _roller(painter: QPainter, box: QRectF) -> None:
 
 
 def _label(painter: QPainter, box: QRectF, text: str, ink: QColor, lang: str) -> None:
-    zh = lang == "zh"
-    words(painter, box, text, 23 if zh else 16, ink, "brush" if zh else "lora", bold=not zh)
+    brushed(painter, box, text, (23, 16), ink, lang)
 
 
 def _calamity(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:
@@ -113,12 +150,13 @@ def _calamity(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:
             tip = QPointF(cell.center().x(), rows.first + rows.high + 7)
             painter.fillPath(outline("triangle", 4, tip), violet)
     _bracket(painter, rows, look, green)
-    r = min(rows.high, rows.cell * 1.3)
     if 0 <= look.ghost <= look.defeat:
         pen = QPen(violet, 2)
         pen.setDashPattern([2, 2])
-        painter.strokePath(outline("octagon", r * 0.5, rows.marker(look.ghost)), pen)
-    _marker(painter, rows.marker(min(look.calamity, look.defeat)), r * 0.56, str(look.calamity))
+        painter.strokePath(outline("octagon", rows.reach * 0.9, rows.marker(look.ghost)), pen)
+    if look.calamity >= 0:
+        middle = rows.marker(min(look.calamity, look.defeat))
+        _marker(painter, middle, rows.reach, str(look.calamity))
 
 
 def _bracket(painter: QPainter, rows: _Rows, look: Scroll, green: QColor) -> None:
@@ -147,52 +185,77 @@ def _marker(painter: QPainter, middle: QPointF, r: float, text: str) -> None:
     words(painter, box, text, 21, fixed("light"), "serif", bold=True, align="center")
 
 
-def _deliverance(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> float:
-    """Paint a lotus for each being that may be delivered; return where the goal's words end."""
+def _deliverance(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:
+    """Paint a lotus for each being that may be delivered, and how many are needed."""
     green = fixed("green")
     label = QRectF(rows.left - 4, rows.second, rows.label, rows.low)
     _label(painter, label, look.words[1], green, lang)
-    last = max(10, look.deliverance, look.least)
-    cell = rows.cell * min(1.0, 10.6 / last)
-    r = min(rows.low, cell) * 0.44
-    for number in range(last + 1):
-        middle = QPointF(rows.start + (number + 0.5) * cell, rows.second + rows.low / 2)
+    for number in range(rows.last + 1):
         full = 0 < number <= look.deliverance
-        path = outline("petal", r, middle)
-        painter.fillPath(path, green if full else fixed("card"))
         thick = 2.4 if number == look.least else 1.3
-        painter.strokePath(path, QPen(green, thick))
-        box = QRectF(middle.x() - 18, rows.second, 36, rows.low)
-        ink = fixed("light") if full else fixed("ink2")
-        words(painter, box, str(number), 14.5, ink, "serif", bold=True, align="center")
-    x = rows.start + (last + 1) * cell + 2
-    room = QRectF(x, rows.second, 90, rows.low)
-    return x + words(painter, room, look.goals[1], 13, green, bold=True)
+        _lotus(painter, rows.lotus(number), rows.petals, number, thick, full=full)
+    room = QRectF(rows.goal, rows.second, _GOAL, rows.low)
+    words(painter, room, look.goals[1], 13, green, bold=True)
 
 
-def _rounds(
-    painter: QPainter, box: QRectF, rows: _Rows, look: Scroll, lang: str, after: float
+def _lotus(
+    painter: QPainter, middle: QPointF, r: float, number: int, thick: float = 1.3, *, full: bool
 ) -> None:
+    path = outline("petal", r, middle)
+    painter.fillPath(path, fixed("green") if full else fixed("card"))
+    painter.strokePath(path, QPen(fixed("green"), thick))
+    _figure(painter, middle, str(number), 14.5, fixed("light") if full else fixed("ink2"))
+
+
+def _rounds(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:
     """Paint a tile for each round, at the right end."""
     ochre = fixed("ochre")
-    label = 52.0 if lang == "zh" else 60.0
-    room = box.right() - 34 - after - label - 14
-    cell = min(rows.cell * 0.98, room / look.rounds)
-    x = box.right() - 34 - look.rounds * cell
-    _label(painter, QRectF(x - label, rows.second, label, rows.low), look.words[2], ochre, lang)
-    side = min(rows.low, cell) * 0.44
+    label = QRectF(rows.first_tile - rows.rounds_label, rows.second, rows.rounds_label, rows.low)
+    _label(painter, label, look.words[2], ochre, lang)
     for number in range(1, look.rounds + 1):
-        middle = QPointF(x + (number - 0.5) * cell, rows.second + rows.low / 2)
-        path = outline("square", side, middle)
-        now, past = number == look.round, number < look.round
-        fill = ochre if now else mixed(fixed("card"), ochre, 0.2 if past else 0.0)
-        painter.fillPath(path, fill)
-        painter.strokePath(path, QPen(ochre, 1.3))
-        ink = fixed("light") if now else fixed("ink3" if past else "ink2")
-        spot = QRectF(middle.x() - 18, rows.second, 36, rows.low)
-        words(painter, spot, str(number), 15, ink, "serif", bold=True, align="center")
+        past = 0.2 if number < look.round else 0.0
+        _tile(painter, rows.tile(number), rows.square, number, past, now=number == look.round)
 
 
-def marker_at(box: QRectF, look: Scroll, lang: str) -> QPointF:
-    """Return where the marker of the calamity stands."""
-    return _Rows(box, look, lang).marker(min(look.calamity, look.defeat))
+def _tile(
+    painter: QPainter, middle: QPointF, side: float, number: int, past: float, *, now: bool
+) -> None:
+    ochre = fixed("ochre")
+    path = outline("square", side, middle)
+    painter.fillPath(path, ochre if now else mixed(fixed("card"), ochre, past))
+    painter.strokePath(path, QPen(ochre, 1.3))
+    ink = fixed("light") if now else fixed("ink3" if past else "ink2")
+    _figure(painter, middle, str(number), 15, ink)
+
+
+def _figure(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColor) -> None:
+    box = QRectF(middle.x() - 18, middle.y() - 18, 36, 36)
+    words(painter, box, text, size, ink, "serif", bold=True, align="center")
+
+
+Mark = Literal["calamity", "deliverance", "round"]
+
+
+def spot(box: QRectF, look: Scroll, lang: str, seen: float, mark: Mark, number: int) -> QPointF:
+    """Return where a number of one of the tracks is."""
+    rows = _Rows(box, look, lang, seen)
+    if mark == "calamity":
+        return rows.marker(max(0, min(number, look.defeat)))
+    return rows.lotus(number) if mark == "deliverance" else rows.tile(number)
+
+
+def walker(box: QRectF, look: Scroll, lang: str, seen: float, mark: Mark, number: int) -> Face:
+    """Return the marker of a track as a face of its own: what walks from place to place."""
+    rows = _Rows(box, look, lang, seen)
+    r = {"calamity": rows.reach, "deliverance": rows.petals, "round": rows.square}[mark]
+
+    def paint(painter: QPainter, size: QSizeF) -> None:
+        middle = QPointF(size.width() / 2, size.height() / 2)
+        if mark == "calamity":
+            _marker(painter, middle, r, str(number))
+        elif mark == "deliverance":
+            _lotus(painter, middle, r, number, full=True)
+        else:
+            _tile(painter, middle, r, number, 0, now=True)
+
+    return Face(("walker", mark, number), 2 * r, 2 * r, paint)

@@ -92,6 +92,37 @@ def test_a_thing_glides_home_in_an_arc(scene):
     assert (thing.pos(), thing.zValue()) == (thing.home, thing.layer)
 
 
+def test_a_thing_walks_from_point_to_point_with_an_arc_over_each_step(scene):
+    thing = card(scene)
+    way = [QPointF(0, 0), QPointF(50, 0), QPointF(100, 100)]
+    passed = []
+    scene.motion.walk(thing, way, ms=260, arc=10, nearest=passed.append)
+    at(scene, 0.25)
+    assert thing.pos().x() == pytest.approx(25, abs=1)
+    assert thing.pos().y() == pytest.approx(-10, abs=0.5)
+    at(scene, 0.5)
+    assert thing.pos().x() == pytest.approx(50, abs=1)
+    at(scene, 0.99)
+    assert passed[-1] == 2
+    assert passed == sorted(passed)
+    scene.motion.finish()
+    assert (thing.pos(), thing.zValue()) == (thing.home, thing.layer)
+
+
+@pytest.mark.parametrize("speed", [1, 2, 3])
+def test_a_pause_is_as_long_at_every_speed(scene, speed):
+    scene.motion.speed = speed
+    scene.motion.pause(1600)
+    (clock,) = scene.motion.findChildren(QVariantAnimation)
+    assert clock.duration() == 1600
+
+
+def test_there_is_no_pause_where_nothing_moves(scene):
+    scene.motion.speed = 0
+    scene.motion.pause(1600)
+    assert not scene.motion.running
+
+
 def test_a_card_turns_by_its_middle(scene):
     thing = card(scene)
     scene.motion.flip(thing, face_up=False)

@@ -1,0 +1,90 @@
+"""Where the dock is: beside the page, or over it as a drawer where both have no room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from gui.shell.dock import Dock
+from gui.shell.room import Room
+from gui.table.motion import PANEL, Motion
+
+_ROOMY = 1300.0  # logical pixels that a table and a dock need together
+
+
+class Berth(QObject):
+    """Moves the dock between its two places as the window changes."""
+
+    def __init__(self, room: Room, dock: Dock, row: QHBoxLayout, window: QWidget) -> None:
+        super().__init__(window)
+        self._room = room
+        self._dock = dock
+        self._row = row
+        self._window = window
+        self._motion = Motion(self)
+        self._beside = _Beside(dock, window)
+        self.crowded = False  # whether there is no room for a dock beside a table
+        dock.installEventFilter(self)
+
+    @property
+    def over(self) -> bool:
+        """Say whether the dock lies over the page now."""
+        return self.crowded and self._dock.isVisible()
+
+    def fit(self) -> bool:
+        """Suit the window's size; say whether the dock has changed its place."""
+        crowded = self._window.width() < self._room.theme.px(_ROOMY)
+        changed = crowded != self.crowded
+        if changed:
+            self.crowded = crowded
+            self._dock.be_drawer(crowded)
+            if crowded:
+                self._row.removeWidget(self._dock)
+            else:
+                self._row.addWidget(self._dock)
+            self._beside.setVisible(self.over)
+        self._dock.fit(self._window.width())
+        self._lay()
+        return changed
+
+    def _lay(self, share: float = 1.0) -> None:
+        """Put the drawer at the right edge, this share of it drawn out."""
+        if not self.crowded:
+            return
+        whole, wide = self._window.rect(), self._dock.width()
+        top = self._row.geometry().top()
+        x = whole.right() + 1 - round(wide * share)
+        self._dock.setGeometry(QRect(x, top, wide, whole.height() - top))
+        self._beside.setGeometry(QRect(0, top, whole.width(), whole.height() - top))
+
+    def _draw_out(self) -> None:
+        self._beside.show()
+        self._beside.raise_()
+        self._dock.raise_()
+        self._motion.finish()
+        self._motion.speed = self._room.settings.motion
+        self._lay(0.0)
+        self._motion.run(PANEL, self._lay)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Follow the dock as it opens and closes."""
+        if event.type() == QEvent.Type.Show and self.crowded:
+            self._draw_out()
+        elif event.type() == QEvent.Type.Hide:
+            self._beside.hide()
+        return False
+
+
+class _Beside(QWidget):
+    """What of the page a drawer leaves to be seen: a click there closes the drawer."""
+
+    def __init__(self, dock: Dock, window: QWidget) -> None:
+        super().__init__(window)
+        self._dock = dock
+        self.hide()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Close the drawer; the page hears nothing of it."""
+        self._dock.put_away()
+        event.accept()

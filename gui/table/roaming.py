@@ -1,0 +1,116 @@
+"""Moving about on a table that is larger than its window: by hand, by wheel, at the edges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QGraphicsView
+
+from gui.table.things import Thing
+
+_EDGE = 44  # pixels from the edge in which what is carried moves the table along
+_FASTEST = 16  # pixels a tick
+_TICK = 16  # ms
+_AROUND = 24  # pixels to be seen around what is looked for
+
+
+class Roaming(QObject):
+    """One view's place on its table. `carried` is called again after the edge has moved it."""
+
+    def __init__(self, view: QGraphicsView, carried: Callable[[QPoint], object]) -> None:
+        super().__init__(view)
+        self._view = view
+        self._carried = carried
+        self._pointer = QPoint()
+        self._from: QPoint | None = None
+        self._panned = False
+        self._edge = QTimer(self)
+        self._edge.setInterval(_TICK)
+        self._edge.timeout.connect(self._at_edge)
+
+    @property
+    def seen(self) -> QRectF:
+        """Return the part of the table that is seen."""
+        view = self._view
+        return QRectF(view.mapToScene(view.viewport().rect()).boundingRect())
+
+    # --- with the desk in the hand
+
+    def grip(self, where: QPoint) -> None:
+        """Take hold of the desk here."""
+        self._from, self._panned = where, False
+
+    def drag(self, where: QPoint) -> bool:
+        """Pull the desk along; say whether it is in the hand."""
+        if self._from is None:
+            return False
+        far = QGuiApplication.styleHints().startDragDistance()
+        if self._panned or (where - self._from).manhattanLength() >= far:
+            self._panned = True
+            self.by(where - self._from)
+            self._from = where
+        return True
+
+    def let_go(self) -> bool:
+        """Let go of the desk; say whether it was pulled."""
+        panned, self._from, self._panned = self._panned, None, False
+        return panned
+
+    def by(self, step: QPoint) -> None:
+        """Pull the table by so many pixels."""
+        for bar, length in (
+            (self._view.horizontalScrollBar(), step.x()),
+            (self._view.verticalScrollBar(), step.y()),
+        ):
+            bar.setValue(bar.value() - length)
+
+    # --- at the edges
+
+    def carry(self, where: QPoint) -> None:
+        """Note where something is carried; near an edge the table comes to meet it."""
+        self._pointer = where
+        if self._pull() != QPoint(0, 0):
+            self._edge.start()
+        else:
+            self._edge.stop()
+
+    def stay(self) -> None:
+        """Carry nothing any more."""
+        self._edge.stop()
+
+    def _pull(self) -> QPoint:
+        room, at = self._view.viewport().rect(), self._pointer
+        return QPoint(
+            _share(at.x() - room.left(), room.right() - at.x()),
+            _share(at.y() - room.top(), room.bottom() - at.y()),
+        )
+
+    def _at_edge(self) -> None:
+        self.by(self._pull())
+        self._carried(self._pointer)
+
+    # --- to what matters
+
+    def show(self, things: list[Thing]) -> None:
+        """Turn to the nearest of these things, unless one of them is seen already."""
+        seen = self.seen
+        if not things or any(seen.contains(thing.bounds().center()) for thing in things):
+            return
+        middle = seen.center()
+        nearest = min(things, key=lambda thing: _far(thing.bounds().center() - middle))
+        self._view.ensureVisible(nearest.bounds(), _AROUND, _AROUND)
+
+
+def _share(before: int, after: int) -> int:
+    """Return how fast the table is pulled, the faster the nearer an edge is."""
+    if before < _EDGE:
+        return round(_FASTEST * min(1.0, 1 - before / _EDGE))
+    if after < _EDGE:
+        return -round(_FASTEST * min(1.0, 1 - after / _EDGE))
+    return 0
+
+
+def _far(way: QPointF) -> float:
+    return abs(way.x()) + abs(way.y())

@@ -1,0 +1,225 @@
+"""Both boards in every window, text size and language: read, reached, nothing cut off."""
+
+from math import hypot
+
+import pytest
+from hand import LEFT, by_keyboard, carry, lift, press, release, spot, tap, walk_to
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtTest import QTest
+from sitting import sit
+from test_merit57_board import sitting_where, topic
+
+from gui.boards.merit57 import lettering
+from gui.theme import SMALLEST
+
+WINDOWS = [(960, 600), (1024, 640), (1280, 720), (1440, 900), (2560, 1440), (3840, 2160)]
+SCALES = [80, 100, 125, 150, 200]
+PEOPLE = ("person",) * 4
+BAR = 52
+
+
+def in_window(desk, sitting, window, scale, lang, dock=False):
+    """Return a table in the room that a window of this size leaves it."""
+    table = desk(sitting, lang=lang, size=(1000, 700))
+    theme = table.theme
+    theme.fit(QSize(*window))
+    theme.enlarge(scale)
+    wide = window[0]
+    if dock and wide >= theme.px(1300):
+        wide -= theme.px(296)
+    table.resize(wide, window[1] - theme.px(BAR))
+    return table
+
+
+def at_action():
+    return sitting_where(topic("action"))
+
+
+def ludo():
+    return sit("ludo", "sizes", players=PEOPLE, house={"dice": "fair"}, answers=40)
+
+
+def paint_all(table):
+    for thing in table.scene.things.values():
+        if thing.face is not None and thing.isVisible():
+            table.scene.faces.pixmap(thing.face)
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """Return how large everything was that was written, in pixels of the screen."""
+    sizes = {}
+    draw = QPainter.drawText
+
+    def note(self, *args):
+        text = next(arg for arg in args if isinstance(arg, str))
+        turned = self.worldTransform()
+        size = self.font().pixelSize() * hypot(turned.m21(), turned.m22())
+        sizes[text] = min(size, sizes.get(text, size))
+        return draw(self, *args)
+
+    monkeypatch.setattr(QPainter, "drawText", note)
+    return sizes
+
+
+# every window at its own size; the smallest and the usual one in every size of text; docks
+CASES = [
+    *((window, 100, False) for window in WINDOWS),
+    *((window, scale, False) for window in (WINDOWS[0], WINDOWS[3]) for scale in SCALES),
+    *((window, scale, True) for window in WINDOWS[2:4] for scale in (80, 100)),
+]
+
+
+@pytest.mark.parametrize(("window", "scale", "dock"), CASES)
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("make", [at_action, ludo])
+def test_every_word_is_whole_and_can_be_read(desk, written, make, window, scale, lang, dock):
+    lettering.clipped.clear()
+    table = in_window(desk, make(), window, scale, lang, dock=dock)
+    written.clear()
+    paint_all(table)
+    assert written
+    assert lettering.clipped == []
+    ratio = table.scene.faces.ratio
+    small = {text: size for text, size in written.items() if size / ratio < SMALLEST - 0.05}
+    assert not small
+
+
+@pytest.mark.parametrize("make", [at_action, ludo])
+@pytest.mark.parametrize("window", [WINDOWS[0], WINDOWS[3], WINDOWS[5]])
+@pytest.mark.parametrize("scale", [80, 100, 200])
+def test_whatever_can_be_taken_is_as_large_as_a_finger_and_on_the_table(desk, make, window, scale):
+    table = in_window(desk, make(), window, scale, "en")
+    real = table.view.factor
+    room = table.scene.sceneRect().adjusted(-1, -1, 1, 1)
+    for key, thing in table.scene.things.items():
+        grip = thing.shape().boundingRect()
+        if key.startswith("prompt"):
+            continue
+        assert room.contains(thing.bounds()), key
+        if thing.section or key in table.hands.targets:
+            assert min(grip.width(), grip.height()) * real >= 43.9, key
+
+
+@pytest.mark.parametrize("window", WINDOWS[:4])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+def test_no_card_or_board_lies_on_another(desk, window, lang, scale):
+    table = in_window(desk, at_action(), window, scale, lang)
+    lying = {
+        key: thing.bounds()
+        for key, thing in table.scene.things.items()
+        if key.split(":")[0] in ("action", "being", "vow", "event", "tracks", "character")
+        or key == "skill:0"
+    }
+    keys = list(lying)
+    for i, one in enumerate(keys):
+        for other in keys[i + 1 :]:
+            assert not lying[one].intersects(lying[other]), (one, other)
+        assert not lying[one].intersects(table.scene.prompt_area), one
+
+
+# --- the nearest legal piece
+
+
+def test_a_press_beside_a_piece_takes_the_nearest_that_may_go(desk):
+    sitting = ludo()
+    table = in_window(desk, sitting, (1024, 640), 100, "en")
+    ready = table.hands.ready[0]
+    edge = ready.bounds().width() / 2 * table.view.factor
+    beside = spot(table, ready.key) + QPoint(round(edge) + 3, 0)
+    assert edge + 3 < 22
+    port = table.view.viewport()
+    QTest.mouseMove(port, beside)
+    QTest.mouseClick(port, LEFT, pos=beside)
+    assert table.hands.thing is ready
+
+
+# --- a table that is larger than its window
+
+
+@pytest.fixture
+def large(desk):
+    """Return a table at 200 % in a small window."""
+    table = in_window(desk, at_action(), (1024, 640), 200, "en")
+    assert table.view.roams
+    assert table.view.factor == pytest.approx(1.7)
+    return table
+
+
+def seen(table, key):
+    return table.view.roaming.seen.contains(table.scene.things[key].bounds().center())
+
+
+def test_small_excess_shrinks_the_table_instead(desk):
+    table = in_window(desk, at_action(), (1440, 900), 150, "en")
+    assert not table.view.roams
+    assert 1.2 < table.view.factor < 1.5
+    assert not in_window(desk, at_action(), (960, 600), 100, "en").view.roams
+
+
+def test_the_keyboards_cursor_is_always_in_sight(large):
+    for key in ("action:aid", "character:1", "character:3", "vow:0", "stock:0:wisdom"):
+        if key in large.scene.things:
+            walk_to(large, key)
+            assert seen(large, key), key
+
+
+def test_every_action_is_made_by_keys_on_a_large_table(desk):
+    sitting = at_action()
+    table = in_window(desk, sitting, (1024, 640), 200, "zh")
+    gesture = next(g for g in table.gestures if g.option[0] == "labour")
+    records = len(sitting.match.records)
+    by_keyboard(table, gesture)
+    assert sitting.match.records[records].option == gesture.option
+
+
+def test_a_card_that_is_carried_to_the_edge_brings_the_table_along(large, qtbot):
+    gesture = next(g for g in large.gestures if g.places == ("character:1",))
+    walk_to(large, gesture.thing)
+    tap(large, Qt.Key.Key_Escape)
+    goal = gesture.places[0]
+    assert not seen(large, goal)
+    lift(large, gesture.thing)
+    port = large.view.viewport()
+    carry(large, QPoint(10, 10))
+    qtbot.waitUntil(lambda: seen(large, goal), timeout=4000)
+    before = large.scene.things[gesture.thing].pos()
+    carry(large, QPoint(300, port.height() // 2))
+    qtbot.wait(60)
+    still = large.view.roaming.seen
+    qtbot.wait(60)
+    assert large.view.roaming.seen == still
+    assert large.scene.things[gesture.thing].pos() != before
+    records = len(large.session.match.records)
+    carry(large, spot(large, goal))
+    release(large, spot(large, goal))
+    assert large.session.match.records[records].option == gesture.option
+
+
+def test_the_desk_is_pulled_by_hand_and_a_pull_is_no_click(large):
+    before = large.view.roaming.seen
+    large.view.roaming.by(QPoint(-10_000, -10_000))
+    where = large.view.mapFromScene(large.scene.things["zone"].bounds().center())
+    where = QPoint(min(max(where.x(), 200), 800), min(max(where.y(), 100), 500))
+    start = large.view.roaming.seen
+    port = large.view.viewport()
+    QTest.mousePress(port, LEFT, pos=where)
+    QTest.mouseMove(port, where + QPoint(30, 20))
+    QTest.mouseMove(port, where + QPoint(90, 60))
+    QTest.mouseRelease(port, LEFT, pos=where + QPoint(90, 60))
+    moved = start.topLeft() - large.view.roaming.seen.topLeft()
+    assert moved.x() * large.view.factor == pytest.approx(90, abs=3)
+    assert moved.y() * large.view.factor == pytest.approx(60, abs=3)
+    assert large.hands.thing is None
+    assert before.size() == start.size()
+
+
+def test_a_card_taken_by_a_click_turns_the_table_to_where_it_may_go(large):
+    gesture = next(g for g in large.gestures if g.option[0] == "aid")
+    large.view.ensureVisible(large.scene.things[gesture.thing].bounds())
+    assert seen(large, gesture.thing)
+    press(large, gesture.thing)
+    release(large, spot(large, gesture.thing))
+    assert any(seen(large, key) for key in large.hands.targets)

@@ -1,0 +1,158 @@
+"""The dock of a narrow window: a drawer over the page, which leaves the table its room."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QVariantAnimation
+from PySide6.QtTest import QTest
+from visiting import play, settle
+from walking import cut, outside
+
+from engine.kernel.game import PERSON
+
+BOTS = {"ludo": ("steady",) * 3, "merit57": ("balanced",) * 3}
+
+
+@pytest.fixture
+def at_table(opened, library, qtbot):
+    """Return what opens a window at a match in which the person is asked, its drawer closed."""
+
+    def open_at(game="merit57", size=(1024, 640), **preferences):
+        match = play(library, game, (PERSON, *BOTS[game]), answers=30)
+        window = opened(size=size, pace=0, **preferences)
+        window.go("play", match_id=match)
+        hands = window.page.table.hands
+        qtbot.waitUntil(lambda: bool(hands.ready or hands.offer_.die), timeout=20_000)
+        return window
+
+    return open_at
+
+
+def _to_carry(table):
+    """Return the leftmost thing that is taken first and put down after."""
+    things = {g.thing for g in table.gestures if g.places} & set(table.scene.things)
+    ready = [thing for thing in table.hands.ready if thing.key in things]
+    return min(ready, key=lambda thing: thing.home.x())
+
+
+def click(window, where):
+    widget = window.childAt(where)
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=widget.mapFrom(window, where))
+    settle()
+
+
+@pytest.mark.parametrize("game", ["merit57", "ludo"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((960, 600), 200)])
+def test_an_opened_drawer_takes_nothing_from_the_table(at_table, game, size, scale):
+    window = at_table(game, size, text_scale=scale)
+    table = window.page.table
+    before = table.geometry(), table.scene.sceneRect()
+    window.turn_dock()
+    settle()
+    assert window.berth.over
+    assert (table.geometry(), table.scene.sceneRect()) == before
+    assert window.dock.geometry().right() == window.rect().right()
+    assert window.dock.geometry().bottom() == window.rect().bottom()
+    assert window.dock.y() >= window.bar.height()
+    assert not list(outside(window.dock))
+    assert not list(cut(window.dock))
+
+
+def test_a_wide_window_has_its_dock_beside_the_table(at_table):
+    window = at_table(size=(1440, 900))
+    table = window.page.table
+    assert window.dock.isVisible()
+    assert not window.berth.over
+    assert table.mapTo(window, QPoint(table.width(), 0)).x() <= window.dock.x()
+
+
+def test_escape_closes_the_drawer_and_the_table_keeps_the_match(at_table):
+    window = at_table()
+    window.turn_dock()
+    settle()
+    page = window.page
+    page.table.view.setFocus()
+    QTest.keyClick(page.table.view.viewport(), Qt.Key.Key_Escape)
+    settle()
+    assert not window.dock.isVisible()
+    assert window.page is page
+
+
+def test_escape_gives_back_what_is_held_before_it_closes_the_drawer(at_table):
+    window = at_table()
+    window.turn_dock()
+    settle()
+    table = window.page.table
+    table.hands.pick(_to_carry(table), "click")
+    assert table.hands.thing is not None
+    QTest.keyClick(table.view.viewport(), Qt.Key.Key_Escape)
+    settle()
+    assert table.hands.thing is None
+    assert window.dock.isVisible()
+    QTest.keyClick(table.view.viewport(), Qt.Key.Key_Escape)
+    settle()
+    assert not window.dock.isVisible()
+
+
+def test_a_click_beside_closes_the_drawer_and_does_nothing_else(at_table):
+    window = at_table()
+    table = window.page.table
+    thing = _to_carry(table)
+    where = table.view.mapFromScene(thing.bounds().center())
+    window.turn_dock()
+    settle()
+    click(window, table.view.viewport().mapTo(window, where))
+    assert not window.dock.isVisible()
+    assert table.hands.thing is None
+    click(window, table.view.viewport().mapTo(window, where))
+    assert table.hands.thing is thing
+
+
+def test_a_drawer_is_no_preference(at_table):
+    window = at_table(dock_open=True)
+    window.turn_dock()
+    window.turn_dock()
+    assert window.room.settings.dock_open
+    window.resize(1440, 900)
+    settle()
+    assert window.dock.isVisible()
+    assert not window.berth.over
+
+
+def test_a_window_that_narrows_puts_the_dock_away_and_brings_it_back(at_table):
+    window = at_table(size=(1440, 900))
+    window.resize(1024, 640)
+    settle()
+    assert not window.dock.isVisible()
+    window.turn_dock()
+    settle()
+    assert window.berth.over
+    window.resize(1440, 900)
+    settle()
+    assert not window.berth.over
+    assert window.dock.isVisible()
+    assert not window.berth._beside.isVisible()
+
+
+def test_the_rulebook_opens_as_a_drawer_on_any_page_of_a_narrow_window(opened):
+    window = opened(size=(1024, 640))
+    wide = window.page.width()
+    window.read_rules("ludo", "1.5")
+    settle()
+    assert window.berth.over
+    assert window.page.width() == wide
+    click(window, QPoint(200, 400))
+    assert not window.dock.isVisible()
+
+
+def test_the_drawer_slides_where_things_move_and_is_there_at_once_where_not(at_table):
+    still = at_table(motion=0)
+    still.turn_dock()
+    assert still.dock.geometry().right() == still.rect().right()
+    assert not still.berth.findChildren(QVariantAnimation)
+    still.dock.put_away()
+    still.room.settings.motion = 2
+    still.turn_dock()
+    assert still.dock.x() > still.width() - 20
+    (clock,) = still.berth.findChildren(QVariantAnimation)
+    assert clock.duration() == 180
+    clock.setCurrentTime(179)
+    assert still.dock.geometry().right() <= still.rect().right() + 2
