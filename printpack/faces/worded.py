@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 
-from engine.games.merit57.reading import Amount, Series, rule_names
+from engine.cards.reading import Series
+from engine.cards.wording import Number
+from engine.games.merit57.reading import rule_names
 from engine.games.merit57.rules import SHEET, Rules
 from engine.kernel.rules import Value
 from printpack.printed import ROLES, Edition
@@ -63,7 +65,7 @@ def _sums(edition: Edition, role: str) -> dict[str, object]:
         "pair_calamity": pair[0],
         "pair_deliverance": pair[1],
     }
-    named: dict[str, object] = {name: Amount(value, lang) for name, value in numbers.items()}
+    named: dict[str, object] = {name: Number(value, lang) for name, value in numbers.items()}
     named["survival"] = Series(survival_rounds(rules, worldly=False), lang)
     named["survival_worldly"] = Series(survival_rounds(rules, worldly=True), lang)
     return {**named, **{other: _OWN if other == role else "" for other in ROLES}}
