@@ -11,9 +11,9 @@ from engine.games.merit57.beings import time_out, wait_and_reveal
 from engine.games.merit57.faith import conduct, declare
 from engine.games.merit57.play import Play
 from engine.games.merit57.reversal import at_end, at_start, last_sacrifice, of_the_destitute
-from engine.games.merit57.scoring import clear, finish
+from engine.games.merit57.scoring import finish
 from engine.games.merit57.setup import MERIT_EVENTS, lay_out, prepare, take_role
-from engine.games.merit57.state import SCHOLAR, WORLDLY, State
+from engine.games.merit57.state import SCHOLAR, WORLDLY, Player, State
 from engine.games.merit57.vows import declare_powers, rewards
 from engine.kernel.asking import Table
 
@@ -181,12 +181,24 @@ def end_round(play: Play) -> None:
     """§4.5, C-01, C-55 What was for this round ends; the next one begins one seat on."""
     state = play.state
     for player in state.players:
-        clear(player)
+        _clear(player)
     state.lean_labour = 0
     state.stag = (-1, -1)
     state.round += 1
     if state.rules.start_rotates and state.round <= state.rules.rounds:
         state.start = (state.start + 1) % len(state.players)
+
+
+def _clear(player: Player) -> None:
+    """§4.5, C-55 What was for this round only is gone."""
+    player.round_helps = 0
+    player.round_labours = 0
+    player.blessing = 0
+    player.inspired = False
+    player.orphan = 0
+    player.student = 0
+    player.infant, player.infant_next = player.infant_next, 0
+    player.aided = 0
 
 
 def settle(play: Play) -> None:

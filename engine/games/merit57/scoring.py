@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.merit57.honours import honours
 from engine.games.merit57.play import Play
-from engine.games.merit57.state import FARMER, MERCHANT, Player, State
+from engine.games.merit57.state import FARMER, MERCHANT, State
 from engine.games.merit57.vows import great_reward, reward, turn_up
 
 
@@ -158,15 +158,3 @@ def seat_scores(state: State) -> tuple[int, ...]:
         max(state.totals[who][-1] for who, owner in enumerate(state.owners) if owner == seat)
         for seat in sorted(set(state.owners))
     )
-
-
-def clear(player: Player) -> None:
-    """§4.5 The round is over: what was for this round only is gone."""
-    player.round_helps = 0
-    player.round_labours = 0
-    player.blessing = 0
-    player.inspired = False
-    player.orphan = 0
-    player.student = 0
-    player.infant, player.infant_next = player.infant_next, 0
-    player.aided = 0
