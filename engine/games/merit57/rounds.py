@@ -111,16 +111,16 @@ def _draw_collective(play: Play) -> str:
 
 
 def _segment(play: Play) -> list[str]:
-    """§12.8, C-67 Blessings first, then one of each kind mixed, disasters at the end."""
-    state, cards = play.state, play.rules.cards
+    """§12.8, C-67 Blessings first, then some of each kind mixed, disasters at the end."""
+    state, rules, cards = play.state, play.rules, play.rules.cards
     blessings = [card for card in state.collective if cards[card].kind == MERIT_EVENTS]
     disasters = [card for card in state.collective if cards[card].kind != MERIT_EVENTS]
-    if state.round <= 2:
+    if state.round <= rules.segment_blessings:
         return blessings or disasters
-    if state.round == 3 and not state.mix:
+    if state.round == rules.segment_blessings + 1:
         for pile in (blessings, disasters):
-            if pile:
-                card = pile[play.table.chance("collective", len(pile))]
+            for _ in range(min(rules.segment_mixed, len(pile))):
+                card = pile.pop(play.table.chance("collective", len(pile)))
                 state.collective.remove(card)
                 state.mix.append(card)
     return state.mix or disasters or blessings

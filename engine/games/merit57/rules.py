@@ -155,6 +155,8 @@ class Rules:
     reversal_wisdom: int
     reversal_provisions: int
     segments: str
+    segment_blessings: int
+    segment_mixed: int
     secrecy_penalty: bool
     secrecy_merit: int
     final_sacrifice: bool
