@@ -159,9 +159,7 @@ def harden(play: Play) -> None:
 def survive(play: Play, who: int) -> None:
     """§4.5, C-08 In some rounds living costs provisions, or merit where there are none."""
     player, rules, state = play.players[who], play.rules, play.state
-    worldly = player.faith == WORLDLY or rules.mode == "simple"
-    rounds = rules.survival_rounds_worldly if worldly else rules.survival_rounds
-    if state.round not in rounds:
+    if state.round not in rules.survival(worldly=player.faith == WORLDLY):
         return
     short = player.provisions < rules.survival_provisions
     play.lose(who, "survival", rules.survival_provisions, rules.survival_merit if short else 0)

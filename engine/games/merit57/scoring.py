@@ -27,16 +27,8 @@ class Sheet(NamedTuple):
 
 
 def limits(state: State) -> tuple[int, int]:
-    """§6.1, §12.2, §12.3, §12.11 The most calamity and the fewest deliverances to win with."""
-    rules = state.rules
-    two = len(state.owners) != len(set(state.owners))
-    calamity = rules.two_win_calamity if two else rules.win_calamity
-    deliverance = rules.two_win_deliverance if two else rules.win_deliverance
-    if rules.mode == "simple":
-        return calamity + rules.simple_calamity, deliverance + rules.simple_deliverance
-    if rules.mode == "hard":
-        return calamity + rules.hard_win_calamity, deliverance + rules.hard_win_deliverance
-    return calamity, deliverance
+    """§6.1, §12.11 The most calamity and the fewest deliverances to win with at this table."""
+    return state.rules.goal(pair=len(state.owners) != len(set(state.owners)))
 
 
 def finish(play: Play) -> None:
