@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.games.merit57 import collective, personal
 from engine.games.merit57.actions import turn
@@ -18,7 +18,8 @@ from engine.games.merit57.vows import declare_powers, rewards
 from engine.kernel.asking import Table
 
 
-class Phase(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Phase:
     """One phase; `each` runs it for every character in turn order, until it says it is over."""
 
     name: str

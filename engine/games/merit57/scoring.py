@@ -48,10 +48,15 @@ def finish(play: Play) -> None:
     turn_up(play)
     if state.ending == "win":
         play.table.tell(("realm", realm(state)))
-        for who in state.order():
-            play.table.tell(("scored", who, sheets[who].total))
-            for honour in honours(state, who):
-                play.table.tell(("honoured", who, honour))
+        if play.hears:
+            _tell_scores(play, sheets)
+
+
+def _tell_scores(play: Play, sheets: list[Sheet]) -> None:
+    for who in play.state.order():
+        play.table.tell(("scored", who, sheets[who].total))
+        for honour in honours(play.state, who):
+            play.table.tell(("honoured", who, honour))
 
 
 def _last_gifts(play: Play) -> None:
