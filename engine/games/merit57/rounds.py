@@ -81,7 +81,7 @@ def _move_on(state: State, phase: Phase, table: Table) -> None:
     state.phase += 1
     if state.phase == END_OF_ROUND and state.round <= state.rules.rounds:
         state.phase = START_OF_ROUND
-    if not state.ending and START_OF_ROUND <= state.phase < len(PHASES):
+    if table.hears and not state.ending and START_OF_ROUND <= state.phase < len(PHASES):
         table.tell(("phase", PHASES[state.phase].name))
 
 
