@@ -1,7 +1,8 @@
 """A card's text with its own numbers in it: what is printed is what is played.
 
 A text names a number by its address on the card, `{a.pay.provisions}`, and may ask for its sign,
-`{base.gain.calamity:+}`, or for its size without a sign, `{b.lose.merit:n}`.
+`{base.gain.calamity:+}`, for its size without a sign, `{b.lose.merit:n}`, or for its noun, for
+one and for many, `{rounds:round|rounds}`.
 """
 
 from __future__ import annotations
@@ -15,29 +16,37 @@ _MINUS = {"zh": "-", "en": "−"}
 
 
 class Number:
-    """A number that knows how its language writes a sign."""
+    """A number that knows how its language writes a sign, and whether it is one or many."""
 
-    def __init__(self, value: int, lang: str) -> None:
+    def __init__(self, value: float, lang: str) -> None:
         self._value = value
         self._minus = _MINUS[lang]
 
     def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        if bar:
+            return f"{self} {one if self._value == 1 else many}"
         if spec == "n":
             return str(abs(self._value))
-        sign = "+" if spec == "+" and self._value >= 0 else ""
-        return (self._minus if self._value < 0 else sign) + str(abs(self._value))
+        return format(self._value, spec).replace("-", self._minus)
 
 
 def card_texts(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> dict[str, str]:
     """Return every text of the card by its place: its own numbers and the rules' filled in."""
-    numbers = {**(rules or {}), **card.numbers}
-    names: dict[str, object] = {name: Number(number, lang) for name, number in numbers.items()}
+    names: dict[str, object] = {name: Number(value, lang) for name, value in (rules or {}).items()}
+    names |= addresses(card, lang)
+    return {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
+
+
+def addresses(card: Card, lang: str) -> dict[str, object]:
+    """Return what stands on a card: its numbers, and the amounts of its effects by their part."""
+    names: dict[str, object] = {name: Number(value, lang) for name, value in card.numbers.items()}
     for part, effects in card.parts.items():
         space = _space(names, part)
         for effect in effects:
-            fields = {name: Number(getattr(effect, name), lang) for name in FIELDS}
-            setattr(space, effect.do, SimpleNamespace(**fields))
-    return {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
+            amounts = {name: Number(getattr(effect, name), lang) for name in FIELDS}
+            setattr(space, effect.do, SimpleNamespace(**amounts))
+    return names
 
 
 def _space(names: dict[str, object], part: str) -> SimpleNamespace:

@@ -58,7 +58,6 @@ class Table(Protocol):
         seat: int,
         topic: str,
         options: Sequence[Option],
-        *,
         about: Option = (),
         volunteers: Volunteers | None = None,
     ) -> Option:

@@ -23,7 +23,6 @@ class Stop:
         seat: int,
         topic: str,
         options: Sequence[Option],
-        *,
         about: Option = (),
         volunteers: Volunteers | None = None,
     ) -> Option:
@@ -65,7 +64,6 @@ class Script:
         seat: int,
         topic: str,
         options: Sequence[Option],
-        *,
         about: Option = (),
         volunteers: Volunteers | None = None,
     ) -> Option:
@@ -75,7 +73,7 @@ class Script:
             return options[0]
         answer = self._next(Answer)
         if answer is None:
-            return self._then.ask(seat, topic, options, about=about, volunteers=volunteers)
+            return self._then.ask(seat, topic, options, about, volunteers)
         if not Ask(seat, topic, options, about, others).allows(*answer):
             raise self._diverged(answer)
         return answer.option

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Generic
 
@@ -13,6 +13,8 @@ from engine.kernel.script import offered
 
 # Making a named tuple by its own constructor takes twice as long as most bots take to answer.
 _ask: Callable[[tuple[object, ...]], Ask] = partial(tuple.__new__, Ask)
+
+_NOBODY: Mapping[int, Sequence[Option]] = {}
 
 ROLL_MS = 3_000  # of play that one look at the clock stands for where no clock runs
 
@@ -41,9 +43,9 @@ class Simulation(Generic[S]):
 
     def play(self) -> Outcome:
         """Play to the end."""
-        game, state = self.game, self.state
-        while (outcome := game.outcome(state)) is None:
-            game.step(state, self)
+        state, step, over = self.state, self.game.step, self.game.outcome
+        while (outcome := over(state)) is None:
+            step(state, self)
         return outcome
 
     def ask(
@@ -51,7 +53,6 @@ class Simulation(Generic[S]):
         seat: int,
         topic: str,
         options: Sequence[Option],
-        *,
         about: Option = (),
         volunteers: Volunteers | None = None,
     ) -> Option:
@@ -66,7 +67,9 @@ class Simulation(Generic[S]):
                         return wish
         if len(options) == 1:
             return options[0]
-        return self._bots[seat].choose(_ask((seat, topic, options, about, {})), self._looks[seat])
+        return self._bots[seat].choose(
+            _ask((seat, topic, options, about, _NOBODY)), self._looks[seat]
+        )
 
     def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
         """Have every bot choose without knowing the others' answers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from printpack.faces.sheet_type import name_style, narrowed, size
-from printpack.faces.worded import Worded, goal, survival_rounds
+from printpack.faces.worded import Worded
 from printpack.fonts import MM, width
 from printpack.icons import icon
 from printpack.inks import AZURITE, GREY, INK, MALACHITE, PAPER, TINT, WHITE, Ink, mix
@@ -49,8 +49,8 @@ def rounds_panel(pen: Pen, words: Worded, box: Box) -> None:
 def round_lines(words: Worded, number: int) -> list[str]:
     """§4.2, §4.5 Return what a round brings."""
     lines = [words.say("public.odd" if number % 2 else "public.even")]
-    everybody = number in survival_rounds(words.rules, worldly=True)
-    if everybody or number in survival_rounds(words.rules, worldly=False):
+    everybody = number in words.rules.survival(worldly=True)
+    if everybody or number in words.rules.survival(worldly=False):
         lines.append(words.say("public.live-all" if everybody else "public.live-some"))
     return lines
 
@@ -98,9 +98,9 @@ def _spot(room: Box, number: int, rows: int) -> tuple[float, float]:
 def deliverance_notes(words: Worded) -> dict[int, str]:
     """§6.1, §9.3, §12.3, §12.11 Return what is reached with so many deliverances."""
     rules = words.rules
-    notes = [(goal(rules)[1], "enough")]
-    if rules.two_roles and goal(rules, pair=True) != goal(rules):
-        notes.append((goal(rules, pair=True)[1], "pair"))
+    notes = [(rules.goal()[1], "enough")]
+    if rules.two_roles and rules.goal(pair=True) != rules.goal():
+        notes.append((rules.goal(pair=True)[1], "pair"))
     if rules.mode == "normal":
         notes.append((rules.win_deliverance + rules.hard_win_deliverance, "hard"))
     notes.append((words.edition.card("BV3").numbers["deliverance"], "BV3"))
@@ -113,7 +113,7 @@ def deliverance_notes(words: Worded) -> dict[int, str]:
 
 def _place(pen: Pen, words: Worded, number: int, spot: tuple[float, float]) -> None:
     x, y = spot
-    reached = number == goal(words.rules)[1]
+    reached = number == words.rules.goal()[1]
     note = deliverance_notes(words).get(number)
     pen.fill(circle(x, y, STONE), MALACHITE if reached else PAPER)
     pen.fill(ring(x, y, STONE, 0.8 if note else 0.4), MALACHITE)

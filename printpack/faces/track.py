@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from printpack.faces.sheet_type import head, name_style, narrowed, size
-from printpack.faces.worded import Worded, goal
+from printpack.faces.worded import Worded
 from printpack.fonts import MM, width
 from printpack.inks import (
     CINNABAR,
@@ -44,7 +44,7 @@ def zones(words: Worded) -> list[Zone]:
     """§6.1, §12.14 Return the stretches: the realms of a won game, then failure, then the end."""
     rules, say = words.rules, words.edition.words.say
     end = rules.defeat_calamity
-    limit = min(goal(rules)[0], end - 1)
+    limit = min(rules.goal()[0], end - 1)
     first, second = (min(step, limit) for step in rules.karma_steps)
     rows = (
         (0, first, mix(MALACHITE, PAPER, 0.48), say("merit57.realm.0")),
@@ -147,7 +147,7 @@ class CalamityTrack:
 
     def _goal(self) -> None:
         """Draw the wall behind the last cell that wins, and its word on the side off the seam."""
-        number = goal(self.words.rules)[0] + 1
+        number = self.words.rules.goal()[0] + 1
         if not 0 < number <= self.end:
             return
         x, y = self.at(number), self.room.y

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 
-from engine.games.merit57.reading import Amount, Series, rule_names
+from engine.cards.reading import Series
+from engine.cards.wording import Number
+from engine.games.merit57.reading import rule_names
 from engine.games.merit57.rules import SHEET, Rules
 from engine.kernel.rules import Value
 from printpack.printed import ROLES, Edition
@@ -50,8 +52,8 @@ def _sums(edition: Edition, role: str) -> dict[str, object]:
     """Return what rules add up to, by name."""
     rules, lang = edition.rules, edition.lang
     monk = role == "monk"
-    calamity, deliverance = goal(rules)
-    pair = goal(rules, pair=True)
+    calamity, deliverance = rules.goal()
+    pair = rules.goal(pair=True)
     numbers = {
         "labour_own": rules.labour + rules.labour_farmer,
         "practice_own": rules.practice + rules.practice_scholar,
@@ -63,28 +65,10 @@ def _sums(edition: Edition, role: str) -> dict[str, object]:
         "pair_calamity": pair[0],
         "pair_deliverance": pair[1],
     }
-    named: dict[str, object] = {name: Amount(value, lang) for name, value in numbers.items()}
-    named["survival"] = Series(survival_rounds(rules, worldly=False), lang)
-    named["survival_worldly"] = Series(survival_rounds(rules, worldly=True), lang)
+    named: dict[str, object] = {name: Number(value, lang) for name, value in numbers.items()}
+    named["survival"] = Series(rules.survival(worldly=False), lang)
+    named["survival_worldly"] = Series(rules.survival(worldly=True), lang)
     return {**named, **{other: _OWN if other == role else "" for other in ROLES}}
-
-
-def goal(rules: Rules, *, pair: bool = False) -> tuple[int, int]:
-    """§6.1, §12.2, §12.3, §12.11 The most calamity and the fewest deliverances to win with."""
-    calamity = rules.two_win_calamity if pair else rules.win_calamity
-    deliverance = rules.two_win_deliverance if pair else rules.win_deliverance
-    if rules.mode == "simple":
-        return calamity + rules.simple_calamity, deliverance + rules.simple_deliverance
-    if rules.mode == "hard":
-        return calamity + rules.hard_win_calamity, deliverance + rules.hard_win_deliverance
-    return calamity, deliverance
-
-
-def survival_rounds(rules: Rules, *, worldly: bool) -> tuple[int, ...]:
-    """§4.5, §12.2 The rounds at whose end life costs something."""
-    if worldly or rules.mode == "simple":
-        return rules.survival_rounds_worldly
-    return rules.survival_rounds
 
 
 def digest(rules: Rules) -> str:

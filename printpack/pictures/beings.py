@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from printpack.faces.field import Field, Picture
 from printpack.icons import without_slivers
 from printpack.inks import BONE, CINNABAR, GAMBOGE, OCHRE, SOOT, mix
@@ -15,7 +18,9 @@ from printpack.ornaments.plants import bare_branch, one_petal
 from printpack.ornaments.sky import crescent
 from printpack.ornaments.vessels import alms_bowl, gourd
 from printpack.pen import Pen
-from printpack.pictures.easel import Drawing, Easel
+from printpack.pictures.easel import Easel
+
+_Drawing: TypeAlias = Callable[[float, float, float], Emblem]
 
 _SIZE = 21.0
 _FLOOR = -10.5
@@ -29,7 +34,7 @@ def _niche(pen: Pen, at: Field) -> Easel:
     return easel
 
 
-def _stand(easel: Easel, drawing: Drawing, x: float = 0, size: float = _SIZE) -> None:
+def _stand(easel: Easel, drawing: _Drawing, x: float = 0, size: float = _SIZE) -> None:
     """Let somebody stand on the earth."""
     _show(easel, drawing(x, _FLOOR + size / 2, size))
 
@@ -52,7 +57,7 @@ def sick(pen: Pen, at: Field) -> None:
     easel = _niche(pen, at)
     _stand(easel, people.sick_woman, size=22.5)
     easel.stroke([("M", 5.4, 22), ("L", 5.4, 9.4)], BONE, 0.3)
-    easel.emblem(gourd, 5.4, 6.4, 7.4, (GAMBOGE, BONE, SOOT))
+    easel.emblem(gourd(5.4, 6.4, 7.4), GAMBOGE, BONE, SOOT)
 
 
 def orphan(pen: Pen, at: Field) -> None:

@@ -26,7 +26,8 @@ from printpack.ornaments.sky import rays
 from printpack.ornaments.vessels import alms_bowl
 from printpack.ornaments.water import swell
 from printpack.pen import Pen
-from printpack.pictures.easel import DEEP, WIDE, Easel, six_sided
+from printpack.pictures.easel import DEEP, WIDE, Easel
+from printpack.pictures.openings import six_sided
 
 _LEAF = darker(MALACHITE, 0.35)
 _STRAW = mix(GAMBOGE, OCHRE, 0.75)

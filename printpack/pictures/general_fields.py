@@ -24,7 +24,7 @@ from printpack.ornaments.vessels import censer, lamp
 from printpack.ornaments.water import swell
 from printpack.ornaments.wheel import petal
 from printpack.pen import Pen
-from printpack.pictures.stage import window
+from printpack.pictures.openings import window
 
 _DUSK = mix(AZURITE, PAPER, 0.45)
 

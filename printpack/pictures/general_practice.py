@@ -24,8 +24,8 @@ from printpack.ornaments.vessels import alms_bowl
 from printpack.ornaments.water import glitter, ripples, swell
 from printpack.ornaments.wheel import lotus_side
 from printpack.pen import Pen
+from printpack.pictures.openings import window
 from printpack.pictures.people import seated
-from printpack.pictures.stage import window
 
 
 def alms_round(pen: Pen, at: Field) -> None:

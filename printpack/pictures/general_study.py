@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from printpack.faces.field import Field, Picture
-from printpack.icons import icon
 from printpack.inks import (
     AZURITE,
     CINNABAR,
@@ -28,8 +27,9 @@ from printpack.ornaments.patterns import columns
 from printpack.ornaments.sky import cloud, rays
 from printpack.ornaments.water import waves
 from printpack.pen import Pen
+from printpack.pictures.easel import Easel
+from printpack.pictures.openings import window
 from printpack.pictures.people import pilgrim
-from printpack.pictures.stage import Stage, window
 
 
 def examination(pen: Pen, at: Field) -> None:
@@ -38,8 +38,8 @@ def examination(pen: Pen, at: Field) -> None:
     view.fill(rays(0, 1, 0, 24, 20, 0.5), TINT)
     view.fill(circle(0, 1.4, 5.4), GAMBOGE)
     view.emblem(archway(0, 2.2, 17.6), DEEP_BLUE, CINNABAR, PAPER, 0.26)
-    view.fill(turned(icon("tied-scroll", 0.2, -2.6, 8.0), -8, 0.2, -2.6), PAPER)
-    view.fill(turned(icon("tied-scroll", 0.2, -2.6, 7.0), -8, 0.2, -2.6), CINNABAR)
+    view.icon("tied-scroll", 0.2, -2.6, 8.0, PAPER, -8)
+    view.icon("tied-scroll", 0.2, -2.6, 7.0, CINNABAR, -8)
     for i, ink in enumerate((mix(AZURITE, PAPER, 0.45), AZURITE, DEEP_BLUE)):
         rollers = waves(-20 - 2.4 * i, 20, -6.6 - 2.8 * i, 3.2, 14)
         view.fill(rollers.body, ink)
@@ -56,7 +56,7 @@ def debate(pen: Pen, at: Field) -> None:
     _speaker(view, 1, 2.2, CINNABAR)
 
 
-def _speaker(view: Stage, side: int, y: float, ink: Ink) -> None:
+def _speaker(view: Easel, side: int, y: float, ink: Ink) -> None:
     """Let a cloud stand on one side, its face to the other."""
     body, curls = (
         mapped(part, lambda x, v: (side * (x + 5.2), y + v)) for part in cloud(0, 0, 16.4)
@@ -70,7 +70,7 @@ def to_the_west(pen: Pen, at: Field) -> None:
     view = window(pen, at, 2)
     view.fill(rect(-26, -34, 52, 60), lighter(GAMBOGE, 0.66))
     view.fill(circle(3.4, 4.2, 7.2), CINNABAR)
-    view.fill(turned(icon("tied-scroll", 3.6, 4.6, 8.4), 0), PAPER)
+    view.icon("tied-scroll", 3.6, 4.6, 8.4, PAPER)
     far, near = dunes(-26, 20, -5.4, 6.4, -34, 2), dunes(-17, 27, -9.0, 6.2, -34, 2)
     view.fill(far.sand, lighter(GAMBOGE, 0.26))
     view.fill(far.shade, GAMBOGE)

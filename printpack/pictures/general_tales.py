@@ -28,13 +28,14 @@ from printpack.ornaments.land import ridge, under
 from printpack.ornaments.vessels import alms_bowl
 from printpack.ornaments.wheel import flame_ring
 from printpack.pen import Pen
-from printpack.pictures.stage import Stage, leaf
+from printpack.pictures.easel import Easel
+from printpack.pictures.openings import leaf
 
 _PIVOT = -21.6
 _RAINBOW = (VIOLET, DEEP_BLUE, AZURITE, TEAL, MALACHITE, GAMBOGE, ORANGE, ROSE, CINNABAR)
 
 
-def _folds(view: Stage) -> None:
+def _folds(view: Easel) -> None:
     """Crease the leaf along the ribs of the fan."""
     if view.pen.low:
         return

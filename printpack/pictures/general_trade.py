@@ -21,7 +21,8 @@ from printpack.ornaments.implements import coin, junk
 from printpack.ornaments.land import crack, under
 from printpack.ornaments.water import swell
 from printpack.pen import Pen
-from printpack.pictures.stage import Stage, window
+from printpack.pictures.easel import Easel
+from printpack.pictures.openings import window
 
 
 def sea_trade(pen: Pen, at: Field) -> None:
@@ -71,7 +72,7 @@ def golden_garden(pen: Pen, at: Field) -> None:
             _paving(view, (i + 0.5 * (j % 2)) * 2.1 * far * 0.9, y, far * 0.8)
 
 
-def _paving(view: Stage, x: float, y: float, r: float) -> None:
+def _paving(view: Easel, x: float, y: float, r: float) -> None:
     """Lay one coin flat on the ground."""
     if abs(x) > 17:
         return

@@ -18,18 +18,14 @@ from printpack.ornaments.plants import one_petal
 from printpack.ornaments.vessels import willow_vase
 from printpack.ornaments.wheel import flame, jewel, mandala, petal
 from printpack.pen import Pen
-from printpack.pictures.easel import Easel
+from printpack.pictures.openings import around
 
-_STANDARD = 7.5  # the radius of the moon that the attributes are drawn for
-
-
-def _easel(pen: Pen, at: Field) -> Easel:
-    return Easel(pen, at.cx, at.cy, at.r / _STANDARD)
+_RADIUS = 7.5  # the radius of the moon that the attributes are drawn for
 
 
 def kshitigarbha(pen: Pen, at: Field) -> None:
     """BV1: the staff that opens the gates, and the jewel that lights the dark."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     staff = tilted(ring_staff(-2.3, -0.7, 13.4), 8, -2.3, -0.7)
     easel.fill(staff.solid, INDIGO)
     easel.fill(staff.accent, CINNABAR)
@@ -41,13 +37,13 @@ def kshitigarbha(pen: Pen, at: Field) -> None:
 
 def avalokiteshvara(pen: Pen, at: Field) -> None:
     """BV2: the pure vase with its willow twig."""
-    easel = _easel(pen, at)
-    easel.emblem(willow_vase, -0.6, 0.5, 13.2, (INDIGO, MALACHITE, PAPER))
+    easel = around(pen, at, _RADIUS)
+    easel.emblem(willow_vase(-0.6, 0.5, 13.2), INDIGO, MALACHITE, PAPER, 0.22)
 
 
 def samantabhadra(pen: Pen, at: Field) -> None:
     """BV3: a lotus under a rain of flowers that is itself a mandala."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     inks = (AZURITE, CINNABAR, GAMBOGE, INDIGO)
     for ring, ink in zip(mandala(0, 1.9, 4.9, 8), inks, strict=True):
         easel.both(ring, ink, PAPER, 0.2)
@@ -63,7 +59,7 @@ _RAIN = (
 
 def manjushri(pen: Pen, at: Field) -> None:
     """BV4: the flaming sword upright over an open book."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     easel.icon("open-book", 0, -3.0, 9.0, INDIGO)
     for way in (-1, 1):
         easel.fill(flame(way * 0.9, 1.2, 4.4, way * -1.5, 90 - 16 * way), CINNABAR)

@@ -19,13 +19,15 @@ from printpack.inks import (
 )
 from printpack.ops import Path
 from printpack.ornaments.curves import brushed, circle, polyline, rect, rounded, turned
+from printpack.ornaments.emblem import tilted
 from printpack.ornaments.implements import brush
 from printpack.ornaments.land import under
 from printpack.ornaments.plants import apricot, falling_petals
 from printpack.ornaments.water import swell
 from printpack.ornaments.wheel import blaze
 from printpack.pen import Pen
-from printpack.pictures.easel import DEEP, Easel, six_sided
+from printpack.pictures.easel import DEEP, Easel
+from printpack.pictures.openings import six_sided
 
 _DEEP = darker(TEAL, 0.35)
 _MIST = mix(PAPER, TEAL, 0.20)
@@ -97,7 +99,7 @@ def terrace(pen: Pen, at: Field) -> None:
     easel.fill(under(swell(-43.5, 43.5, -6.4, 29, 0.7), -DEEP), lighter(TEAL, 0.35))
     easel.fill(rounded(-10.6, -9.6, 21.2, 2.6, 0.3), TEAL)
     easel.ground(-9.5, _DEEP)
-    easel.emblem(apricot, -1.4, 4.7, 16.0, (SOOT, ROSE, PAPER), 4)
+    easel.emblem(tilted(apricot(-1.4, 4.7, 16.0), 4, -1.4, 4.7), SOOT, ROSE, PAPER, 16 / 60)
     easel.lifted_icon("open-book", -0.2, -5.1, 9.0, INK, PAPER)
     easel.fill(falling_petals(-9.6, -5.0, 10.4, 1.0, 0.8, 5, 3), ROSE)
 

@@ -13,7 +13,8 @@ from printpack.ornaments.land import dunes, ridge, under
 from printpack.ornaments.sky import cloud, rays
 from printpack.ornaments.vessels import alms_bowl, steam
 from printpack.pen import Pen
-from printpack.pictures.easel import DEEP, six_sided
+from printpack.pictures.easel import DEEP
+from printpack.pictures.openings import six_sided
 
 _EARTH = darker(OCHRE, 0.35)
 _SAND = mix(PAPER, OCHRE, 0.30)
@@ -31,8 +32,8 @@ def bribe(pen: Pen, at: Field) -> None:
     easel.paper(polyline([(-9.4, -4.7), (9.4, -4.7), (11.2, -9.6), (-11.2, -9.6)], close=True), INK)
     rules = [(x * 0.96, -4.7, x * 1.16, -9.6) for x in (-7.4, -4.9, -2.45, 0, 2.45, 4.9, 7.4)]
     easel.stroke([s for a, b, c, d in rules for s in polyline([(a, b), (c, d)])], CINNABAR, 0.26)
-    easel.emblem(two_coins, 0, -4.6, 9.0, (GAMBOGE, GAMBOGE, INK))
-    easel.emblem(stamp, 0, 5.0, 12.0, (INK, CINNABAR, PAPER))
+    easel.emblem(two_coins(0, -4.6, 9.0), GAMBOGE, GAMBOGE, INK, 0.15)
+    easel.emblem(stamp(0, 5.0, 12.0), INK, CINNABAR, PAPER, 0.2)
 
 
 def corner(pen: Pen, at: Field) -> None:

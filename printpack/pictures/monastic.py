@@ -19,12 +19,14 @@ from printpack.inks import (
 from printpack.ops import Path
 from printpack.ornaments.buildings import shut_door
 from printpack.ornaments.curves import circle, polyline, rect, turned
+from printpack.ornaments.emblem import tilted
 from printpack.ornaments.implements import broken_beads
 from printpack.ornaments.land import fault
 from printpack.ornaments.sky import rays
 from printpack.ornaments.vessels import alms_bowl, gourd, lamp
 from printpack.pen import Pen
-from printpack.pictures.easel import DEEP, WIDE, Easel, six_sided
+from printpack.pictures.easel import DEEP, WIDE, Easel
+from printpack.pictures.openings import six_sided
 
 _DEEP = darker(ORANGE, 0.35)
 _ROBE = mix(PAPER, ORANGE, 0.30)
@@ -43,8 +45,9 @@ def precepts(pen: Pen, at: Field) -> None:
         with easel.clip(clip):
             easel.fill(beads.solid, ink)
             easel.fill(beads.accent, ORANGE if side else GAMBOGE)
-    easel.emblem(lamp, -6.2, -6.6, 6.4, (INK, CINNABAR, GAMBOGE))
-    easel.emblem(gourd, 6.4, -6.4, 7.2, (PAPER, GAMBOGE, DEEP_RED), -10)
+    easel.emblem(lamp(-6.2, -6.6, 6.4), INK, CINNABAR, GAMBOGE)
+    jar = tilted(gourd(6.4, -6.4, 7.2), -10, 6.4, -6.4)
+    easel.emblem(jar, PAPER, GAMBOGE, DEEP_RED)
 
 
 def door(pen: Pen, at: Field) -> None:
@@ -53,7 +56,7 @@ def door(pen: Pen, at: Field) -> None:
     easel.backdrop(_ROBE)
     easel.ground(-8.1, _DEEP)
     easel.fill(rect(-11.4, -9.2, 22.8, 2.0), mix(ORANGE, PAPER, 0.35))
-    easel.emblem(shut_door, 0, 2.2, 18.8, (SOOT, GAMBOGE, PAPER))
+    easel.emblem(shut_door(0, 2.2, 18.8), SOOT, GAMBOGE, PAPER, 18.8 / 60)
     easel.lifted(alms_bowl(0, -7.4, 7.6).solid, ORANGE, PAPER, 0.6)
     easel.stroke(alms_bowl(0, -7.4, 7.6).lines, PAPER, 0.3)
 

@@ -15,7 +15,8 @@ from printpack.ornaments.water import ripples
 from printpack.ornaments.wheel import petal
 from printpack.ornaments.windows import seal
 from printpack.pen import Pen
-from printpack.pictures.stage import Stage, horizon, sight
+from printpack.pictures.easel import Easel
+from printpack.pictures.openings import horizon, sight
 
 _STRIPE = mix(SOOT, BONE, 0.2)
 _STEEL = mix(SOOT, BONE, 0.42)
@@ -33,8 +34,8 @@ def tyranny(pen: Pen, at: Field) -> None:
     sky.fill(rounded(-3.3, 8.2, 6.6, 3.0, 1.5), DEEP_RED)
     sky.fill(rounded(-2.0, 6.6, 4.0, 2.4, 0.3), DEEP_RED)
     sky.fill(seal(-6.7, -5.8, 13.4, 13.4, 3, 0.14), CINNABAR)
-    size = 30 * sky.scale
-    pen.column(sky.x, sky.y + 1.0 * sky.scale + size / MM / 2, "税", "serif-bold", size, PAPER)
+    size = 30 * sky.u
+    pen.column(sky.x, sky.y + 1.0 * sky.u + size / MM / 2, "税", "serif-bold", size, PAPER)
     for x in (-1, 1):
         strokes = [
             polyline([(x * a, b), (x * (a + 2.4), b + c)])
@@ -45,7 +46,7 @@ def tyranny(pen: Pen, at: Field) -> None:
     pen.fill(under(battlement(at.left - 4.5, at.right + 6, land - 2.2, 6, 1.5), foot), _NIGHT)
 
 
-def _stripes(sky: Stage) -> None:
+def _stripes(sky: Easel) -> None:
     """Lay the stripes of a tiger's coat from both sides towards the middle."""
     for side in (-1, 1):
         for i, (y, reach) in enumerate(((11, 13), (7.6, 17), (4.0, 14.5), (0.2, 18), (-3.6, 15))):
@@ -84,7 +85,7 @@ def _lance(x: float, top: float) -> Path:
     return rect(x - 0.22, -24, 0.44, top + 22) + petal(x, top - 2.4, 0, 3.4, 0.7, 90)
 
 
-def _banner(sky: Stage, x: float, y: float, mirror: int) -> None:
+def _banner(sky: Easel, x: float, y: float, mirror: int) -> None:
     """Plant a banner that flies to the right, or mirrored to the left."""
     drawn = banner(0, 0, 9.4)
     parts = (mapped(part, lambda a, b: (x + mirror * (a + 2.77), y + b)) for part in drawn)

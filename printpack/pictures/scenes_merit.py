@@ -23,15 +23,16 @@ from printpack.ornaments.water import drop, glitter, ripples, seigaiha, swell
 from printpack.ornaments.wheel import dharma_wheel, flame, jewel, lotus_side
 from printpack.ornaments.windows import mandorla
 from printpack.pen import Pen
+from printpack.pictures.easel import Easel
+from printpack.pictures.openings import horizon, sight
 from printpack.pictures.people import seated
-from printpack.pictures.stage import Stage, horizon, sight
 
 _PALE = lighter(GAMBOGE, 0.62)
 _LIGHT = lighter(GAMBOGE, 0.22)
 _LEAF = mix(MALACHITE, GAMBOGE, 0.35)
 
 
-def _clouds(sky: Stage, spots: tuple[tuple[float, float, float], ...]) -> None:
+def _clouds(sky: Easel, spots: tuple[tuple[float, float, float], ...]) -> None:
     """Let white clouds with red curls drift where told."""
     for x, y, w in spots:
         drawn = cloud(x, y, w)
@@ -116,7 +117,7 @@ def lanterns(pen: Pen, at: Field) -> None:
     _lantern(sky, 0, shore - 1.9, 16)
 
 
-def _lantern(sky: Stage, x: float, y: float, w: float) -> None:
+def _lantern(sky: Easel, x: float, y: float, w: float) -> None:
     """Set a lotus with a flame in it on the water."""
     sky.fill(flame(x, y + 0.40 * w, 0.58 * w, 0.15 * w), CINNABAR)
     sky.fill(flame(x, y + 0.44 * w, 0.30 * w, 0.07 * w), GAMBOGE)

@@ -26,8 +26,8 @@ from printpack.ornaments.sky import cloud, rain, rays
 from printpack.ornaments.vessels import gourd
 from printpack.ornaments.water import swell, waves
 from printpack.pen import Pen
+from printpack.pictures.openings import horizon, sight
 from printpack.pictures.people import locust
-from printpack.pictures.stage import horizon, sight
 
 _DIM = mix(DEEP_RED, CINNABAR, 0.35)
 _EMBER = mix(CINNABAR, GAMBOGE, 0.38)

@@ -11,13 +11,9 @@ from printpack.ornaments.sky import rays
 from printpack.ornaments.vessels import lamp
 from printpack.ornaments.wheel import lotus_side, petal
 from printpack.pen import Pen
-from printpack.pictures.easel import Easel
+from printpack.pictures.openings import around
 
-_STANDARD = 4.4  # the radius of the begonia window that the emblems are drawn for
-
-
-def _easel(pen: Pen, at: Field) -> Easel:
-    return Easel(pen, at.cx, at.cy, at.r / _STANDARD)
+_RADIUS = 4.4  # the radius of the begonia window that the emblems are drawn for
 
 
 def _ink(role: str) -> Ink:
@@ -26,7 +22,7 @@ def _ink(role: str) -> Ink:
 
 def toil(pen: Pen, at: Field) -> None:
     """V1: a sickle and one ripe ear."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     easel.icon("sickle", 0.45, 0.35, 5.5, _ink("farmer"))
     easel.fill(_ear(-0.75, 1.5), GAMBOGE)
 
@@ -41,19 +37,19 @@ def _ear(x: float, y: float) -> Path:
 
 def one_lamp(pen: Pen, at: Field) -> None:
     """V2: the poor woman's one lamp."""
-    easel = _easel(pen, at)
-    easel.emblem(lamp, 0, 0, 7.0, (_ink("farmer"), CINNABAR, GAMBOGE))
+    easel = around(pen, at, _RADIUS)
+    easel.emblem(lamp(0, 0, 7.0), _ink("farmer"), CINNABAR, GAMBOGE)
 
 
 def gifts(pen: Pen, at: Field) -> None:
     """V3: a hand that lets coins fall."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     easel.icon("pay-money", -0.4, 0.1, 6.7, _ink("merchant"), -24)
 
 
 def great_heart(pen: Pen, at: Field) -> None:
     """V4: a coin at the heart of a lotus."""
-    easel, ink = _easel(pen, at), _ink("merchant")
+    easel, ink = around(pen, at, _RADIUS), _ink("merchant")
     for layer in lotus_side(0, -2.7, 5.8, 5):
         easel.both(layer, ink, PAPER, 0.24)
     easel.fill(circle(0, 1.4, 2.3), PAPER)
@@ -64,26 +60,26 @@ def great_heart(pen: Pen, at: Field) -> None:
 
 def passing_on(pen: Pen, at: Field) -> None:
     """V5: an open book."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     easel.icon("open-book", 0, 0, 6.2, _ink("scholar"))
 
 
 def teacher(pen: Pen, at: Field) -> None:
     """V6: light that rises from an open book."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     easel.icon("enlightenment", 0, 0.2, 7.2, _ink("scholar"))
 
 
 def arhat(pen: Pen, at: Field) -> None:
     """V7: somebody at rest in meditation before a disc of light."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     easel.fill(circle(0, 1.9, 1.9), GAMBOGE)
     easel.icon("meditation", 0, -0.2, 6.8, _ink("monk"))
 
 
 def bodhisattva(pen: Pen, at: Field) -> None:
     """V8: a lotus that opens in the light."""
-    easel = _easel(pen, at)
+    easel = around(pen, at, _RADIUS)
     easel.fill(rays(0, -1.2, 2.9, 3.9, 9, 0.42, 12, 168), ORANGE)
     easel.icon("lotus", 0, -0.9, 5.0, _ink("monk"))
 

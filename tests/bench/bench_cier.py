@@ -4,7 +4,7 @@ from itertools import count
 from random import Random
 from time import process_time
 
-from slices import Line, best_rates
+from slices import Line, best_rates, simulated
 
 from engine.bots import cache
 from engine.bots.table import seat_bots
@@ -31,16 +31,6 @@ class Careful:
     def choose(self, ask, _look):
         free = [option for option in ask.options if option[1] in ("bullet", "guard", "dodge")]
         return free[int(self._random() * len(free))]
-
-
-def ours(games, bot):
-    def work():
-        for _ in range(games):
-            setup = Setup("cier", (bot,) * 4, f"bench.{next(_numbers)}")
-            Simulation(CIER, setup, seat_bots(CIER, setup)).play()
-        return games
-
-    return work
 
 
 def exchanges(games):
@@ -90,7 +80,9 @@ def measure():
         two = min(solve_seconds("gunner", "watchman") for _ in range(2))
     finally:
         cache.load, cache.store = load, store
-    random, legal, steady = best_rates([ours(3_000, "random"), exchanges(60), thought(10)])
+    random, legal, steady = best_rates(
+        [simulated("cier", 3_000, "random"), exchanges(60), thought(10)]
+    )
     yield Line("cier, 4 random seats", random, "games/s", floor=4_000)
     yield Line("cier, exchanges of 4 seats, all legal", legal, "/s", floor=8_000)
     yield Line("cier, an exchange of 4 steady seats", 1_000 / steady, "ms", ceiling=10)

@@ -1,10 +1,9 @@
 """Delay the End: games a second with random choices, and how long the exact figures take."""
 
 from functools import partial
-from itertools import count
 from time import process_time
 
-from slices import Line, best_rates
+from slices import Line, best_rates, simulated
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games import game
@@ -12,21 +11,9 @@ from engine.games.delay.endings import ENDINGS
 from engine.games.delay.solver import best, possible, uniform
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
-from engine.kernel.simulation import Simulation
 
 DELAY = game("delay")
 ORDER = (0, 1, 2, 3, 4, 5, 6)
-_numbers = count()
-
-
-def ours(games, bot):
-    def work():
-        for _ in range(games):
-            setup = Setup("delay", (bot,), f"bench.{next(_numbers)}")
-            Simulation(DELAY, setup, seat_bots(DELAY, setup)).play()
-        return games
-
-    return work
 
 
 def seconds(work):
@@ -46,7 +33,12 @@ def hints(games):
 
 
 def measure():
-    random, archivist = best_rates([ours(5_000, "random"), ours(400, "rebellion")])
+    random, archivist = best_rates(
+        [
+            simulated("delay", 5_000, "random", seats=1),
+            simulated("delay", 400, "rebellion", seats=1),
+        ]
+    )
     yield Line("Delay the End, random choices", random, "games/s", floor=15_000)
     yield Line("  an archivist's choices", archivist, "games/s", floor=500)
     start = DELAY.begin(Setup("delay", ("random",), ""))

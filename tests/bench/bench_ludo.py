@@ -1,28 +1,9 @@
 """Ludo: games a second with random players, fair and balanced, beside ludopy in the same run."""
 
-from itertools import count
 from random import Random
 
 import ludopy
-from slices import Line, best_rates
-
-from engine.bots.table import seat_bots
-from engine.games import game
-from engine.kernel.game import Setup
-from engine.kernel.simulation import Simulation
-
-LUDO = game("ludo")
-_numbers = count()
-
-
-def ours(games, house):
-    def work():
-        for _ in range(games):
-            setup = Setup("ludo", ("random",) * 4, f"bench.{next(_numbers)}", house)
-            Simulation(LUDO, setup, seat_bots(LUDO, setup)).play()
-        return games
-
-    return work
+from slices import Line, best_rates, simulated
 
 
 def theirs(games):
@@ -43,7 +24,11 @@ def theirs(games):
 
 def measure():
     fair, balanced, peer = best_rates(
-        [ours(300, {"dice": "fair"}), ours(150, {"dice": "balanced"}), theirs(30)]
+        [
+            simulated("ludo", 300, "random", house={"dice": "fair"}),
+            simulated("ludo", 150, "random", house={"dice": "balanced"}),
+            theirs(30),
+        ]
     )
     yield Line("Ludo, 4 random seats, fair dice", fair, "games/s", floor=1_000)
     yield Line("  ludopy in the same run", peer, "games/s", floor=1)

@@ -1,7 +1,15 @@
 """Figures of a bench: rates and times against their floors, measured in turns."""
 
 from dataclasses import dataclass
+from itertools import count
 from time import process_time
+
+from engine.bots.table import seat_bots
+from engine.games import game
+from engine.kernel.game import Setup
+from engine.kernel.simulation import Simulation
+
+_numbers = count()
 
 
 @dataclass
@@ -22,6 +30,19 @@ class Line:
         bound = f"≥ {self.floor:,g}" if self.floor else f"≤ {self.ceiling:,g}"
         mark = "" if self.enough else "   SHORT"
         return f"{self.name:<58} {self.value:>10,.1f} {self.unit:<9} {bound}{mark}"
+
+
+def simulated(game_id, many, bot, seats=4, house=None):
+    """Return what simulates many games, no two alike, and says how many."""
+    rules = game(game_id)
+
+    def work():
+        for _ in range(many):
+            setup = Setup(game_id, (bot,) * seats, f"bench.{next(_numbers)}", house or {})
+            Simulation(rules, setup, seat_bots(rules, setup)).play()
+        return many
+
+    return work
 
 
 def best_rates(works, slices=5):

@@ -7,7 +7,7 @@ from engine.games.merit57.rules import SHEET
 from printpack.faces.action_table import ACTIONS, HELPS
 from printpack.faces.aids import aid_front, costs, pieces
 from printpack.faces.round_steps import STEPS, aid_back, steps_at
-from printpack.faces.worded import Worded, goal, survival_rounds
+from printpack.faces.worded import Worded
 from printpack.inks import CINNABAR
 from printpack.kit.fingerprint import drawn
 from printpack.ops import Fill, bounds
@@ -146,7 +146,7 @@ def test_a_round_has_its_six_steps_and_the_window_of_faith_before_the_actions():
 def test_the_goals_of_the_modes_add_up():
     def goals(house):
         rules = edition("zh", house).rules
-        return goal(rules), goal(rules, pair=True)
+        return rules.goal(), rules.goal(pair=True)
 
     assert goals({}) == ((12, 5), (10, 4))
     assert goals({"mode": "simple"}) == ((15, 4), (13, 3))
@@ -155,4 +155,4 @@ def test_the_goals_of_the_modes_add_up():
 
 def test_in_the_simple_mode_all_live_as_the_worldly_do():
     rules = edition("zh", {"mode": "simple"}).rules
-    assert survival_rounds(rules, worldly=False) == rules.survival_rounds_worldly
+    assert rules.survival(worldly=False) == rules.survival_rounds_worldly

@@ -7,32 +7,19 @@ import pytest
 
 from engine.games.merit57.rules import SHEET
 from printpack import fonts
-from printpack.faces.being import being
-from printpack.faces.collective import collective
 from printpack.faces.format import BLEED, FLOOR, FORMATS, SAFE
-from printpack.faces.great_vow import great_vow
-from printpack.faces.personal import personal
-from printpack.faces.vow import vow
+from printpack.kit.pieces import Order, card_front
 from printpack.ops import Fill, Run, bounds
 from printpack.printed import CARD_DECKS, edition
 from printpack.typeset.lines import TextDoesNotFit
 from printpack.typeset.marks import CLOSING
 
-DRAW = {
-    "collective": collective,
-    "general": personal,
-    "exclusive": personal,
-    "beings": being,
-    "vows": vow,
-    "great_vows": great_vow,
-}
 CARDS = [card for deck in CARD_DECKS for card in edition("zh").rules.deck(deck)]
 
 
 def front(card, lang="zh", size="63x88", house=None, low=False):
     printed = edition(lang, house)
-    entry = printed.card(card)
-    return DRAW[entry.deck](printed, entry, FORMATS[size], low=low)
+    return card_front(Order(printed, FORMATS[size], low), printed.card(card))
 
 
 def runs(face):
@@ -171,8 +158,9 @@ def test_a_text_too_long_names_card_box_and_language():
         patterns=patterns,
     )
     object.__setattr__(printed, "rules", _with(printed.rules, longer))
+    order = Order(printed, FORMATS["63x88"])
     with pytest.raises(TextDoesNotFit) as told:
-        personal(printed, longer, FORMATS["63x88"], low=False)
+        card_front(order, longer)
     assert told.value.details == {"card": "G16", "box": "text", "lang": "zh"}
 
 

@@ -10,8 +10,8 @@ from printpack.ops import Clip, Fill, Run, Stroke, Unclip, bounds, moved, points
 from printpack.pen import Pen
 from printpack.pictures import PICTURES
 from printpack.pictures.general import GENERAL
+from printpack.pictures.openings import horizon, sight
 from printpack.pictures.scenes import SCENES
-from printpack.pictures.stage import horizon, sight
 from printpack.printed import edition
 
 POKER = FORMATS["63x88"]
@@ -130,11 +130,11 @@ def test_the_land_of_a_scene_reaches_from_bleed_to_bleed_and_below_the_edge(card
 @pytest.mark.parametrize("form", FORMATS.values(), ids=list(FORMATS))
 def test_the_subject_of_a_scene_stands_clear_of_its_title_and_of_the_cut(form, lang, raised):
     at = field_of("C8", lang, form, raised)
-    stage = sight(Pen(lang), at)
+    easel = sight(Pen(lang), at)
     title = at.low + (8.8 if lang == "en" else 0)
-    assert stage.y - 7.5 * stage.scale > title
-    assert stage.y + 11 * stage.scale < form.h - 0.5
-    assert at.low < horizon(Pen(lang), at) < stage.y
+    assert easel.y - 7.5 * easel.u > title
+    assert easel.y + 11 * easel.u < form.h - 0.5
+    assert at.low < horizon(Pen(lang), at) < easel.y
 
 
 @pytest.mark.parametrize("card", EVENTS)

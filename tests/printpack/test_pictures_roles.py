@@ -11,7 +11,7 @@ from printpack.ornaments.curves import polar
 from printpack.ornaments.winding import flattened, subpaths
 from printpack.pen import Pen
 from printpack.pictures import PICTURES
-from printpack.pictures.easel import six_sided
+from printpack.pictures.openings import six_sided
 from printpack.printed import edition
 
 ROLES = [f"E{role}{n}" for role in "FMSK" for n in range(1, 5)]

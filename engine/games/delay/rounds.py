@@ -22,7 +22,7 @@ def play_round(state: State, table: Table) -> None:
     penalty(state, table)
     draw(state, table)
     scene = state.rules.scenes[state.event]
-    choice = str(table.ask(ARCHIVIST, EVENT, scene.options, about=scene.about)[1])
+    choice = str(table.ask(ARCHIVIST, EVENT, scene.options, scene.about)[1])
     choose(state, table, choice)
     state.phase = "record"
     kind = str(table.ask(ARCHIVIST, RECORD, RECORDS)[1])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from unicodedata import category
 
@@ -95,30 +95,32 @@ def _object(pairs: list[tuple[str, Any]], twice: list[str]) -> dict[str, Any]:
 
 def event_faults(raw: object) -> Iterator[Entry]:
     """§8.1 Yield everything that is wrong with the form of the ten events."""
-    if not isinstance(raw, list):
-        yield Entry("pack-value", EVENTS, EVENTS, "", shown(raw), f"[{{…}}] × {len(IDS)}")
-        return
-    for place, event in enumerate(raw, 1):
-        if isinstance(event, dict):
-            yield from _event(_name(event, place, IDS), event)
-        else:
-            yield Entry("pack-value", EVENTS, f"#{place}", "", shown(event), "{…}")
-    events = [event for event in raw if isinstance(event, dict)]
-    yield from _ids(EVENTS, events, IDS)
-    yield from _positions(events)
+    yield from _faults(EVENTS, raw, IDS, _event)
+    if isinstance(raw, list):
+        yield from _positions([event for event in raw if isinstance(event, dict)])
 
 
 def ending_faults(raw: object) -> Iterator[Entry]:
     """§8.1 Yield everything that is wrong with the form of the five endings."""
+    yield from _faults(ENDINGS, raw, tuple(TRIGGERS), _ending)
+
+
+def _faults(
+    file: str,
+    raw: object,
+    known: Sequence[str],
+    faults: Callable[[str, Mapping[str, Any]], Iterator[Entry]],
+) -> Iterator[Entry]:
+    """Yield what is wrong with a list, with each of its entries, and with their ids."""
     if not isinstance(raw, list):
-        yield Entry("pack-value", ENDINGS, ENDINGS, "", shown(raw), f"[{{…}}] × {len(TRIGGERS)}")
+        yield Entry("pack-value", file, file, "", shown(raw), f"[{{…}}] × {len(known)}")
         return
-    for place, ending in enumerate(raw, 1):
-        if isinstance(ending, dict):
-            yield from _ending(_name(ending, place, tuple(TRIGGERS)), ending)
+    for place, entry in enumerate(raw, 1):
+        if isinstance(entry, dict):
+            yield from faults(_name(entry, place, known), entry)
         else:
-            yield Entry("pack-value", ENDINGS, f"#{place}", "", shown(ending), "{…}")
-    yield from _ids(ENDINGS, [ending for ending in raw if isinstance(ending, dict)], TRIGGERS)
+            yield Entry("pack-value", file, f"#{place}", "", shown(entry), "{…}")
+    yield from _ids(file, [entry for entry in raw if isinstance(entry, dict)], known)
 
 
 def _name(entry: Mapping[str, Any], place: int, known: Sequence[str]) -> str:

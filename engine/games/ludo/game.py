@@ -165,7 +165,7 @@ def _roll_and_move(state: State, table: Table) -> None:
         state.stalls[seat] = 0 if options else state.stalls[seat] + 1
     bonus = False
     if options:
-        option = table.ask(seat, "ludo.ask.move", options, about=(die,))
+        option = table.ask(seat, "ludo.ask.move", options, (die,))
         bonus = _move(state, table, option)
     else:
         table.tell(("stuck", seat))

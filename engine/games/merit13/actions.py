@@ -28,7 +28,7 @@ def act(state: State, table: Table) -> bool:
     if not state.left:
         state.left = state.rules.actions
     options = action_options(state, seat)
-    option = table.ask(seat, ACTION, options, about=(state.left,))
+    option = table.ask(seat, ACTION, options, (state.left,))
     if not _ACTIONS[option[0]](state, table, seat, option):
         state.refused += (option,)
         return False
@@ -119,7 +119,7 @@ def _together(state: State, table: Table, seat: int, option: Option) -> bool:
         table.tell(("proposes", seat, being, *partners))
     for partner, cost in zip(way.who[1:], way.pays[1:], strict=True):
         about = (seat, being, cost, way.merit, way.wisdom)
-        if table.ask(partner, JOIN, _YES_NO, about=about) == NO:
+        if table.ask(partner, JOIN, _YES_NO, about) == NO:
             table.tell(("declined", partner))
             return False
     state.together += 1

@@ -60,7 +60,7 @@ def teach(state: State, table: Table) -> bool:
         return True
     options = _LESSONS[len(state.players)][monk]
     left = min(rules.teach_limit - state.taught, rules.rounds - state.round + 1)
-    option = table.ask(monk, TEACH, options, about=(left,))
+    option = table.ask(monk, TEACH, options, (left,))
     if option != PASS:
         pupil = int(option[1])
         table.tell(("teaches", monk, "teach", pupil))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import combinations
 
@@ -26,26 +27,23 @@ GIVE: Option = ("give",)
 PROTECT: Option = ("protect",)
 PASS: Option = ("pass",)
 
-# Verbs that cost no action.
-FREE = frozenset({"share", "feast", "boost", "ward", "inspire", "dedicate", "convert", "slip"})
-
 
 def turn(play: Play, who: int) -> bool:
     """§4.4 One decision of a turn: an action, or what costs none; say whether it is over."""
     state = play.state
     if not state.left:
         state.left = play.rules.actions
-    option = play.ask(
-        who,
-        "action",
+    option = play.table.ask(
+        state.owners[who],
+        "merit57.ask.action",
         options(play, who),
-        state.left,
-        volunteers=partial(skills.volunteers, play, who),
+        (who, state.left),
+        partial(skills.volunteers, play, who),
     )
     if option[0] == "aside":
         skills.use(play, int(option[1]), option[2:])
         return False
-    if option[0] in FREE:
+    if option[0] in skills.USES:
         skills.use(play, who, option)
         return False
     act(play, who, option)
@@ -64,9 +62,7 @@ def options(play: Play, who: int) -> list[Option]:
     offered += deliver_options(play.state, player)
     if player.requests < rules.aid_requests:
         offered += skills.each("aid", play.strangers(who))
-    offered += skills.teach_options(play, who)
-    offered += skills.free_options(play, who)
-    offered += skills.own_options(play, who)
+    offered += skills.turn_options(play, who)
     offered.append(PASS)
     return offered
 
@@ -74,7 +70,7 @@ def options(play: Play, who: int) -> list[Option]:
 def act(play: Play, who: int, option: Option) -> None:
     """§5.1 Carry out one action, with what waits for the next one (§3.3, §8)."""
     player = play.players[who]
-    if option[0] != "deliver":  # which tells of its being
+    if play.hears and option[0] != "deliver":  # which tells of its being
         play.table.tell(("acts", who, option[0]))
     uses, use = play.state.uses, (str(option[0]), play.state.round)
     uses[use] = uses.get(use, 0) + 1
@@ -82,23 +78,7 @@ def act(play: Play, who: int, option: Option) -> None:
         return
     orphan, player.orphan = player.orphan, 0
     boost, player.boosts = player.boosts, 0
-    match option[0]:
-        case "labour":
-            labour(play, who)
-        case "practice":
-            practice(play, who)
-        case "give":
-            give(play, who)
-        case "protect":
-            protect(play, who)
-        case "deliver":
-            deliver(play, who, str(option[1]), str(option[2]))
-        case "aid":
-            aid(play, who, int(option[1]))
-        case "teach":
-            skills.teach(play, who, [int(pupil) for pupil in option[1:]])
-        case _:
-            raise AssertionError(f"no such action: {option}")
+    _ACTS[str(option[0])](play, who, *option[1:])
     if option[0] in ("give", "deliver", "protect") and player.renounced == "wisdom":
         play.gain(who, "resolve", 0, 0, play.rules.renounced_wisdom)
     if orphan:
@@ -268,3 +248,15 @@ def aid(play: Play, who: int, other: int) -> None:
         play.gain(other, "aid", 0, rules.aid_merit)
     else:
         player.requests -= 1  # C-11 whoever declines a gift spends no use
+
+
+# Everything that costs an action, by its verb.
+_ACTS: Mapping[str, Callable[..., None]] = {
+    "labour": labour,
+    "practice": practice,
+    "give": give,
+    "protect": protect,
+    "deliver": deliver,
+    "aid": aid,
+    "teach": skills.teach,
+}

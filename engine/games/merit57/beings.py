@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from engine.cards.model import Card
 from engine.games.merit57.play import Play
@@ -60,7 +61,8 @@ def time_out(play: Play) -> None:
 # --- §5.5 the cost ---------------------------------------------------------------------------
 
 
-class Way(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Way:
     """One way of paying for a being: what it takes of a purse, and of wisdom."""
 
     option: Option
@@ -113,8 +115,10 @@ def _ways(rules: Rules, role: str, being: str, base: int, *, worldly: bool) -> I
 
 def deliver_options(state: State, player: Player) -> list[Option]:
     """§5.5 Every being and way of paying that can be paid in full; a monk's merit helps out."""
-    ways = state.ways[player.role, player.faith == WORLDLY]
     wisdom, purse = player.wisdom, player.provisions
+    if wisdom < state.rules.deliver_wisdom and player.role != MERCHANT:  # who may trade instead
+        return []
+    ways = state.ways[player.role, player.faith == WORLDLY]
     if player.role == MONK:
         purse += min(state.rules.monk_swap, player.merit)
     return [

@@ -62,7 +62,8 @@ def _letters(card: Card) -> tuple[str, ...]:
 def choose(play: Play, who: int, card: Card, letters: str) -> str:
     """§7B Have the character choose one of these options, and tell which."""
     chosen = str(play.ask(who, "option", _options(letters), card.id)[1])
-    play.table.tell(("option", who, card.id, chosen))
+    if play.hears:
+        play.table.tell(("option", who, card.id, chosen))
     return chosen
 
 

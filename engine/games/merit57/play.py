@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from engine.cards.model import Card, Effect
 from engine.games.merit57.state import OTHERS, Player, State
-from engine.kernel.asking import Option, Table, Volunteers
+from engine.kernel.asking import Option, Table
 
 YES: Option = ("yes",)
 NO: Option = ("no",)
@@ -69,20 +69,14 @@ class Play:
         topic: str,
         options: Sequence[Option],
         *about: str | int,
-        volunteers: Volunteers | None = None,
     ) -> Option:
         """Ask a character's person; what is asked about opens with the character."""
-        return self.table.ask(
-            self.state.owners[who],
-            _TOPIC[topic],
-            options,
-            about=(who, *about),
-            volunteers=volunteers,
-        )
+        return self.table.ask(self.state.owners[who], _TOPIC[topic], options, (who, *about))
 
     def agrees(self, who: int, topic: str, *about: str | int) -> bool:
         """Ask a yes or no."""
-        return self.ask(who, topic, _YES_NO, *about) == YES
+        seat = self.state.owners[who]
+        return self.table.ask(seat, _TOPIC[topic], _YES_NO, (who, *about)) == YES
 
     def pick(self, who: int, topic: str, among: Sequence[int], *about: str | int) -> int | None:
         """Have somebody choose one character; None where there is none to choose."""
@@ -215,7 +209,7 @@ class Play:
         state = self.state
         before = state.calamity
         state.calamity = max(0, before + change)
-        if state.calamity != before:
+        if self.hears and state.calamity != before:
             self.table.tell(("calamity", state.calamity - before, state.calamity, cause))
         return before - state.calamity
 
@@ -224,8 +218,10 @@ class Play:
     def payable(self, who: int, card: Card, part: str) -> bool:
         """C-05 Say whether a part's cost, if it has one, can be paid in full."""
         for effect in card.parts.get(part, ()):
-            if effect.do == "pay" and not self.can_pay(who, *effect.amounts):
-                return False
+            if effect.do == "pay":
+                provisions, merit, wisdom = effect.amounts
+                if not self.can_pay(who, provisions, merit, wisdom):
+                    return False
         return True
 
     def run(self, who: int, card: Card, part: str) -> None:
@@ -235,30 +231,31 @@ class Play:
 
     def apply(self, who: int, cause: str, effect: Effect) -> None:
         """Let one effect happen to those it concerns."""
-        amounts = effect.amounts
+        provisions, merit, wisdom = effect.amounts
         match effect.do:
             case "pay":
-                self.pay(who, cause, *amounts)
+                self.pay(who, cause, provisions, merit, wisdom)
             case "gain" | "each_chooser":
-                self.gain(who, cause, *amounts)
+                self.gain(who, cause, provisions, merit, wisdom)
             case "lose":
-                self.lose(who, cause, *amounts)
+                self.lose(who, cause, provisions, merit, wisdom)
             case "others_gain":
                 for other in self.others(who):
-                    self.gain(other, cause, *amounts)
+                    self.gain(other, cause, provisions, merit, wisdom)
             case "others_lose":
                 for other in self.others(who):
-                    self.lose(other, cause, *amounts)
+                    self.lose(other, cause, provisions, merit, wisdom)
             case "one_gains":
-                one = self.pick(who, "one-gains", self.others(who), cause, *amounts)
+                others = self.others(who)
+                one = self.pick(who, "one-gains", others, cause, provisions, merit, wisdom)
                 if one is not None:
-                    self.gain(one, cause, *amounts)
+                    self.gain(one, cause, provisions, merit, wisdom)
             case "all_gain":
                 for each in self.state.order():
-                    self.gain(each, cause, *amounts)
+                    self.gain(each, cause, provisions, merit, wisdom)
             case "all_lose":
                 for each in self.state.order():
-                    self.lose(each, cause, *amounts)
+                    self.lose(each, cause, provisions, merit, wisdom)
             case _:
                 raise AssertionError(f"{cause}: no such effect {effect.do}")
         if effect.calamity:

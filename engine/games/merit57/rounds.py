@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.games.merit57 import collective, personal
 from engine.games.merit57.actions import turn
@@ -11,14 +11,15 @@ from engine.games.merit57.beings import time_out, wait_and_reveal
 from engine.games.merit57.faith import conduct, declare
 from engine.games.merit57.play import Play
 from engine.games.merit57.reversal import at_end, at_start, last_sacrifice, of_the_destitute
-from engine.games.merit57.scoring import clear, finish
+from engine.games.merit57.scoring import finish
 from engine.games.merit57.setup import MERIT_EVENTS, lay_out, prepare, take_role
-from engine.games.merit57.state import SCHOLAR, WORLDLY, State
+from engine.games.merit57.state import SCHOLAR, WORLDLY, Player, State
 from engine.games.merit57.vows import declare_powers, rewards
 from engine.kernel.asking import Table
 
 
-class Phase(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Phase:
     """One phase; `each` runs it for every character in turn order, until it says it is over."""
 
     name: str
@@ -80,7 +81,7 @@ def _move_on(state: State, phase: Phase, table: Table) -> None:
     state.phase += 1
     if state.phase == END_OF_ROUND and state.round <= state.rules.rounds:
         state.phase = START_OF_ROUND
-    if not state.ending and START_OF_ROUND <= state.phase < len(PHASES):
+    if table.hears and not state.ending and START_OF_ROUND <= state.phase < len(PHASES):
         table.tell(("phase", PHASES[state.phase].name))
 
 
@@ -111,16 +112,16 @@ def _draw_collective(play: Play) -> str:
 
 
 def _segment(play: Play) -> list[str]:
-    """§12.8, C-67 Blessings first, then one of each kind mixed, disasters at the end."""
-    state, cards = play.state, play.rules.cards
+    """§12.8, C-67 Blessings first, then some of each kind mixed, disasters at the end."""
+    state, rules, cards = play.state, play.rules, play.rules.cards
     blessings = [card for card in state.collective if cards[card].kind == MERIT_EVENTS]
     disasters = [card for card in state.collective if cards[card].kind != MERIT_EVENTS]
-    if state.round <= 2:
+    if state.round <= rules.segment_blessings:
         return blessings or disasters
-    if state.round == 3 and not state.mix:
+    if state.round == rules.segment_blessings + 1:
         for pile in (blessings, disasters):
-            if pile:
-                card = pile[play.table.chance("collective", len(pile))]
+            for _ in range(min(rules.segment_mixed, len(pile))):
+                card = pile.pop(play.table.chance("collective", len(pile)))
                 state.collective.remove(card)
                 state.mix.append(card)
     return state.mix or disasters or blessings
@@ -159,9 +160,7 @@ def harden(play: Play) -> None:
 def survive(play: Play, who: int) -> None:
     """§4.5, C-08 In some rounds living costs provisions, or merit where there are none."""
     player, rules, state = play.players[who], play.rules, play.state
-    worldly = player.faith == WORLDLY or rules.mode == "simple"
-    rounds = rules.survival_rounds_worldly if worldly else rules.survival_rounds
-    if state.round not in rounds:
+    if state.round not in rules.survival(worldly=player.faith == WORLDLY):
         return
     short = player.provisions < rules.survival_provisions
     play.lose(who, "survival", rules.survival_provisions, rules.survival_merit if short else 0)
@@ -181,12 +180,24 @@ def end_round(play: Play) -> None:
     """§4.5, C-01, C-55 What was for this round ends; the next one begins one seat on."""
     state = play.state
     for player in state.players:
-        clear(player)
+        _clear(player)
     state.lean_labour = 0
     state.stag = (-1, -1)
     state.round += 1
     if state.rules.start_rotates and state.round <= state.rules.rounds:
         state.start = (state.start + 1) % len(state.players)
+
+
+def _clear(player: Player) -> None:
+    """§4.5, C-55 What was for this round only is gone."""
+    player.round_helps = 0
+    player.round_labours = 0
+    player.blessing = 0
+    player.inspired = False
+    player.orphan = 0
+    player.student = 0
+    player.infant, player.infant_next = player.infant_next, 0
+    player.aided = 0
 
 
 def settle(play: Play) -> None:

@@ -155,6 +155,8 @@ class Rules:
     reversal_wisdom: int
     reversal_provisions: int
     segments: str
+    segment_blessings: int
+    segment_mixed: int
     secrecy_penalty: bool
     secrecy_merit: int
     final_sacrifice: bool
@@ -191,6 +193,22 @@ class Rules:
     def deck(self, name: str) -> list[str]:
         """Return the ids of a deck's cards, in printed order."""
         return list(self.decks[name])
+
+    def goal(self, *, pair: bool = False) -> tuple[int, int]:
+        """§6.1, §12.2, §12.3, §12.11 The most calamity and the fewest deliverances to win with."""
+        calamity = self.two_win_calamity if pair else self.win_calamity
+        deliverance = self.two_win_deliverance if pair else self.win_deliverance
+        if self.mode == "simple":
+            return calamity + self.simple_calamity, deliverance + self.simple_deliverance
+        if self.mode == "hard":
+            return calamity + self.hard_win_calamity, deliverance + self.hard_win_deliverance
+        return calamity, deliverance
+
+    def survival(self, *, worldly: bool) -> tuple[int, ...]:
+        """§4.5, §12.2 The rounds at whose end living costs something."""
+        if worldly or self.mode == "simple":
+            return self.survival_rounds_worldly
+        return self.survival_rounds
 
 
 _NAMES = tuple(entry.name for entry in fields(Rules) if entry.name not in ("cards", "decks"))

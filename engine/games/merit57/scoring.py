@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.merit57.honours import honours
 from engine.games.merit57.play import Play
-from engine.games.merit57.state import FARMER, MERCHANT, Player, State
+from engine.games.merit57.state import FARMER, MERCHANT, State
 from engine.games.merit57.vows import great_reward, reward, turn_up
 
 
@@ -27,16 +27,8 @@ class Sheet(NamedTuple):
 
 
 def limits(state: State) -> tuple[int, int]:
-    """§6.1, §12.2, §12.3, §12.11 The most calamity and the fewest deliverances to win with."""
-    rules = state.rules
-    two = len(state.owners) != len(set(state.owners))
-    calamity = rules.two_win_calamity if two else rules.win_calamity
-    deliverance = rules.two_win_deliverance if two else rules.win_deliverance
-    if rules.mode == "simple":
-        return calamity + rules.simple_calamity, deliverance + rules.simple_deliverance
-    if rules.mode == "hard":
-        return calamity + rules.hard_win_calamity, deliverance + rules.hard_win_deliverance
-    return calamity, deliverance
+    """§6.1, §12.11 The most calamity and the fewest deliverances to win with at this table."""
+    return state.rules.goal(pair=len(state.owners) != len(set(state.owners)))
 
 
 def finish(play: Play) -> None:
@@ -56,10 +48,15 @@ def finish(play: Play) -> None:
     turn_up(play)
     if state.ending == "win":
         play.table.tell(("realm", realm(state)))
-        for who in state.order():
-            play.table.tell(("scored", who, sheets[who].total))
-            for honour in honours(state, who):
-                play.table.tell(("honoured", who, honour))
+        if play.hears:
+            _tell_scores(play, sheets)
+
+
+def _tell_scores(play: Play, sheets: list[Sheet]) -> None:
+    for who in play.state.order():
+        play.table.tell(("scored", who, sheets[who].total))
+        for honour in honours(play.state, who):
+            play.table.tell(("honoured", who, honour))
 
 
 def _last_gifts(play: Play) -> None:
@@ -158,15 +155,3 @@ def seat_scores(state: State) -> tuple[int, ...]:
         max(state.totals[who][-1] for who, owner in enumerate(state.owners) if owner == seat)
         for seat in sorted(set(state.owners))
     )
-
-
-def clear(player: Player) -> None:
-    """§4.5 The round is over: what was for this round only is gone."""
-    player.round_helps = 0
-    player.round_labours = 0
-    player.blessing = 0
-    player.inspired = False
-    player.orphan = 0
-    player.student = 0
-    player.infant, player.infant_next = player.infant_next, 0
-    player.aided = 0

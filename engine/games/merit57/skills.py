@@ -6,7 +6,7 @@ its owner as a volunteer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 
@@ -29,10 +29,12 @@ def free_options(play: Play, who: int) -> list[Option]:
     return options
 
 
-def own_options(play: Play, who: int) -> list[Option]:
-    """§12.5, §12.6, §12.9 What only one's own turn allows, and costs no action."""
+def turn_options(play: Play, who: int) -> list[Option]:
+    """§3.3, §12.5, §12.6, §12.9 What a turn allows besides the actions that are everybody's."""
     player, rules = play.players[who], play.rules
-    options: list[Option] = []
+    options = free_options(play, who)
+    if player.role == SCHOLAR and player.skills < rules.skill_uses:
+        options[:0] = _lessons(play.others(who), rules.teach_most)
     if rules.dedication and player.faith >= REFUGE and not player.dedicated and player.merit:
         options += _dedications(play.strangers(who), min(rules.dedication_most, player.merit))
     if rules.conversion:
@@ -40,14 +42,6 @@ def own_options(play: Play, who: int) -> list[Option]:
     if rules.secrecy_penalty and player.merit:
         options.append(("slip",))
     return options
-
-
-def teach_options(play: Play, who: int) -> Sequence[Option]:
-    """§3.3 The scholar's skill costs an action: one or two others learn."""
-    player = play.players[who]
-    if player.role != SCHOLAR or player.skills >= play.rules.skill_uses:
-        return ()
-    return _lessons(play.others(who), play.rules.teach_most)
 
 
 # The same options are offered over and over; making them anew took a tenth of a simulation.
@@ -66,6 +60,7 @@ def _dedications(others: tuple[int, ...], most: int) -> tuple[Option, ...]:
 
 @cache
 def _lessons(others: tuple[int, ...], most: int) -> tuple[Option, ...]:
+    """§3.3 The scholar's skill costs an action: one or two others learn."""
     groups = (group for size in range(1, most + 1) for group in combinations(others, size))
     return tuple(("teach", *group) for group in groups)
 
@@ -115,31 +110,9 @@ def power_options(play: Play, who: int) -> Sequence[Option]:
 def use(play: Play, who: int, option: Option) -> None:
     """§4.4 Carry out what costs no action."""
     verb, *rest = option
-    args = [int(arg) for arg in rest if isinstance(arg, int)]
-    if verb != "slip":
+    if play.hears and verb != "slip":
         play.table.tell(("uses", who, verb))
-    match verb:
-        case "share":
-            _share(play, who, args[0])
-        case "feast":
-            _feast(play, who)
-        case "boost":
-            _boost(play, who, args[0])
-        case "ward":
-            play.state.ward, play.state.bearer = args[0], who
-            play.state.ward_round = play.state.round
-            play.table.tell(("warded", who, args[0]))
-        case "inspire":
-            _inspire(play, who, args[0])
-        case "dedicate":
-            _dedicate(play, who, *args)
-        case "convert":
-            _convert(play, who, str(rest[0]))
-        case "slip":
-            play.table.tell(("slipped", who))
-            play.lose(who, "slip", 0, play.rules.secrecy_merit)
-        case _:
-            raise AssertionError(f"no such free action: {option}")
+    USES[str(verb)](play, who, *rest)
 
 
 def _share(play: Play, who: int, other: int) -> None:
@@ -161,7 +134,7 @@ def _feast(play: Play, who: int) -> None:
     play.calamity(-rules.feast_calm, "feast")
 
 
-def teach(play: Play, who: int, pupils: Sequence[int]) -> None:
+def teach(play: Play, who: int, *pupils: int) -> None:
     """§3.3 讲学传道: wisdom to one or two others, merit to oneself."""
     player, rules = play.players[who], play.rules
     player.skills += 1
@@ -170,6 +143,19 @@ def teach(play: Play, who: int, pupils: Sequence[int]) -> None:
         play.gain(pupil, "teach", 0, 0, rules.teach_wisdom)
         play.aided(who, pupil)
     play.gain(who, "teach", 0, rules.teach_merit)
+
+
+def _ward(play: Play, who: int, other: int) -> None:
+    """§9.1 代受业报: the next loss of the other is borne."""
+    play.state.ward, play.state.bearer = other, who
+    play.state.ward_round = play.state.round
+    play.table.tell(("warded", who, other))
+
+
+def _slip(play: Play, who: int) -> None:
+    """§12.9 Whoever gave a secret choice away loses merit."""
+    play.table.tell(("slipped", who))
+    play.lose(who, "slip", 0, play.rules.secrecy_merit)
 
 
 def _boost(play: Play, who: int, other: int) -> None:
@@ -236,3 +222,16 @@ def _convert(play: Play, who: int, kind: str) -> None:
         other = play.pick(who, "convert-wisdom", play.others(who))
         if other is not None:
             play.gain(other, "convert", 0, 0, rules.convert_share)
+
+
+# Everything that costs no action, by its verb.
+USES: Mapping[str, Callable[..., None]] = {
+    "share": _share,
+    "feast": _feast,
+    "boost": _boost,
+    "ward": _ward,
+    "inspire": _inspire,
+    "dedicate": _dedicate,
+    "convert": _convert,
+    "slip": _slip,
+}

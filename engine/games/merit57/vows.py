@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engine.cards.model import Card
 from engine.games.merit57.play import Play
@@ -45,15 +46,21 @@ def rewards(play: Play) -> None:
     play.table.tell(("rewards",))
     for who in state.order():
         player = state.players[who]
-        numbers = rules.cards[player.vow].numbers
-        daily = [numbers.get(f"daily_{kind}", 0) for kind in ("provisions", "merit", "wisdom")]
+        daily = _daily(rules.cards[player.vow])
         if any(daily):
             hidden = face_down(rules, player.vow)
-            play.gain(who, HIDDEN if hidden else player.vow, *daily)
+            play.gain(who, HIDDEN if hidden else player.vow, daily[0], daily[1], daily[2])
         if player.faith >= REFUGE and (player.refuge_round < state.round or state.round == 1):
             play.gain(who, "refuge", 0, rules.refuge_daily)
         if player.role == MONK and player.provisions == 0:
             play.gain(who, "alms", rules.alms)
+
+
+@lru_cache(maxsize=4096)
+def _daily(vow: Card) -> tuple[int, int, int]:
+    """§9 What a vow brings each round."""
+    number = vow.numbers.get
+    return number("daily_provisions", 0), number("daily_merit", 0), number("daily_wisdom", 0)
 
 
 def declare_powers(play: Play, who: int) -> None:

@@ -24,7 +24,7 @@ class Written:
         self.asked = []
         self.state = None  # set by `play`
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None):
+    def ask(self, seat, topic, options, about=(), volunteers=None):
         self.asked.append((topic, about, tuple(options)))
         if topic == "delay.ask.event":
             option = ("choose", f"{about[0]}.{self.choices.pop(0)}")

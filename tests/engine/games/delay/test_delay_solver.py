@@ -35,7 +35,7 @@ class Known(Stop):
         except StopIteration:
             raise pending from None
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None):
+    def ask(self, seat, topic, options, about=(), volunteers=None):
         return options[self._next(Pending(asks=[len(options)]))]
 
     def chance(self, topic, n):

@@ -115,7 +115,7 @@ class Scripted:
         self.draws.append((topic, n, value))
         return value
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None) -> Option:
+    def ask(self, seat, topic, options, about=(), volunteers=None) -> Option:
         """Choose as written; a single option needs no choice."""
         self.offers.append(list(options))
         if len(options) == 1:

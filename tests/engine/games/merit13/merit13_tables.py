@@ -66,7 +66,7 @@ class Scripted:
         self.offers: list[Sequence[Option]] = []
         self.events: list[Event] = []
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None) -> Option:
+    def ask(self, seat, topic, options, about=(), volunteers=None) -> Option:
         assert volunteers is None
         assert topic in GAME.topics
         assert len(about) == len(GAME.topics[topic])

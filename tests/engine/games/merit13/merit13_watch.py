@@ -34,7 +34,7 @@ class Watched:
 
     # --- the table -----------------------------------------------------------------------------
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None):
+    def ask(self, seat, topic, options, about=(), volunteers=None):
         assert options
         assert len(set(options)) == len(options)
         topic = topic.rpartition(".")[2]

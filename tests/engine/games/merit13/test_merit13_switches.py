@@ -129,9 +129,9 @@ def last_of(house):
     asked = []
     ask = simulation.ask
 
-    def count(seat, topic, options, **more):
+    def count(seat, topic, options, *more):
         asked.append((simulation.state.round, seat, topic))
-        return ask(seat, topic, options, **more)
+        return ask(seat, topic, options, *more)
 
     simulation.ask = count
     simulation.play()

@@ -83,7 +83,7 @@ class Scripted:
         self.told_before: list[int] = []  # how much had been told when a question came
         self.together: list[tuple[int, ...]] = []  # who was asked at one time
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None) -> Option:
+    def ask(self, seat, topic, options, about=(), volunteers=None) -> Option:
         """Answer as written."""
         topic, who = topic.removeprefix("merit57.ask."), about[0]
         self.asked.append((topic, who))

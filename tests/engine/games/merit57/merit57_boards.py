@@ -104,7 +104,6 @@ class Scripted:
         seat: int,
         topic: str,
         options: Sequence[Option],
-        *,
         about: Option = (),
         volunteers: Volunteers | None = None,
     ) -> Option:

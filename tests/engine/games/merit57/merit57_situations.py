@@ -115,7 +115,7 @@ class Scripted:
         self.asked: list[Asked] = []
         self.draws: list[tuple[str, int]] = []
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None) -> Option:
+    def ask(self, seat, topic, options, about=(), volunteers=None) -> Option:
         """Answer as written; a volunteer's answer is one that is offered to volunteers."""
         others = offered(volunteers)
         topic = topic.removeprefix("merit57.ask.")

@@ -154,7 +154,7 @@ class Watched(Simulation):
         elif kind == "timeout":
             self.timeouts += 1
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None):
+    def ask(self, seat, topic, options, about=(), volunteers=None):
         """Have the seat's bot choose; keep what it could and what it did choose."""
         assert options
         assert len(set(options)) == len(options)

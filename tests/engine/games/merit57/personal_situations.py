@@ -54,7 +54,7 @@ class Scripted:
         self.events: list[Event] = []
         self.offers: list[list[Option]] = []
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None) -> Option:
+    def ask(self, seat, topic, options, about=(), volunteers=None) -> Option:
         """Answer as written; what was not offered is a fault of the script."""
         short = topic.removeprefix("merit57.ask.")
         assert len(about) == 1 + len(TOPICS[short]), topic

@@ -41,6 +41,7 @@ from engine.games.merit57.state import MAHAYANA, REFUGE
 
 LAST = {"final_sacrifice": True}
 KARMA = {"karma_multiplier": True}
+MIX = {"given": {"segments": "mixed"}}
 ON = {"given": {"reversal": True}}
 LATE = {"round": 6, "calamity": 15}
 DESPERATE = LATE | ON
@@ -60,6 +61,10 @@ def told(kind):
 
 def flipped(done):
     return done.state.flipped
+
+
+def mixed(done):
+    return len(done.state.mix)
 
 
 def converts(kind, whose=S):
@@ -166,6 +171,10 @@ OPTIONS = {
     "reversal_wisdom": Change(5, turned((6, 6)), (1, 4, 2), (1, 4, 5)),
     "reversal_provisions": Change(4, turned((6, 6)), (1, 4, 2), (4, 4, 2)),
     "segments": Change("mixed", saw(flipped, "collective", {"hero": NO}), ["C1"], ["C7"]),
+    "segment_blessings": Change(
+        1, saw(flipped, "collective", {"hero": NO}, draws=(0, 0, 1), round=2, **MIX), ["C7"], ["C1"]
+    ),
+    "segment_mixed": Change(2, saw(mixed, "collective", {"hero": NO}, round=3, **MIX), 1, 3),
     "secrecy_penalty": Change(True, may(("slip",)), False, True),
     "secrecy_merit": Change(
         4, did(("slip",), given={"secrecy_penalty": True}), (0, -1, 0, 0), (0, -4, 0, 0)

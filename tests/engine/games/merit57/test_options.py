@@ -190,6 +190,14 @@ def test_blessings_come_first_then_one_of_each_then_disasters():  # C-67
     assert {game[5] for game in drawn} == set(EVENTS) - BLESSINGS
 
 
+def test_the_house_says_how_long_blessings_come_and_how_many_of_each_are_mixed():
+    for game in flips({"segments": "mixed", "segment_blessings": 1, "segment_mixed": 2}, games=20):
+        kinds = [card in BLESSINGS for card in game]
+        assert kinds[0]
+        assert sorted(kinds[1:5]) == [False, False, True, True]
+        assert not kinds[5]
+
+
 def test_not_only_blessings_come_in_the_last_three_rounds():  # B-47
     drawn = flips({"segments": "last3"})
     assert all(len(set(game)) == 6 for game in drawn)

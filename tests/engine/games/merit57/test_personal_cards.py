@@ -212,7 +212,7 @@ class Anybody(Scripted):
         super().__init__(state, "")
         self.rng = rng
 
-    def ask(self, seat, topic, options, *, about=(), volunteers=None) -> Option:
+    def ask(self, seat, topic, options, about=(), volunteers=None) -> Option:
         """Check the question, then answer it by lot."""
         super().ask(seat, topic, options[:1], about=about)
         return self.rng.choice(options)

@@ -1,0 +1,93 @@
+"""The rules of a game with cards for reading: its rulebook with the numbers in force.
+
+A text names a rule by its key, `{give_cost}`, an item of a list by its place, `{refuge_merit[0]}`,
+and what stands on a card by its address, `{cards[C1].base.all_gain.calamity}` or
+`{cards[ghost].text.special}`. For a switch it says what to write in each position,
+`{dice_practice:on|off}`; for a number it may give the noun, `{rounds:round|rounds}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Protocol
+
+import resources
+from engine.cards.model import Card
+from engine.cards.wording import Number, addresses, card_texts
+from engine.kernel.rules import Rule, RuleSheet
+
+_LISTS = {"zh": ("、", "、"), "en": (", ", " and ")}
+# Cards are set tight; in running text a figure or a letter stands apart from Chinese.
+_SEAM = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9A-Z+≤≥-])|(?<=[0-9A-Z])(?=[\u4e00-\u9fff])")
+
+
+class Carded(Protocol):
+    """The rules of a game: a field for each, and the cards."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """Return every card by its id."""
+        ...
+
+
+class Series:
+    """A rule that is a list: its items by their places, or all that are not 0 in a row."""
+
+    def __init__(self, values: tuple[float, ...], lang: str) -> None:
+        self._values = values
+        self._lang = lang
+
+    def __getitem__(self, place: int) -> Number:
+        return Number(self._values[place], self._lang)
+
+    def __format__(self, spec: str) -> str:
+        comma, last = _LISTS[self._lang]
+        texts = [format(Number(value, self._lang), spec) for value in self._values if value]
+        return last.join(filter(None, (comma.join(texts[:-1]), *texts[-1:]))) or "–"
+
+
+class Switch:
+    """A rule that is a choice: the text offers a wording for each, in the order of the choices."""
+
+    def __init__(self, position: int) -> None:
+        self._position = position
+
+    def __format__(self, spec: str) -> str:
+        return spec.split("|")[self._position]
+
+
+def rulebook(sheet: RuleSheet, names: Mapping[str, object], lang: str) -> str:
+    """Return the rulebook of a game in Markdown, with what its placeholders name."""
+    return resources.text(f"rules/{sheet.game}.{lang}.md").format(**names)
+
+
+def rule_names(sheet: RuleSheet, rules: Carded, lang: str) -> dict[str, object]:
+    """Return what the placeholders of every game with cards may name: each rule, and `cards`."""
+    keys = [key for key in sheet.rules if "." not in key]  # what has one stands on a card
+    values = {key: getattr(rules, key) for key in keys}
+    numbers = {key: value for key, value in values.items() if type(value) is int}
+    names = {key: _shown(sheet.rules[key], value, lang) for key, value in values.items()}
+    names["cards"] = {card.id: _on_card(card, lang, numbers) for card in rules.cards.values()}
+    return names
+
+
+def _shown(rule: Rule, value: object, lang: str) -> object:
+    if isinstance(value, bool):
+        return Switch((True, False).index(value))
+    if isinstance(value, str):
+        return Switch(rule.choices.index(value))
+    if isinstance(value, tuple):
+        return Series(value, lang)
+    assert isinstance(value, (int, float))
+    return Number(value, lang)
+
+
+def _on_card(card: Card, lang: str, rules: Mapping[str, int]) -> SimpleNamespace:
+    """Return a card's `name`, its texts as `text`, and its numbers by their addresses."""
+    texts = card_texts(card, lang, rules)
+    if lang == "zh":
+        texts = {place: _SEAM.sub(" ", words) for place, words in texts.items()}
+    shown = {"name": card.name[lang], "text": SimpleNamespace(**texts)}
+    return SimpleNamespace(**shown, **addresses(card, lang))
