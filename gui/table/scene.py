@@ -74,7 +74,7 @@ class TableScene(QGraphicsScene):
         """Return the visible things at a point, the uppermost first, those really hit before."""
         found = [item for item in self.items(point) if isinstance(item, Thing)]
         found = [thing for thing in found if self.has(thing)]
-        return sorted(found, key=lambda thing: not thing.outline().contains(point))
+        return sorted(found, key=lambda thing: not thing.hit(point))
 
     def top(self, point: QPointF) -> Thing | None:
         """Return the thing that a hand would touch here."""
