@@ -11,9 +11,16 @@ from hand import LEFT, ROUTES, click, drag, spot, tap, walk_to
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 
+from engine.games import game
 from gui.table.holding import DONE
 
 PATIENCE_MS = 20_000
+
+
+def person_and_bots(game_id):
+    """Return the seats of a game as a person finds them."""
+    rules = game(game_id)
+    return ("person",) + (rules.default_bot,) * (rules.default_seats - 1)
 
 
 def make(table, gesture, route="drag"):

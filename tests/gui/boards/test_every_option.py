@@ -65,7 +65,10 @@ def corners(rect):
 
 def firsts(table, thing):
     """Return where a thing may be brought first, by the options alone."""
-    return {g.places[0] for g in table.gestures if g.thing == thing and g.places}
+    ways = [g for g in table.gestures if g.thing == thing]
+    return {
+        place for g in ways for place in g.places[: None if getattr(g, "any_order", False) else 1]
+    }
 
 
 @every_position

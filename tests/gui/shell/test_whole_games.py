@@ -1,7 +1,7 @@
 """Whole games by hand through the real window: begun, played by drags, spoken in both languages."""
 
 import pytest
-from playing import Player, wait_until
+from playing import Player, person_and_bots, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from visiting import settle
@@ -15,11 +15,6 @@ from engine.kernel.replay import wrong_draws
 from gui.boards import playable
 
 OTHER = {"zh": "en", "en": "zh"}
-
-
-def person_and_bots(game_id):
-    rules = game(game_id)
-    return ("person",) + (rules.default_bot,) * (rules.default_seats - 1)
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
