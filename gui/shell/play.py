@@ -52,6 +52,7 @@ class PlayPage(Page):
         self.log = table_log(room, self.session.log, self.table)
         self.log.picked.connect(self.table.links.flash)
         self.course = CourseLine(room, self.table, self.session.time.clock)
+        self.log.show_seal(self.session.commitment)
         self._hint = Notice(room)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

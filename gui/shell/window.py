@@ -59,6 +59,7 @@ class Window(QWidget):
         self._made: list[tuple[str, dict[str, Any]]] = []
         self._sheet: Sheet | None = None
         self._crowded = False  # whether there is no room for a dock beside a table
+        theme.changed.connect(self._dress)  # first: a new sheet has every widget forget its ink
         self._dress()
         self.bar = Bar(self.room)
         self.notice = Notice(self.room)
@@ -69,7 +70,6 @@ class Window(QWidget):
         if not self.restoreGeometry(settings.geometry):
             self.resize(*USUAL)
         tongue.changed.connect(self._name)
-        theme.changed.connect(self._dress)
         theme.changed.connect(self._fit_dock)
         settings.changed.connect(self._prefer)
         self.dock.closed.connect(self._dock_closed)

@@ -275,7 +275,8 @@ class Table(QWidget):
     def _on_refused(self, reason: str, key: str) -> None:
         self._reason = reason or self._why_not(key)
         self._forget.start()
-        announce(self.view, self._reason)
+        if self._reason:
+            announce(self.view, self._reason)
         self._show_prompt()
 
     def _on_failed(self, code: str, details: dict[str, Any]) -> None:
@@ -291,13 +292,12 @@ class Table(QWidget):
                 return reason
         if held is None and not self._gestures and not self.hands.offer_.die:
             return self._tongue.say("gui.table.not-now")
+        words = self.describe(key) if key else ""  # none: it is but the ground of the table
         if held is None:
-            return self._tongue.say("gui.table.not-this", thing=self.describe(key))
-        if not key:
+            return self._tongue.say("gui.table.not-this", thing=words) if words else ""
+        if not words:
             return self._tongue.say("gui.table.nowhere")
-        return self._tongue.say(
-            "gui.table.not-there", thing=self.describe(held.key), place=self.describe(key)
-        )
+        return self._tongue.say("gui.table.not-there", thing=self.describe(held.key), place=words)
 
     def _forget_reason(self) -> None:
         self._forget.stop()

@@ -76,6 +76,7 @@ class Player:
 
     def wait(self):
         """Wait until the person is asked, or the match is over."""
+        QCoreApplication.processEvents()  # a table that is laid anew is laid so before it is used
         wait_until(lambda: self.over or self.asked())
 
     def turn(self):

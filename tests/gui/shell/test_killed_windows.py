@@ -1,4 +1,4 @@
-"""Killed with something in the hand, in motion or in thought, a window loses no answer it showed."""
+"""Killed in the middle of a drag, a motion or a thought, a window loses no answer it showed."""
 
 import os
 import signal
