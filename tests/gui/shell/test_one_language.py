@@ -1,4 +1,4 @@
-"""After a switch of language no word of the other is anywhere: painted, said aloud or on a button."""
+"""After a switch of language no word of the other is anywhere, painted or said aloud."""
 
 from time import perf_counter
 
@@ -14,8 +14,8 @@ from walking import CHINESE, all_said
 
 from gui.boards import playable
 
-# What is painted the same in both languages: the crest, and what the languages call themselves.
-PICTURES = {"轮", "回", "劫", "中文", "EN"}
+# Painted the same in both languages: signs in pictures, and what the languages call themselves.
+PICTURES = {"轮", "回", "劫", "税", "中文", "EN"}
 LICENCES = ("about", "en")  # whose names are English where everything else is Chinese
 SWITCH = (Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
 

@@ -1,4 +1,4 @@
-"""The window beside bots that think: it never waits for them, Space does not wait for their pace."""
+"""The window beside bots that think: it never waits for them, and Space ends their pauses."""
 
 from time import monotonic
 
