@@ -29,6 +29,7 @@ def _window(home):
     settings = Settings(Path(home) / "settings.ini")
     settings.motion = settings.pace = 0
     settings.language = "zh"
+    settings.seen_tips = frozenset({"no-tips"})
     window = open_window(settings, Library(Path(home)))
     window.resize(1440, 900)
     window.show()

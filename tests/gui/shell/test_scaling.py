@@ -65,6 +65,7 @@ found = {{}}
 with Library(data_folder()) as library:
     settings = Settings(data_folder() / "settings.ini")
     settings.motion = settings.pace = 0
+    settings.seen_tips = frozenset({{"no-tips"}})
     window = open_window(settings, library)
     window.resize(1024, 640)
     window.show()

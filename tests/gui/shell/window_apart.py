@@ -31,9 +31,6 @@ class Endless:
 
     eager = False
 
-    def __init__(self, seat, rng):
-        pass
-
     def choose(self, ask, look):
         time.sleep(60)
 
@@ -75,9 +72,8 @@ def in_an_animation(player, window):
 
 
 def in_a_thought(player, window):
-    rules = player.session.game
-    rules.bots[rules.default_bot] = Endless
-    player.session._minds._seat_anew()
+    minds = player.session._minds
+    minds._bots = dict.fromkeys(minds._bots, Endless())
     player.session.thinking.connect(lambda _seat, on: on and say("moment"))
     while True:
         player.turn()
