@@ -35,6 +35,7 @@ from gui.shell.said import Label
 from gui.table.table import Table
 
 _FOOT = 46
+_SEALED = 16  # characters of a commitment that are enough to know it again
 
 
 class LogView(QListView):
@@ -172,6 +173,8 @@ class LogPanel(QWidget):
         self._help = Label(room, "gui.log.foot", "note", "ink3", wrap=True)
         self.copy_button = Button(room, "gui.log.copy", self.view.copy, kind="quiet", height=34)
         self.save_button = Button(room, "gui.log.save", self.ask_file, kind="quiet", height=34)
+        self._seal = Label(room, "", "note", "ink3")
+        self._seal.hide()
         self._foot = QHBoxLayout()
         self._foot.addWidget(self._help, 1)
         self._foot.addWidget(self.copy_button)
@@ -181,6 +184,7 @@ class LogPanel(QWidget):
         box.setSpacing(0)
         box.addWidget(self.view, 1)
         box.addLayout(self._foot)
+        box.addWidget(self._seal)
         room.theme.changed.connect(self.refresh)
         self.refresh()
 
@@ -189,7 +193,15 @@ class LogPanel(QWidget):
         px = self._room.theme.px
         self._foot.setContentsMargins(px(16), px(2), px(8), px(2))
         self._foot.setSpacing(0)
+        self._seal.setContentsMargins(px(16), 0, px(8), px(6))
         self.update()
+
+    def show_seal(self, sealed: str) -> None:
+        """Show the commitment by which all chance can be checked when the seed is known."""
+        begin = " ".join(sealed[i : i + 4] for i in range(0, _SEALED, 4))
+        self._seal.reword(lambda tongue: tongue.say("gui.log.seal", begin=begin))
+        self._seal.setToolTip(sealed)
+        self._seal.show()
 
     def ask_file(self) -> None:
         """Ask where the log is to go."""

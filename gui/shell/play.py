@@ -51,6 +51,7 @@ class PlayPage(Page):
         self.table = Table(self.session, maker(self._id), room.theme, room.tongue, room.settings)
         self.log = table_log(room, self.session.log, self.table)
         self.log.picked.connect(self.table.links.flash)
+        self.log.show_seal(self.session.commitment)
         self.course = CourseLine(room, self.table, self.session.time.clock)
         self._hint = Notice(room)
         column = QVBoxLayout(self)

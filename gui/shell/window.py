@@ -58,6 +58,7 @@ class Window(QWidget):
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
         self._sheet: Sheet | None = None
+        theme.changed.connect(self._dress)  # first: a new sheet has every widget forget its ink
         self._dress()
         self.bar = Bar(self.room)
         self.notice = Notice(self.room)
@@ -68,7 +69,6 @@ class Window(QWidget):
         if not self.restoreGeometry(settings.geometry):
             self.resize(*USUAL)
         tongue.changed.connect(self._name)
-        theme.changed.connect(self._dress)
         theme.changed.connect(self._fit_dock)
         settings.changed.connect(self._prefer)
         self.dock.closed.connect(self._dock_closed)

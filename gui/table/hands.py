@@ -16,7 +16,7 @@ from gui.table import layers
 from gui.table.board import Gesture, Refusal
 from gui.table.flick import Flick
 from gui.table.holding import Holding
-from gui.table.motion import RETURN, Curve
+from gui.table.motion import MOST_RETURN, RETURN, Curve
 from gui.table.overlay import Overlay
 from gui.table.reading import reading_order
 from gui.table.scene import TableScene
@@ -256,7 +256,8 @@ class Hands(QObject):
         away = thing.pos()
         self._let_go()
         if dragged or away != thing.home:
-            self.scene.motion.glide(thing, away, ms=RETURN, curve=Curve.OutBack)
+            motion = self.scene.motion
+            motion.glide(thing, away, ms=motion.at_most(RETURN, MOST_RETURN), curve=Curve.OutBack)
         self.show_ready()
         self.changed.emit()
         return True

@@ -18,6 +18,7 @@ FACTORS = (0.0, 1.5, 1.0, 0.6)
 LIFT, PLACE, RETURN, FLIP, STEP, DIE, FADE = 120, 260, 220, 320, 130, 700, 90  # milliseconds
 TRACK, TRACK_CAP = 180, 720  # a step of a marker, and all of them
 COUNT, PANEL, THINK = 400, 180, 900
+MOST_RETURN = 250  # however slow everything else is
 STAGGER, STAGGER_CAP = 60, 600
 
 Curve = QEasingCurve.Type
@@ -67,6 +68,10 @@ class Motion(QObject):
         """Let what has moved be looked at for so long, at every speed but none."""
         if self.moves:
             self.run(ms / FACTORS[self.speed], lambda _: None)
+
+    def at_most(self, ms: float, real: float) -> float:
+        """Return this time, or one that is over after `real` milliseconds at the speed of now."""
+        return min(ms, real / FACTORS[self.speed]) if FACTORS[self.speed] else ms
 
     def finish(self) -> None:
         """Bring everything to its end now."""
@@ -153,9 +158,12 @@ class Motion(QObject):
 
         self.run(FLIP, act, curve=Curve.InOutSine, delay=delay, then=lambda: thing.squeeze(1.0))
 
-    def ended(self, act: _Running) -> None:
-        """Forget an animation that has ended."""
+    def forget(self, act: _Running) -> None:
+        """Forget an animation that ends."""
         self._acts.remove(act)
+
+    def rest(self) -> None:
+        """Say so if nothing moves any more; an end may have begun something new."""
         if not self._acts:
             self.idle.emit()
 
@@ -193,10 +201,11 @@ class _Running:
         self._clock.finished.disconnect(self.end)
         self._clock.stop()
         self._clock.deleteLater()
-        self._motion.ended(self)
+        self._motion.forget(self)
         self._act(1.0)
         if self._then is not None:
             self._then()
+        self._motion.rest()
 
     def _tick(self, share: float) -> None:
         spent = share * (self._ms + self._delay) - self._delay

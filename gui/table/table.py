@@ -110,6 +110,7 @@ class Table(QWidget):
         self.hands.thrown.connect(self._on_thrown)
         self.hands.refused.connect(self._on_refused)
         self.hands.changed.connect(self._show_prompt)
+        self.hands.changed.connect(self._hold_up)
         self.keyboard.moved.connect(self._on_cursor)
         self.keyboard.skipped.connect(self.skip)
         self.scene.motion.idle.connect(self._on_idle)
@@ -186,7 +187,7 @@ class Table(QWidget):
         self._place()
         if events:
             self.board.animate(events, self.session.state)
-            self._wait_for_motion()
+            self._hold_up()
         self.scene.touched, self.scene.dragged, self.scene.thrown_from = "", False, None
         if self.scene.suspense and self.scene.motion.running:
             self._offer_nothing()
@@ -238,18 +239,21 @@ class Table(QWidget):
         self.board.retranslate()
         self._lay_anew()
 
-    def _wait_for_motion(self) -> None:
-        """Let the bots wait until what just happened has been seen."""
-        if self.scene.motion.running and self._played is not None and not self._halted:
-            self._halted = True
+    def _hold_up(self) -> None:
+        """Let the bots wait until what happened has been seen, and while a hand holds something."""
+        wait = bool(self.scene.motion.running) or self.hands.thing is not None
+        if self._played is None or wait == self._halted:
+            return
+        self._halted = wait
+        if wait:
             self._played.halt()
+        else:
+            self._played.go_on()
 
     def _on_idle(self) -> None:
         if self.scene.suspense:
             self._offer()
-        if self._halted and self._played is not None:
-            self._halted = False
-            self._played.go_on()
+        self._hold_up()
 
     def _on_setting(self, name: str) -> None:
         if name == "motion":
@@ -260,6 +264,7 @@ class Table(QWidget):
 
     def _on_chosen(self, gesture: Gesture) -> None:
         self._forget_reason()
+        self._hold_up()
         self.make(gesture)
 
     def _on_thrown(self) -> None:
@@ -270,7 +275,8 @@ class Table(QWidget):
     def _on_refused(self, reason: str, key: str) -> None:
         self._reason = reason or self._why_not(key)
         self._forget.start()
-        announce(self.view, self._reason)
+        if self._reason:
+            announce(self.view, self._reason)
         self._show_prompt()
 
     def _on_failed(self, code: str, details: dict[str, Any]) -> None:
@@ -286,13 +292,12 @@ class Table(QWidget):
                 return reason
         if held is None and not self._gestures and not self.hands.offer_.die:
             return self._tongue.say("gui.table.not-now")
+        words = self.describe(key) if key else ""  # none: it is but the ground of the table
         if held is None:
-            return self._tongue.say("gui.table.not-this", thing=self.describe(key))
-        if not key:
+            return self._tongue.say("gui.table.not-this", thing=words) if words else ""
+        if not words:
             return self._tongue.say("gui.table.nowhere")
-        return self._tongue.say(
-            "gui.table.not-there", thing=self.describe(held.key), place=self.describe(key)
-        )
+        return self._tongue.say("gui.table.not-there", thing=self.describe(held.key), place=words)
 
     def _forget_reason(self) -> None:
         self._forget.stop()

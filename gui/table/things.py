@@ -117,6 +117,10 @@ class Thing(QGraphicsItem):
         """Return the outline where the thing belongs, in the scene."""
         return self._outline.translated(self.home)
 
+    def hit(self, point: QPointF) -> bool:
+        """Say whether a point of the scene is within the outline, wherever the thing is now."""
+        return self._outline.contains(point - self.pos())
+
     def bounds(self) -> QRectF:
         """Return the rectangle around the outline where the thing belongs, in the scene."""
         return self._outline.boundingRect().translated(self.home)

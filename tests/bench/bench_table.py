@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "gui"))
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 CARDS, TARGETS = 72, 8
 FRAME_MS, LIGHT_MS = 1000 / 60, 50.0
+HALF_WAY = (11, 22)  # the eleventh of 22 positions, at a table with many seats
 
 
 class FullTable:
@@ -79,9 +80,10 @@ def face(number, wide, high):
     return Face(("bench", number), wide, high, paint)
 
 
-def laid(app, make, size, folder):
+def laid(app, game_id, make, size, folder):
+    """Return a table of a game half way, with all its seats taken."""
+    from positions import position
     from PySide6.QtCore import QSize
-    from sitting import sit
 
     from gui.settings import Settings
     from gui.table.table import Table
@@ -92,8 +94,7 @@ def laid(app, make, size, folder):
     theme.fit(QSize(*size))
     settings = Settings(Path(folder) / "settings.ini")
     settings.motion = 2
-    sitting = sit("ludo", "bench", players=("person",) * 4, house={"dice": "fair"}, answers=60)
-    table = Table(sitting, make, theme, Tongue("zh"), settings)
+    table = Table(position(game_id, *HALF_WAY), make, theme, Tongue("zh"), settings)
     table.resize(*size)
     table.show()
     for _ in range(10):
@@ -132,19 +133,19 @@ def dragged(app, table, key):
 def measure():
     from PySide6.QtWidgets import QApplication
 
-    from gui.boards import maker
+    from gui.boards import maker, playable
     from gui.theme import load_fonts
 
     app = QApplication.instance() or QApplication([])
     load_fonts()
+    tables = [(f"{CARDS} cards", "ludo", FullTable)]
+    tables += [(f"{game_id}'s table", game_id, maker(game_id)) for game_id in playable()]
     with TemporaryDirectory() as folder:
         for name, size in SIZES.items():
-            for what, make, key in (
-                (f"{CARDS} cards", FullTable, lambda _: "card:64"),
-                ("Ludo", maker("ludo"), lambda table: table.gestures[0].thing),
-            ):
-                table = laid(app, make, size, folder)
-                runs = [dragged(app, table, key(table)) for _ in range(3)]
+            for what, game_id, make in tables:
+                table = laid(app, game_id, make, size, folder)
+                key = next(one.thing for one in table.gestures if one.places)
+                runs = [dragged(app, table, key) for _ in range(3)]
                 light = max(light for light, _ in runs)
                 frames = sorted(frame for _, row in runs for frame in row)
                 late = frames[int(0.95 * len(frames))]

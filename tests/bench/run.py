@@ -21,6 +21,7 @@ PARTS = (
     "bench_print_peers",
     "bench_table",
     "bench_window",
+    "bench_play",
 )
 
 

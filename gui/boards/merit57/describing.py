@@ -17,7 +17,7 @@ class Describer:
         self.say = reader.say
 
     def describe(self, key: str) -> str:
-        """Return a thing or a place in words."""
+        """Return a thing or a place in words; nothing of what is but ground."""
         sort, *rest = key.split(":")
         reader = self._reader
         match sort, rest:
@@ -75,7 +75,7 @@ class Describer:
                 return self.say("gui.merit57.gift", giver="")
             case "die", _:
                 return self.say("gui.merit57.place.die")
-        return self.say(f"gui.merit57.{sort}") if f"gui.merit57.{sort}" in reader.words else sort
+        return self.say(f"gui.merit57.{sort}") if f"gui.merit57.{sort}" in reader.words else ""
 
     def _character(self, who: int) -> str:
         reader = self._reader

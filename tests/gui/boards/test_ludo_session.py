@@ -56,29 +56,20 @@ def turn(table):
         drag(table, gesture.thing, *gesture.places)
 
 
-def test_a_whole_game_against_bots_by_drags(play, qtbot):
-    table = play(motion=0)
-    for _ in range(500):
-        qtbot.waitUntil(lambda: mine(table), timeout=5000)
-        if table.session.outcome is not None:
-            break
-        turn(table)
-    assert table.session.outcome is not None
-    assert "wins" in table.prompt.text
-    assert table.session.wrong_draws() == []
-
-
 def test_the_bots_wait_for_what_moves_and_go_on_after(play, qtbot):
     table = play(motion=3)
-    halts = []
+    early, told = [], []
     session = table.session
-    real = session.halt
-    session.halt = lambda: (halts.append(table.scene.motion.running), real())
+    session.told.connect(lambda _: told.append(table.scene.motion.running))
     for _ in range(3):
         qtbot.waitUntil(lambda: mine(table), timeout=20_000)
         turn(table)
-    assert halts
-    assert all(halts)
+        at = len(told)
+        moved = table.scene.motion.running
+        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
+        early += told[at:] if moved else []
+    assert early
+    assert not any(early)
 
 
 def test_space_hurries_what_moves_and_who_thinks(play, qtbot):

@@ -82,4 +82,4 @@ def test_a_kill_in_the_middle_of_play_loses_no_answer_that_was_shown(qapp, tmp_p
             lines = killed_after(host, tmp_path, moves, pause)
             shown += sum(line[0] == "shown" for line in lines)
             check_shown(tmp_path, lines)
-    assert shown > 10 * KILLS  # the kills came while it played
+    assert shown > 2 * KILLS  # the kills came while it played

@@ -2,13 +2,14 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtTest import QTest
 from test_pages import PAGES, go
 from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside
 
 from gui.boards import playable
+from gui.shell.said import Label
 from gui.theme import SMALLEST
 
 NAMED = [*PAGES, "play", "new-merit57", "result-merit57"]
@@ -145,3 +146,15 @@ def test_a_small_window_is_the_tables_until_the_dock_is_asked_for(opened, matche
     window.turn_dock()
     settle()
     assert window.dock.isVisible()
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_label_takes_its_ink_from_the_look_of_now(opened, matches, name):
+    window = opened(size=(1440, 900))
+    turn(window, name)
+    for look in ("dark", "light"):
+        window.room.settings.theme = look
+        settle()
+        for label in window.findChildren(Label):
+            ink = label.palette().color(QPalette.ColorRole.WindowText)
+            assert ink == window.room.theme.colour(label._role), label.text()

@@ -233,11 +233,12 @@ def test_no_tip_comes_before_what_moves_has_come_to_rest(opened, qtbot):
     page.table.throw()
     motion = page.table.scene.motion
     assert motion.running
-    while motion.running:
-        assert page.tips.tip is None
-        QTest.qWait(10)
+    assert page.tips.tip is None
+    bring, moved = page.tips._bring, []
+    page.tips._bring = lambda: (moved.append(motion.running), bring())
     qtbot.waitUntil(lambda: page.tips.tip is not None, timeout=5000)
     assert page.tips.tip.id == "stuck"
+    assert not any(moved)
 
 
 def test_no_more_tips_holds_for_every_game_until_the_settings_bring_them_back(opened, qtbot):

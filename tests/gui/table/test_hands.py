@@ -190,8 +190,21 @@ def test_input_ends_what_is_animated_and_is_heard(table):
     table.session.moved.emit()
     assert table.session.halted == 1
     click(table, "card:0")
-    assert table.session.halted == 0
     assert table.hands.thing.key == "card:0"
+    assert table.hands.thing.pos() == table.hands.thing.home
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_the_bots_wait_while_something_is_in_the_hand(table, route):
+    waited = []
+    table.hands.changed.connect(lambda: waited.append(table.session.halted))
+    ROUTES[route](table, next(g for g in table.gestures if g.text == "two"))
+    assert max(waited) == 1
+    assert table.session.halted == 0
+    click(table, "card:0")
+    assert table.session.halted == 1
+    tap(table, Qt.Key.Key_Escape)
+    assert table.session.halted == 0
 
 
 def test_what_is_in_the_hand_stays_there_when_the_same_is_offered_again(table):

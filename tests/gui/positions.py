@@ -1,0 +1,54 @@
+"""Positions for tests of any board: spread over whole games, found without knowing the game."""
+
+from random import Random
+
+from sitting import Sitting
+
+from engine.games import game
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.match import Match
+
+SPREAD = 20
+
+# How a game is played so that the positions of one list show all that its board can: the house of
+# the k-th position. A game that is not named here is played by its edition.
+_HOUSES = {
+    "ludo": lambda k: {"dice": "fair", "blockade": bool(k % 2)},
+    "merit57": lambda k: {"dedication": True, "conversion": bool(k % 2), "roles_by": "choice"},
+}
+
+
+def seats_of(game_id, k):
+    """Return how many sit at the k-th table: every number that the game allows."""
+    return list(game(game_id).seats)[k % len(game(game_id).seats)]
+
+
+def at_random(match, rng, most=10_000):
+    """Answer for everybody at random, to the end or so many times; return how often."""
+    times = 0
+    while match.outcome is None and times < most:
+        ask = rng.choice(match.asks)
+        match.answer(ask.seat, rng.choice(ask.options))
+        times += 1
+    return times
+
+
+def position(game_id, k, of=SPREAD):
+    """Return a sitting of persons in the k-th of so many positions, from the first to the last.
+
+    The same number is the same position always: its game is played once to see how long it is,
+    and once more up to its place.
+    """
+    rules = game(game_id)
+    house = _HOUSES.get(game_id, lambda _: {})(k)
+    setup = Setup(game_id, (PERSON,) * seats_of(game_id, k), f"position {k}", house)
+    length = at_random(Match(rules, setup), Random(k))
+    match = Match(rules, setup)
+    at_random(match, Random(k), round(k / of * length))
+    return Sitting(match)
+
+
+def back_to(sitting, records):
+    """Have a sitting stand where these records end, and its table with it."""
+    sitting.match = Match(sitting.game, sitting.setup, records)
+    sitting.moved.emit()

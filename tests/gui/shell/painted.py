@@ -1,0 +1,45 @@
+"""Every text that is really painted, by whomever: by drawText, on faces, on printed pieces."""
+
+import re
+from contextlib import contextmanager
+
+from PySide6.QtGui import QPainter
+
+from gui import painting
+
+ENGLISH = re.compile(r"[A-Za-z][a-z]{3,}")
+SENTENCE = re.compile(r"[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}")
+BOOK = 1000  # characters of a rulebook at least: it names rules by their keys
+# Names are the same in every language: of keys, of what writes files, of editions.
+NEUTRAL = {"Ctrl", "Shift", "Enter", "Space", "Home", "samsara", "table", "json", "toml", "English"}
+
+
+@contextmanager
+def painted():
+    """Give the set to which every painted text is added."""
+    found = set()
+    draw, write = QPainter.drawText, painting._write
+
+    def drawing(painter, *given):
+        found.update(one for one in given if isinstance(one, str))
+        return draw(painter, *given)
+
+    def writing(painter, run):
+        found.add(run.text)
+        write(painter, run)
+
+    QPainter.drawText, painting._write = drawing, writing
+    try:
+        yield found
+    finally:
+        QPainter.drawText, painting._write = draw, write
+
+
+# Addresses, the keys of rules, and commitments are no words.
+CODES = re.compile(r"https?://\S+|\w+_\w+|\b[0-9a-f]{4,}\b")
+
+
+def english_in(text):
+    """Return the English words of a text that nothing excuses."""
+    sought = SENTENCE if len(text) > BOOK else ENGLISH
+    return [word for word in sought.findall(CODES.sub("", text)) if word not in NEUTRAL]

@@ -1,0 +1,55 @@
+"""A damaged library is told of, kept, and no hindrance: the window opens and plays."""
+
+import pytest
+from playing import Player, person_and_bots
+from visiting import play, settle
+
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.app import application, open_window
+from gui.boards import playable
+from gui.settings import Settings
+from gui.shell.said import Label
+
+
+def halved(data):
+    return data[: len(data) // 2]
+
+
+def rubbish(data):
+    return b"\x00rubbish " * (len(data) // 9)
+
+
+def torn_in_the_middle(data):
+    return data[:4096] + bytes(4096) + data[8192:]
+
+
+@pytest.mark.parametrize("damage", [halved, rubbish, torn_in_the_middle])
+def test_a_damaged_library_is_told_and_kept_and_the_window_plays_on(qtbot, damage):
+    with Library(data_folder()) as library:
+        for game_id in playable():
+            play(library, game_id, person_and_bots(game_id), answers=8)
+    (file,) = [path for path in data_folder().iterdir() if path.stat().st_size > 4096]
+    file.write_bytes(damage(file.read_bytes()))
+    broken = file.read_bytes()
+    application()
+    with Library(data_folder()) as library:
+        settings = Settings(data_folder() / "settings.ini")
+        settings.language, settings.motion, settings.pace = "en", 0, 0
+        window = open_window(settings, library)
+        window.show()
+        settle()
+        kept = [path for path in data_folder().iterdir() if path.read_bytes() == broken]
+        assert len(kept) == 1
+        assert window.notice.isVisible()
+        told = [label.text() for label in window.notice.findChildren(Label)]
+        assert any(kept[0].name in text for text in told), told
+        assert window.page.go_on is None
+        game_id = playable()[-1]
+        window.go("play", game_id=game_id, seats=person_and_bots(game_id))
+        settle()
+        assert Player(window.page.table).play(4).answers >= 0
+        assert len(library.matches()) == 1
+        window.close()
+        window.deleteLater()
+        settle()

@@ -1,0 +1,145 @@
+"""Any window and any screen: all lies inside, nothing is blurred, seats are told without colour."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from positions import position
+from PySide6.QtGui import QImage, QPainter
+from test_live import SCALED, matches, turn  # noqa: F401 - a fixture
+from visiting import settle
+from walking import cut, outside
+
+from engine.games import game
+from gui.boards import playable
+from gui.table.extras import Badges
+
+ROOT = Path(__file__).parents[3]
+SIZES = [(1024, 640), (1440, 900), (3840, 2160)]
+MANY = [one for one in playable() if game(one).default_seats > 1]
+
+
+def lying_outside(table):
+    room = table.scene.sceneRect().adjusted(-0.5, -0.5, 0.5, 0.5)
+    things = [thing for thing in table.scene.things.values() if thing.isVisible()]
+    return [thing.key for thing in things if not room.contains(thing.bounds())]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("game_id", playable())
+def test_every_thing_of_a_board_lies_whole_on_the_table(desk, game_id, size):
+    for k in range(0, 20, 6):
+        table = desk(position(game_id, k), lang=("zh", "en")[k % 4 // 2], size=size)
+        assert lying_outside(table) == []
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_on_a_large_screen_nothing_is_outside_its_parent_and_no_word_cut(opened, matches, lang):  # noqa: F811
+    window = opened(size=(3840, 2160), language=lang)
+    for name in [*SCALED, "play"]:
+        turn(window, name)
+        settle()
+        assert not list(outside(window)), name
+        assert not list(cut(window)), name
+
+
+SCREEN = """
+import json, sys
+from math import ceil
+sys.path[:0] = {paths!r}
+from playing import person_and_bots
+from visiting import settle
+from walking import outside
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.app import application, open_window
+from gui.boards import playable
+from gui.settings import Settings
+
+app = application()
+found = {{}}
+with Library(data_folder()) as library:
+    settings = Settings(data_folder() / "settings.ini")
+    settings.motion = settings.pace = 0
+    settings.seen_tips = frozenset({{"no-tips"}})
+    window = open_window(settings, library)
+    window.resize(1024, 640)
+    window.show()
+    for game_id in playable():
+        window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="screen")
+        settle()
+        table = window.page.table
+        faces = table.scene.faces
+        ratio = table.view.devicePixelRatioF()
+        grabbed = window.grab().toImage()
+        blurred = []
+        for thing in table.scene.things.values():
+            if thing.isVisible() and thing.face is not None:
+                face, pixmap = thing.face, faces.pixmap(thing.face)
+                wide = ceil((face.width + 2 * face.margin) * table.view.factor * ratio)
+                if (pixmap.width(), pixmap.devicePixelRatio()) != (wide, ratio):
+                    blurred.append([thing.key, pixmap.width(), wide])
+        found[game_id] = {{
+            "ratio": ratio,
+            "pixels": [grabbed.width(), grabbed.height()],
+            "size": [window.width(), window.height()],
+            "blurred": blurred,
+            "outside": [str(one) for one in outside(window)],
+        }}
+    window.close()
+print(json.dumps(found))
+"""
+
+
+@pytest.mark.parametrize("factor", [1, 1.25, 1.5, 2])
+def test_every_picture_has_the_pixels_of_its_screen(factor):
+    paths = [str(ROOT), *(str(ROOT / "tests" / "gui" / part) for part in ("", "shell"))]
+    done = subprocess.run(
+        [sys.executable, "-c", SCREEN.format(paths=paths)],
+        capture_output=True,
+        check=True,
+        env={**os.environ, "QT_SCALE_FACTOR": str(factor)},
+        text=True,
+    )
+    found = json.loads(done.stdout)
+    assert set(found) == set(playable())
+    for game_id, seen in found.items():
+        assert seen["ratio"] == factor
+        pairs = zip(seen["pixels"], seen["size"], strict=True)
+        assert all(abs(pixels - side * factor) <= 1 for pixels, side in pairs)
+        assert seen["blurred"] == [], game_id
+        assert seen["outside"] == [], game_id
+
+
+def grey(face):
+    """Return a face as a grey picture of 60 pixels' width."""
+    from PIL import Image
+
+    image = QImage(60, 60, QImage.Format.Format_Grayscale8)
+    image.fill(128)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(60 / face.width, 60 / face.height)
+    face.paint(painter, face.size)
+    painter.end()
+    lines = [bytes(image.constScanLine(y))[:60] for y in range(60)]
+    return Image.frombytes("L", (60, 60), b"".join(lines))
+
+
+@pytest.mark.parametrize("game_id", MANY)
+def test_the_badges_of_any_two_seats_differ_without_colour(desk, game_id):
+    from PIL import ImageChops, ImageStat
+
+    table = desk(position(game_id, 11))
+    assert isinstance(table.board, Badges)
+    state = table.session.state
+    badges = [
+        grey(table.board.badge(state, seat)) for seat in range(len(table.session.setup.players))
+    ]
+    assert len(badges) > 1
+    for one, other in combinations(badges, 2):
+        assert ImageStat.Stat(ImageChops.difference(one, other)).rms[0] > 20

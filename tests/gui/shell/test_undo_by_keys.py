@@ -1,0 +1,106 @@
+"""Ctrl+Z and Ctrl+Shift+Z over hundreds of answers: there and back is the same, or it says why."""
+
+from random import Random
+
+import pytest
+from playing import person_and_bots, wait_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from visiting import settle
+
+from engine.kernel.fingerprint import fingerprint
+from gui.boards import playable
+from gui.session.customs import customs_of
+from resources.catalogue import LANGUAGES, catalogue
+
+ANSWERS = 200
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+BARRIERS = ("final", "die", "draw", "other", "revealed", "none")
+
+
+# Which of several pieces that are alike stands in which bed may differ.
+ALIKE = {"piece"}
+
+
+def lying(table):
+    """Return what lies where, and what it shows; nothing of a board that cannot forget."""
+    if hasattr(table.board, "_memory") and not hasattr(table.board, "recall"):
+        return {}
+    return {
+        key: (thing.home.toTuple(), thing.face.name if thing.face else None)
+        for key, thing in table.scene.things.items()
+        if thing.isVisible() and key.partition(":")[0] not in ALIKE
+    }
+
+
+def beginning(lang, barrier):
+    return catalogue(lang).pattern(f"gui.session.undo-{barrier}").partition("{")[0]
+
+
+def names_its_barrier(window, session):
+    """Say whether the button names what stands in the way, in either language."""
+    said = {}
+    for lang in LANGUAGES:
+        window.room.tongue.speak(lang)
+        said[lang] = session.undo_text()
+    return any(
+        all(said[lang].startswith(beginning(lang, barrier)) for lang in LANGUAGES)
+        for barrier in BARRIERS
+    )
+
+
+def answer(session, rng):
+    """Give one answer or throw in the person's place; say whether it was an answer."""
+    if session.draw is not None:
+        return not session.throw()
+    ask = next(ask for ask in session.asks if ask.options)
+    return session.answer(ask.seat, rng.choice(ask.options))
+
+
+def ready(session):
+    waits = session.draw or any(ask.options for ask in session.asks)
+    return not session.busy and (session.outcome or waits)
+
+
+@pytest.mark.parametrize("game_id", playable())
+def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_barrier(
+    opened, game_id
+):
+    window = opened(pace=0, dock_open=False)
+    window.setUpdatesEnabled(False)  # nothing is looked at
+    rng, given, undone, stopped = Random(5), 0, 0, 0
+    while given < ANSWERS:
+        window.go("start")
+        window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed=f"undo {given}")
+        settle()
+        page, session = window.page, window.page.session
+        while session.outcome is None and given < ANSWERS:
+            wait_until(lambda session=session: ready(session))
+            if session.outcome is not None:
+                break
+            before = fingerprint(session._match.state), lying(page.table)
+            given += answer(session, rng)
+            after = fingerprint(session._match.state), lying(page.table)
+            possible = session.can_undo
+            assert page.undo.isEnabled() == possible
+            if not possible:
+                stopped += 1
+                if stopped % 10 == 1:
+                    assert names_its_barrier(window, session), session.undo_text()
+                    window.room.tongue.speak("en")
+            QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
+            if not possible:
+                assert fingerprint(session._match.state) == after[0]
+                continue
+            assert fingerprint(session._match.state) == before[0]
+            assert lying(page.table) == before[1]
+            QTest.keyClick(window, Qt.Key.Key_Z, CTRL | SHIFT)
+            assert fingerprint(session._match.state) == after[0]
+            assert lying(page.table) == after[1]
+            undone += 1
+    if customs_of(game_id).final:
+        assert undone == 0
+    else:
+        assert undone > ANSWERS / 5
+    assert stopped

@@ -1,0 +1,48 @@
+"""Whole games by hand through the real window: begun, played by drags, spoken in both languages."""
+
+import pytest
+from playing import Player, person_and_bots, wait_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from visiting import settle
+from walking import CHINESE
+
+from engine.games import game
+from engine.kernel.fingerprint import fingerprint
+from engine.kernel.journal import Answer
+from engine.kernel.match import Match
+from engine.kernel.replay import wrong_draws
+from gui.boards import playable
+
+OTHER = {"zh": "en", "en": "zh"}
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game_id", playable())
+def test_a_whole_game_is_played_by_hand_with_the_language_switched_in_the_middle(
+    opened, library, monkeypatch, game_id, lang
+):
+    monkeypatch.setattr("gui.shell.play.RESULT_AFTER", 0, raising=False)
+    window = opened(language=lang, motion=0, pace=0)
+    window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed=f"whole {lang}")
+    settle()
+    page = window.page
+    player = Player(page.table, seed=3)
+    player.play(12)
+    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert window.room.tongue.lang == OTHER[lang]
+    player.play()
+    assert player.over
+    assert player.answers + player.throws > 12
+    assert bool(CHINESE.search(page.table.prompt.text)) == (OTHER[lang] == "zh")
+    shown = fingerprint(page.session.state)
+    match_id = page.session.match_id
+    wait_until(lambda: type(window.page).__name__ == "ResultPage")
+    journal = library.journal(match_id)
+    answered = [r for r in journal.records if isinstance(r, Answer) and r.seat == 0]
+    assert len(answered) == player.answers
+    assert list(wrong_draws(journal.setup, journal.records)) == []
+    again = Match(game(game_id), journal.setup, journal.records)
+    assert again.outcome is not None
+    assert fingerprint(again.view(0)) == shown
+    assert next(one for one in library.matches() if one.id == match_id).ended

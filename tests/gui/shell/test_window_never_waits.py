@@ -1,0 +1,74 @@
+"""The window beside bots that think: it never waits for them, and Space ends their pauses."""
+
+from time import monotonic
+
+import pytest
+from playing import Player, person_and_bots, wait_until
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer
+from PySide6.QtTest import QTest
+from visiting import settle
+
+from engine.games import game
+from gui.boards import playable
+
+MANY = [one for one in playable() if game(one).default_seats > 1]
+
+
+@pytest.mark.parametrize("game_id", MANY)
+def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
+    rules = game(game_id)
+    window = opened(pace=0)
+    found, since = [], QElapsedTimer()
+    beat = QTimer(interval=4, timerType=Qt.TimerType.PreciseTimer)
+    beat.timeout.connect(lambda: found.append(since.restart()))
+    seats = (rules.default_bot,) * rules.default_seats
+    window.go("play", game_id=game_id, seats=seats, seed="beats")
+    session = window.page.session
+    since.start()
+    beat.start()
+    until = monotonic() + 4
+    wait_until(lambda: session.outcome is not None or monotonic() > until)
+    beat.stop()
+    assert len(session.journal().records) > 10
+    part = len(found) // 4  # a machine that is busy elsewhere is not so all the time
+    quarters = [sorted(found[i * part : (i + 1) * part]) for i in range(4)]
+    assert min(quarter[part * 95 // 100] for quarter in quarters) < 100
+
+
+@pytest.mark.parametrize("game_id", MANY)
+def test_space_ends_the_pause_before_a_bot(opened, game_id):
+    window = opened(pace=1500)
+    window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="space")
+    settle()
+    page = window.page
+    session, player = page.session, Player(page.table, seed=1)
+    skipped = 0
+    began = monotonic()
+    while skipped < 5 and session.outcome is None:
+        if player.asked():
+            player.turn()
+            continue
+        at = len(session.journal().records)
+        QTest.keyClick(page.table.view.viewport(), Qt.Key.Key_Space)
+        settle()
+        skipped += len(session.journal().records) > at
+    assert session.outcome is not None or monotonic() - began < 5 * 1.5
+
+
+@pytest.mark.parametrize("how", ["back", "close"])
+@pytest.mark.parametrize("game_id", MANY)
+def test_leaving_while_a_bot_thinks_leaves_no_late_answer(opened, library, game_id, how):
+    window = opened(pace=0)
+    window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="leave")
+    session = window.page.session
+    player = Player(window.page.table, seed=1)
+    while session._thinker is None and session.outcome is None:
+        if player.asked():
+            player.turn()
+        settle()
+    before = session.journal().records
+    window.go("start") if how == "back" else window.close()
+    until = monotonic() + 0.15
+    wait_until(lambda: monotonic() > until)
+    assert session.journal().records == before
+    assert library.journal(session.match_id).records == before
