@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath
 
 from gui.table import layers
-from gui.table.motion import FACTORS, THINK
+from gui.table.motion import THINK
 from gui.table.rims import Mark
 from gui.table.scene import TableScene
 
@@ -43,13 +43,7 @@ class Drops(Mark):
         if not self._scene.motion.speed:
             self._stop()
         elif self._clock is None:
-            self._clock = QVariantAnimation(self._scene)
-            self._clock.setStartValue(0.0)
-            self._clock.setEndValue(1.0)
-            self._clock.setDuration(round(THINK * FACTORS[self._scene.motion.speed]))
-            self._clock.setLoopCount(-1)
-            self._clock.valueChanged.connect(self._fall)
-            self._clock.start()
+            self._clock = self._scene.motion.cycle(THINK, self._fall)
 
     def _stop(self) -> None:
         if self._clock is not None:

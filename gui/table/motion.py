@@ -69,6 +69,19 @@ class Motion(QObject):
         if self.moves:
             self.run(ms / FACTORS[self.speed], lambda _: None)
 
+    def cycle(self, ms: float, act: Act) -> QVariantAnimation | None:
+        """Call `act` with 0 to 1 again and again until it is stopped; nothing waits for it."""
+        if not FACTORS[self.speed]:
+            return None
+        made = QVariantAnimation(self)
+        made.setStartValue(0.0)
+        made.setEndValue(1.0)
+        made.setDuration(round(ms * FACTORS[self.speed]))
+        made.setLoopCount(-1)
+        made.valueChanged.connect(act)
+        made.start()
+        return made
+
     def at_most(self, ms: float, real: float) -> float:
         """Return this time, or one that is over after `real` milliseconds at the speed of now."""
         return min(ms, real / FACTORS[self.speed]) if FACTORS[self.speed] else ms
