@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # game: the module that has its board, and the name of the board in it; made of (scene, session)
 _BOARDS = {
     "merit57": "gui.boards.merit57.board:Merit57Board",
+    "delay": "gui.boards.delay.board:lay_board",
     "ludo": "gui.boards.ludo.board:LudoBoard",
 }
 
