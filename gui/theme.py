@@ -197,7 +197,7 @@ class Theme(QObject):
 class Night(Theme):
     """The look by night whatever the window wears: of a table whose ground is dark in both."""
 
-    def __init__(self, worn: Theme, parent: QObject) -> None:
+    def __init__(self, worn: Theme, parent: QObject | None = None) -> None:
         super().__init__("dark", worn.percent)
         self.setParent(parent)
         self.unit = worn.unit

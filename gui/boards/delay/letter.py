@@ -126,7 +126,7 @@ def print_face(letter: str, radius: float) -> Face:
 
 def parchment(painter: QPainter, box: QRectF) -> None:
     """Paint a sheet of parchment, lighter in its middle, with its grain."""
-    shadow(painter, box, 3, 16, 8, fixed("shade", 0.75))
+    shadow(painter, box, 3, 14, 6, fixed("shade", 0.55))
     shape = rounded(box, 3)
     wash = QRadialGradient(
         QPointF(box.center().x(), box.top() + box.height() * 0.4), box.width() * 0.75
