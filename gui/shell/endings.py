@@ -174,7 +174,7 @@ class Drawer(Pressed):
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the size of a drawer."""
         px = self.room.theme.px
-        return QSize(px(190), px(176))
+        return QSize(px(190), px(192))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the front with its label; an open one stands out."""

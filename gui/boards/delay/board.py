@@ -24,7 +24,7 @@ from gui.boards.delay.furniture import (
     round_face,
     ruler_face,
 )
-from gui.boards.delay.layout import Layout
+from gui.boards.delay.layout import LEAST_HIGH, LEAST_WIDE, Layout
 from gui.boards.delay.letter import askew, letter_face, small_letter_face
 from gui.boards.delay.motions import DRAWERS, Motions
 from gui.boards.delay.outlook import Outlook
@@ -59,7 +59,7 @@ class DelayBoard:
         self._docks: tuple[Dock, ...] = ()
         self._day = scene.theme
         scene.theme = scene.faces.theme = Night(scene.theme, scene)
-        scene.least = QSizeF(980, 640)
+        scene.least = QSizeF(LEAST_WIDE, LEAST_HIGH)
         self._lay_out()
         self._motions = Motions(scene)
         self._deltas = Deltas(scene, signed)
@@ -93,7 +93,7 @@ class DelayBoard:
     @property
     def layout(self) -> Layout:
         """Return the measures in the room there is now."""
-        return Layout(max(self._scene.wide, 900.0), max(self._scene.high, 600.0))
+        return Layout(max(self._scene.wide, LEAST_WIDE), max(self._scene.high, LEAST_HIGH))
 
     # --- the contract of a board
 

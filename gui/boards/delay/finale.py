@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient
@@ -33,8 +33,10 @@ from gui.theme import Theme, fixed
 from gui.tongue import Tongue
 
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
-_LEAST = 860.0  # units that the sheets are laid out in at least; in less they are drawn smaller
+_LEAST = 520.0  # units that the sheets are laid out in at least; in less they are drawn smaller
 _PAD = 34.0
+_ROOMY = 1100.0  # from here on what belongs together stands in one line
+_FOUR = 760.0  # from here on the four rulers stand side by side
 _BROAD = 820.0  # how broad the letter of an ending may be
 _SET = {"zh": (19.0, 1.6), "en": (18.0, 1.48)}  # size of its text, and the distance of its lines
 
@@ -128,7 +130,8 @@ class Finale(Sheet):
     def high(self, wide: float) -> float:
         """Return the room for title, text and rulers."""
         letter = _letter_high(self._reading.text(), self._tongue.lang, wide)
-        return 122 + letter + 24 + 92 + (34 if self._reading.practice() else 10)
+        rulers = 92.0 * len(STATS) / _across(wide)
+        return 122 + letter + 24 + rulers + (34 if self._reading.practice() else 10)
 
     def paint(self, painter: QPainter, wide: float) -> None:
         """Paint them."""
@@ -136,21 +139,30 @@ class Finale(Sheet):
         line = QRectF(40, 20, wide - 80, 24)
         write(painter, line, reading.heading(), figures(16), fixed("brass"), CENTRE)
         line = QRectF(40, 42, wide - 80, 62)
-        write(painter, line, reading.title(), titles(lang, 42), fixed("parchment"), CENTRE)
+        write(
+            painter,
+            line,
+            reading.title(),
+            titles(lang, 42 if wide > _FOUR else 28),
+            fixed("parchment"),
+            CENTRE,
+        )
         painter.fillRect(QRectF(wide / 2 - 90, 108, 180, 1.4), fixed("brass", 0.7))
         sheet = _letter(painter, reading.text(), lang, wide, 122)
         self._values(painter, wide, sheet.bottom() + 24)
         if reading.practice():
-            foot = QRectF(40, sheet.bottom() + 24 + 92, wide - 80, 24)
+            rulers = 92.0 * len(STATS) / _across(wide)
+            foot = QRectF(40, sheet.bottom() + 24 + rulers, wide - 80, 24)
             write(painter, foot, reading.practice(), texts(lang, 15), fixed("lamp"), CENTRE)
 
     def _values(self, painter: QPainter, wide: float, top: float) -> None:
-        gap, state = 24.0, self._reading.state
-        each = (wide - 2 * _PAD - gap * (len(STATS) - 1)) / len(STATS)
+        gap, state, across = 24.0, self._reading.state, _across(wide)
+        each = (wide - 2 * _PAD - gap * (across - 1)) / across
         needle = needle_face()
         for number, stat in enumerate(STATS):
             value = getattr(state, stat)
-            box = QRectF(_PAD + number * (each + gap), top, each, 86)
+            left = _PAD + number % across * (each + gap)
+            box = QRectF(left, top + number // across * 92, each, 86)
             for face, spot in (
                 (ruler_face(stat, value, box), box.topLeft()),
                 (needle, needle_spot(box, value) - QPointF(needle.width / 2, needle.height / 2)),
@@ -164,7 +176,7 @@ class Finale(Sheet):
 class Course(Sheet):
     """Why it ended so, condition by condition, and the archivist's path round by round."""
 
-    _HEAD, _ROW, _STEP = 46.0, 34.0, 50.0
+    _HEAD = 46.0
 
     def __init__(self, theme: Theme, tongue: Tongue, reading: Reading) -> None:
         super().__init__(theme, tongue)
@@ -178,19 +190,24 @@ class Course(Sheet):
         said += [stage.spoken for stage in reading.path()]
         return " ".join([reading.say("why-so"), *said])
 
-    def high(self, _wide: float) -> float:
+    def high(self, wide: float) -> float:
         """Return the room for all rows."""
-        conditions = self._HEAD + len(self._reading.conditions()) * self._ROW
-        return 2 * 22 + conditions + 18 + self._HEAD + ROUNDS * self._STEP + 34
+        row, step = self._rows(wide)
+        conditions = self._HEAD + len(self._reading.conditions()) * row
+        return 2 * 22 + conditions + 18 + self._HEAD + ROUNDS * step + 48
+
+    def _rows(self, wide: float) -> tuple[float, float]:
+        """Return how high a condition is, and how high a round."""
+        return (34.0, 50.0) if wide >= _ROOMY else (66.0, 96.0)
 
     def paint(self, painter: QPainter, wide: float) -> None:
         """Paint both lists."""
-        reading, top = self._reading, 24.0
+        reading, top, (row, step) = self._reading, 24.0, self._rows(wide)
         self._heading(painter, QRectF(_PAD, top, wide - 2 * _PAD, 32), reading.say("why-so"))
         top += self._HEAD
         for condition in reading.conditions():
-            self._condition(painter, QRectF(_PAD, top, wide - 2 * _PAD, self._ROW), condition)
-            top += self._ROW
+            self._condition(painter, QRectF(_PAD, top, wide - 2 * _PAD, row), condition)
+            top += row
         top += 18
         self._heading(painter, QRectF(_PAD, top, wide - 2 * _PAD, 32), reading.say("path"))
         line = QRectF(_PAD, top, wide - 2 * _PAD, 32)
@@ -204,10 +221,19 @@ class Course(Sheet):
         )
         top += self._HEAD
         for stage in reading.path():
-            self._stage(painter, QRectF(_PAD, top, wide - 2 * _PAD, self._STEP), stage)
-            top += self._STEP
-        foot = QRectF(_PAD, top + 4, wide - 2 * _PAD, 26)
-        write(painter, foot, reading.sum(), texts(self._tongue.lang, 14.5), fixed("parchment2"))
+            self._stage(painter, QRectF(_PAD, top, wide - 2 * _PAD, step), stage)
+            top += step
+        foot = QRectF(_PAD, top + 4, wide - 2 * _PAD, 40)
+        tone = fixed("parchment2")
+        pour(
+            painter,
+            foot,
+            reading.sum(),
+            partial(texts, self._tongue.lang),
+            tone,
+            most=14.5,
+            lead=1.3,
+        )
 
     def _heading(self, painter: QPainter, box: QRectF, text: str) -> None:
         write(painter, box, text, titles(self._tongue.lang, 22), fixed("brass"))
@@ -215,39 +241,51 @@ class Course(Sheet):
     def _condition(self, painter: QPainter, box: QRectF, condition: Condition) -> None:
         strength = 0.6 if condition.late else 1.0
         tone = fixed("brass" if condition.holds else "parchment2", strength)
-        sign = QRectF(box.left() + 4, box.center().y() - 7, 14, 14)
+        lang, roomy = self._tongue.lang, box.width() + 2 * _PAD >= _ROOMY
+        line = QRectF(box.left(), box.top(), box.width(), box.height() if roomy else 26)
+        sign = QRectF(line.left() + 4, line.center().y() - 7, 14, 14)
         glyph(painter, "check" if condition.holds else "cross", sign, tone)
-        lang = self._tongue.lang
-        name = QRectF(sign.right() + 12, box.top(), box.width() * 0.3, box.height())
+        share = 0.26 if roomy else 0.9
+        name = QRectF(sign.right() + 12, line.top(), box.width() * share, line.height())
         bold = condition.holds and not condition.late
         write(painter, name, condition.title, texts(lang, 16, bold=bold), tone)
-        rest = QRectF(name.right() + 12, box.top(), box.right() - name.right() - 12, box.height())
-        write(painter, rest, condition.figures, texts(lang, 15), tone)
+        rest = QRectF(name.left(), line.bottom(), box.right() - name.left(), 40)
+        if roomy:
+            rest = QRectF(name.right() + 12, box.top(), box.right() - name.right() - 12, 34)
+            write(painter, rest, condition.figures, texts(lang, 15), tone)
+        else:
+            pour(painter, rest, condition.figures, partial(texts, lang), tone, most=15, lead=1.3)
 
     def _stage(self, painter: QPainter, box: QRectF, stage: Stage) -> None:
-        """Paint a round in two lines: what was decided, and what came of it."""
-        lang = self._tongue.lang
+        """Paint a round: what was decided, and what came of it."""
+        lang, entry = self._tongue.lang, stage.entry
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), 1), fixed("brass", 0.22))
-        upper = QRectF(box.left(), box.top() + 3, box.width(), 24)
-        lower = QRectF(box.left(), upper.bottom() - 2, box.width(), 22)
-        entry = stage.entry
-        number = QRectF(upper.left() + 4, upper.top(), 24, 44)
+        number = QRectF(box.left() + 4, box.top() + 3, 24, 44)
         write(painter, number, str(entry.number), figures(20), fixed("brass"))
-        left, half = box.left() + 36, box.width() * 0.56
-        title = QRectF(left, upper.top(), half - 36, upper.height())
+        left, roomy = box.left() + 36, box.width() + 2 * _PAD >= _ROOMY
+        half = box.width() * 0.46 - 36 if roomy else box.right() - left
+        values = QRectF(box.right() - 170, box.top() + 3, 170, 24)
+        write(painter, values, stage.values, figures(16), fixed("parchment"), RIGHT)
+        title = QRectF(left, box.top() + 3, half if roomy else half - 180, 24)
         write(painter, title, entry.title, texts(lang, 16, bold=True), fixed("parchment"))
-        said = QRectF(left, lower.top(), half - 36, lower.height())
+        said = QRectF(left, title.bottom() - 2, half, 22)
         choice = f"{entry.letter} · {entry.choice}"
         write(painter, said, choice, texts(lang, 14.5), fixed("parchment2"))
-        middle = box.left() + half + 12
-        sign = QRectF(middle, upper.top() + 3, 18, 18)
+        top = box.top() + 3 if roomy else said.bottom()
+        middle = left + half + 12 if roomy else left
+        sign = QRectF(middle, top + 3, 18, 18)
         icon(painter, ICONS[entry.record], sign, fixed("brass"))
-        kind = QRectF(sign.right() + 8, upper.top(), box.width() * 0.2, upper.height())
+        kind = QRectF(sign.right() + 8, top, values.left() - sign.right() - 8, 24)
+        if not roomy:
+            kind.setWidth(150)
         write(painter, kind, entry.record_text, texts(lang, 15), fixed("parchment"))
-        values = QRectF(kind.right(), upper.top(), box.right() - kind.right(), upper.height())
-        write(painter, values, stage.values, figures(16), fixed("parchment"), RIGHT)
-        changes = QRectF(middle, lower.top(), box.right() - middle, lower.height())
-        write(painter, changes, stage.changes, texts(lang, 14), fixed("parchment2"), LEFT)
+        changes = QRectF(kind.right() + 8, top + 3, box.right() - kind.right() - 8, 40)
+        if roomy:
+            changes = QRectF(middle, top + 22, box.right() - middle, 22)
+            write(painter, changes, stage.changes, texts(lang, 14), fixed("parchment2"), LEFT)
+        else:
+            tone = fixed("parchment2")
+            pour(painter, changes, stage.changes, partial(texts, lang), tone, most=14, lead=1.3)
 
 
 class Told(Sheet):
@@ -276,7 +314,7 @@ class Told(Sheet):
     def paint(self, painter: QPainter, wide: float) -> None:
         """Paint the title over the letter."""
         line = QRectF(40, 20, wide - 80, 60)
-        font = titles(self._tongue.lang, 34)
+        font = titles(self._tongue.lang, 34 if wide > _FOUR else 26)
         write(painter, line, self._said("title"), font, fixed("parchment"), CENTRE)
         _letter(painter, self._said("text"), self._tongue.lang, wide, 92)
 
@@ -301,13 +339,22 @@ class Ending(QWidget):
             column.addWidget(sheet)
 
 
+def _across(wide: float) -> int:
+    """Return how many rulers stand side by side."""
+    return len(STATS) if wide >= _FOUR else len(STATS) // 2
+
+
+def _broad(wide: float) -> float:
+    return min(_BROAD, wide - (120 if wide >= _FOUR else 48))
+
+
 def _letter_high(text: str, lang: str, wide: float) -> float:
-    return _height(text, lang, min(_BROAD, wide - 120) - 96) + 60
+    return _height(text, lang, _broad(wide) - 96) + 60
 
 
 def _letter(painter: QPainter, text: str, lang: str, wide: float, top: float) -> QRectF:
     """Write an ending's text on parchment; return where that lies."""
-    broad = min(_BROAD, wide - 120)
+    broad = _broad(wide)
     sheet = QRectF((wide - broad) / 2, top, broad, _letter_high(text, lang, wide))
     parchment(painter, sheet)
     for inset, strength in ((12, 0.5), (16, 0.28)):

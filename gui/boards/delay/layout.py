@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import LETTERS, STATS
 
+LEAST_WIDE, LEAST_HIGH = 1060.0, 650.0  # the room that the desk needs; it shrinks before less
 _PROMPT = 44.0
 _LOW = 790.0  # a room less high than this is laid out compactly
 TILT = -0.8  # degrees that the letter lies askew

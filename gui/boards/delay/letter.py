@@ -75,16 +75,20 @@ def letter_face(letter: Letter, layout: Layout, lang: str) -> Face:
         painter.rotate(-TILT)
         painter.translate(-box.center())
         top = _head(painter, box, letter, lang, compact=compact)
-        body = QRectF(46, top, box.width() - 92, box.height() - top - 34)
+        edge = 36.0 if compact else 46.0
+        body = QRectF(
+            edge, top, box.width() - 2 * edge, box.height() - top - (24 if compact else 34)
+        )
         bears = bool(letter.printed or letter.place)
 
         def room(_above: float, below: float) -> float:
             beside = bears and body.top() + below > centre.y() - radius - 8
             return centre.x() - radius - 18 - body.left() if beside else body.width()
 
+        lead = 1.62 if lang == "zh" else 1.45
         pour(
             painter, body, letter.text, lambda px: texts(lang, px), fixed("parchmentink"),
-            most=21 if lang == "zh" else 18.5, lead=1.62 if lang == "zh" else 1.45, room=room,
+            most=21 if lang == "zh" else 18.5, lead=lead - (0.08 if compact else 0), room=room,
         )  # fmt: skip
         if letter.printed:
             stamp_print(painter, centre, radius, letter.printed)

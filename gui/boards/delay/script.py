@@ -14,6 +14,8 @@ Width = Callable[[float, float], float]  # room for a line between these heights
 _GIVES = 3.0  # how much smaller than meant a line may be set before it is cut
 NOTE = 13.0  # the smallest step
 
+cut: list[str] = []  # texts that found no room; a test keeps it empty
+
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | MIDDLE
 RIGHT = Qt.AlignmentFlag.AlignRight | MIDDLE
@@ -58,6 +60,8 @@ def write(
     while width(text, font) > box.width() and font.pixelSize() > least:
         font = QFont(font)
         font.setPixelSize(font.pixelSize() - 1)
+    if width(text, font) > box.width() + 1:
+        cut.append(text)
     shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
     painter.setFont(font)
     painter.setPen(ink)
@@ -112,8 +116,8 @@ def pour(
     shape = room or (lambda _top, _bottom: box.width())
     layout = fitted(text, make, most, least, lead, box, shape)
     count = layout.lineCount()
-    used = layout.lineAt(count - 1).rect().bottom() if count else 0.0
-    down = max(0.0, (box.height() - used) / 2) if align & MIDDLE else 0.0
+    high = layout.font().pixelSize() * lead
+    down = max(0.0, (box.height() - count * high) / 2) if align & MIDDLE else 0.0
     painter.setPen(ink)
     painter.setFont(layout.font())
     metrics = QFontMetricsF(layout.font())
@@ -121,9 +125,9 @@ def pour(
         line = layout.lineAt(number)
         rect = line.rect()
         words = text[line.textStart() : line.textStart() + line.textLength()].rstrip()
-        following = layout.lineAt(number + 1).rect().bottom() if number + 1 < count else 0.0
-        last = following > box.height() + 2
+        last = number + 1 < count and (number + 2) * high > box.height() + 2
         if last:
+            cut.append(text)
             words = metrics.elidedText(words + "…", Qt.TextElideMode.ElideRight, rect.width())
         spare = rect.width() - metrics.horizontalAdvance(words)
         across = spare / 2 if align & Qt.AlignmentFlag.AlignHCenter else 0.0
