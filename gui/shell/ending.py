@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.boards.delay.finale import sheets
 from gui.shell.buttons import Button
@@ -39,7 +39,7 @@ class EndingPage(ScrolledPage):
         column.addStretch(1)
         self.lay_out(column)
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self) -> QBoxLayout:
         host, setup = self.room.host, self.end.setup
         again = partial(
             host.go,
@@ -58,13 +58,27 @@ class EndingPage(ScrolledPage):
             ("gui.shell.replay", partial(host.go, "replay", match_id=self._id)),
             ("gui.shell.home", partial(host.go, "start")),
         )
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.again)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        first, others = self._pair = QHBoxLayout(), QHBoxLayout()
+        first.addStretch(1)
+        first.addWidget(self.again)
+        first.addStretch(0)
+        others.addStretch(0)
         for word, act in rest:
-            row.addWidget(Button(self.room, word, act, height=46))
-        row.addStretch(1)
-        return row
+            others.addWidget(Button(self.room, word, act, height=42))
+        others.addStretch(1)
+        self._row.addLayout(first, 2)
+        self._row.addLayout(others, 3)
+        return self._row
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Put the other ways on below the first where they do not fit beside it."""
+        super().resizeEvent(event)
+        way, below = QBoxLayout.Direction, self.narrow()
+        self._row.setDirection(way.TopToBottom if below else way.LeftToRight)
+        first, others = self._pair
+        first.setStretch(first.count() - 1, int(below))
+        others.setStretch(0, int(below))
 
     def title(self) -> Wording:
         """Return what the bar says."""

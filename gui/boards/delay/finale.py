@@ -48,7 +48,7 @@ class Sheet(QWidget):
         super().__init__()
         self._theme = theme
         self._tongue = tongue
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self.anew)
@@ -90,7 +90,7 @@ class Sheet(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Return a width at which everything can still be told."""
-        return QSize(320, self.heightForWidth(max(320, self.width())))
+        return QSize(320, 160)  # how high it is follows from its width
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """Paint the night and the content on it."""
