@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.boards.delay.finale import sheets
 from gui.shell.buttons import Button
@@ -17,6 +17,9 @@ from gui.shell.room import Room, Wording
 from gui.shell.shelf import name
 from gui.surfaces import lay
 from gui.theme import Night, fixed
+
+_ROOMY, _TIGHT = 800.0, 640.0  # pixels that all ways on need in one row, and that the others do
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
 class EndingPage(ScrolledPage):
@@ -39,7 +42,7 @@ class EndingPage(ScrolledPage):
         column.addStretch(1)
         self.lay_out(column)
 
-    def _buttons(self) -> QBoxLayout:
+    def _buttons(self) -> QGridLayout:
         host, setup = self.room.host, self.end.setup
         again = partial(
             host.go,
@@ -58,27 +61,30 @@ class EndingPage(ScrolledPage):
             ("gui.shell.replay", partial(host.go, "replay", match_id=self._id)),
             ("gui.shell.home", partial(host.go, "start")),
         )
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        first, others = self._pair = QHBoxLayout(), QHBoxLayout()
-        first.addStretch(1)
-        first.addWidget(self.again)
-        first.addStretch(0)
-        others.addStretch(0)
-        for word, act in rest:
-            others.addWidget(Button(self.room, word, act, height=42))
-        others.addStretch(1)
-        self._row.addLayout(first, 2)
-        self._row.addLayout(others, 3)
-        return self._row
+        self._others = [Button(self.room, word, act, height=42) for word, act in rest]
+        self._ways = QGridLayout()
+        self._ways.setHorizontalSpacing(0)
+        self._arrange()
+        return self._ways
+
+    def _arrange(self) -> None:
+        """Put all ways on side by side; where they do not fit the others stand below the first."""
+        px, most, ways = self.room.theme.px, len(self._others), self._ways
+        roomy = self.width() >= px(_ROOMY)
+        across = most if self.width() >= px(_TIGHT) else most // 2
+        if roomy:
+            ways.addWidget(self.again, 0, 1)
+        else:
+            ways.addWidget(self.again, 0, 2, 1, across, _CENTRE)
+        for at, button in enumerate(self._others):
+            ways.addWidget(button, 0 if roomy else 1 + at // across, 2 + at % across)
+        for outer in (0, most + 2):
+            ways.setColumnStretch(outer, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Put the other ways on below the first where they do not fit beside it."""
+        """Arrange the ways on for the width there is."""
         super().resizeEvent(event)
-        way, below = QBoxLayout.Direction, self.narrow()
-        self._row.setDirection(way.TopToBottom if below else way.LeftToRight)
-        first, others = self._pair
-        first.setStretch(first.count() - 1, int(below))
-        others.setStretch(0, int(below))
+        self._arrange()
 
     def title(self) -> Wording:
         """Return what the bar says."""

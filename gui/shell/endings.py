@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.games.delay.endings import ENDINGS
@@ -178,34 +179,30 @@ class Drawer(Pressed):
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the front with its label; an open one stands out."""
-        theme, tongue = self.room.theme, self.room.tongue
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit = theme.factor
+        unit = self.room.theme.factor
         whole = QRectF(self.rect()).adjusted(RING + 4, RING + 4, -RING - 4, -RING - 4)
         painter.save()
         painter.translate(whole.topLeft())
         painter.scale(unit, unit)
-        box = QRectF(0, 0, whole.width() / unit, whole.height() / unit)
-        known = self._reached is not None
-        shadow(painter, box, 8, 10 if self._out else 6, 6 if self._out else 3, fixed("shade", 0.6))
-        wooden(painter, box, 8, fixed("brass2") if self._out else fixed("cabinet"))
+        self._front(painter, QRectF(0, 0, whole.width() / unit, whole.height() / unit))
+        painter.restore()
+        if self.underMouse() and self._reached is not None and not self.hasFocus():
+            painter.fillPath(rounded(whole, 8), fixed("lamp", 0.08))
+        self.ring(painter, whole, 8)
+
+    def _front(self, painter: QPainter, box: QRectF) -> None:
+        """Paint wood, plate, handle and what stands below, in units."""
+        out, known = self._out, self._reached is not None
+        shadow(painter, box, 8, 10 if out else 6, 6 if out else 3, fixed("shade", 0.6))
+        wooden(painter, box, 8, fixed("brass2") if out else fixed("cabinet"))
         plate = QRectF(12, 16, box.width() - 24, 74)
         painter.fillPath(rounded(plate, 4), brass(plate, upright=True))
         paper = plate.adjusted(5, 5, -5, -5)
-        lang = tongue.lang
         if known:
             slip(painter, paper, 2)
-            pour(
-                painter,
-                paper.adjusted(6, 2, -6, -2),
-                self.word(),
-                lambda px: titles(lang, px),
-                fixed("parchmentink"),
-                most=19,
-                lead=1.2,
-                align=CENTRE,
-            )
+            self._say(painter, paper, self.word(), titles, 19, fixed("parchmentink"))
         else:
             painter.fillPath(rounded(paper, 2), fixed("cabinet2"))
             write(painter, paper, "?", figures(30), fixed("brass"), CENTRE)
@@ -213,21 +210,21 @@ class Drawer(Pressed):
         painter.fillPath(rounded(handle, 6), brass(handle, upright=True))
         foot = QRectF(8, handle.bottom() + 4, box.width() - 16, box.bottom() - handle.bottom() - 8)
         painter.fillPath(rounded(foot, 6), fixed("cabinet2", 0.62))
-        said = self._times(tongue) if known else self.word()
-        pour(
-            painter,
-            foot.adjusted(4, 2, -4, -2),
-            said,
-            lambda px: texts(lang, px),
-            fixed("nightlabel"),
-            most=14.5,
-            lead=1.2,
-            align=CENTRE,
-        )
-        painter.restore()
-        if self.underMouse() and known and not self.hasFocus():
-            painter.fillPath(rounded(whole, 8), fixed("lamp", 0.08))
-        self.ring(painter, whole, 8)
+        said = self._times(self.room.tongue) if known else self.word()
+        self._say(painter, foot, said, texts, 14.5, fixed("nightlabel"))
+
+    def _say(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        text: str,
+        font: Callable[[str, float], QFont],
+        size: float,
+        ink: QColor,
+    ) -> None:
+        make = partial(font, self.room.tongue.lang)
+        room = box.adjusted(5, 2, -5, -2)
+        pour(painter, room, text, make, ink, most=size, lead=1.2, align=CENTRE)
 
 
 def day(stamp: str, lang: str) -> str:

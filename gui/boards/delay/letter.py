@@ -24,7 +24,7 @@ from gui.theme import Fixed, fixed
 
 INKS: dict[str, Fixed] = {"A": "blue", "B": "green", "C": "red"}
 SMALL = QSizeF(132, 88)  # a letter in the hand
-PRINT = 116.0
+_BROAD = 600.0  # from here on no line runs over the place for the stamp
 _ICONS = {
     "archive": "scales",
     "heaven": "angel-wings",
@@ -81,14 +81,17 @@ def letter_face(letter: Letter, layout: Layout, lang: str) -> Face:
         )
         bears = bool(letter.printed or letter.place)
 
+        broad = box.width() >= _BROAD and not compact
+
         def room(_above: float, below: float) -> float:
-            beside = bears and body.top() + below > centre.y() - radius - 8
+            level = broad or body.top() + below > centre.y() - radius - 8
+            beside = bears and level
             return centre.x() - radius - 18 - body.left() if beside else body.width()
 
-        lead = 1.62 if lang == "zh" else 1.45
+        most, lead = (21.0, 1.62) if lang == "zh" else (18.5, 1.45)
         pour(
             painter, body, letter.text, lambda px: texts(lang, px), fixed("parchmentink"),
-            most=21 if lang == "zh" else 18.5, lead=lead - (0.08 if compact else 0), room=room,
+            most=most + (1.5 if broad else 0), lead=lead - (0.08 if compact else 0), room=room,
         )  # fmt: skip
         if letter.printed:
             stamp_print(painter, centre, radius, letter.printed)

@@ -148,4 +148,13 @@ class Reading:
     def sum(self) -> str:
         """Return how often what was done."""
         counted = counts(self.state)
-        return self.say("sum", extremes=self.state.extremes, **counted)
+        return self.say(
+            "sum",
+            truthfully=counted["truthfully"],
+            embellish=counted["embellish"],
+            obscure=counted["obscure"],
+            seal=counted["seal"],
+            truths=counted["truths"],
+            penalties=counted["penalties"],
+            extremes=self.state.extremes,
+        )

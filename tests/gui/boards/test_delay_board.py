@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from delay_tables import STATS, at_desk, numbers, punished, rewind, shown, values
+from archive_desks import STATS, at_desk, numbers, punished, rewind, shown, values
 from hand import ROUTES, by_keys, click, drag, spot, tap
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QPainter
