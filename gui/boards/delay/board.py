@@ -31,12 +31,12 @@ from gui.boards.delay.outlook import Outlook
 from gui.boards.delay.register import entry_face, register_face
 from gui.boards.delay.script import LEFT, fits, signed, texts, write
 from gui.boards.delay.stamps import held_face, large_face, slot_face, stamp_face
-from gui.boards.delay.telling import Telling, filed
+from gui.boards.delay.telling import Telling, event_of, filed, located
 from gui.icons import icon
 from gui.surfaces import rounded
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
-from gui.table.extras import Dock, Emblem, Line, Shown
+from gui.table.extras import Course, Dock, Emblem, Line, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing
@@ -44,6 +44,7 @@ from gui.theme import Night, fixed
 
 _LETTER = "letter"
 _FEEDBACK = ("truth", "penalty")
+_STEPS = ("event", "record")
 
 
 class DelayBoard:
@@ -189,6 +190,22 @@ class DelayBoard:
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why a thing cannot go there, or cannot be taken now."""
         return self._tell.why(state, asks, thing, place)
+
+    def course(self, state: State) -> Course:
+        """Return the round, and whether its letter is to be stamped or to be filed."""
+        begun = state.event >= 0 and not state.ending
+        number = ("round", state.round, event_of(state).id) if begun else ()
+        now = _STEPS.index(state.phase) if begun else -1
+        return Course(number, tuple(f"gui.delay.step.{step}" for step in _STEPS), now)
+
+    def locate(self, keys: Sequence[str]) -> str:
+        """Return the letter, the register's entry, the drawer or the value that a line is about."""
+        return located(self._shown.state, keys)
+
+    def glimpse(self, keys: Sequence[str]) -> Face | None:
+        """Return the register's page of a round that is over, if a line is about one."""
+        thing = self._scene.things.get(self.locate(keys))
+        return thing.large() if thing is not None and thing.large is not None else None
 
     def docks(self) -> Sequence[Dock]:
         """Return the archivist's note."""

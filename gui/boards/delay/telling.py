@@ -187,6 +187,24 @@ class Telling:
         )
 
 
+def located(state: State, keys: Sequence[str]) -> str:
+    """Return the thing on the desk that a line of the log speaks of; its keys are `kind:value`."""
+    numbers = {
+        state.rules.pack.events[turn.event].id: number for number, turn in enumerate(state.turns, 1)
+    }
+    for key in keys:
+        kind, _, about = key.partition(":")
+        match kind:
+            case "title" | "text" | "choice":
+                event = about.partition(".")[0]
+                return f"entry:{numbers[event]}" if event in numbers else "letter"
+            case "record":
+                return f"drawer:{about}"
+            case "stat":
+                return f"value:{about}"
+    return ""
+
+
 def event_of(state: State) -> Event:
     """Return the event on the desk."""
     return state.rules.pack.events[state.event]

@@ -126,6 +126,25 @@ def test_the_register_has_every_round_that_is_over_and_tells_it_in_full(desk):
     assert table.scene.things["entry:3"].large().width > 200
 
 
+def test_the_bar_has_the_round_and_its_two_steps_and_a_line_finds_what_it_speaks_of(desk):
+    sitting = at_desk("lines", answers=5)
+    table = desk(sitting)
+    state = sitting.state
+    course = table.course()
+    assert course.round[:2] == ("round", 3)
+    assert course.steps[course.now] == "gui.delay.step.record"
+    board, turn = table.board, state.turns[0]
+    event = turn.choice.partition(".")[0]
+    assert board.locate([f"choice:{turn.choice}", "stat:hell"]) == "entry:1"
+    assert board.locate([f"title:{event}"]) == "entry:1"
+    assert board.glimpse([f"title:{event}"]) is not None
+    assert board.locate([f"text:{state.rules.pack.events[state.event].id}"]) == "letter"
+    assert board.locate(["record:seal", "stat:pressure"]) == "drawer:seal"
+    assert board.locate(["stat:pressure", "source:growth"]) == "value:pressure"
+    assert board.glimpse(["stat:pressure"]) is None
+    assert board.locate(["round:3"]) == ""
+
+
 # --- why not
 
 
