@@ -17,7 +17,9 @@ Fixed = Literal[
     "card", "card2", "ink", "ink2", "ink3", "red", "blue", "green", "gold", "goldt", "ochre",
     "violet", "light", "wood", "wood2", "woodtext", "slate", "slate2", "slate3", "chalk", "night",
     "parchment", "parchmentink", "nightlabel", "brass", "bamboo", "bamboo2", "bambooink",
-    "lacquer", "lacquer2", "ivory", "shade",
+    "lacquer", "lacquer2", "ivory", "shade", "nightwood", "nightwood2", "parchment2", "brass2",
+    "lamp", "cabinet", "cabinet2", "rule", "rule2", "heaven", "hell", "stability", "pressure",
+    "pressure2", "truth", "seal",
 ]  # fmt: skip
 Step = Literal[
     "display", "title", "heading", "number-xl", "number-l", "number-m", "prompt", "name", "button",
@@ -84,6 +86,22 @@ _FIXED: dict[Fixed, str] = {
     "lacquer": "#B07A48",
     "lacquer2": "#7E5230",
     "ivory": "#F6EAD0",
+    "nightwood": "#2E2430",  # the archive's desk
+    "nightwood2": "#1D1622",
+    "parchment2": "#DEC98F",  # its rim
+    "brass2": "#84642C",  # in the shade
+    "lamp": "#FFD58A",
+    "cabinet": "#4A3424",
+    "cabinet2": "#2E2017",
+    "rule": "#EADFC2",  # old rulers
+    "rule2": "#BFA976",
+    "heaven": "#5F7FA8",
+    "hell": "#8A4B3C",
+    "stability": "#5E7F62",
+    "pressure": "#8E1F1F",
+    "pressure2": "#E3B48C",
+    "truth": "#4F6B57",  # drawers, beside those of Heaven and Hell
+    "seal": "#5B4B66",
     "shade": "#2A1C0C",
 }
 # step: families in Chinese, in English; pixels in Chinese, in English; bold in Chinese, in English
@@ -174,6 +192,21 @@ class Theme(QObject):
     def _follow(self) -> None:
         if self.choice == "system":
             self.changed.emit()
+
+
+class Night(Theme):
+    """The look by night whatever the window wears: of a table whose ground is dark in both."""
+
+    def __init__(self, worn: Theme, parent: QObject | None = None) -> None:
+        super().__init__("dark", worn.percent)
+        self.setParent(parent)
+        self.unit = worn.unit
+        self._worn = worn
+        worn.changed.connect(self._take_size)
+
+    def _take_size(self) -> None:
+        self.unit, self.percent = self._worn.unit, self._worn.percent
+        self.changed.emit()
 
 
 def system_is_dark() -> bool:

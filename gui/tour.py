@@ -22,7 +22,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from engine.library.store import Library
 from gui.app import application, open_window
-from gui.boards import playable
+from gui.boards import finale, playable
 from gui.settings import Settings
 from gui.shell.play import PlayPage
 from gui.shell.replay import ReplayPage
@@ -31,7 +31,11 @@ from gui.shell.window import Window
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
 _NONCE = "00" * 16
-_TELLING = {"merit57": (24, 7), "ludo": (30, 3)}  # game: answers before, options at the choice
+_TELLING = {
+    "merit57": (24, 7),
+    "delay": (8, 3),
+    "ludo": (30, 3),
+}  # game: answers before, options at the choice
 
 
 class Scene(NamedTuple):
@@ -112,6 +116,12 @@ def _scenes(library: Library) -> list[Scene]:
             Scene(f"replay-{library.journal(match).setup.game}", partial(_look_back, match))
             for match in finished
         ),
+        *(
+            Scene(f"ending-{library.journal(match).setup.game}", partial(_end, match))
+            for match in finished
+            if finale(library.journal(match).setup.game) != "result"
+        ),
+        Scene("endings", partial(_go, "endings")),
         Scene("matches", partial(_go, "matches")),
         *(
             Scene(
@@ -136,6 +146,10 @@ def _go(page: str, window: Window, game_id: str = "") -> None:
 
 def _result(match_id: int, window: Window) -> None:
     window.go("result", match_id=match_id)
+
+
+def _end(match_id: int, window: Window) -> None:
+    window.go(finale(window.room.library.journal(match_id).setup.game), match_id=match_id)
 
 
 def _look_back(match_id: int, window: Window) -> None:

@@ -43,6 +43,15 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+class Ended(NamedTuple):
+    """A match that is over: what it started from, when and how it ended."""
+
+    id: int
+    setup: Setup
+    when: str
+    ending: str
+
+
 class Library:
     """One SQLite file. Whatever a method wrote is on the disk before it returns.
 
@@ -120,6 +129,16 @@ class Library:
                 " FROM matches ORDER BY updated DESC, id DESC"
             ).fetchall()
         return [_listed(row) for row in rows]
+
+    def ended(self, game: str) -> list[Ended]:
+        """Return a game's matches that are over, the first first; none that cannot be read."""
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT id, head, ended, outcome FROM matches"
+                " WHERE game = ? AND ended IS NOT NULL ORDER BY ended, id",
+                (game,),
+            ).fetchall()
+        return [found for row in rows if (found := _ended(game, row)) is not None]
 
     def delete(self, match_id: int) -> None:
         """Forget a match; what it counted for stays."""
@@ -216,6 +235,18 @@ def _listed(row: tuple[Any, ...]) -> Listed:
         length,
         _origin(match_id, setup),
     )
+
+
+def _ended(game: str, row: tuple[Any, ...]) -> Ended | None:
+    match_id, head, when, outcome = row
+    try:
+        setup = head_from_json(game, head) if isinstance(head, str) else None
+    except JournalError:
+        return None
+    ending = _shown(outcome)
+    if setup is None or not ending:
+        return None
+    return Ended(match_id, setup, _shown(when) or "", ending)
 
 
 def _shown(value: object) -> str | None:

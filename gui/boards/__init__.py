@@ -18,11 +18,16 @@ if TYPE_CHECKING:
 # game: the module that has its board, and the name of the board in it; made of (scene, session)
 _BOARDS = {
     "merit57": "gui.boards.merit57.board:Merit57Board",
+    "delay": "gui.boards.delay.board:lay_board",
     "ludo": "gui.boards.ludo.board:LudoBoard",
 }
 
 # game: what shows how its points came about; made of (theme, tongue, state, people, seat)
-_SCORINGS = {"merit57": "gui.boards.merit57.standings:Standings"}
+_SCORINGS = {
+    "merit57": "gui.boards.merit57.standings:Standings",
+    "delay": "gui.boards.delay.finale:Ending",
+}
+_FINALES = {"delay": "ending"}  # game: the page that its end is told on, where it has its own
 
 
 @cache
@@ -35,6 +40,11 @@ def maker(game_id: str) -> MakeBoard:
     """Return what makes a game's board; only then is it loaded."""
     made: MakeBoard = _load(_BOARDS[game_id])
     return made
+
+
+def finale(game_id: str) -> str:
+    """Return the page that a match turns to when it is over."""
+    return _FINALES.get(game_id, "result")
 
 
 def scoring(game_id: str) -> Callable[..., QWidget] | None:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.asking import Event
 from engine.kernel.match import Match
+from engine.kernel.rules import Value
 
 
 class Customs(NamedTuple):
@@ -22,6 +23,7 @@ class Customs(NamedTuple):
     hands: Mapping[str, str] = {}  # topic of a chance -> kind of the event that tells of it
     pauses: frozenset[str] = frozenset()
     final: bool = False  # what was decided stays decided
+    practice: str = ""  # the rule of a house that plays for practice, where nothing is final
     adviser: str = ""  # the bot that gives hints, if not the game's default
 
     @property
@@ -39,13 +41,16 @@ _CUSTOMS = {
         adviser="smart",
     ),
     "merit13": Customs(pauses=frozenset({"event", "being"}), adviser="smart"),
-    "delay": Customs(final=True),
+    "delay": Customs(final=True, practice="practice"),
 }
 
 
-def customs_of(game_id: str) -> Customs:
-    """Return the customs of a game."""
-    return _CUSTOMS.get(game_id, Customs())
+def customs_of(game_id: str, house: Mapping[str, Value] | None = None) -> Customs:
+    """Return the customs of a game, as this house plays it."""
+    customs = _CUSTOMS.get(game_id, Customs())
+    if customs.practice and (house or {}).get(customs.practice):
+        return customs._replace(final=False)
+    return customs
 
 
 def thrower(match: Match[Any], customs: Customs) -> int | None:

@@ -66,7 +66,7 @@ class GameSession(QObject):
     ) -> None:
         super().__init__(parent)
         self.notice = notice
-        self.customs = customs_of(game.id)
+        self.customs = customs_of(game.id, kept.setup.house)
         self._room = room
         self._kept = kept
         self.time = PlayTime(kept.records, self)

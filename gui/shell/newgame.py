@@ -12,6 +12,7 @@ from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.kernel.rules import Value
+from gui.shell.contents import Contents, takes_content
 from gui.shell.facts import Facts
 from gui.shell.launch import Launch
 from gui.shell.options import Options
@@ -33,6 +34,7 @@ class NewGamePage(ScrolledPage):
         game_id: str,
         players: tuple[str, ...] = (),
         house: Mapping[str, Value] | None = None,
+        content: str = "",
     ) -> None:
         self._id = game_id
         self._game = games.game(game_id)
@@ -40,6 +42,9 @@ class NewGamePage(ScrolledPage):
         self.facts = Facts(room, game_id)
         self.seats = Seats(room, self._game, players)
         self.options = Options(room, self._game, house or {})
+        self.contents = Contents(room, game_id, content) if takes_content(game_id) else None
+        if self.contents is not None:
+            self.options.usual.box.insertWidget(0, self.contents)
         self.launch = Launch(room, self._start)
         self.seed, self.start = self.launch.seed, self.launch.start
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -124,6 +129,7 @@ class NewGamePage(ScrolledPage):
     def _start(self) -> None:
         """Begin; what does not fit together is told here, and nothing is begun."""
         seats, house = self.seats.players(), self.options.house
+        content = self.contents.content if self.contents is not None else ""
         begin = partial(
             self.room.host.go,
             "play",
@@ -131,9 +137,10 @@ class NewGamePage(ScrolledPage):
             seats=seats,
             house=house,
             seed=self.launch.text(),
+            content=content,
         )
         try:
-            self._game.sheet.resolve(house)
+            games.game(self._id, content).sheet.resolve(house)
         except SamsaraError as error:
             self.room.host.tell(error.code, error.details)
             return

@@ -15,6 +15,8 @@ PAGES = {
     "play": "gui.shell.play:PlayPage",
     "replay": "gui.shell.replay:ReplayPage",
     "result": "gui.shell.result:ResultPage",
+    "ending": "gui.shell.ending:EndingPage",
+    "endings": "gui.shell.endings:EndingsPage",
     "matches": "gui.shell.matches:MatchesPage",
     "statistics": "gui.shell.statistics.page:StatisticsPage",
     "settings": "gui.shell.preferences:SettingsPage",
@@ -33,7 +35,7 @@ class Tool(NamedTuple):
     tint: Fixed
 
 
-TOOLS: list[Tool] = []
+TOOLS: list[Tool] = [Tool("endings", "tied-scroll", "seal")]
 
 
 def make(room: Room, name: str, **what: Any) -> Page:

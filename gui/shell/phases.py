@@ -32,7 +32,7 @@ _SECTIONS: dict[str, dict[str, str]] = {
         "": "4",
     },
     "merit13": {"": "3.4"},
-    "delay": {"": "4.2"},
+    "delay": {"event": "4.2", "record": "5.1", "": "3.1"},
     "cier": {"": "2.2"},
 }
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
-from gui.boards import maker, playable
+from gui.boards import finale, maker, playable
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint
@@ -44,8 +44,9 @@ class PlayPage(Page):
         seats: Sequence[str] = (),
         house: Mapping[str, Value] | None = None,
         seed: str = "",
+        content: str = "",
     ) -> None:
-        self.session = _session(room, match_id, game_id, seats, house or {}, seed)
+        self.session = _session(room, match_id, game_id, seats, house or {}, seed, content)
         super().__init__(room)
         self._id = self.session.game.id
         self.table = Table(self.session, maker(self._id), room.theme, room.tongue, room.settings)
@@ -171,7 +172,7 @@ class PlayPage(Page):
 
     def _show_result(self) -> None:
         if self.isVisible():  # whoever turned to another page finds it in the list
-            self.room.host.go("result", match_id=self.session.match_id)
+            self.room.host.go(finale(self._id), match_id=self.session.match_id)
 
     def _handed(self, seat: int) -> None:
         """Hide what the next person must not see until they sit here."""
@@ -212,6 +213,7 @@ def _session(
     seats: Sequence[str],
     house: Mapping[str, Value],
     seed: str,
+    content: str,
 ) -> GameSession:
     """Return the match of the library, or a new one."""
     if match_id:
@@ -220,4 +222,4 @@ def _session(
             session.close()
             raise JournalError("journal-part", key="game", expected=" | ".join(playable()))
         return session
-    return new_session(room, game_id, seats, house, seed)
+    return new_session(room, game_id, seats, house, seed, content)

@@ -264,7 +264,12 @@ class ResultPage(ScrolledPage):
     def _buttons(self) -> QHBoxLayout:
         end, host = self.end, self.room.host
         again = partial(
-            host.go, "new", game_id=end.game.id, players=end.setup.players, house=end.setup.house
+            host.go,
+            "new",
+            game_id=end.game.id,
+            players=end.setup.players,
+            house=end.setup.house,
+            **({"content": end.setup.content} if end.setup.content else {}),
         )
         self._again = Button(self.room, "gui.shell.again", again, kind="primary", key="Enter")
         seen = partial(host.go, "replay", match_id=self._id)

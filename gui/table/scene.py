@@ -26,6 +26,7 @@ class TableScene(QGraphicsScene):
     """All things of one table. `resized` says that there is more or less room than before."""
 
     resized = Signal()
+    hurried = Signal()  # whoever sits there will not wait for what is only to be read
     taken = Signal(str)  # the key of what is in the hand from now on; empty: nothing
 
     def __init__(self, theme: Theme, tongue: Tongue, parent: QObject | None = None) -> None:

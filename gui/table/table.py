@@ -137,6 +137,7 @@ class Table(QWidget):
 
     def skip(self) -> None:
         """Have everything that is waited for happen at once."""
+        self.scene.hurried.emit()
         self.scene.motion.finish()
         if self._played is not None:
             self._played.skip()

@@ -58,7 +58,10 @@ def calls(tree):
 
 
 # A board's own words are asked for by the rest of their key.
-SHORT = {"gui/boards/merit57": ("gui.merit57.", "gui.merit57.score.")}
+SHORT = {
+    "gui/boards/merit57": ("gui.merit57.", "gui.merit57.score."),
+    "gui/boards/delay": ("gui.delay.", "gui.delay.end."),
+}
 
 
 def whole(path, key):

@@ -16,6 +16,23 @@ def ending(state: State) -> str:
     )
 
 
+def tried(state: State) -> list[tuple[str, bool]]:
+    """§7.1 Return each ending in the order they are tried in, and whether its condition holds.
+
+    Several may hold; the first of them is told.
+    """
+    rules = state.rules
+    rises = state.flag and state.pressure < rules.rebellion_below
+    holds = (
+        state.stability < rules.collapse_below,
+        state.heaven >= rules.heaven_at,
+        state.hell >= rules.hell_at,
+        rises,
+        True,
+    )
+    return list(zip(ENDINGS, holds, strict=True))
+
+
 def which(
     rules: Rules, heaven: int, hell: int, stability: int, pressure: int, *, flag: bool
 ) -> str:

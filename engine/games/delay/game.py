@@ -103,9 +103,10 @@ class Delay:
             **counts(state),
         }
 
-    def tally(self, setup: Setup, _state: State) -> str | None:
-        """Every finished game of a person counts, each content apart."""
-        return self.edition if len(setup.people) == 1 else None
+    def tally(self, setup: Setup, state: State) -> str | None:
+        """Every finished game of a person counts, each content apart; §1.2 but no practice."""
+        counts_for = len(setup.people) == 1 and not state.rules.practice
+        return self.edition if counts_for else None
 
 
 GAME = Delay(shipped())

@@ -24,10 +24,11 @@ def play_round(state: State, table: Table) -> None:
     scene = state.rules.scenes[state.event]
     choice = str(table.ask(ARCHIVIST, EVENT, scene.options, scene.about)[1])
     choose(state, table, choice)
-    state.phase = "record"
+    state.phase, state.choice = "record", choice
     kind = str(table.ask(ARCHIVIST, RECORD, RECORDS)[1])
     record(state, table, kind)
     state.turns += (Turn(state.event, choice, kind, state.marked),)
+    state.choice = ""
     weigh(state)
     grow(state, table)
     if state.round == ROUNDS:

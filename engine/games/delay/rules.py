@@ -50,6 +50,7 @@ class Rules:
     heaven_at: int
     hell_at: int
     rebellion_below: int
+    practice: bool
     pack: Pack = field(repr=False)
     scenes: tuple[Scene, ...] = field(repr=False)  # by the number of the event
     fixed: tuple[int, ...] = field(repr=False)  # the event of a round, -1 if drawn

@@ -37,6 +37,7 @@ class State:
     round: int = 0
     event: int = -1  # of this round
     phase: str = "event"  # "event", "record" or "ending": what the round waits for
+    choice: str = ""  # of this round, while it waits to be recorded
     ending: str = ""
     turns: tuple[Turn, ...] = ()
 
@@ -57,6 +58,7 @@ class State:
             self.round,
             self.event,
             self.phase,
+            self.choice,
             self.ending,
             self.turns,
         )

@@ -306,3 +306,18 @@ def test_two_threads_write_their_matches_one_after_the_other(library):
             assert isinstance(match, Match)
     for kept, match in tables:
         assert library.journal(kept.id).records == tuple(match.records)
+
+
+def test_the_matches_that_are_over_come_back_with_what_they_started_from(library):
+    kept, match = begun(library, house=CLASSIC)
+    begun(library, seed="open", answers=3)
+    assert library.ended("ludo") == []
+    while match.outcome is None:
+        play(match, 1)
+    library.finish(kept.id, match.outcome, None)
+    (over,) = library.ended("ludo")
+    assert (over.id, over.setup, over.ending) == (kept.id, kept.setup, match.outcome.ending)
+    assert over.when.startswith("2026-01-01T")
+    assert library.ended("delay") == []
+    stored(library, "UPDATE matches SET head = 'no head' WHERE id = ?", kept.id)
+    assert library.ended("ludo") == []

@@ -12,17 +12,25 @@ from gui.boards import playable
 from gui.shell.said import Label
 from gui.theme import SMALLEST
 
-NAMED = [*PAGES, "play", "new-merit57", "result-merit57"]
+ARCHIVE = ["result-delay", "ending", "endings"]
+NAMED = [*PAGES, "play", "new-merit57", "new-delay", "result-merit57", *ARCHIVE]
+# a board keeps its ground by night; the pages around it do not
+NIGHT_IS_DARKER_BY = {"play": 5, "replay": 5, "result-delay": 20, "ending": -1, "endings": -1}
 
 
 def turn(window, name):
     """Open a page with everything there is on it, and the rulebook beside it."""
+    page, _, game = name.partition("-")
     if name == "play":
         window.go("play", match_id=2)
-    elif name == "result-merit57":
-        window.go("result", match_id=3)
-    elif name == "new-merit57":
-        window.go("new", game_id="merit57")
+    elif page == "result" and game:
+        window.go("result", match_id={"merit57": 3, "delay": 4}[game])
+    elif page == "ending":
+        window.go("ending", match_id=4)
+    elif page == "endings":
+        window.go("endings")
+    elif page == "new" and game:
+        window.go("new", game_id=game)
     else:
         go(window, name)
     settle()
@@ -34,6 +42,7 @@ def matches(library):
     play(library, "ludo", ("person", "steady"))
     play(library, "ludo", ("person", "steady"), answers=9)
     play(library, "merit57", ("person", *["random"] * 3))
+    play(library, "delay", ("person",))
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -72,8 +81,7 @@ def test_every_page_goes_dark_and_light_again(opened, matches, name):
     window.room.settings.theme = "dark"
     night = brightness()
     window.room.settings.theme = "light"
-    # a board keeps its ground by night; the pages around it do not
-    assert night < (day - 5 if name in ("play", "replay") else day - 80)
+    assert night < day - NIGHT_IS_DARKER_BY.get(name, 80)
     assert abs(brightness() - day) < 2
 
 
@@ -89,7 +97,12 @@ def test_the_theme_of_the_system_is_followed(opened, monkeypatch):
         assert (ground.lightness() < 100) == dark
 
 
-SCALED = [*PAGES, "result-merit57", *(f"new-{game}" for game in playable() if game != "ludo")]
+SCALED = [
+    *PAGES,
+    "result-merit57",
+    *ARCHIVE,
+    *(f"new-{game}" for game in playable() if game != "ludo"),
+]
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

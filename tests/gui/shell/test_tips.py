@@ -114,6 +114,7 @@ def test_a_game_without_such_a_file_has_no_tips(monkeypatch):
     ("game_id", "seed", "expected"),
     [
         ("merit57", "s5", {"hand", "deliver", "action", "undo", "choice", "die"}),
+        ("delay", "s1", {"stamp", "file", "pressure", "register"}),
         ("ludo", "s4", {"throw", "stuck", "move", "undo", "lane"}),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 from delay_tables import IN_ORDER, counters, new, play, values
 
 from engine.games.delay import GAME
-from engine.games.delay.endings import ENDINGS, ending, which
+from engine.games.delay.endings import ENDINGS, ending, tried, which
 from engine.games.delay.schema import TRIGGERS
 
 GAMES = {  # choices, records, order, last values, (truth, balance, extremes), ending
@@ -89,3 +89,21 @@ def test_7_1_there_is_no_ending_before_the_seventh_round_is_over():
     state, _, _ = play("CACBBC", "EEEEEE")
     assert GAME.outcome(state) is None
     assert not state.ending
+
+
+def test_the_first_of_the_endings_whose_condition_holds_is_the_one_that_is_told():
+    for heaven in (0, 89, 90, 100):
+        for hell in (0, 89, 90):
+            for stability in (19, 20, 65):
+                for pressure in (84, 85):
+                    for flag in (False, True):
+                        state = new(
+                            heaven=heaven,
+                            hell=hell,
+                            stability=stability,
+                            pressure=pressure,
+                            flag=flag,
+                        )
+                        trials = tried(state)
+                        assert [name for name, _ in trials] == list(ENDINGS)
+                        assert next(name for name, holds in trials if holds) == ending(state)

@@ -8,7 +8,7 @@ from engine.games.delay.archive import penalty, record
 from engine.games.delay.rebellion import rises, weigh
 from engine.games.delay.rules import resolve
 from engine.kernel.errors import HouseRuleError
-from engine.kernel.game import Setup
+from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 
 
@@ -55,6 +55,11 @@ def flag(**given):
     return lambda house: rises(new(house, **given))
 
 
+def counted(house):
+    setup = Setup("delay", (PERSON,), "practice", house)
+    return GAME.tally(setup, GAME.begin(setup))
+
+
 def ends(**given):
     return lambda house: last_round(house, **given).ending
 
@@ -77,6 +82,7 @@ CHANGES = {
     "truth_stability": (8, truthful(3), (53, 0), (58, 0)),
     "balance_gap": (12, in_balance(heaven=62, stability=70), 0, 1),
     "balance_stability": (60, in_balance(stability=60), 0, 1),
+    "practice": (True, counted, "1.0", None),
     "rebellion_rounds": (2, flag(balance=2), False, True),
     "extreme_limit": (2, flag(balance=3, extremes=2), False, True),
     "collapse_below": (60, ends(stability=40), "false_peace", "human_collapse"),

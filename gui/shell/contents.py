@@ -1,0 +1,129 @@
+"""Which content a new game is played with: its own, a pack that is there, or a folder to open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.games import PACKS
+from engine.kernel.errors import SamsaraError
+from engine.library.folder import data_folder
+from engine.library.packs import Content, Saying, install, installed, look_at, shelf
+from gui.shell.buttons import Button
+from gui.shell.fields import Choice
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.tongue import Tongue
+
+_OWN, _PLAYED = "", "/"  # the game's own content; that of the match that is played once more
+_MOST_LINES = 8
+
+
+def takes_content(game_id: str) -> bool:
+    """Say whether a game's content can be exchanged."""
+    return game_id in PACKS
+
+
+class Contents(QWidget):
+    """The choice of a pack; a faulty one is told line by line, and its game's own is played."""
+
+    changed = Signal()
+
+    def __init__(self, room: Room, game_id: str, content: str = "") -> None:
+        super().__init__()
+        self.room = room
+        self.content = content  # what a match is to keep of it; empty for the game's own
+        self._game = game_id
+        self._again = content
+        self._looked = Content("", (), ())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(Label(room, "gui.shell.contents", "name", wrap=True))
+        value = _PLAYED if content else _OWN
+        self.choice = Choice(room, "gui.shell.contents", self._choices(), value)
+        self.choice.chosen.connect(self._choose)
+        self.open = Button(room, "gui.shell.content-open", self._ask_folder, sign="folder")
+        row = QHBoxLayout()
+        row.addWidget(self.choice, 1)
+        row.addWidget(self.open)
+        column.addLayout(row)
+        self.faults = Label(room, self._faults, "note", "red", wrap=True)
+        self.findings = Label(room, self._findings, "note", "ink3", wrap=True)
+        column.addWidget(self.faults)
+        column.addWidget(self.findings)
+        self._show()
+
+    def read(self, folder: Path) -> None:
+        """Take the pack in a folder and keep a copy; a faulty one is told, and changes nothing."""
+        self._looked = look_at(self._game, folder)
+        if self._looked.text:
+            try:
+                name = install(self._game, data_folder(), folder)
+            except SamsaraError as error:
+                self.room.host.tell(error.code, error.details)
+                return
+            self.choice.offer(self._choices(), name)
+            self._play(self._looked.text)
+        self._show()
+
+    def _choices(self) -> list[tuple[str, Wording]]:
+        found: list[tuple[str, Wording]] = [(_OWN, "gui.shell.content-own")]
+        if self._again:
+            found.append((_PLAYED, "gui.shell.content-again"))
+        here = installed(self._game, data_folder())
+        return [*found, *((name, partial(_named, name)) for name in here)]
+
+    def _choose(self, name: str) -> None:
+        self._looked = Content("", (), ())
+        if name in (_OWN, _PLAYED):
+            self._play(self._again if name == _PLAYED else "")
+        else:
+            self._looked = look_at(self._game, shelf(self._game, data_folder()) / name)
+            self._play(self._looked.text)
+            if not self._looked.text:
+                self.choice.choose(_OWN)
+        self._show()
+
+    def _play(self, content: str) -> None:
+        if content != self.content:
+            self.content = content
+            self.changed.emit()
+
+    def _show(self) -> None:
+        looked = self._looked
+        for label, said in ((self.faults, looked.faults), (self.findings, looked.findings)):
+            label.refresh()
+            label.setVisible(bool(said))
+
+    def _faults(self, tongue: Tongue) -> str:
+        said = self._looked.faults
+        head = tongue.say("gui.shell.content-refused", count=len(said))
+        return "\n".join([head, *_lines(said, tongue)]) if said else ""
+
+    def _findings(self, tongue: Tongue) -> str:
+        said = self._looked.findings
+        head = tongue.say("gui.shell.content-unusual", count=len(said))
+        return "\n".join([head, *_lines(said, tongue)]) if said else ""
+
+    def _ask_folder(self) -> None:
+        dialog = QFileDialog(self, self.room.tongue.say("gui.shell.content-open"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda name: self.read(Path(name)))
+        dialog.open()
+
+
+def _named(name: str, _tongue: Tongue) -> str:
+    return name
+
+
+def _lines(said: Sequence[Saying], tongue: Tongue) -> list[str]:
+    """Return a line each; of very many only the first, and how many more there are."""
+    told = [tongue.say(f"error.{one.code}", **one.details) for one in said[:_MOST_LINES]]
+    more = len(said) - len(told)
+    return [*told, tongue.say("gui.shell.content-more", count=more)] if more else told

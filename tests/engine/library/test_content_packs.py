@@ -1,0 +1,76 @@
+"""Content packs of a person: looked at, kept under a name, found again."""
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from engine.games.delay.pack import shipped
+from engine.games.delay.schema import FILES
+from engine.kernel.errors import UnknownName
+from engine.library.packs import install, installed, look_at, read_content, shelf
+
+SHIPPED = files("resources").joinpath("games/delay")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Return what writes the shipped content, changed, into a folder of this name."""
+
+    def write(name, change=lambda events: None):
+        place = tmp_path / name
+        place.mkdir()
+        for file in FILES:
+            data = json.loads(SHIPPED.joinpath(file).read_text(encoding="utf-8"))
+            if file == FILES[0]:
+                change(data)
+            (place / file).write_text(json.dumps(data), encoding="utf-8")
+        return place
+
+    return write
+
+
+def louder(events):
+    events[0]["choices"][0]["effect"]["heaven"] = 20
+
+
+def broken(events):
+    del events[4]["tags"]
+
+
+def test_a_folder_is_looked_at_with_all_there_is_to_say_of_it(folder):
+    sound = look_at("delay", folder("sound"))
+    assert sound == (shipped().text, (), ())
+    loud = look_at("delay", folder("loud", louder))
+    assert loud.text
+    assert [one.code for one in loud.findings] == ["finding-effect"]
+    faulty = look_at("delay", folder("faulty", broken))
+    assert faulty.text == ""
+    assert [one.code for one in faulty.faults] == ["pack-key-missing"]
+    assert faulty.faults[0].details["id"] == "event_005"
+
+
+def test_what_is_installed_is_found_again_and_reads_the_same(folder, tmp_path):
+    home = tmp_path / "home"
+    assert installed("delay", home) == []
+    loud = folder("loud", louder)
+    assert install("delay", home, loud) == "loud"
+    assert install("delay", home, loud) == "loud"
+    assert installed("delay", home) == ["loud"]
+    assert read_content("delay", shelf("delay", home) / "loud") == read_content("delay", loud)
+
+
+def test_another_pack_of_the_same_name_gets_a_number(folder, tmp_path):
+    home = tmp_path / "home"
+    assert install("delay", home, folder("mine", louder)) == "mine"
+    (tmp_path / "mine").rename(tmp_path / "first")
+    assert install("delay", home, folder("mine")) == "mine 2"
+    assert installed("delay", home) == ["mine", "mine 2"]
+
+
+def test_a_faulty_folder_is_not_installed_and_other_games_have_no_packs(folder, tmp_path):
+    with pytest.raises(Exception, match="pack-key-missing"):
+        install("delay", tmp_path / "home", folder("faulty", broken))
+    assert installed("delay", tmp_path / "home") == []
+    with pytest.raises(UnknownName):
+        look_at("ludo", tmp_path)

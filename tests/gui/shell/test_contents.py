@@ -1,0 +1,124 @@
+"""Content packs before a new game: the shipped one, a folder, a faulty folder, and one kept."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import resources
+from gui.shell.contents import Contents
+
+SHIPPED = Path(resources.__file__).parent / "games" / "delay"
+
+
+@pytest.fixture
+def pack(tmp_path):
+    """Return what writes a folder of content with some changes to its events."""
+
+    def write(name, change):
+        folder = tmp_path / name
+        folder.mkdir()
+        events = json.loads((SHIPPED / "events.json").read_text(encoding="utf-8"))
+        change(events)
+        (folder / "events.json").write_text(json.dumps(events), encoding="utf-8")
+        shutil.copy(SHIPPED / "endings.json", folder)
+        return folder
+
+    return write
+
+
+def renamed(events):
+    events[0]["title_en"], events[0]["title_zh"] = "The Night Shift", "夜班"
+
+
+def broken(events):
+    events[2]["choices"][0]["effect"]["heaven"] = 1.5
+    events[3]["title_en"] = ""
+
+
+def unusual(events):
+    events[0]["choices"][0]["effect"]["heaven"] = 20
+
+
+def test_a_folder_is_played_with_kept_and_offered_the_next_time(opened, pack):
+    window = opened()
+    window.go("new", game_id="delay")
+    contents = window.page.contents
+    assert contents.content == ""
+    contents.read(pack("Night", renamed))
+    assert contents.choice.value() == "Night"
+    window.page.start.click()
+    session = window.page.session
+    assert session.setup.content
+    assert window.page.edition().startswith("pack ")
+    letter = window.page.table.scene.things["letter"].face.name[1]
+    assert letter.title == "The Night Shift"
+    window.go("new", game_id="delay")
+    again = window.page.contents
+    assert again.content == ""
+    again.choice.setCurrentIndex(again.choice.findData("Night"))
+    again.choice.activated.emit(again.choice.currentIndex())
+    assert again.content == session.setup.content
+
+
+def test_a_faulty_folder_is_told_line_by_line_and_nothing_of_it_is_played(opened, pack):
+    window = opened()
+    window.go("new", game_id="delay")
+    contents = window.page.contents
+    contents.read(pack("Broken", broken))
+    assert contents.content == ""
+    text = contents.faults.text()
+    assert contents.faults.isVisible()
+    assert "A.effect.heaven = 1.5" in text
+    assert "event_004" in text
+    assert text.count("\n") == 2
+    assert contents.choice.findData("Broken") == -1
+    window.switch_language()
+    assert "需要修改" in contents.faults.text()
+    contents.read(pack("Loud", unusual))
+    assert not contents.faults.isVisible()
+    assert "+20" in contents.findings.text()
+    assert contents.content
+
+
+def test_a_pack_that_was_spoilt_where_it_is_kept_is_told_and_the_own_content_is_played(
+    opened, pack
+):
+    from engine.library.folder import data_folder
+    from engine.library.packs import shelf
+
+    window = opened()
+    window.go("new", game_id="delay")
+    window.page.contents.read(pack("Night", renamed))
+    (shelf("delay", data_folder()) / "Night" / "endings.json").write_text("[", encoding="utf-8")
+    contents = Contents(window.room, "delay")
+    contents.choice.activated.emit(contents.choice.findData("Night"))
+    contents.choice.setCurrentIndex(contents.choice.findData("Night"))
+    contents.choice.activated.emit(contents.choice.currentIndex())
+    assert contents.content == ""
+    assert contents.choice.value() == ""
+    assert "endings.json" in contents.faults.text()
+    contents.deleteLater()
+
+
+def test_the_same_folder_twice_is_one_pack_and_another_of_its_name_is_a_second(opened, pack):
+    from engine.library.folder import data_folder
+    from engine.library.packs import installed
+
+    window = opened()
+    window.go("new", game_id="delay")
+    first = pack("Night", renamed)
+    window.page.contents.read(first)
+    window.page.contents.read(first)
+    assert installed("delay", data_folder()) == ["Night"]
+    shutil.rmtree(first)
+    window.page.contents.read(pack("Night", unusual))
+    assert installed("delay", data_folder()) == ["Night", "Night 2"]
+    assert window.page.contents.choice.value() == "Night 2"
+
+
+def test_only_games_with_packs_offer_any(opened):
+    window = opened()
+    window.go("new", game_id="ludo")
+    assert window.page.contents is None

@@ -1,0 +1,156 @@
+"""How a game at the archive ends: the page of its ending, its path, the gallery, practice."""
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from sitting import sit
+
+from engine.games.delay.endings import ENDINGS
+from engine.games.delay.pack import shipped, words
+from gui.boards.delay import script
+from gui.boards.delay.finale import Ending, sheets
+from gui.boards.delay.reading import Reading
+from gui.theme import Theme, load_fonts
+from gui.tongue import Tongue
+
+
+def over(seed, house=None):
+    return sit("delay", seed, players=("person",), house=house, answers=14).state
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
+    state = over(f"end-{seed}")
+    reading = Reading(state, Tongue(lang))
+    content = words(shipped())
+    assert reading.title() == content[lang, "title", state.ending]
+    assert reading.text() == content[lang, "text", state.ending]
+    assert reading.values()[0] == f"Heaven: {state.heaven}"
+    told = next(one for one in reading.conditions() if one.holds)
+    assert told.title == reading.title()
+    assert not told.late
+    path = reading.path()
+    assert [stage.entry.number for stage in path] == list(range(1, 8))
+    assert path[-1].values.split() == [
+        str(value) for value in (state.heaven, state.hell, state.stability, state.pressure)
+    ]
+    for stage, turn in zip(path, state.turns, strict=True):
+        assert stage.entry.choice == content[lang, "choice", turn.choice]
+        assert (turn.choice in state.rules.extremes) == (reading.say("extreme") in stage.changes)
+
+
+@pytest.mark.parametrize("width", [520, 860, 1240])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_sheets_are_as_high_as_what_they_say_and_cut_nothing(qtbot, width, lang):
+    load_fonts()
+    script.cut.clear()
+    theme, tongue = Theme("light"), Tongue(lang)
+    for seed in range(4):
+        whole = Ending(theme, tongue, over(f"sheet-{seed}", {"practice": True}), ("me",))
+        qtbot.addWidget(whole)
+        whole.resize(width, whole.heightForWidth(width))
+        whole.show()
+        whole.grab()
+        for sheet in sheets(theme, tongue, over(f"sheet-{seed}")):
+            qtbot.addWidget(sheet)
+            assert sheet.heightForWidth(width) > 80
+            name = sheet.accessibleName()
+            tongue.speak("en" if tongue.lang == "zh" else "zh")
+            assert sheet.accessibleName() != name  # it reads itself anew
+            tongue.speak(lang)
+    assert script.cut == []
+
+
+# --- the pages
+
+
+def finish(window):
+    """Play on at the table of the window by its list of moves, to the end."""
+    table = window.page.table
+    while table.moves.buttons:
+        table.moves.buttons[0].click()
+
+
+def play(window, qtbot, **what):
+    window.go("play", game_id="delay", seats=("person",), **what)
+    finish(window)
+    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=6000)
+
+
+def test_a_game_turns_to_its_ending_and_from_there_to_the_next_game(opened, qtbot):
+    window = opened()
+    play(window, qtbot, seed="first", house={"extreme_limit": 2})
+    page = window.page
+    assert page.end.state.ending in ENDINGS
+    assert page.finale.accessibleName().startswith(
+        words(shipped())["en", "title", page.end.state.ending]
+    )
+    QTest.keyClick(page.again, Qt.Key.Key_Return)
+    again = window.page.session
+    assert again.setup.house == {"extreme_limit": 2}
+    assert again.setup.seed != "first"
+    assert again.state.round == 1
+    assert not again.state.turns
+
+
+def test_the_gallery_opens_the_drawers_of_what_was_reached_and_counts_no_practice(opened, qtbot):
+    window = opened()
+    window.go("endings")
+    assert window.page.reached == {}
+    assert all("closed drawer" in one.accessibleName() for one in window.page.drawers)
+    QTest.mouseClick(window.page.drawers[0], Qt.MouseButton.LeftButton)
+    assert not window.page.told.isVisible()
+    play(window, qtbot, seed="practice", house={"practice": True})
+    window.go("endings")
+    assert window.page.reached == {}
+    window.back()
+    for seed in ("one", "one"):
+        play(window, qtbot, seed=seed)
+    reached = window.page.end.state.ending
+    window.go("endings")
+    page = window.page
+    assert {name: one.times for name, one in page.reached.items()} == {reached: 2}
+    drawer = next(one for one in page.drawers if one.ending == reached)
+    title = words(shipped())["en", "title", reached]
+    assert title in drawer.accessibleName()
+    assert re.search(r"2 × · first on \d+ \w+ \d{4}", drawer.accessibleName())
+    assert sum(title in one.accessibleName() for one in page.drawers) == 1
+    assert page.told.isVisible()
+    window.switch_language()
+    assert words(shipped())["zh", "title", reached] in drawer.accessibleName()
+
+
+# --- practice
+
+
+def test_what_was_decided_stays_decided_unless_the_house_plays_for_practice(opened, qtbot):
+    window = opened()
+    window.go("play", game_id="delay", seats=("person",), seed="final")
+    page = window.page
+    page.table.moves.buttons[1].click()
+    assert page.session.state.phase == "record"
+    assert not page.undo.isEnabled()
+    assert page.undo.accessibleName() == "No undo here"
+    assert not page.session.undo()
+    window.go("start")
+    window.go("play", game_id="delay", seats=("person",), seed="final", house={"practice": True})
+    page = window.page
+    assert window.bar.findChildren(type(page.undo))  # the bar is there
+    assert page.mode() == "gui.rule.delay.practice.name"
+    before = page.session.state
+    page.table.moves.buttons[1].click()
+    assert page.undo.isEnabled()
+    assert "can be taken back" in page.table.prompt.text or "drawers" in page.table.prompt.text
+    page.undo.click()
+    assert page.session.state == before
+    assert not any(
+        page.table.scene.things[f"delta:{stat}"].isVisible() for stat in ("heaven", "hell")
+    )
+    assert page.session.game.tally(page.session.setup, page.session.state) is None
+    finish(window)
+    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=6000)
+    assert "practice" in window.page.finale.accessibleName()
+    assert window.page.mode() == "gui.rule.delay.practice.name"
