@@ -17,6 +17,7 @@ PAGES = {
     "result": "gui.shell.result:ResultPage",
     "matches": "gui.shell.matches:MatchesPage",
     "settings": "gui.shell.preferences:SettingsPage",
+    "print": "gui.shell.printing.page:PrintPage",
     "about": "gui.shell.about:AboutPage",
 }
 
@@ -32,7 +33,7 @@ class Tool(NamedTuple):
     tint: Fixed
 
 
-TOOLS: list[Tool] = []
+TOOLS = [Tool("print", "scroll-unfurled", "green")]
 
 
 def make(room: Room, name: str, **what: Any) -> Page:
