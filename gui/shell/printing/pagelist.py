@@ -33,8 +33,9 @@ class Leaf(Pressed):
         self.about(self._spoken_now)
 
     def _spoken_now(self, tongue: Tongue) -> str:
+        title = tongue.say(f"print.component.{self.proof.id}")
         side = tongue.say(f"gui.print.side.{self.proof.pages[self.number].side}")
-        return tongue.say("gui.print.leaf", page=self.word(), title=self.proof.title, side=side)
+        return tongue.say("gui.print.leaf", page=self.word(), title=title, side=side)
 
     def wanted(self) -> Wanted:
         """Return the picture that this size needs."""
@@ -119,7 +120,9 @@ class PageList(QWidget):
         grid = QGridLayout(group)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(2)
-        grid.addWidget(Label(self.room, plain(proof.title), "note", "ink2"), 0, 0, 1, _COLUMNS)
+        grid.addWidget(
+            Label(self.room, f"print.component.{proof.id}", "note", "ink2"), 0, 0, 1, _COLUMNS
+        )
         for number in range(len(proof.pages)):
             leaf = Leaf(self.room, proof, number, len(self.leaves) + 1)
             leaf.clicked.connect(partial(self.turned.emit, proof.id, number))

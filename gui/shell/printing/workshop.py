@@ -77,6 +77,7 @@ class Workshop(QObject):
         self._token = 0
         self._run: _Run | None = None
         self._writing = False
+        self._closed = False
         self._done.connect(self._hear)
 
     def wish(self, chosen: Chosen, lang: str, offset: Offset) -> list[str]:
@@ -131,7 +132,7 @@ class Workshop(QObject):
 
     def close(self) -> None:
         """Drop everything, and wait for the thread to be through."""
-        self._token += 1
+        self._closed = True
         self._run = None
         self._writing = False
         self._pool.clear()
@@ -199,6 +200,8 @@ class Workshop(QObject):
         release()
 
     def _hear(self, then: Callable[[Any], object], found: Any) -> None:
+        if self._closed:
+            return
         self._over()
         if isinstance(found, Exception) and not isinstance(found, (SamsaraError, Stopped)):
             raise found
