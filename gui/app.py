@@ -7,23 +7,27 @@ import traceback
 from collections.abc import Sequence
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QTranslator
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QLibraryInfo, QRectF, Qt, QTranslator
+from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from engine.library.folder import data_folder
 from engine.library.store import Library
+from gui.display import open_application
 from gui.settings import FILE, Settings
 from gui.shell.window import Window
+from gui.surfaces import seal
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
+from resources.catalogue import catalogue
 
+_ICON = 256  # pixels; smaller ones are made of it
 CRASHES = "crashes.txt"  # in the data folder
 
 
 def run(argv: Sequence[str], lang: str = "") -> int:
     """Open the window and stay until it is closed."""
-    app = application(argv)
+    app = application(argv, lang)
     folder = data_folder()
     with Library(folder) as library:
         settings = Settings(folder / FILE)
@@ -37,14 +41,29 @@ def run(argv: Sequence[str], lang: str = "") -> int:
     return code
 
 
-def application(argv: Sequence[str] = ()) -> QApplication:
+def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     """Return the one application, made if there is none yet, with our fonts."""
     found = QApplication.instance()
-    app = found if isinstance(found, QApplication) else QApplication(list(argv) or ["samsara"])
+    arguments = list(argv) or ["samsara"]
+    app = found if isinstance(found, QApplication) else open_application(arguments, lang)
     app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
     QGuiApplication.setApplicationName("samsara-table")
     load_fonts()
+    app.setWindowIcon(_icon())
     return app
+
+
+def _icon() -> QIcon:
+    """Return the seal for the window's frame and the list of windows."""
+    pixmap = QPixmap(_ICON, _ICON)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    edge = _ICON * 0.05
+    signs = catalogue("zh").say("app.name")[:2]  # a picture, the same in every language
+    seal(painter, QRectF(pixmap.rect()).adjusted(edge, edge, -edge, -edge), signs)
+    painter.end()
+    return QIcon(pixmap)
 
 
 def open_window(settings: Settings, library: Library) -> Window:

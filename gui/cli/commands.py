@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from engine import games
+from engine.kernel.errors import SamsaraError
 from gui.cli.arguments import COMMANDS, Typed, parse, usage
 from gui.cli.checking import check
 from gui.cli.simulating import sim
@@ -67,7 +68,19 @@ def show_help(_typed: Typed, words: Catalogue) -> Iterator[str]:
 
 def window(typed: Typed, _words: Catalogue) -> Iterator[str | int]:
     """Open the window and stay until it is closed; only now is Qt loaded."""
-    yield import_module("gui.app").run(sys.argv[:1], typed.texts.get("lang", ""))
+    try:
+        app = import_module("gui.app")
+    except ImportError as error:
+        raise _qt_fault(error) from error
+    yield app.run(sys.argv[:1], typed.texts.get("lang", ""))
+
+
+def _qt_fault(error: ImportError) -> SamsaraError:
+    """Return the library of the system that Qt lacks as a fault in words."""
+    library = Path(str(error).partition(":")[0]).name
+    if ".so" not in library:
+        raise error
+    return SamsaraError("display-library", library=library)
 
 
 def tour(typed: Typed, words: Catalogue) -> Iterator[str]:

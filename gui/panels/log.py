@@ -96,8 +96,12 @@ class LogModel(QAbstractListModel):
         return "\n".join(say("gui.log.why", seat=seat, reason=reason) for seat, reason in whys)
 
     def keys(self, row: int) -> tuple[str, ...]:
-        """Return what a row speaks of, as `kind:value`: "card:C1", "seat:0", "place:12"."""
+        """Return what a row speaks of, as `kind:value`: "card:C1", "seat:0", "place:0:12"."""
         return self.chronicle.keys(self.line(row))
+
+    def cards(self, row: int) -> dict[str, str]:
+        """Return the cards that a row names in the language spoken now, as `card:id` by name."""
+        return self.chronicle.cards(self.line(row), self.tongue.lang)
 
     def first_event(self, row: int) -> int:
         """Return the number of a row's first event in the match."""

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QTextCharFormat,
     QTextLayout,
+    QTextLine,
     QTextOption,
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -39,6 +40,22 @@ _FIGURE = r"\s?[+−-]?\d+"
 _DELTA = re.compile(r"[+−-]\d+")
 _JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
 _SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
+
+
+class Link(NamedTuple):
+    """The name of a card in a sentence: where it stands, and what it is as `card:id`."""
+
+    start: int
+    length: int
+    key: str
+
+
+class Laid(NamedTuple):
+    """A sentence broken into lines: how high they are, and the cards it names."""
+
+    layout: QTextLayout
+    height: float
+    links: list[Link]
 
 
 class Span(NamedTuple):
@@ -88,7 +105,7 @@ class LogLines(QStyledItemDelegate):
         self.pointed = -1
         self._view = view
         self._theme = theme
-        self._laid: dict[str, tuple[QTextLayout, float]] = {}
+        self._laid: dict[str, Laid] = {}
         self._width = 0
 
     def forget(self) -> None:
@@ -104,7 +121,7 @@ class LogLines(QStyledItemDelegate):
         heading = self._log().line(index.row()).heading
         if heading:
             return QSize(width, px(_HEADING) + (px(8) if index.row() else 0))
-        return QSize(width, round(max(px(_LEAST), self._lay(index.row())[1])) + px(6))
+        return QSize(width, round(max(px(_LEAST), self._lay(index.row()).height)) + px(6))
 
     def paint(
         self,
@@ -157,28 +174,50 @@ class LogLines(QStyledItemDelegate):
         else:
             r = px(9.5)
             self.badge(painter, QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r), who)
-        layout, height = self._lay(row)
-        top = box.top() + px(3) + max(0.0, (px(_LEAST) - height) / 2)
         painter.setPen(theme.colour("ink"))
-        layout.draw(painter, QPointF(box.left() + px(_LEFT), top))
+        self._lay(row).layout.draw(painter, self._corner(box, row))
 
-    def _lay(self, row: int) -> tuple[QTextLayout, float]:
-        """Return a row's sentence broken into lines, and how high they are."""
+    def link_at(self, row: int, box: QRectF, point: QPointF) -> str:
+        """Return the card whose name a point of a row's box is on, as `card:id`; empty if none."""
+        if self._log().line(row).heading:
+            return ""
+        layout, _, links = self._lay(row)
+        spot = point - self._corner(box, row)
+        for i in range(layout.lineCount()):
+            line = layout.lineAt(i)
+            if not line.y() <= spot.y() < line.y() + line.height():
+                continue
+            first, last = line.textStart(), line.textStart() + line.textLength()
+            for link in links:
+                start, end = max(first, link.start), min(last, link.start + link.length)
+                if start < end and _x(line, start) <= spot.x() < _x(line, end):
+                    return link.key
+        return ""
+
+    def _corner(self, box: QRectF, row: int) -> QPointF:
+        """Return where a row's sentence begins in its box."""
+        px = self._theme.px
+        top = box.top() + px(3) + max(0.0, (px(_LEAST) - self._lay(row).height) / 2)
+        return QPointF(box.left() + px(_LEFT), top)
+
+    def _lay(self, row: int) -> Laid:
+        """Return a row's sentence broken into lines."""
         width = self._view.viewport().width()
         if width != self._width:
             self._width = width
             self.forget()
         text = self._log().text(row)
         if text not in self._laid:
-            self._laid[text] = self._broken(text, width)
+            self._laid[text] = self._broken(text, self._log().cards(row), width)
         return self._laid[text]
 
-    def _broken(self, text: str, width: float) -> tuple[QTextLayout, float]:
+    def _broken(self, text: str, cards: Mapping[str, str], width: float) -> Laid:
         theme, words = self._theme, self._log().tongue.words
         font = theme.font("log", words.lang)
         shown, spans = glued(text, figures(text, self._log().chronicle.game.id, words))
+        links = _links(shown, cards)
         layout = QTextLayout(shown, font)
-        layout.setFormats([self._format(span) for span in spans])
+        layout.setFormats([*map(self._format, spans), *map(self._underlined, links)])
         wrap = QTextOption()
         wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(wrap)
@@ -190,7 +229,16 @@ class LogLines(QStyledItemDelegate):
             line.setPosition(QPointF(0, height + (step - line.height()) / 2))
             height += step
         layout.endLayout()
-        return layout, height
+        return Laid(layout, height, links)
+
+    def _underlined(self, link: Link) -> QTextLayout.FormatRange:
+        look = QTextCharFormat()
+        look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+        look.setUnderlineColor(self._theme.colour("ink3"))
+        part = QTextLayout.FormatRange()
+        part.start, part.length = link.start, link.length
+        part.format = look
+        return part
 
     def _format(self, span: Span) -> QTextLayout.FormatRange:
         look = QTextCharFormat()
@@ -219,6 +267,28 @@ class LogLines(QStyledItemDelegate):
         model = self._view.model()
         assert isinstance(model, LogModel)
         return model
+
+
+def _links(text: str, cards: Mapping[str, str]) -> list[Link]:
+    """Return where a sentence names its cards; the longer name goes before one inside it."""
+    found: list[Link] = []
+    for name in sorted(cards, key=len, reverse=True):
+        for place in re.finditer(re.escape(name), text):
+            if not any(
+                link.start < place.end() and place.start() < link.start + link.length
+                for link in found
+            ):
+                found.append(Link(place.start(), len(name), cards[name]))
+    return found
+
+
+def _x(line: QTextLine, place: int) -> float:
+    """Return where a character of a line begins."""
+    x = line.cursorToX(place)
+    if isinstance(x, tuple):  # with the place it was taken for
+        x = x[0]
+    assert isinstance(x, float)
+    return x
 
 
 def _shape(box: QRectF, sides: int) -> QPainterPath:

@@ -32,6 +32,7 @@ from gui.panels.log_lines import Badge, LogLines
 from gui.shell.buttons import Button
 from gui.shell.room import Room
 from gui.shell.said import Label
+from gui.table.table import Table
 
 _FOOT = 46
 
@@ -41,11 +42,13 @@ class LogView(QListView):
 
     pointed = Signal(tuple)  # under the pointer or the keyboard; nothing when it leaves
     picked = Signal(tuple)  # clicked, or Enter
+    opened = Signal(int)  # the same, as the number of the row
 
     def __init__(self, room: Room, log: LogModel) -> None:
         super().__init__()
         self._room = room
         self._log = log
+        self._card = ""  # whose name the pointer is on
         self.lines = LogLines(self, room.theme)
         self.setModel(log)
         self.setItemDelegate(self.lines)
@@ -83,9 +86,13 @@ class LogView(QListView):
     # --- what Qt calls
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
-        """Point at the line that the keyboard goes to."""
+        """Point at the line that the keyboard goes to; one that is only shown speaks of nothing."""
         super().currentChanged(current, previous)
-        self._point(current)
+        if self.hasFocus():
+            self._point(current)
+        else:
+            self.lines.pointed = current.row()
+            self.viewport().update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         """Let the keyboard begin at the newest line."""
@@ -98,7 +105,12 @@ class LogView(QListView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Point at the line under the pointer."""
         super().mouseMoveEvent(event)
-        self._point(self.indexAt(event.position().toPoint()))
+        index = self.indexAt(event.position().toPoint())
+        card = ""
+        if index.isValid():
+            box = QRectF(self.visualRect(index))
+            card = self.lines.link_at(index.row(), box, event.position())
+        self._point(index, card)
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
         """Point at nothing."""
@@ -130,16 +142,19 @@ class LogView(QListView):
     def _settle(self) -> None:
         self.scheduleDelayedItemsLayout()
 
-    def _point(self, index: Index) -> None:
+    def _point(self, index: Index, card: str = "") -> None:
+        """Say what is pointed at: the card whose name it is, else all that the line speaks of."""
         row = index.row() if index.isValid() else -1
-        if row != self.lines.pointed:
-            self.lines.pointed = row
+        if (row, card) != (self.lines.pointed, self._card):
+            self.lines.pointed, self._card = row, card
             self.viewport().update()
-            self.pointed.emit(self._log.keys(row) if row >= 0 else ())
+            keys = self._log.keys(row) if row >= 0 else ()
+            self.pointed.emit((card,) if card else keys)
 
     def _pick(self, index: Index) -> None:
         if index.isValid():
             self.picked.emit(self._log.keys(index.row()))
+            self.opened.emit(index.row())
 
 
 class LogPanel(QWidget):
@@ -203,3 +218,11 @@ class LogPanel(QWidget):
         top = self._foot.geometry().top()
         line = QRectF(0, top, self.width(), 1)
         painter.fillRect(line, self._room.theme.colour("line"))
+
+
+def table_log(room: Room, log: LogModel, table: Table) -> LogPanel:
+    """Return the log of what happens at a table: with its badges, and showing its cards."""
+    links = table.links
+    panel = LogPanel(room, log, links.paint_badge if links.badged else None)
+    panel.pointed.connect(links.glimpse)
+    return panel

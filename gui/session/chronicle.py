@@ -2,6 +2,9 @@
 
 An event either opens a line or goes on with one; its sentence's first sign says which, and says
 the same in every language. So a line is a row of events that can be worded again at any time.
+
+A round opens a group, and so does each of its phases where a game tells them. A phase in which
+nothing happens leaves no heading behind.
 """
 
 from __future__ import annotations
@@ -16,7 +19,10 @@ from engine.kernel.wording import CONTINUES, JOINS, Log, Teller
 from resources.catalogue import catalogue
 
 ROUNDS = ("round", "turn")  # kinds of events that open a group
+PHASE = "phase"  # the kind that opens one within a round
+_CARDS = ("card", "cause")
 _PEOPLE = ("seat", "character")
+_JOINTS = ":\uff1a;\uff1b,\uff0c "  # what stands between a line and what goes on with it
 _RULE = "— "  # what stands around a round's name where there is nothing but text
 
 
@@ -28,8 +34,19 @@ class Line:
     state: Any
     first: int  # number of its first event in the match
     heading: bool = False
+    under: Event = ()  # of a heading: the round that was going on when it was opened
     reasons: dict[int, Event] = field(default_factory=dict)  # by seat
     _texts: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def round(self) -> Event:
+        """Return the round that a heading names, as an event; empty if none has begun."""
+        return next((e for e in reversed(self.events) if e[0] in ROUNDS), self.under)
+
+    @property
+    def phase(self) -> Event:
+        """Return the phase that a heading names, as an event; empty if it names a round alone."""
+        return next((e for e in reversed(self.events) if e[0] == PHASE), ())
 
     def forget(self) -> None:
         """Word it anew when it is read next."""
@@ -58,17 +75,30 @@ class Chronicle:
         """
         left = dict(reasons or {})
         for event in events:
-            if self._opens(event) or not self.lines:
-                self.lines.append(Line([event], state, self._count, event[0] in ROUNDS))
-            else:
-                self.lines[-1].events.append(event)
-            line = self.lines[-1]
+            line = self._taken_in(event, state)
             line.state = state
             line.forget()
             if not line.heading:
                 line.reasons |= left
                 left = {}
             self._count += 1
+
+    def _taken_in(self, event: Event, state: Any) -> Line:
+        """Return the line that an event belongs to: one that is there, or a new one for it."""
+        last = self.lines[-1] if self.lines else None
+        if event[0] in (*ROUNDS, PHASE):
+            if last is None or not last.heading:
+                last = Line([], state, self._count, heading=True, under=self._round())
+                self.lines.append(last)
+        elif last is None or self._opens(event) or (last.heading and self._words_of(event)):
+            last = Line([], state, self._count)
+            self.lines.append(last)
+        last.events.append(event)
+        return last
+
+    def _round(self) -> Event:
+        """Return the round that is going on, as an event."""
+        return next((line.round for line in reversed(self.lines) if line.heading), ())
 
     def cut(self, count: int) -> None:
         """Forget every event after the first `count`."""
@@ -83,10 +113,25 @@ class Chronicle:
     def text(self, line: Line, lang: str) -> str:
         """Return a line in a language."""
         if lang not in line._texts:  # noqa: SLF001 - the line only keeps it
-            log = Log(Teller(self.game, line.state, lang))
-            text = "".join([*log.hear(line.events, line.state), *log.rest()])
-            line._texts[lang] = text.strip(_RULE) if line.heading else text  # noqa: SLF001
+            teller = Teller(self.game, line.state, lang)
+            line._texts[lang] = (  # noqa: SLF001
+                self._heading(teller, line) if line.heading else self._sentence(teller, line)
+            )
         return line._texts[lang]  # noqa: SLF001
+
+    def _heading(self, teller: Teller[Any], line: Line) -> str:
+        """Return a round's name, with that of its phase if it has one."""
+        named = teller.event(line.round).strip(_RULE) if line.round else ""
+        if not line.phase:
+            return named
+        phase = teller.words.say(f"{self.game.id}.phase.{line.phase[1]}")
+        return teller.words.say("gui.log.round-phase", round=named, phase=phase) if named else phase
+
+    def _sentence(self, teller: Teller[Any], line: Line) -> str:
+        """Return a line; one that nothing opened does not begin with what would join it."""
+        log = Log(teller)
+        text = "".join([*log.hear(line.events, line.state), *log.rest()])
+        return text.lstrip(_JOINTS)
 
     def why(self, line: Line, lang: str) -> list[tuple[str, str]]:
         """Return the bots' names with their reasons for what a line tells."""
@@ -103,6 +148,16 @@ class Chronicle:
             for kind, value in self._arguments(event):
                 found[f"{kind}:{value}"] = None
         return tuple(found)
+
+    def cards(self, line: Line, lang: str) -> dict[str, str]:
+        """Return the cards that a line names: what is said of each, and what it is as `card:id`."""
+        found = {}
+        for event in line.events:
+            for kind, value in self._arguments(event):
+                name = self.game.word("card", value, lang) if kind in _CARDS else None
+                if name:
+                    found[name] = f"card:{value}"
+        return found
 
     def who(self, line: Line) -> int | None:
         """Return the seat or character that a line opens with, if with any."""
@@ -125,18 +180,28 @@ class Chronicle:
             yield head, lines
 
     def _arguments(self, event: Event) -> Iterator[tuple[str, str | int]]:
-        """Yield the kind and the value of each argument; a list takes all the rest."""
+        """Yield the kind and the value of each argument; a list takes all the rest.
+
+        Places are counted from the start of the seat named last, so they come as `seat:place`.
+        """
         kind, *values = event
         names = self.game.events[str(kind)]
+        owner: str | int = ""
         for i, typed in enumerate(names):
             name, _, what = typed.partition(":")
             if what == "characters":
                 for value in values[i:]:
                     yield "character", value
+            elif name == "place" or what == "place":
+                yield "place", f"{owner}:{values[i]}"
             elif what != "option":
+                owner = values[i] if "seat" in (name, what) else owner
                 yield what or name, values[i]
 
     def _opens(self, event: Event) -> bool:
         """Say whether an event opens a line; one without words goes on with the one before."""
-        pattern = self._words.pattern(f"{self.game.id}.event.{event[0]}")
-        return pattern[:1] not in ("", CONTINUES, JOINS)
+        return self._words_of(event)[:1] not in ("", CONTINUES, JOINS)
+
+    def _words_of(self, event: Event) -> str:
+        """Return the pattern of an event's sentence, empty if it has none."""
+        return self._words.pattern(f"{self.game.id}.event.{event[0]}")

@@ -7,7 +7,7 @@ says that everybody looks again, and the session goes on with whoever is next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -69,14 +69,10 @@ class GameSession(QObject):
         self.customs = customs_of(game.id)
         self._room = room
         self._kept = kept
-        self._time = PlayTime(kept.records, self)
+        self.time = PlayTime(kept.records, self)
+        hold = self.customs.hold
         self._match = Match(
-            game,
-            kept.setup,
-            kept.records,
-            keeper=kept,
-            clock=self._time.clock,
-            hold=self.customs.hold,
+            game, kept.setup, kept.records, keeper=kept, clock=self.time.clock, hold=hold
         )
         self._seat = kept.setup.people[0] if kept.setup.people else 0
         self._turn = 0  # how often the position changed
@@ -143,6 +139,11 @@ class GameSession(QObject):
         A question to somebody else stands there without its options, for the volunteers' sake.
         """
         return tuple(filter(None, map(self._offered, self._match.asks)))
+
+    @property
+    def past(self) -> Sequence[Event]:
+        """Return everything that was told since the start, as far as it still holds."""
+        return self._match.log
 
     @property
     def draw(self) -> Draw | None:

@@ -2,6 +2,9 @@
 
 Each question has a token that its thought brings back: a thought that comes too late is dropped.
 A bot sees the view of its seat, made from a position that nobody changes any more.
+
+Time is this room's alone: the rules and the bots know no clock, and what a bot answers depends on
+none. One that is late has another answer for it, and the journal keeps what was answered.
 """
 
 from __future__ import annotations
@@ -17,9 +20,7 @@ from engine.bots.table import seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
 from gui.garbage import confine, release
-
-BUDGET_MS = 1500  # that the bots may think before a random answer is taken
-_FALLBACK = "random"  # the bot that every game has, and that answers at once
+from gui.session import levels
 
 
 class Thought(NamedTuple):
@@ -63,11 +64,12 @@ class Minds(QObject):
         self._working = 0
         self._found.connect(self._on_worker_found)
         self._advised.connect(self._on_worker_advised)
-        self._seat_anew()
+        self._bots = self._seated(setup)
 
-    def _seat_anew(self) -> None:
-        bots = seat_bots(self._game, self._setup)
-        self._bots = {seat: bot for seat, bot in enumerate(bots) if seat not in self._people}
+    def _seated(self, setup: Setup) -> dict[int, Bot]:
+        """Return the bots of a setup by the seats that no person holds."""
+        bots = seat_bots(self._game, setup)
+        return {seat: bot for seat, bot in enumerate(bots) if seat not in self._people}
 
     def waited_for(self, asks: Sequence[Ask]) -> int | None:
         """Return the first seat whose bot has something to decide here, if any."""
@@ -85,10 +87,16 @@ class Minds(QObject):
     def think(self, asks: Sequence[Ask], state: Any) -> None:
         """Have the bots concerned think about these questions; `thought` brings what they find."""
         self._question = (asks, state)
-        self._budget.start(BUDGET_MS)
+        self._budget.start(self._time_for(asks))
         check = self._watch(lambda: self._token)
         work = partial(_ponder, self._game, state, check, self._bots, asks)
         self._start(partial(_deliver, self._found, self._token, work))
+
+    def _time_for(self, asks: Sequence[Ask]) -> int:
+        """Return how long they may think who have something to decide here."""
+        seats = {ask.seat for ask in asks} & self._bots.keys()
+        seats.update(*map(self.volunteers, asks))
+        return max(levels.budget(self._setup.players[seat]) for seat in seats)
 
     def advise(self, ask: Ask, state: Any, adviser: str) -> None:
         """Have a bot think about a person's question, beside those that play."""
@@ -101,17 +109,18 @@ class Minds(QObject):
         self._start(partial(_deliver, self._advised, self._advice, work))
 
     def _budget_over(self) -> None:
-        """Answer for a bot whose time is over, and let a fresh one have its seat.
+        """Have a quick bot answer for one whose time is over, and let a fresh one have its seat.
 
         Its thread is left to come to an end by itself; the next thought has one of its own.
         """
         self._pool.setMaxThreadCount(self._pool.activeThreadCount() + 1)
-        self._seat_anew()
-        players = tuple(name if name == PERSON else _FALLBACK for name in self._setup.players)
-        quick = seat_bots(self._game, replace(self._setup, players=players))
-        bots = {seat: quick[seat] for seat in self._bots}
+        setup, game = self._setup, self._game
+        fresh = replace(setup, seed=f"{setup.seed}/{self._token}")  # or it begins as before
+        self._bots = self._seated(fresh)
+        quick = [name if name == PERSON else levels.quick(game, name) for name in setup.players]
+        bots = self._seated(replace(fresh, players=tuple(quick)))
         asks, state = self._question
-        self._on_found(self._token, _ponder(self._game, state, lambda: None, bots, asks))
+        self._on_found(self._token, _ponder(game, state, lambda: None, bots, asks))
 
     def _on_found(self, token: int, found: Thought | Exception | None) -> None:
         if token == self._token:

@@ -65,6 +65,7 @@ class Replay(QObject):
         self.log = LogModel(game, tongue, self)
         self.moments: list[Moment] = [Moment(game.begin(setup), (), 0)]
         self.rounds: list[Round] = []
+        self._past: list[Event] = []
         self._eyes = seat
         self._tongue = tongue
         self._at = 0
@@ -88,6 +89,7 @@ class Replay(QObject):
         at = len(self.moments)
         self.rounds += [Round(event, at) for event in events if event[0] in ROUNDS]
         self.moments.append(Moment(state, events, self.moments[-1].told + len(events)))
+        self._past += events
         self.log.hear(events, state)
 
     @property
@@ -112,6 +114,11 @@ class Replay(QObject):
         """Return the position shown, as far as these eyes may see it."""
         state = self.moments[self._at].state
         return state if self._eyes is None else self.game.view(state, self._eyes)
+
+    @property
+    def past(self) -> Sequence[Event]:
+        """Return everything that was told up to the moment shown."""
+        return self._past[: self.moments[self._at].told]
 
     @property
     def events(self) -> Sequence[Event]:

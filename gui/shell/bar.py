@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.shell.buttons import RING, SignButton
 from gui.shell.choices import Segments
+from gui.shell.course import CourseLine
 from gui.shell.panel import Page
 from gui.shell.room import Room, Wording
 from gui.shell.said import Chip, Label
@@ -17,6 +18,7 @@ from gui.surfaces import lay
 from resources.catalogue import LANGUAGES, catalogue
 
 HEIGHT = 52
+_AROUND = 44.0  # left free around what tells how far the game is
 
 
 def _own_name(lang: str) -> Wording:
@@ -50,7 +52,7 @@ class Bar(QWidget):
         self.back = SignButton(room, "back", "gui.shell.back", room.host.back, key="Esc")
         self._title = Label(room, "app.name", "title")
         self._chip = Chip(room, "app.name")
-        self._middle: QWidget | None = None
+        self._middle: CourseLine | None = None
         self._mode: Wording | None = None
         self._extra: list[SignButton] = []
         self._row = QHBoxLayout(self)
@@ -79,11 +81,23 @@ class Bar(QWidget):
         for i, button in enumerate(self._extra):
             self._row.insertWidget(place + i, button)
             button.show()
+        self._tell_course(page.middle())
         edition = page.edition()
         self._title.reword(page.title())
         self._mode = page.mode()
         self._chip.reword(self._mode or (lambda _tongue: edition))
         self._fit()
+
+    def _tell_course(self, middle: CourseLine | None) -> None:
+        """Have the page's line behind the chip, instead of the one before."""
+        if self._middle is not None:
+            self._middle.outgrown.disconnect(self._fit)
+            self._row.removeWidget(self._middle)
+            self._middle.setParent(None)
+        self._middle = middle
+        if middle is not None:
+            self._row.insertWidget(self._row.indexOf(self._chip) + 1, middle)
+            middle.outgrown.connect(self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Say less where there is little width."""
@@ -118,6 +132,8 @@ class Bar(QWidget):
         self._title.setFixedWidth(max(0, min(title, spare)))
         for button in self._extra:
             button.updateGeometry()
+        if self._middle is not None:
+            self._middle.fit(self.width() - narrow - self.room.theme.px(_AROUND))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the strip of paper and its lower edge."""

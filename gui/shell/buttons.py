@@ -35,6 +35,7 @@ class Pressed(QAbstractButton):
         self.room = room
         self._name = name
         self._spoken: Wording | None = None
+        self._pointed = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -72,9 +73,14 @@ class Pressed(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
+    def point_out(self, *, on: bool) -> None:
+        """Be what a tip speaks of, or no longer."""
+        self._pointed = on
+        self.update()
+
     def ring(self, painter: QPainter, box: QRectF, corner: float) -> None:
-        """Draw the amber rim of whatever the keyboard is at."""
-        if self.hasFocus():
+        """Draw the amber rim of whatever the keyboard is at, or a tip speaks of."""
+        if self.hasFocus() or self._pointed:
             rim = rounded(box.adjusted(-2.5, -2.5, 2.5, 2.5), corner + 2.5)
             painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 3))
 

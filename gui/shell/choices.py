@@ -132,6 +132,11 @@ class Segments(QWidget):
         """Return the choice made."""
         return next(name for name, segment in self._segments.items() if segment.isChecked())
 
+    def refresh(self) -> None:
+        """Read every word anew."""
+        for segment in self._segments.values():
+            segment.refresh()
+
     def segment(self, value: str) -> Segment:
         """Return the button of a choice."""
         return self._segments[value]

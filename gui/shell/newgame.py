@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -13,23 +12,20 @@ from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.kernel.rules import Value
-from gui.shell.buttons import Button
-from gui.shell.fields import Written
+from gui.shell.facts import Facts
+from gui.shell.launch import Launch
 from gui.shell.options import Options
-from gui.shell.panel import Line, Panel, ScrolledPage
+from gui.shell.panel import Panel, ScrolledPage
 from gui.shell.room import Room, Wording
 from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections
-from gui.shell.said import Label
 from gui.shell.seats import Seats
-from gui.shell.shelf import seats_of
-from gui.shell.tile import Cover, Heading
 from gui.tongue import Tongue
 
-_LONGEST_SEED = 64
+_SHARES = (33, 56, 45)  # of the width: the game, the seats, the rules
 
 
 class NewGamePage(ScrolledPage):
-    """Three sheets: the game, the seats, the rules."""
+    """Three sheets: the game, the seats, the rules with the button that begins."""
 
     def __init__(
         self,
@@ -41,39 +37,41 @@ class NewGamePage(ScrolledPage):
         self._id = game_id
         self._game = games.game(game_id)
         super().__init__(room)
+        self.facts = Facts(room, game_id)
         self.seats = Seats(room, self._game, players)
         self.options = Options(room, self._game, house or {})
-        self.seed = Written(room, "gui.shell.seed", "gui.shell.seed-empty", _LONGEST_SEED)
-        self.start = Button(
-            room, "gui.shell.start", self._start, kind="primary", key="Enter", height=54
-        )
-        self.seed.returnPressed.connect(self._start)
+        self.launch = Launch(room, self._start)
+        self.seed, self.start = self.launch.seed, self.launch.start
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sheets.setSpacing(0)
-        self._facts = Facts(room, game_id)
-        self._sheets.addWidget(self._facts, 32)
-        self._sheets.addWidget(self.seats, 56)
-        self._sheets.addWidget(self.options, 48)
+        for sheet, share in zip((self.facts, self.seats, self.options), _SHARES, strict=True):
+            self._sheets.addWidget(sheet, share)
+        self._foot = Panel(room, "right", pad=8)
+        self._foot_row = QHBoxLayout()
+        self._foot_row.addWidget(self._foot)
         self.lay_out(self._sheets)
-        self._foot = self._footer()
-
-    def _footer(self) -> QBoxLayout:
-        """Put the seed and the button that begins below the sheets, always in sight."""
-        foot = Panel(self.room, "right", pad=8)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(Label(self.room, "gui.shell.seed", "name", wrap=True))
-        words.addWidget(Label(self.room, "gui.shell.seed-about", "note", "ink3", wrap=True))
-        foot.box.addLayout(words, 5)
-        foot.box.addWidget(self.seed, 3)
-        foot.box.addWidget(self.start, 4)
-        row = QHBoxLayout()
-        row.addWidget(foot)
         whole = self.layout()
         assert isinstance(whole, QVBoxLayout)
-        whole.addLayout(row)
-        self._margins()
-        return row
+        whole.addLayout(self._foot_row)
+        self.options.box.addWidget(self.launch)
+        self._narrow: bool | None = None
+        self.options.changed.connect(self._follow)
+        self.seats.changed.connect(self._follow)
+        self.options.widened.connect(self._widen)
+        self._follow()
+        self._turn()
+
+    def _follow(self) -> None:
+        """Keep the facts true, and the switches to the point."""
+        players = len(self.seats.players())
+        self.facts.follow(players, self.options.house)
+        self.options.seated(players)
+
+    def _widen(self, wide: bool) -> None:  # noqa: FBT001 - a signal hands it over
+        """Give the numbers the room of the seats."""
+        self.seats.setVisible(not wide)
+        self._sheets.setStretch(2, _SHARES[2] + (_SHARES[1] if wide else 0))
+        self._turn()
 
     def title(self) -> Wording:
         """Return what the bar says."""
@@ -98,18 +96,30 @@ class NewGamePage(ScrolledPage):
 
     def _margins(self) -> None:
         super()._margins()
-        if hasattr(self, "_sheets"):
+        if hasattr(self, "_narrow"):
             self._turn()
 
     def _turn(self) -> None:
-        way = QBoxLayout.Direction
+        """Side by side each sheet scrolls by itself; one below the other the page does."""
         px = self.room.theme.px
         narrow = self.width() < px(1040)
-        self._sheets.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        self._facts.beside(yes=narrow)
         side = self._sheets.contentsMargins().left()
-        if hasattr(self, "_foot"):
-            self._foot.setContentsMargins(side, 0, side, px(6))
+        self._foot_row.setContentsMargins(side, 0, side, px(6))
+        self.launch.across(yes=narrow or self.seats.isHidden())
+        self.facts.setVisible(not (narrow and self.seats.isHidden()))
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        way = QBoxLayout.Direction
+        self._sheets.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self.facts.beside(yes=narrow)
+        self.seats.inner.grow(yes=narrow)
+        self.options.grow(yes=narrow)
+        held = self.launch.focusWidget() if self.launch.hasFocus() else None
+        (self._foot if narrow else self.options).box.addWidget(self.launch)
+        self._foot.setVisible(narrow)
+        if held is not None:
+            held.setFocus()
 
     def _start(self) -> None:
         """Begin; what does not fit together is told here, and nothing is begun."""
@@ -120,7 +130,7 @@ class NewGamePage(ScrolledPage):
             game_id=self._id,
             seats=seats,
             house=house,
-            seed=self.seed.text().strip(),
+            seed=self.launch.text(),
         )
         try:
             self._game.sheet.resolve(house)
@@ -152,36 +162,3 @@ def _section(game_id: str, number: str, house: Mapping[str, Value], tongue: Tong
     """Return a section of the rulebook as it is to be read out."""
     found = sections(rulebook(game_id, house, tongue.lang))
     return next(f"{part.title}\n\n{part.text}" for part in found if part.number == number)
-
-
-class Facts(Panel):
-    """The game in short: cover, name, line, who plays, how long, its rulebook."""
-
-    def __init__(self, room: Room, game_id: str) -> None:
-        super().__init__(room, pad=14)
-        self._cover = Cover(room, game_id, width=280, height=210)
-        self.box.addWidget(self._cover)
-        words = QVBoxLayout()
-        words.addWidget(Heading(room, game_id))
-        words.addWidget(Label(room, f"{game_id}.line", role="ink2", wrap=True))
-        words.addSpacing(room.theme.px(8))
-        rows: tuple[tuple[str, Wording], ...] = (
-            ("gui.shell.fact-players", lambda _tongue: seats_of(game_id)),
-            ("gui.shell.fact-time", f"gui.shell.game.{game_id}.time"),
-        )
-        for word, value in rows:
-            row = QHBoxLayout()
-            row.addWidget(Label(room, word, role="ink2", wrap=True), 1)
-            row.addWidget(Label(room, value, "name"))
-            words.addLayout(row)
-            words.addWidget(Line(room))
-        words.addStretch(1)
-        read: Any = partial(room.host.read_rules, game_id)
-        words.addWidget(Button(room, "gui.shell.read-rules", read, sign="book", key="F1"))
-        self.box.addLayout(words, 1)
-
-    def beside(self, *, yes: bool) -> None:
-        """Put the cover beside the words, or over them."""
-        way = QBoxLayout.Direction
-        self.box.setDirection(way.LeftToRight if yes else way.TopToBottom)
-        self.box.setStretch(0, 1 if yes else 0)

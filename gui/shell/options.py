@@ -1,4 +1,4 @@
-"""What a house may change in a new game: presets, switches, a file of its own; and why it matters.
+"""What a house may change in a new game: presets, switches, every number; and why it matters.
 
 Each switch says in a line what it does; the section of the rulebook that it comes from opens in
 the dock, with the house's numbers in it. What differs from the edition is all that is kept.
@@ -12,56 +12,102 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from gui.shell.buttons import Button
 from gui.shell.choices import Toggle
-from gui.shell.fields import Choice
+from gui.shell.housefile import ask_to_open, ask_to_save, write_house
+from gui.shell.inner import Inner
+from gui.shell.numbers import Numbers
 from gui.shell.panel import Line, Panel
+from gui.shell.pick import Pick
 from gui.shell.room import Room, Wording
+from gui.shell.rulerow import RuleRow
 from gui.shell.said import Label
 
 _PLAIN, _OWN = "", "own"
+# What most people change comes first; the other switches follow in the order of the sheet.
+_USUAL = {
+    "merit57": ("mode", "dedication", "reversal", "dice_practice", "hidden_vows", "two_roles"),
+    "merit13": ("difficulty",),
+}
+_ONLY_WITH = {"two_roles": 2}  # switches that mean something with so many players only
 
 
 def switches(game: Game[Any]) -> list[Rule]:
-    """Return the rules that are switches or choices, in the order of the sheet."""
-    return [
+    """Return the rules that are switches or choices, the usual ones first."""
+    usual = _USUAL.get(game.id, ())
+    found = [
         rule
         for rule in game.sheet.rules.values()
         if isinstance(rule.value, bool) or (rule.choices and not isinstance(rule.value, tuple))
     ]
+    return sorted(found, key=lambda rule: usual.index(rule.key) if rule.key in usual else 99)
 
 
 class Options(Panel):
-    """The house's changes; `changed` says that there are others."""
+    """The house's changes; `changed` says that there are others, `widened` wants more room."""
 
     changed = Signal()
+    widened = Signal(bool)
 
     def __init__(self, room: Room, game: Game[Any], house: Mapping[str, Value]) -> None:
         super().__init__(room)
         self._game = game
         self.house = dict(house)
-        self._fields: dict[str, Toggle | Choice] = {}
+        self._fields: dict[str, Toggle | Pick] = {}
         self._file = ""  # the name of the house's own file
-        self.box.addWidget(Label(room, "gui.shell.options", "heading"))
-        self.preset = Choice(room, "gui.shell.preset", self._presets(), _PLAIN)
+        self._saves: list[Button] = []
+        self.numbers: Numbers | None = None
+        self._grown = False
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(Label(room, "gui.shell.options", "heading", wrap=True), 1)
+        self.more = Button(
+            room, "gui.shell.numbers.open", self.show_numbers, sign="list", height=32
+        )
+        head.addWidget(self.more)
+        self.box.addWidget(self._head)
+        self.usual = Inner(room)
+        self.box.addWidget(self.usual, 1)
+        self._fill()
+        self._show()
+
+    def _fill(self) -> None:
+        room, box = self.room, self.usual.box
+        self.preset = Pick(room, "gui.shell.preset", self._presets(), _PLAIN)
         self.preset.chosen.connect(self._take_preset)
         self._sum = Label(room, self._summed, "note", "ink3", wrap=True)
-        self.box.addWidget(self.preset)
-        self.box.addWidget(self._sum)
-        for rule in switches(game):
-            self.box.addWidget(Line(room))
-            self.box.addLayout(self._row(rule))
-        self.box.addWidget(Line(room))
-        self.file = Button(room, "gui.shell.house-file", self._ask_file, sign="folder")
-        self.box.addWidget(Label(room, "gui.shell.house-about", "note", "ink3", wrap=True))
-        self.box.addWidget(self.file)
-        self.box.addStretch(1)
-        self._show()
+        box.addWidget(self.preset)
+        box.addWidget(self._sum)
+        for rule in switches(self._game):
+            box.addWidget(Line(room))
+            row = RuleRow(room, self._game.id, rule)
+            row.chosen.connect(self._set)
+            self._fields[rule.key] = row.field
+            box.addWidget(row)
+        box.addWidget(Line(room))
+        box.addWidget(Label(room, "gui.shell.house-about", "note", "ink3", wrap=True))
+        files = QHBoxLayout()
+        self.file, self.save = self._file_buttons()
+        files.addWidget(self.file)
+        files.addWidget(self.save)
+        box.addLayout(files)
+        box.addStretch(1)
+
+    def _file_buttons(self) -> tuple[Button, Button]:
+        room = self.room
+        opening = partial(ask_to_open, room, self, self.read)
+        saving = partial(ask_to_save, room, self, self.write)
+        save = Button(room, "gui.shell.house-save", saving, height=32)
+        self._saves.append(save)
+        return Button(room, "gui.shell.house-file", opening, sign="folder", height=32), save
+
+    # --- files
 
     def read(self, path: Path) -> None:
         """Take the changes of a house-rules file; a wrong one is told, and changes nothing."""
@@ -72,6 +118,52 @@ class Options(Panel):
             return
         self._file = path.name
         self._take(changes)
+
+    def write(self, path: Path) -> None:
+        """Keep the changes as a house-rules file; from then on they go by its name."""
+        try:
+            write_house(path, self._game.id, self.house)
+        except SamsaraError as error:
+            self.room.host.tell(error.code, error.details)
+            return
+        self._file = path.name
+        self._show()
+
+    # --- the two views
+
+    def show_numbers(self) -> None:
+        """Turn to all numbers."""
+        if self.numbers is None:
+            self.numbers = Numbers(self.room, self._game, self.house, self._file_buttons())
+            self.numbers.wanted.connect(self._set)
+            self.numbers.reset.connect(partial(self._take, {}))
+            self.numbers.back.connect(self.show_usual)
+            self.numbers.inner.grow(yes=self._grown)
+            self._saves[-1].setEnabled(bool(self.house))
+            self.box.insertWidget(self.box.indexOf(self.usual) + 1, self.numbers, 1)
+        self._turn(self.numbers, self.usual)
+        self.numbers.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_usual(self) -> None:
+        """Turn back to the switches."""
+        if self.numbers is not None:
+            self._turn(self.usual, self.numbers)
+            self.more.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def grow(self, *, yes: bool) -> None:
+        """Take all the height that the rules want, or scroll by itself."""
+        self._grown = yes
+        self.usual.grow(yes=yes)
+        if self.numbers is not None:
+            self.numbers.inner.grow(yes=yes)
+
+    def _turn(self, to: QWidget, away: QWidget) -> None:
+        away.hide()
+        to.show()
+        self._head.setVisible(to is self.usual)
+        self.widened.emit(to is not self.usual)
+
+    # --- presets and switches
 
     def _presets(self) -> list[tuple[str, Wording]]:
         named: list[tuple[str, Wording]] = [
@@ -86,58 +178,29 @@ class Options(Panel):
             return str(tongue.say("gui.shell.preset-file", file=self._file))
         return str(tongue.say("gui.shell.preset-own"))
 
-    def _row(self, rule: Rule) -> QHBoxLayout:
-        key = f"gui.rule.{self._game.id}.{rule.key}"
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        head = QHBoxLayout()
-        head.setSpacing(0)
-        head.addWidget(Label(self.room, f"{key}.name", "name", wrap=True), 1)
-        words.addLayout(head)
-        words.addWidget(Label(self.room, f"{key}.about", "note", "ink3", wrap=True))
-        row = QHBoxLayout()
-        row.addLayout(words, 1)
-        section = Button(
-            self.room,
-            lambda _tongue: f"§{rule.cite}",
-            partial(self.room.host.read_rules, self._game.id, rule.cite),
-            kind="quiet",
-            height=30,
-        )
-        section.about(
-            lambda tongue: tongue.say(
-                "gui.shell.read-section", name=tongue.say(f"{key}.name"), section=rule.cite
-            )
-        )
-        head.addWidget(section)
-        field: Toggle | Choice
-        if isinstance(rule.value, bool):
-            field = Toggle(self.room, f"{key}.name", on=rule.value)
-            field.toggled.connect(partial(self._set, rule.key))
-        else:
-            words_ = [(choice, f"{key}.{choice}") for choice in rule.choices]
-            field = Choice(self.room, f"{key}.name", words_, str(rule.value))
-            field.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
-            field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            field.chosen.connect(partial(self._set, rule.key))
-        self._fields[rule.key] = field
-        row.addWidget(field, 0, Qt.AlignmentFlag.AlignVCenter)
-        return row
-
     def field(self, key: str) -> QWidget:
         """Return what a rule is changed by."""
         return self._fields[key]
+
+    def seated(self, players: int) -> None:
+        """Offer only what means something at a table of so many."""
+        for key, count in _ONLY_WITH.items():
+            if key in self._fields:
+                self._fields[key].setEnabled(players == count)
 
     def set_rule(self, key: str, value: Value) -> None:
         """Set a rule as its field would."""
         self._set(key, value)
 
     def _take_preset(self, name: str) -> None:
-        if name != _OWN:
-            self._file = ""
+        if name == _OWN:
+            self._show()
+        else:
             self._take(self._game.sheet.presets.get(name, {}))
 
     def _take(self, changes: Mapping[str, Value]) -> None:
+        if not changes or changes in self._game.sheet.presets.values():
+            self._file = ""
         self.house = dict(changes)
         self._show()
         self.changed.emit()
@@ -164,17 +227,13 @@ class Options(Panel):
         self.preset.choose(next((n for n, made in named.items() if made == self.house), _OWN))
         self.preset.refresh()
         self._sum.refresh()
+        for save in self._saves:
+            save.setEnabled(bool(self.house))
+        if self.numbers is not None:
+            self.numbers.show_house(self.house)
 
     def _summed(self, tongue: Any) -> str:
         count = len(self.house)
         if count:
             return str(tongue.say("gui.shell.changed", n=count))
         return str(tongue.say("gui.shell.unchanged", edition=self._game.edition))
-
-    def _ask_file(self) -> None:
-        say = self.room.tongue.say
-        dialog = QFileDialog(self, say("gui.shell.house-file"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setNameFilters([say("gui.shell.house-kind")])
-        dialog.fileSelected.connect(lambda name: self.read(Path(name)))
-        dialog.open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
@@ -19,6 +20,9 @@ from engine.kernel.rules import Value
 from gui.shell.buttons import SignButton
 from gui.shell.room import Room, Wording
 from gui.surfaces import glow, landscape, panel, rounded
+
+if TYPE_CHECKING:
+    from gui.shell.course import CourseLine
 
 MARGIN = 12  # pixels around a panel for its shadow and its rim
 
@@ -136,6 +140,10 @@ class Page(QWidget):
     def signs(self) -> list[SignButton]:
         """Return the buttons it adds to the bar."""
         return []
+
+    def middle(self) -> CourseLine | None:
+        """Return what tells in the bar how far a game is, if the page shows one."""
+        return None
 
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return what it puts into the dock: a key, the word on the tab, the panel."""

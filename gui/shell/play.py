@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
 from gui.boards import maker, playable
-from gui.panels.log_panel import LogPanel
+from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
 from gui.shell.buttons import SignButton
+from gui.shell.course import CourseLine
 from gui.shell.panel import Page
 from gui.shell.phases import phase_section
 from gui.shell.room import Room, Wording
 from gui.shell.sheets import Notice
 from gui.shell.shelf import name
+from gui.shell.tips import Tips
 from gui.table.table import Table
 from gui.tongue import Tongue
 
@@ -47,8 +49,9 @@ class PlayPage(Page):
         super().__init__(room)
         self._id = self.session.game.id
         self.table = Table(self.session, maker(self._id), room.theme, room.tongue, room.settings)
-        self.log = LogPanel(room, self.session.log)
-        self.log.picked.connect(self._flash)
+        self.log = table_log(room, self.session.log, self.table)
+        self.log.picked.connect(self.table.links.flash)
+        self.course = CourseLine(room, self.table, self.session.time.clock)
         self._hint = Notice(room)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -57,6 +60,8 @@ class PlayPage(Page):
         column.addWidget(self.table, 1)
         self._signs()
         self._connect()
+        signs = {"undo": self.undo, "hint": self.hint, "speed": self.speed, "side": self.side}
+        self.tips = Tips(room, self.session, self.table, signs, fresh=not match_id)
         self._moved()
 
     def _signs(self) -> None:
@@ -119,6 +124,10 @@ class PlayPage(Page):
         """Return the buttons it adds to the bar."""
         return [self.undo, self.redo, self.hint, self.speed, self.side]
 
+    def middle(self) -> CourseLine:
+        """Return what tells the bar how far the game is."""
+        return self.course
+
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return log, moves and the board's own panels for the dock."""
         own = [(dock.title, dock.title, dock.widget) for dock in self.table.docks()]
@@ -140,6 +149,11 @@ class PlayPage(Page):
         """Let go of the match: every answer is kept already."""
         self.session.close()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Put a tip away by Esc, where the table has no use for that key."""
+        if event.key() != Qt.Key.Key_Escape or not self.tips.put_away():
+            super().keyPressEvent(event)
+
     # --- what happens
 
     def _moved(self) -> None:
@@ -149,6 +163,7 @@ class PlayPage(Page):
         self.hint.setEnabled(any(ask.options for ask in self.session.asks))
         for sign in (self.undo, self.redo):
             sign.refresh()
+        self.course.refresh()
 
     def _ended(self, _outcome: Outcome) -> None:
         QTimer.singleShot(RESULT_AFTER, self, self._show_result)
@@ -187,10 +202,6 @@ class PlayPage(Page):
 
     def _turn_dock(self) -> None:
         self.room.host.turn_dock()
-
-    def _flash(self, keys: tuple[str, ...]) -> None:
-        for key in keys:
-            self.table.flash(key)
 
 
 def _session(

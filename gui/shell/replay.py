@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QModelIndex, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.library.opening import open_journal
 from gui.boards import maker
 from gui.icons import Glyph
-from gui.panels.log_panel import LogPanel
+from gui.panels.log_panel import table_log
 from gui.session.replaying import Replay
 from gui.shell.buttons import SignButton
+from gui.shell.course import CourseLine
 from gui.shell.fields import Slide
 from gui.shell.panel import Page
 from gui.shell.room import Room, Wording
@@ -39,8 +40,9 @@ class ReplayPage(Page):
         self._id = opened.game.id
         self._edition = opened.game.edition
         self.table = Table(self.replay, maker(self._id), room.theme, room.tongue, room.settings)
-        self.log = LogPanel(room, self.replay.log)
-        self.log.view.clicked.connect(self._on_line)
+        self.log = table_log(room, self.replay.log, self.table)
+        self.log.view.opened.connect(self._on_line)
+        self.course = CourseLine(room, self.table)
         self.seeker = Seeker(room, self.replay)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -60,6 +62,10 @@ class ReplayPage(Page):
     def game(self) -> str:
         """Return the game that was played."""
         return self._id
+
+    def middle(self) -> CourseLine:
+        """Return what tells the bar how far the game was."""
+        return self.course
 
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return the log for the dock."""
@@ -82,8 +88,11 @@ class ReplayPage(Page):
         if row >= 0:
             self.log.view.setCurrentIndex(self.replay.log.index(row, 0))
 
-    def _on_line(self, index: QModelIndex) -> None:
-        self.replay.seek_row(index.row())
+        self.course.refresh()
+
+    def _on_line(self, row: int) -> None:
+        self.replay.seek_row(row)
+        self.table.links.flash(self.replay.log.keys(row))
 
 
 class Seeker(QWidget):

@@ -1,37 +1,48 @@
-"""Who sits where in a new game: a row for each seat, a person or a bot with its character."""
+"""Who sits where in a new game: a row for each seat, a person or a bot with its character.
+
+A row is a player, the place where it stands the seat: rows change places, and names, bands and
+badges stay with the seats.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game, Setup
 from gui.shell.choices import Segments
 from gui.shell.fields import Choice
+from gui.shell.inner import Inner
 from gui.shell.panel import Panel
+from gui.shell.pick import Pick
 from gui.shell.room import Room, Wording
 from gui.shell.said import Label
-from gui.surfaces import rounded
-from gui.theme import Fixed, fixed
+from gui.shell.seatlist import Grip, MovableRows
+from gui.shell.seatmarks import SeatBadge, paint_band, seat_look
+from gui.shell.taborder import chain
+from gui.table.announcing import announce
+from gui.tongue import Tongue
 
-_BANDS: tuple[Fixed, ...] = (
-    "red", "green", "gold", "blue", "ochre", "violet", "slate", "wood2",
-)  # fmt: skip
 BOT = "bot"
+_ICONS = {PERSON: "person", BOT: "hood"}
+_BAND, _TALLEST = 13.0, 148.0
+_WORDY = 3  # numbers of players that have the room for a word behind each
 
 
 class SeatRow(Panel):
-    """One seat; `changed` says that somebody else sits there."""
+    """One player; `changed` says that somebody else plays."""
 
     changed = Signal()
 
     def __init__(self, room: Room, game: Game[Any], seat: int, player: str) -> None:
-        super().__init__(room, inset=True, pad=12)
+        super().__init__(room, "right", inset=True, pad=8)
         self.seat = seat
-        self._name = Label(room, "", "prompt", wrap=True)
+        self._look = seat_look(seat)
+        self._name = Label(room, "", "heading", wrap=True)
         about: Wording = lambda _tongue: self._name.text()  # noqa: E731 - read anew each time
         kinds: list[tuple[str, Wording]] = [
             (PERSON, "gui.shell.person"),
@@ -42,38 +53,69 @@ class SeatRow(Panel):
         self.bot = Choice(
             room, "gui.shell.bot-kind", bots, game.default_bot if player == PERSON else player
         )
+        self.grip = Grip(room, self._move_it)
+        self.badge = SeatBadge(room)
         self._about = Label(room, "", "note", "ink3", wrap=True)
+        self._lay_out()
+        self.kind.chosen.connect(self._show)
+        self.bot.chosen.connect(self._show)
+        self._show()
+
+    def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(2)
+        words.addStretch(1)
         words.addWidget(self._name)
         words.addWidget(self._about)
+        words.addStretch(1)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addLayout(words, 1)
         fields = QHBoxLayout()
         fields.addWidget(self.kind)
         fields.addWidget(self.bot, 1)
+        fields.addStretch(0)  # takes the room of the list where there is none
         self._row.addLayout(fields, 1)
-        self.box.addLayout(self._row)
-        self.kind.chosen.connect(self._show)
-        self.bot.chosen.connect(self._show)
-        self._show()
+        self.box.addWidget(self.grip)
+        self.box.addWidget(self.badge)
+        self.box.addLayout(self._row, 1)
 
     def refresh(self) -> None:
         """Leave room for the band at the left."""
         super().refresh()
         margins = self.box.contentsMargins()
-        margins.setLeft(margins.left() + self.room.theme.px(14))
+        margins.setLeft(self.room.theme.px(_BAND))
         self.box.setContentsMargins(margins)
+        self.setMaximumHeight(self.room.theme.px(_TALLEST))
 
-    def name(self, text: Wording) -> None:
-        """Call the seat by its name in this game."""
-        self._name.reword(text)
+    def take(self, seat: int, key: str) -> None:
+        """Sit on a seat that goes by this key of the catalogue."""
+        self.seat = seat
+        self._look = seat_look(seat, key)
+        self._name.reword(key)
+        self.grip.refresh()
         for kind in (PERSON, BOT):
             self.kind.segment(kind).refresh()
+        self._wear()
+
+    def movable(self, *, yes: bool) -> None:
+        """Offer the grip, or not where there is nobody to change with."""
+        self.grip.setVisible(yes)
 
     def player(self) -> str:
-        """Return who sits here: PERSON or the name of a bot."""
+        """Return who plays: PERSON or the name of a bot."""
         return PERSON if self.kind.value() == PERSON else self.bot.value()
+
+    def stops(self) -> list[QWidget]:
+        """Return what Tab stops at, from left to right."""
+        return [self.grip, self.kind.segment(PERSON), self.kind.segment(BOT), self.bot]
+
+    def spoken(self, tongue: Tongue) -> str:
+        """Return which seat it is and who plays, for a reader."""
+        who = "gui.shell.person" if self.player() == PERSON else f"gui.bot.{self.bot.value()}.name"
+        return tongue.say("list.colon").join([self._name.text(), tongue.say(who)])
+
+    def _move_it(self, tongue: Tongue) -> str:
+        return tongue.say("gui.shell.seat-move", seat=self._name.text())
 
     def _show(self) -> None:
         person = self.kind.value() == PERSON
@@ -82,25 +124,27 @@ class SeatRow(Panel):
             "gui.shell.person-about" if person else f"gui.bot.{self.bot.value()}.about"
         )
         self.light(on=person)
+        self._wear()
         self.changed.emit()
+
+    def _wear(self) -> None:
+        self.badge.wear(self._look, _ICONS[self.kind.value()])
+        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Put the fields below the name where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        narrow = self.width() < self.room.theme.px(470)
+        narrow = self.width() < self.room.theme.px(600)
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self.badge.setVisible(self.width() >= self.room.theme.px(330))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the sheet and the seat's band."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        band = QPainterPath()
-        sheet = self.sheet()
-        band.addRect(QRectF(sheet.left(), sheet.top(), self.room.theme.px(12), sheet.height()))
-        tone = fixed(_BANDS[self.seat % len(_BANDS)])
-        painter.fillPath(band.intersected(rounded(sheet, 12)), tone)
+        paint_band(painter, self.sheet(), self.room.theme.px(_BAND), self._look)
 
 
 class Seats(Panel):
@@ -111,44 +155,76 @@ class Seats(Panel):
     def __init__(self, room: Room, game: Game[Any], players: tuple[str, ...] = ()) -> None:
         super().__init__(room)
         self._game = game
-        self.rows: list[SeatRow] = []
+        self._whole = False  # whether every row is there
+        most = game.seats.stop - 1
         count = len(players) or game.default_seats
         head = QHBoxLayout()
         head.addWidget(Label(room, "gui.shell.seats", "heading"), 1)
-        counts: list[tuple[str, Wording]] = [(str(n), _plain(n)) for n in game.seats]
-        self.count = Segments(room, "gui.shell.seats-count", counts, str(count))
+        few = len(game.seats) <= _WORDY
+        counts = [(str(n), partial(_counted, n) if few else _plain(n)) for n in game.seats]
+        self.count = Pick(room, "gui.shell.seats-count", counts, str(count), most=8)
         self.count.chosen.connect(self._set_count)
-        if len(counts) > 1:
-            head.addWidget(self.count)
+        head.addWidget(self.count)
+        if len(counts) == 1:
+            self.count.hide()
         self.box.addLayout(head)
-        for seat in range(game.seats.stop - 1):
+        self.list = MovableRows(room)
+        for seat in range(most):
             usual = PERSON if seat == 0 else game.default_bot
             row = SeatRow(room, game, seat, players[seat] if seat < len(players) else usual)
+            row.movable(yes=most > 1)
             row.changed.connect(self._on_changed)
-            self.rows.append(row)
-            self.box.addWidget(row)
-        self.box.addStretch(1)
-        self.box.addWidget(Label(room, "gui.shell.seats-foot", "note", "ink3", wrap=True))
+            self.list.add(row, row.grip)
+        self.list.end()
+        self.inner = Inner(room)
+        self.inner.box.addWidget(self.list)
+        self.box.addWidget(self.inner, 1)
+        self.list.moved.connect(self._on_moved)
+        foot = "gui.shell.seats-foot" if most == 1 else "gui.shell.seats-order"
+        self.box.addWidget(Label(room, foot, "note", "ink3", wrap=True))
+        self._whole = True
         self._set_count(str(count))
+
+    @property
+    def rows(self) -> list[SeatRow]:
+        """Return every row in the order of the seats, those that are not shown too."""
+        return [row for row in self.list.rows if isinstance(row, SeatRow)]
 
     def players(self) -> tuple[str, ...]:
         """Return who sits where."""
         return tuple(row.player() for row in self.rows[: int(self.count.value())])
 
+    def refresh(self) -> None:
+        """Keep the rows apart as everything else."""
+        super().refresh()
+        if hasattr(self, "list"):
+            self.list.space(self.room.theme.px(8))
+
     def _set_count(self, count: str) -> None:
-        for row in self.rows:
-            row.setVisible(row.seat < int(count))
+        self.list.show_first(int(count))
         self._on_changed()
 
     def _on_changed(self) -> None:
         """Call every seat by the name that it has in such a game."""
-        if len(self.rows) < self._game.seats.stop - 1:
+        if not self._whole:
             return
         players = self.players()
         state = self._game.begin(Setup(self._game.id, players, "names"))
-        for row in self.rows[: len(players)]:
-            row.name(self._game.seat_key(state, row.seat))
+        for seat, row in enumerate(self.rows[: len(players)]):
+            row.take(seat, self._game.seat_key(state, seat))
         self.changed.emit()
+
+    def _on_moved(self, to: int) -> None:
+        """Let names and Tab follow the new order, and a reader hear of it."""
+        self._on_changed()
+        stops = [stop for row in self.rows for stop in row.stops()]
+        chain(stops[0], stops[1:])
+        row = self.rows[to]
+        announce(row, row.spoken(self.room.tongue))
+
+
+def _counted(number: int, tongue: Tongue) -> str:
+    return tongue.say("gui.shell.seats-n", n=number)
 
 
 def _plain(number: int) -> Wording:

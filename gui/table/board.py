@@ -20,7 +20,8 @@ class Gesture:
     """One way of answering: carry `thing` to the places in turn.
 
     Two gestures of one question never have the same thing and places. `preview` says what the
-    target shows while the thing is held over it, `cost` and gain in one line.
+    target shows while the thing is held over it, `cost` and gain in one line. Where the places
+    are a set, as two players who are both meant, `any_order` lets a hand go to them as it likes.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Gesture:
     places: tuple[str, ...]  # the keys of where it is put down, in order; mostly one
     text: str  # the option in words, for the list of moves
     preview: str = ""
+    any_order: bool = False
 
 
 class Refusal(NamedTuple):

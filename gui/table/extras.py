@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from engine.kernel.asking import Ask, Draw, Option
+from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.game import Game, Setup
 from gui.table.faces import Face
 
@@ -46,6 +46,58 @@ class Badges(Protocol):
 
     def badge(self, state: Any, seat: int) -> Face:
         """Return the seat's badge, about 30 wide."""
+        ...
+
+
+@runtime_checkable
+class Characters(Protocol):
+    """A board at which a seat may hold several characters, each with a badge of its own."""
+
+    def character(self, state: Any, who: int) -> Face:
+        """Return a character's badge, about 30 wide."""
+        ...
+
+
+class Course(NamedTuple):
+    """How far the game is: its round as the event that opened it, and the steps of every round.
+
+    Steps are keys of their words; `now` is the place of the present one, -1 if it is none of them.
+    """
+
+    round: Event
+    steps: tuple[str, ...]
+    now: int
+    timed: bool = False  # whether the time played belongs beside the round
+
+
+@runtime_checkable
+class Stages(Protocol):
+    """A board whose rounds go through the same steps every time."""
+
+    def course(self, state: Any) -> Course:
+        """Return how far the game is."""
+        ...
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """A board that shows what was told and stands in no position: the last die, what was chosen."""
+
+    def recall(self, past: Sequence[Event]) -> None:
+        """Know of exactly these events: all since the start of the match."""
+        ...
+
+
+@runtime_checkable
+class Locates(Protocol):
+    """A board that finds what a line of the log speaks of; its keys are `kind:value`."""
+
+    def locate(self, keys: Sequence[str]) -> str:
+        """Return the key of the thing or place to be pointed out for a line; empty if none."""
+        ...
+
+    def glimpse(self, keys: Sequence[str]) -> Face | None:
+        """Return the large face of the first card among them, if there is one."""
         ...
 
 
@@ -131,6 +183,16 @@ class Shown(Protocol):
     @property
     def draw(self) -> Draw | None:
         """Return the chance that waits for a person's hand."""
+        ...
+
+
+@runtime_checkable
+class Told(Protocol):
+    """A match that can tell again what led to the position shown."""
+
+    @property
+    def past(self) -> Sequence[Event]:
+        """Return everything that was told since the start."""
         ...
 
 

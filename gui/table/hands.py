@@ -340,6 +340,8 @@ class Hands(QObject):
 
     def _target_under(self, point: QPointF) -> str | None:
         """Return the target that what is dragged would go to if it were let go here."""
+        if not self.scene.sceneRect().contains(point):  # beyond the table's edge: given up
+            return None
         exact = self._target_at(point)
         if exact is not None or self.thing is None:
             return exact

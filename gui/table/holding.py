@@ -1,8 +1,9 @@
 """What may be picked up, where it may go next, and which answer that is: the hand without a table.
 
 Things go to their places in turn. After each the next places are known, until the way taken is
-a gesture's whole way; where that way could also go on, `DONE` ends it. Places that could each
-be all of a way by themselves, as one player or another or both, may come in any order.
+a gesture's whole way; where that way could also go on, `DONE` ends it. Places may come in any
+order where the gesture says so, and where each could be all of a way by itself, as one player or
+another or both.
 """
 
 from __future__ import annotations
@@ -83,6 +84,8 @@ class Holding:
 
     def _is_free(self, gesture: Gesture) -> bool:
         """Say whether the order of a gesture's places means nothing."""
+        if gesture.any_order:
+            return True
         alone = {g.places[0] for g in self.of(gesture.thing) if len(g.places) == 1}
         return len(gesture.places) > 1 and alone.issuperset(gesture.places)
 

@@ -6,6 +6,7 @@ Its marks are made once and shown and hidden after, so that picking up costs no 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from math import hypot
 from typing import TypeVar
 
@@ -44,6 +45,7 @@ class Overlay:
         self._slot = Slot(scene.theme)
         self._single = {style: Rim(scene.theme) for style in ("hover", "focus", "selected")}
         self._flash = Rim(scene.theme)
+        self._flashes = 0  # how often something was pointed out
         for mark in (self._slot, self._flash, *self._single.values()):
             scene.addItem(mark)
 
@@ -168,11 +170,15 @@ class Overlay:
         if thing is None:
             return
         self._flash.draw_around(thing.outline(), "flash")
+        self._flashes += 1
         for beat in (1, 2, 3):
-            QTimer.singleShot(beat * _FLASH, self._scene, self._blink)
+            then = partial(self._blink, self._flashes, shown=beat == 2)
+            QTimer.singleShot(beat * _FLASH, self._scene, then)
 
-    def _blink(self) -> None:
-        self._flash.setVisible(not self._flash.isVisible())
+    def _blink(self, flash: int, *, shown: bool) -> None:
+        """Show or hide the mark, unless something else is pointed out by now."""
+        if flash == self._flashes:
+            self._flash.setVisible(shown)
 
     def _fade(self, motion: Motion) -> None:
         rims = list(self._targets.values())

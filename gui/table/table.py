@@ -16,6 +16,7 @@ from gui.table.board import Board, Gesture, Refusal
 from gui.table.cursor import Cursor
 from gui.table.extras import (
     Badges,
+    Course,
     Dock,
     Docks,
     Emblem,
@@ -25,10 +26,14 @@ from gui.table.extras import (
     Numbered,
     Played,
     Prompts,
+    Remembers,
     Shown,
+    Stages,
     Throws,
+    Told,
 )
 from gui.table.hands import Hands, Offer
+from gui.table.links import Links
 from gui.table.moves import Moves
 from gui.table.overlay import Overlay
 from gui.table.prompt import Button, Prompt
@@ -69,6 +74,7 @@ class Table(QWidget):
         self._halted = False
         self._read = ""  # the line of the log that was read aloud last
         self._spoken = tongue.lang
+        self._known = 0  # how many events of the match the board knows of
         self.scene = TableScene(theme, tongue, self)
         self.scene.motion.speed = settings.motion
         self.overlay = Overlay(self.scene)
@@ -76,6 +82,7 @@ class Table(QWidget):
         self.keyboard = Cursor(self.hands)
         self.prompt = Prompt(self.scene)
         self.board = make_board(self.scene, session)
+        self.links = Links(self.scene, self.overlay, self.board, session)
         self.view = TableView(self.scene, self.hands, self.keyboard, self)
         self.moves = Moves(theme, tongue, self.make, self.throw)
         self._forget = QTimer(self)
@@ -134,8 +141,13 @@ class Table(QWidget):
             self._played.skip()
 
     def flash(self, key: str) -> None:
-        """Point out a thing, as where a line of the log happened."""
+        """Point out a thing."""
         self.overlay.flash(key)
+
+    def course(self) -> Course | None:
+        """Return how far the game is, where a board has steps to say so."""
+        board = self.board
+        return board.course(self.session.state) if isinstance(board, Stages) else None
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
@@ -156,10 +168,21 @@ class Table(QWidget):
 
     def _hear(self, events: Sequence[Event]) -> None:
         self._events += events
+        self._known += len(events)
+
+    def _recall(self) -> None:
+        """Have the board know what was told, where it cannot have heard it or must forget it."""
+        board, session = self.board, self.session
+        if isinstance(board, Remembers) and isinstance(session, Told):
+            past = session.past
+            if len(past) != self._known:
+                self._known = len(past)
+                board.recall(past)
 
     def refresh(self) -> None:
         """Show the position of now, decorated with what led to it, and offer what may be done."""
         events, self._events[:] = list(self._events), []
+        self._recall()
         self._place()
         if events:
             self.board.animate(events, self.session.state)
@@ -211,6 +234,7 @@ class Table(QWidget):
             self._offer()
 
     def _speak(self) -> None:
+        self.links.close()
         self.board.retranslate()
         self._lay_anew()
 

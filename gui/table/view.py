@@ -118,6 +118,8 @@ class TableView(QGraphicsView):
             self._panned_from = event.position().toPoint()
         elif event.buttons() & Qt.MouseButton.LeftButton:
             self._hands.move(self._spot(event), event.position().toPoint())
+            if self._hands.mode == "drag":
+                self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         else:
             self._hover(self._hands.hover(self._spot(event)))
         event.accept()
@@ -126,6 +128,7 @@ class TableView(QGraphicsView):
         """End what the button did."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._hands.release(self._spot(event))
+            self.viewport().unsetCursor()  # until it moves again
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._panned_from = None
         event.accept()

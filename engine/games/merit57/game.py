@@ -40,6 +40,7 @@ class Merit57:
         "refuge": ("who:character",),
         "resolved": ("who:character", "kind"),
         "round": ("round",),
+        "phase": ("phase",),
         "silence": (),
         "flipped": ("card",),
         "drew": ("who:character", "card"),

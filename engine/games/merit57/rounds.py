@@ -68,10 +68,11 @@ def step(state: State, table: Table) -> None:
         of_the_destitute(play)
         play.close()
     if over:
-        _move_on(state, phase)
+        _move_on(state, phase, table)
 
 
-def _move_on(state: State, phase: Phase) -> None:
+def _move_on(state: State, phase: Phase, table: Table) -> None:
+    """§4 Go on to the next character, else to the next phase, which is told once rounds go on."""
     if phase.each is not None and state.at + 1 < len(state.players):
         state.at += 1
         return
@@ -79,6 +80,8 @@ def _move_on(state: State, phase: Phase) -> None:
     state.phase += 1
     if state.phase == END_OF_ROUND and state.round <= state.rules.rounds:
         state.phase = START_OF_ROUND
+    if not state.ending and START_OF_ROUND <= state.phase < len(PHASES):
+        table.tell(("phase", PHASES[state.phase].name))
 
 
 # --- §4.1 and §4.2 the events ------------------------------------------------------------------

@@ -13,7 +13,7 @@ from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.game import PERSON
 from engine.kernel.wording import Teller
 from gui.boards.ludo.fairness import Fairness, Kept
-from gui.boards.ludo.layout import LANES, PLAQUE_WIDE, TRAY_HIGH, Layout, place_key
+from gui.boards.ludo.layout import LANES, PLAQUE_WIDE, TRAY_HIGH, Layout, located, place_key
 from gui.boards.ludo.layout import RING as PATH
 from gui.boards.ludo.motions import Motions
 from gui.boards.ludo.painting import die_face, livery, paint_ground, paint_pawn, tray_face
@@ -22,7 +22,7 @@ from gui.boards.ludo.plaque import Facts, plaque_face
 from gui.boards.ludo.trails import Trails
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
-from gui.table.extras import Dock, Emblem, Line, Shown
+from gui.table.extras import Course, Dock, Emblem, Line, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing
@@ -40,6 +40,7 @@ class LudoBoard:
         self._scene = scene
         self._shown = shown
         self._value = 0  # what the die shows
+        self._rolled = False  # whether it was thrown and its piece has not moved yet
         self._pieces = Pieces(scene)
         self._motions = Motions(scene, self._pieces, self._conceal, self._reveal)
         self._trails = Trails()
@@ -47,6 +48,7 @@ class LudoBoard:
         self._ground: tuple[float, float] = (0.0, 0.0)
         scene.addItem(self._trails)
         scene.taken.connect(self._trails.hold)
+        shown.told.connect(self._hear)
         for key in _squares():
             place = scene.add(Thing(scene.faces, key))
             place.solid = False
@@ -219,6 +221,26 @@ class LudoBoard:
             return say("gui.ludo.why-goal")
         return say("gui.ludo.why-far", left=remaining(start), die=die)
 
+    def course(self, state: State) -> Course:
+        """Return the round, and whether to throw or to move."""
+        now = -1 if self._over(state) or not state.round else int(self._rolled)
+        number = ("round", state.round) if state.round else ()
+        return Course(number, ("gui.ludo.step.roll", "gui.ludo.step.move"), now, timed=True)
+
+    def recall(self, past: Sequence[Event]) -> None:
+        """Have the die show what was thrown last, and every piece be the one that it was."""
+        self._value = next((int(e[2]) for e in reversed(past) if e[0] == "rolled"), 0)
+        self._pieces.recall(past, len(self._shown.state.colours))
+        self._hear(past[-1:])
+
+    def locate(self, keys: Sequence[str]) -> str:
+        """Return the square where a line's piece came to, else whose line it is."""
+        return located(keys, self._shown.state.colours)
+
+    def glimpse(self, _keys: Sequence[str]) -> Face | None:
+        """Return nothing: Ludo has no cards."""
+        return None
+
     def emblem(self) -> Emblem:
         """Return the badge of the dice that are played with."""
         fair = all(self._shown.state.fair)
@@ -232,6 +254,10 @@ class LudoBoard:
         return self._docks
 
     # --- what is shown
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        if events:
+            self._rolled = events[-1][0] == "rolled"
 
     def _conceal(self) -> None:
         """Keep back what the die will show until it lies."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -48,6 +49,19 @@ def place_key(colour: int, place: int) -> str:
     if place > LAST_ON_RING:
         return f"lane:{colour}:{place}"
     return f"ring:{ring_square(colour, place)}"
+
+
+def located(keys: Sequence[str], colours: Sequence[int]) -> str:
+    """Return the last square outside home that a line's keys name, else the seat it begins with.
+
+    A place comes as `place:<seat>:<place>`, counted from that seat's own start.
+    """
+    named = [tuple(map(int, key.split(":")[1:])) for key in keys if key.startswith("place:")]
+    squares = [(seat, place) for seat, place in named if place != HOME]
+    if squares:
+        seat, place = squares[-1]
+        return place_key(colours[seat], place)
+    return next((key for key in keys if key.startswith("seat:")), "")
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
 
-from engine.games.ludo.board import GOAL, HOME
+from engine.games.ludo.board import GOAL, HOME, PIECES
 from engine.games.ludo.state import State
+from engine.kernel.asking import Event
 from gui.boards.ludo.layout import Layout
 from gui.boards.ludo.painting import livery, pawn
 from gui.table import layers
@@ -64,6 +65,17 @@ class Pieces:
         ]
         self._lay(state, layout)
 
+    def recall(self, past: Iterable[Event], seats: int) -> None:
+        """Let the pieces go through these events, so that each comes to where it was seen."""
+        self.places = {Token(seat, n): HOME for seat in range(seats) for n in range(PIECES)}
+        for kind, *about in past:
+            if kind == "moved":
+                seat, start, end = map(int, about)
+                self.places[self.top(seat, start)] = end
+            elif kind == "captured":
+                _, victim, place = map(int, about)
+                self.places[self.top(victim, place)] = HOME
+
     def _match(self, seat: int, wanted: list[int]) -> None:
         """Give each piece a place: whoever may stays, the one just touched goes first."""
         tokens = [Token(seat, number) for number in range(len(wanted))]
@@ -76,8 +88,6 @@ class Pieces:
             else:
                 goers.append(token)
         for token, place in zip(goers, sorted(wanted), strict=True):
-            if token.key not in self._scene.things:
-                self._scene.add(Thing(self._scene.faces, token.key, section="pieces"))
             self.places[token] = place
 
     def at(self, seat: int, place: int) -> list[Token]:
@@ -95,6 +105,9 @@ class Pieces:
         return self._scene.things[token.key]
 
     def _lay(self, state: State, layout: Layout) -> None:
+        for token in self.places:
+            if token.key not in self._scene.things:
+                self._scene.add(Thing(self._scene.faces, token.key, section="pieces"))
         for token, spot, radius, height in self._stand(state, layout):
             thing = self.thing(token)
             colour = state.colours[token.seat]

@@ -8,11 +8,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from engine.games.merit57.game import GAME
+from engine.games.merit57.rounds import PHASES, START_OF_ROUND
 from engine.games.merit57.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.boards.merit57.arranging import arranged, tray_of
-from gui.boards.merit57.describing import Describer
+from gui.boards.merit57.describing import Describer, located
 from gui.boards.merit57.gestures import gestures, movements
 from gui.boards.merit57.layout import Layout, layout
 from gui.boards.merit57.looks import Badge, Tray
@@ -24,11 +25,20 @@ from gui.boards.merit57.reading import Reader
 from gui.surfaces import desk, hills
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
-from gui.table.extras import Line, Shown
+from gui.table.extras import Course, Line, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
+# step of a round, as it is worded: the phases that belong to it
+_STEPS = {
+    "merit57.phase.rewards": ("rewards",),
+    "gui.merit57.step.events": ("collective", "personal"),
+    "merit57.phase.beings": ("beings",),
+    "merit57.phase.actions": ("actions",),
+    "merit57.phase.settlement": ("settlement",),
+}
+_STEP_OF = {phase: at for at, phases in enumerate(_STEPS.values()) for phase in phases}
 LENS = 320.0  # how wide the large face is: just enough for the smallest printed words
 
 
@@ -121,7 +131,37 @@ class Merit57Board:
     def badge(self, state: State, seat: int) -> Face:
         """Return the badge of a seat's character."""
         who = tray_of(state, seat, self._shown.asks)
+        return self.character(state, who)
+
+    def character(self, state: State, who: int) -> Face:
+        """Return the badge of a character."""
         return self._palette.face(Badge(state.players[who].role), 32, 32)
+
+    def course(self, state: State) -> Course:
+        """Return the round and which of its steps it is at."""
+        phase = PHASES[min(state.phase, len(PHASES) - 1)].name
+        begun = state.phase >= START_OF_ROUND
+        number = min(state.round, state.rules.rounds)
+        now = _STEP_OF.get(phase, -1) if not state.ending else -1
+        return Course(("round", number) if begun else (), tuple(_STEPS), now)
+
+    def recall(self, past: Sequence[Event]) -> None:
+        """Show what was told last as if it had been seen."""
+        self._memory.recall(past)
+
+    def locate(self, keys: Sequence[str]) -> str:
+        """Return where the card of a line lies, else whom the line is about."""
+        return located(keys, self._pieces, self._shown.state.flipped)
+
+    def glimpse(self, keys: Sequence[str]) -> Face | None:
+        """Return the first card that a line speaks of, large."""
+        state = self._shown.state
+        cards = [key.partition(":")[2] for key in keys if key.startswith("card:")]
+        card = next((card for card in cards if card in state.rules.cards), "")
+        if not card:
+            return None
+        look = self._reader(state, self._shown.seat, self._shown.asks).face(card)
+        return self._palette.face(look, LENS, LENS * 88 / 63)
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""

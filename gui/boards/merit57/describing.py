@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.games.merit57.state import KINDS
 from engine.kernel.asking import Ask
@@ -126,3 +126,17 @@ class Describer:
         if sort == "action":
             return reader.figures.unpayable(reader.tray, rest) or self.say("gui.merit57.why.now")
         return self.say("gui.merit57.why.now")
+
+
+def located(keys: Sequence[str], pieces: Collection[str], flipped: Sequence[str]) -> str:
+    """Return the piece that the keys of a line speak of: a card that lies there, else somebody."""
+    for key in keys:
+        sort, _, name = key.partition(":")
+        if sort != "card":
+            continue
+        if flipped and name == flipped[-1]:
+            return "event"
+        found = next((one for one in (f"being:{name}", key) if one in pieces), "")
+        if found:
+            return found
+    return next((key for key in keys if key.startswith("character:") and key in pieces), "")

@@ -24,6 +24,7 @@ class Movement(NamedTuple):
     option: Option
     thing: str
     places: tuple[str, ...]
+    any_order: bool = False  # whether the places are a set: several characters who are all meant
 
 
 def movements(state: State, ask: Ask) -> list[Movement]:
@@ -44,6 +45,7 @@ def gestures(teller: Teller[State], asks: Sequence[Ask], preview: Previews) -> l
             move.places,
             teller.option(move.option),
             preview(ask, move.option),
+            move.any_order,
         )
         for ask in asks
         for move in movements(teller.state, ask)
@@ -67,7 +69,7 @@ def _movement(state: State, ask: Ask, seat: int, option: Option) -> Movement:
         details["price"] = _price(state, topic, str(details["card"]))
     places = [key for pattern in route.places for key in _filled(pattern, details)]
     (thing,) = _filled(route.thing, details)
-    return Movement(seat, option, thing, tuple(places))
+    return Movement(seat, option, thing, tuple(places), any(map(_is_row, details.values())))
 
 
 def _details(ask: Ask) -> Iterator[tuple[str, Atom]]:

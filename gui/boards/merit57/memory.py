@@ -32,6 +32,11 @@ class Memory:
         for event in events:
             self._note(event)
 
+    def recall(self, past: Iterable[Event]) -> None:
+        """Know of nothing but these events."""
+        self._forget()
+        self.hear(past)
+
     @property
     def before(self) -> int:
         """Return the calamity before the first change that is remembered, or -1."""

@@ -14,7 +14,8 @@ from engine.library.store import Library
 
 FORKS = hasattr(os, "fork")
 BATCHES, KILLS = 4, 50 if FORKS else 5
-LONGEST_S = 0.06 if FORKS else 1.5  # long enough for whole matches, their ends and their begins
+MOVES = 60  # shown before a kill at the most: whole matches, their ends and their begins
+LONGEST_S = 0.01
 
 
 def check_shown(folder, lines):
@@ -59,9 +60,11 @@ def test_a_kill_at_any_moment_loses_no_answer_that_was_shown(tmp_path, batch):
     with hosts(1) as [host]:
         for _ in range(KILLS):
             pid = host.start("endless", str(tmp_path))
+            heard = [host.hear() for _ in range(rng.randrange(MOVES))]
             time.sleep(rng.random() * LONGEST_S)
             kill(pid)
             lines, status = host.said()
+            lines = heard + lines
             assert status != 0, "it was killed, it did not end by itself"
             shown += sum(line[0] == "safe" for line in lines)
             now = check_shown(tmp_path, lines)

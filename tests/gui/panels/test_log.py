@@ -20,6 +20,7 @@ from gui.panels.log import LogModel
 from gui.panels.log_files import as_csv, as_json, as_text
 from gui.panels.log_lines import figures
 from gui.panels.log_panel import LogPanel
+from gui.session.chronicle import ROUNDS, Chronicle
 from gui.settings import Settings
 from gui.shell.room import Room
 from gui.theme import Theme, load_fonts
@@ -71,10 +72,11 @@ def shown(room, qtbot):
 def test_lines_are_those_that_the_kernel_tells(qapp, game_id, lang):
     log, match = played(game_id, Tongue(lang))
     told = Log(Teller(match.game, match.state, lang))
-    lines = [*told.hear(match.log, match.state), *told.rest()]
-    mine = texts(log)
+    events = [event for event in match.log if event[0] not in ROUNDS]
+    lines = [*told.hear(events, match.state), *told.rest()]
+    mine = [text for row, text in enumerate(texts(log)) if not log.line(row).heading]
     assert len(mine) == len(lines)
-    differing = [(a, b) for a, b in zip(mine, lines, strict=True) if a.strip("— ") != b.strip("— ")]
+    differing = [(a, b) for a, b in zip(mine, lines, strict=True) if a != b]
     assert len(differing) <= 8, "only before the roles are given out do names differ"
 
 
@@ -131,15 +133,65 @@ def test_cutting_back_to_any_event_is_as_if_the_rest_had_never_been(qapp, game_i
     assert len(log.chronicle) == len(match.log)
 
 
-def test_lines_are_grouped_by_round(qapp):
-    log, _ = played("merit57", Tongue("zh"))
+PHASES = {
+    "zh": ("发愿", "集体事件", "个人事件", "众生", "行动", "结算"),
+    "en": ("Vows", "Event for all", "Personal events", "Beings", "Actions", "Settlement"),
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_lines_are_grouped_by_round_and_phase(qapp, lang):
+    log, _ = played("merit57", Tongue(lang))
     groups = list(log.chronicle.groups())
-    headings = [head and log.chronicle.text(head, "zh") for head, _ in groups]
-    assert headings == [None, *(f"第 {n} 回合" for n in range(1, 7))]
+    headings = [head and log.chronicle.text(head, lang) for head, _ in groups]
+    rounds = [{"zh": f"第 {n} 回合", "en": f"Round {n}"}[lang] for n in range(1, 7)]
+    last = {"zh": "计分", "en": "Scoring"}[lang]
+    expected = [f"{one} · {phase}" for one in rounds for phase in PHASES[lang]]
+    assert headings == [None, *expected, f"{rounds[-1]} · {last}"]
     assert all(lines for _, lines in groups)
+    opens = {"drew": 2, "being": 3, "acts": 4, "settlement": 5}  # what belongs to which phase
+    for head, lines in groups[1:-1]:
+        kinds = {line.events[0][0] for line in lines}
+        at = PHASES[lang].index(log.chronicle.text(head, lang).partition(" · ")[2])
+        assert {opens[kind] for kind in kinds & opens.keys()} <= {at}
     for row in range(log.rowCount()):
         selectable = log.flags(log.index(row)) & Qt.ItemFlag.ItemIsSelectable
         assert bool(selectable) != log.line(row).heading
+
+
+def test_a_phase_in_which_nothing_happens_leaves_no_heading(qapp):
+    chronicle = Chronicle(game("merit57"))
+    state = game("merit57").begin(Setup("merit57", ("random",) * 4, "x"))
+    chronicle.hear([("begins", 0), ("phase", "rewards"), ("round", 1), ("phase", "beings")], state)
+    chronicle.hear([("phase", "actions")], state)
+    chronicle.hear([("acts", 0, "labour"), ("phase", "settlement"), ("calamity", 1, 5, "x")], state)
+    words = [chronicle.text(line, "en") for line in chronicle.lines]
+    assert words[1::2] == ["Round 1 · Actions", "Round 1 · Settlement"]
+    assert words[4] == "Calamity +1 to 5 (x)", "what nothing opened is no part of a heading"
+    assert len(words) == 5
+    chronicle.cut(5)
+    assert [chronicle.text(line, "en") for line in chronicle.lines][1:] == ["Round 1 · Actions"]
+    chronicle.cut(4)
+    chronicle.hear([("phase", "personal")], state)
+    assert chronicle.text(chronicle.lines[-1], "en") == "Round 1 · Personal events"
+
+
+@pytest.mark.parametrize("game_id", ["ludo", "delay", "cier", "merit13"])
+def test_where_no_phases_are_told_rounds_alone_open_groups(qapp, game_id):
+    log, match = played(game_id, Tongue("en"))
+    headings = [line for line in log.chronicle.lines if line.heading]
+    assert sum(len(line.events) for line in headings) == sum(e[0] in ROUNDS for e in match.log)
+    assert not any(" · " in log.chronicle.text(line, "en") for line in headings) or (
+        game_id == "delay"  # its rounds carry the name of their event
+    )
+
+
+def test_a_place_of_ludo_is_told_with_the_seat_it_is_counted_from(qapp):
+    chronicle = Chronicle(game("ludo"))
+    state = game("ludo").begin(Setup("ludo", ("random",) * 4, "x"))
+    chronicle.hear([("rolled", 2, 5, "fair"), ("moved", 2, 3, 8), ("captured", 2, 1, 21)], state)
+    places = [key for key in chronicle.keys(chronicle.lines[0]) if key.startswith("place")]
+    assert places == ["place:2:3", "place:2:8", "place:1:21"]
 
 
 def test_a_line_knows_what_it_speaks_of(qapp):
@@ -162,11 +214,15 @@ def test_the_log_as_text_as_table_and_as_data(qapp, lang):
     assert table.startswith("\ufeff")
     rows = list(csv.reader(io.StringIO(table.removeprefix("\ufeff"))))
     assert [row[2] for row in rows[1:]] == lines
-    assert len({row[0] for row in rows[1:]}) == 7
+    headings = [group["heading"] for group in json.loads(as_json(log))["groups"]]
+    assert [row[0] for row, before in zip(rows[1:], rows, strict=False) if row[0] != before[0]] == (
+        headings
+    )
+    assert len(headings) == 1 + 6 * 6 + 1
     data = json.loads(as_json(log))
     assert [line["text"] for group in data["groups"] for line in group["lines"]] == lines
     kept = [tuple(e) for group in data["groups"] for line in group["lines"] for e in line["events"]]
-    assert kept == [event for event in match.log if event[0] != "round"]
+    assert kept == [event for event in match.log if event[0] not in ("round", "phase")]
 
 
 def test_a_spreadsheet_calculates_nothing_of_it(qapp):
@@ -285,7 +341,7 @@ def test_every_line_has_room_for_all_its_words(room, qtbot, percent):
     for row in range(log.rowCount()):
         if log.line(row).heading:
             continue
-        layout, height = view.lines._lay(row)
+        layout, height, _ = view.lines._lay(row)
         assert view.lines.sizeHint(None, log.index(row)).height() >= height
         last = layout.lineAt(layout.lineCount() - 1)
         assert last.textStart() + last.textLength() == len(layout.text())

@@ -17,7 +17,7 @@ from engine.library.store import Library
 from gui.session.opening import resume
 
 KILLS = 40
-LONGEST_S = 0.25
+MOVES, LONGEST_S = 30, 0.02
 
 
 @contextmanager
@@ -35,15 +35,17 @@ def a_host():
     assert host.returncode == 0
 
 
-def killed_after(host, folder, seconds):
-    """Start a session, kill it; return what it said."""
+def killed_after(host, folder, moves, seconds):
+    """Start a session, let it show so many moves, kill it; return what it said."""
     host.stdin.write(f"{folder}\n")
     host.stdin.flush()
     word, pid = host.stdout.readline().split()
     assert word == "started"
+    lines = []
+    while sum(line[0] == "shown" for line in lines) < moves:
+        lines.append(host.stdout.readline().split())
     time.sleep(seconds)
     os.kill(int(pid), signal.SIGKILL)
-    lines = []
     while (line := host.stdout.readline().split())[0] != "ended":
         lines.append(line)
     assert int(line[1]) == signal.SIGKILL
@@ -76,7 +78,8 @@ def test_a_kill_in_the_middle_of_play_loses_no_answer_that_was_shown(qapp, tmp_p
     rng, shown = Random(3), 0
     with a_host() as host:
         for _ in range(KILLS):
-            lines = killed_after(host, tmp_path, 0.02 + rng.random() * LONGEST_S)
+            moves, pause = rng.randrange(MOVES), rng.random() * LONGEST_S
+            lines = killed_after(host, tmp_path, moves, pause)
             shown += sum(line[0] == "shown" for line in lines)
             check_shown(tmp_path, lines)
     assert shown > 10 * KILLS  # the kills came while it played

@@ -14,7 +14,6 @@ from session_play import one_answer, pass_time, play, wait_until
 
 from engine.bots.random_bot import RandomBot
 from engine.games import game
-from gui.session import minds
 
 LUDO, MERIT = game("ludo"), game("merit57")
 TRIO = ("person", "smart", "smart")
@@ -185,15 +184,6 @@ def test_a_thought_about_a_position_that_has_changed_is_dropped(stuck_opponent, 
     assert stuck.asked == 2
     answer = next(record for record in session.journal().records if record[0] == 1)
     assert answer.option == theirs[2], "what it thought of first no longer counts"
-
-
-def test_a_bot_whose_time_is_over_gets_a_random_answer(begin, stuck, monkeypatch):
-    monkeypatch.setattr(minds, "BUDGET_MS", 60)
-    session = begin("merit57", ("stuck", "random", "random"), wait=False)
-    wait_until(lambda: any(getattr(r, "seat", 1) == 0 for r in session.journal().records))
-    length = len(session.journal().records)
-    wait_until(lambda: len(session.journal().records) > length)  # and it goes on
-    stuck.free.set()
 
 
 def test_a_halt_lets_nothing_change_until_it_goes_on(begin, room):

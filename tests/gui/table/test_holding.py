@@ -3,6 +3,8 @@
 from itertools import permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gui.table.board import Gesture
 from gui.table.holding import DONE, Holding
@@ -86,3 +88,51 @@ def test_places_that_could_not_keep_their_order(holding):
     holding.pick("card")
     with pytest.raises(AssertionError):
         holding.put("b")
+
+
+def sets(*names):
+    """Return gestures whose places are sets, whatever their order."""
+    return [Gesture(0, (name,), "gift", tuple(name), name, any_order=True) for name in names]
+
+
+def test_a_set_of_places_is_reached_in_any_order_though_none_is_a_way_by_itself():
+    pairs = sets("ab", "ac", "bc")
+    for gesture in pairs:
+        for order in permutations(gesture.places):
+            holding = Holding(pairs)
+            assert holding.pick("gift") is None
+            assert set(holding.targets()) == {"a", "b", "c"}
+            assert holding.put(order[0]) is None
+            left = {"a", "b", "c"} - {order[0]}
+            assert set(holding.targets()) == left, "one's own place is not offered twice"
+            assert all(found is not None for found in holding.targets().values())
+            assert holding.put(order[1]) is gesture
+
+
+def test_a_set_stands_beside_ways_that_keep_their_order():
+    row = gesture("row", "gift", "c", "a")
+    pair = sets("ab")[0]
+    holding = Holding([row, pair])
+    holding.pick("gift")
+    assert holding.targets() == {"c": row, "a": pair, "b": pair}
+    assert holding.put("b") is None
+    assert holding.targets() == {"a": pair}
+    assert holding.put("a") is pair
+
+
+SETS = st.sets(st.frozensets(st.sampled_from("abcde"), min_size=1, max_size=4), min_size=1)
+
+
+@given(SETS, st.data())
+def test_whatever_sets_there_are_every_order_leads_to_the_set_that_was_made(families, data):
+    offered = sets(*("".join(sorted(family)) for family in families))
+    wanted = data.draw(st.sampled_from(offered))
+    order = data.draw(st.permutations(wanted.places))
+    holding = Holding(offered)
+    found = holding.pick("gift")
+    for place in order:
+        assert found is None
+        found = holding.put(place)
+    if found is None:  # it could go on: the set that was made is one of those that begin so
+        found = holding.put(DONE)
+    assert found is wanted

@@ -1,0 +1,220 @@
+"""How far the game is, for the bar: its round, the time played, and the steps of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QHideEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.kernel.wording import Teller
+from gui.shell.room import Room
+from gui.surfaces import rounded
+from gui.table.extras import Course
+from gui.table.table import Table
+
+_TICK = 1000  # ms
+_HIGH, _PILL = 28.0, 26.0
+_BEFORE, _PAD, _GAP, _AFTER = 8.0, 10.0, 16.0, 14.0  # around the round, in and between steps
+_RULE = "— "  # what stands around a round's name in plain text
+
+
+class Form(NamedTuple):
+    """How much is said: the round, the time, every step or only the present one."""
+
+    round: bool
+    time: bool
+    steps: bool
+
+
+# From all to little; the bar takes the first that fits, and nothing if none does.
+_FORMS = (
+    Form(round=True, time=True, steps=True),
+    Form(round=True, time=False, steps=True),
+    Form(round=False, time=False, steps=True),
+    Form(round=True, time=True, steps=False),
+    Form(round=True, time=False, steps=False),
+    Form(round=False, time=False, steps=False),
+)
+
+
+class Part(NamedTuple):
+    """A piece of the line: its words, where it begins, how wide it is, whether it is the step."""
+
+    text: str
+    left: float
+    width: float
+    step: bool
+    now: bool
+
+
+class CourseLine(QWidget):
+    """Round, time and steps of one table. `outgrown` says that it wants another width."""
+
+    outgrown = Signal()
+
+    def __init__(self, room: Room, table: Table, clock: Callable[[], int] | None = None) -> None:
+        super().__init__()
+        self.room = room
+        self._table = table
+        self._clock = clock
+        self._ms = 0
+        self._form: Form | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK)
+        self._timer.timeout.connect(self.refresh)
+        room.tongue.changed.connect(self.refresh)
+        room.theme.changed.connect(self.refresh)
+        self.hide()
+
+    @property
+    def form(self) -> Form | None:
+        """Return how much is said now; None if there is no room for anything."""
+        return self._form
+
+    def text(self) -> str:
+        """Return everything that is shown, as one line."""
+        return " ".join(part.text for part in self._parts(self._form))
+
+    def refresh(self) -> None:
+        """Read everything anew."""
+        self._look()
+        self.setAccessibleName(self._spoken())
+        self.outgrown.emit()
+        self.update()
+
+    def fit(self, spare: float) -> None:
+        """Say as much as fits into this width."""
+        forms = _FORMS if self._course() is not None else ()
+        self._form = next((form for form in forms if 0 < self._width(form) <= spare), None)
+        self.setVisible(self._form is not None)
+        self.setFixedSize(round(self._width(self._form)), self.room.theme.px(_HIGH))
+
+    # --- what there is to say
+
+    def _course(self) -> Course | None:
+        return self._table.course()
+
+    def _look(self) -> None:
+        """Look at the clock of play; while the window rests it stands, and looking starts it."""
+        if self._clock is None or (self._ms and not _awake()):
+            return
+        self._ms = self._clock()
+
+    def _round(self, course: Course) -> str:
+        if not course.round:
+            return ""
+        session = self._table.session
+        teller = Teller(session.game, session.state, self.room.tongue.lang)
+        return teller.event(course.round).strip(_RULE)
+
+    def _time(self, course: Course) -> str:
+        if not course.timed or self._clock is None:
+            return ""
+        minutes, seconds = divmod(self._ms // 1000, 60)
+        hours, minutes = divmod(minutes, 60)
+        kind = "hours" if hours else "minutes" if minutes else "seconds"
+        return self.room.tongue.say(
+            f"gui.shell.played.{kind}", hours=hours, minutes=minutes, seconds=seconds
+        )
+
+    def _spoken(self) -> str:
+        """Return round and step for a reader."""
+        course = self._course()
+        if course is None:
+            return ""
+        step = self.room.tongue.say(course.steps[course.now]) if course.now >= 0 else ""
+        return " · ".join(filter(None, (self._round(course), step)))
+
+    # --- how it is laid out
+
+    def _parts(self, form: Form | None) -> Iterator[Part]:
+        """Yield what a form shows from left to right."""
+        course = self._course()
+        if course is None or form is None:
+            return
+        px = self.room.theme.px
+        at = float(px(_BEFORE))
+        rows = self._round(course) if form.round else "", self._time(course) if form.time else ""
+        head = " · ".join(filter(None, rows))
+        if head:
+            width = QFontMetricsF(self._font(now=False)).horizontalAdvance(head)
+            yield Part(head, at, width, step=False, now=False)
+            at += width + px(_AFTER)
+        for place, key in enumerate(course.steps):
+            now = place == course.now
+            if form.steps or now:
+                text = self.room.tongue.say(key)
+                # as wide in bold: the steps stay where they are while the game goes through them
+                width = QFontMetricsF(self._font(now=True)).horizontalAdvance(text) + 2 * px(_PAD)
+                yield Part(text, at, width, step=True, now=now)
+                at += width + px(_GAP)
+
+    def _width(self, form: Form | None) -> float:
+        parts = list(self._parts(form))
+        return parts[-1].left + parts[-1].width + 1 if parts else 0.0
+
+    def _font(self, *, now: bool) -> QFont:
+        font = self.room.theme.font("body", self.room.tongue.lang)
+        font.setBold(now)
+        return font
+
+    # --- what Qt calls
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Let the time run where it is shown."""
+        super().showEvent(event)
+        if self._clock is not None:
+            self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """Look at no clock that nobody sees."""
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the round, and the steps with the present one on a pill."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        before: Part | None = None
+        for part in self._parts(self._form):
+            if before is not None and before.step:
+                self._paint_arrow(painter, (before.left + before.width + part.left) / 2)
+            self._paint_part(painter, part)
+            before = part
+
+    def _paint_part(self, painter: QPainter, part: Part) -> None:
+        theme = self.room.theme
+        high = theme.px(_PILL)
+        box = QRectF(part.left, (self.height() - high) / 2, part.width, high)
+        painter.setFont(self._font(now=part.now))
+        painter.setPen(theme.colour("on" if part.now else "ink2"))
+        if part.now:
+            pill = rounded(box, high / 2)
+            painter.fillPath(pill, theme.colour("btn"))
+            painter.strokePath(pill, QPen(theme.colour("rim"), 1))
+            painter.setPen(theme.colour("on"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, part.text)
+
+    def _paint_arrow(self, painter: QPainter, x: float) -> None:
+        """Paint the small hook between two steps."""
+        px, y = self.room.theme.px, self.height() / 2
+        painter.setPen(QPen(self.room.theme.colour("ink3"), 1.4))
+        tip, side = QPointF(x + px(2), y), px(3.5)
+        painter.drawPolyline([tip + QPointF(-side, -side), tip, tip + QPointF(-side, side)])
+
+
+def _awake() -> bool:
+    return QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive

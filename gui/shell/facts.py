@@ -1,0 +1,128 @@
+"""A game in short: cover, name, line, who plays, how long, its limits, and how one fared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.kernel.rules import Value
+from gui.icons import icon
+from gui.shell.buttons import Button
+from gui.shell.inner import Inner
+from gui.shell.lately import Lately
+from gui.shell.limits import Limit, limits
+from gui.shell.panel import Line, Panel, Picture
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.shell.shelf import seats_of
+from gui.shell.tile import Cover, Heading
+from gui.tongue import Tongue
+
+_COVER, _SHARE = 228.0, 0.29  # how tall the cover may be, and how much of the sheet
+
+
+class FactRow(QWidget):
+    """One fact: its icon, what it is called, how it stands."""
+
+    def __init__(self, room: Room, picture: str, word: Wording, value: Wording) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(_Icon(room, picture))
+        self.word = Label(room, word, role="ink2", wrap=True)
+        self.value = Label(room, value, "name")
+        row.addWidget(self.word, 1)
+        row.addWidget(self.value)
+
+
+class _Icon(Picture):
+    """The picture before a fact."""
+
+    def __init__(self, room: Room, name: str) -> None:
+        super().__init__(room, 26, 28)
+        self._name = name
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the icon."""
+        side = self.room.theme.px(22)
+        box = QRectF(0, (self.height() - side) / 2, side, side)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        icon(painter, self._name, box, self.room.theme.colour("ochre"))
+
+
+class Facts(Panel):
+    """The sheet of facts; `follow` keeps it true to the rules that are set."""
+
+    def __init__(self, room: Room, game_id: str) -> None:
+        super().__init__(room, pad=14)
+        self._id = game_id
+        self._limits: list[Limit] = []
+        self.rows: dict[str, FactRow] = {}
+        self._cover = Cover(room, game_id, width=280, height=210)
+        self.inner = Inner(room)
+        self.box.addWidget(self._cover, 4)
+        words = QVBoxLayout()
+        words.addWidget(Heading(room, game_id))
+        self.inner.box.addWidget(
+            Label(room, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True)
+        )
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(3)
+        self.inner.box.addLayout(self._rows)
+        self.inner.box.addStretch(1)
+        self.lately = Lately(room, game_id)
+        self.inner.box.addWidget(self.lately)
+        words.addWidget(self.inner, 1)
+        read: Any = partial(room.host.read_rules, game_id)
+        words.addWidget(Button(room, "gui.shell.read-rules", read, sign="book", key="F1"))
+        self.box.addLayout(words, 5)
+        self._add("players", "person", "gui.shell.fact-players", lambda _: seats_of(game_id))
+        self._add("time", "ringing-bell", "gui.shell.fact-time", f"gui.shell.game.{game_id}.time")
+
+    def follow(self, players: int, house: Mapping[str, Value]) -> None:
+        """Say how the limits stand at a table of so many, by these rules."""
+        self._limits = limits(self._id, players, house) or self._limits
+        for limit in self._limits:
+            key = f"gui.shell.fact.{limit.name}"
+            if limit.name not in self.rows:
+                self._add(limit.name, limit.icon, f"{key}.name", partial(self._said, limit.name))
+            self.rows[limit.name].value.refresh()
+        for name, row in self.rows.items():
+            known = name in ("players", "time") or any(name == each.name for each in self._limits)
+            row.setVisible(known)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Let the cover leave the facts their room."""
+        super().resizeEvent(event)
+        tall = self.room.theme.px(_COVER)
+        beside = self.box.direction() == QBoxLayout.Direction.LeftToRight
+        share = self.height() if beside else min(tall, round(self.height() * _SHARE))
+        self._cover.setMaximumHeight(share)
+
+    def beside(self, *, yes: bool) -> None:
+        """Put the cover beside the words, or over them."""
+        way = QBoxLayout.Direction
+        self.box.setDirection(way.LeftToRight if yes else way.TopToBottom)
+        self.inner.grow(yes=yes)
+
+    def _add(self, name: str, picture: str, word: Wording, value: Wording) -> None:
+        if self.rows:
+            self._rows.addWidget(Line(self.room))
+        self.rows[name] = FactRow(self.room, picture, word, value)
+        self._rows.addWidget(self.rows[name])
+
+    def _said(self, name: str, tongue: Tongue) -> str:
+        limit = next((limit for limit in self._limits if limit.name == name), None)
+        if limit is None:
+            return ""
+        worded = {
+            key: tongue.say(text) if isinstance(text, str) and tongue.knows(text) else text
+            for key, text in limit.said.items()
+        }
+        return tongue.say(f"gui.shell.fact.{name}.value", **worded)

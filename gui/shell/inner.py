@@ -1,0 +1,77 @@
+"""The part of a sheet that scrolls by itself where sheets stand side by side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.shell.room import Room
+
+_LEAST = 96.0
+
+
+class Inner(QScrollArea):
+    """Content that scrolls; `grow` gives it all its height, and the page scrolls instead."""
+
+    def __init__(self, room: Room, *, gap: float = 8) -> None:
+        super().__init__()
+        self.room = room
+        self._gap = gap
+        self._grown = False
+        self.content = _Content()
+        self.content.setObjectName("canvas")
+        self.box = QVBoxLayout(self.content)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(self.content)
+        self.content.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        room.theme.changed.connect(self._space)
+        self._space()
+
+    def grow(self, *, yes: bool) -> None:
+        """Take all the height that the content wants, or as little as there is."""
+        self._grown = yes
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(yes)
+        self.setSizePolicy(policy)
+        always = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            always.ScrollBarAlwaysOff if yes else always.ScrollBarAsNeeded
+        )
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+        """Say whether its height follows from its width."""
+        return self._grown
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+        """Return the height of the content."""
+        return self.box.totalHeightForWidth(width) if self._grown else -1
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the size of the content, but no more height than it needs if it scrolls."""
+        wanted = self.content.sizeHint()
+        return wanted if self._grown else QSize(wanted.width(), self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return what is still worth scrolling."""
+        width = self.content.minimumSizeHint().width()
+        return QSize(width, self.room.theme.px(_LEAST))
+
+    def _space(self) -> None:
+        px = self.room.theme.px
+        self.box.setSpacing(px(self._gap))
+        self.box.setContentsMargins(0, 0, px(6), 0)
+
+
+class _Content(QWidget):
+    """What scrolls; its height follows from its width, however narrow its sentences could be."""
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the least width alone."""
+        return QSize(super().minimumSizeHint().width(), 0)

@@ -1,0 +1,218 @@
+"""One rule of the sheet: the sentence it stands in, its field, what the edition says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.kernel.game import Game
+from engine.kernel.rules import Rule, Value
+from gui.shell.buttons import SignButton
+from gui.shell.choices import Toggle
+from gui.shell.fields import Choice, Written
+from gui.shell.figures import between, expected, read, shown, stepped
+from gui.shell.room import Room, Wording, say
+from gui.shell.said import Label
+from gui.shell.sentences import FROM, TO
+from gui.surfaces import rounded
+from gui.tongue import Tongue
+
+_LONGEST = 120
+_NARROW, _WIDE = 96.0, 190.0  # the fields of one number and of several
+
+
+class Figure(Written):
+    """A field for a value: Enter or leaving it takes what fits, arrows go up and down by one."""
+
+    given = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, room: Room, rule: Rule, about: Wording, game_id: str) -> None:
+        self._rule = rule
+        self._between = between(game_id, rule)
+        usual: Wording = lambda _tongue: shown(rule.value, self._between)  # noqa: E731 - as it is
+        super().__init__(room, about, usual, _LONGEST)
+        self._value: Value = rule.value
+        several = isinstance(rule.value, tuple)
+        self._width = _WIDE if several else _NARROW
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft if several else Qt.AlignmentFlag.AlignRight)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.editingFinished.connect(self._take)
+        room.theme.changed.connect(self._fit)
+        self._fit()
+
+    def show_value(self, value: Value) -> None:
+        """Show the value in force."""
+        self._value = value
+        self.setText(shown(value, self._between))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Step with the arrows; Esc brings the value in force back."""
+        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        )
+        if event.key() in steps and plain:
+            value = stepped(self._rule, self._value, steps[Qt.Key(event.key())])
+            if value is not None:
+                self.given.emit(value)
+        elif event.key() == Qt.Key.Key_Escape and self.text() != shown(self._value, self._between):
+            self.show_value(self._value)
+            self.given.emit(self._value)
+        else:
+            super().keyPressEvent(event)
+
+    def _take(self) -> None:
+        """Take what is written, if the rule accepts it."""
+        value = read(self._rule, self.text())
+        if value is None:
+            self.refused.emit(self.text().strip())
+        else:
+            self.show_value(value)
+            self.given.emit(value)
+
+    def _fit(self) -> None:
+        self.setFixedWidth(self.room.theme.px(self._width))
+
+
+class NumberRow(QWidget):
+    """A rule with all there is to know of it; `changed` hands on its key and the new value."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, room: Room, game: Game[Any], rule: Rule, tell: Callable[[str], str]) -> None:
+        super().__init__()
+        self.room = room
+        self.rule = rule
+        self._words = f"gui.rule.{game.id}.{rule.key}"
+        self._between = between(game.id, rule)
+        self._tell = tell
+        self._wrong = ""
+        self.differs = False
+        self._told = Label(room, "", wrap=True)
+        self._told.setTextFormat(Qt.TextFormat.RichText)
+        self._told.reword(self._sentence)
+        self._note = Label(room, self._noted, "note", "ink3", wrap=True)
+        self.fault = Label(room, self._faulted, "note", "red", wrap=True)
+        self.fault.hide()
+        self.field = self._make_field(game)
+        self.undo = SignButton(room, "undo", self._undoing, self._reset)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(room.theme.px(10), 4, 0, 4)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        for label in (self._told, self._note, self.fault):
+            words.addWidget(label)
+        row.addLayout(words, 1)
+        row.addWidget(self.field)
+        row.addWidget(self.undo)
+
+    def stops(self) -> list[QWidget]:
+        """Return what Tab stops at."""
+        return [self.field, self.undo]
+
+    def show_value(self, value: Value) -> None:
+        """Show the value in force, and whether it is the edition's."""
+        self.differs = value != self.rule.value
+        self.undo.setEnabled(self.differs)
+        self._wrong = ""
+        self.fault.hide()
+        self.field.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
+        if isinstance(self.field, Toggle):
+            self.field.setChecked(bool(value))
+        elif isinstance(self.field, Choice):
+            self.field.choose(str(value))
+        else:
+            self.field.show_value(value)
+        self.field.blockSignals(False)  # noqa: FBT003 - the same
+        self._told.refresh()
+        self._note.refresh()
+        self.update()
+
+    def _make_field(self, game: Game[Any]) -> Toggle | Choice | Figure:
+        rule, about = self.rule, self.name
+        take = partial(self.changed.emit, rule.key)
+        if isinstance(rule.value, bool):
+            toggle = Toggle(self.room, about, on=rule.value)
+            toggle.toggled.connect(take)
+            return toggle
+        if rule.choices and not isinstance(rule.value, tuple):
+            words = [(choice, f"{self._words}.{choice}") for choice in rule.choices]
+            choice = Choice(self.room, about, words, str(rule.value))
+            choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            choice.chosen.connect(take)
+            return choice
+        figure = Figure(self.room, rule, about, game.id)
+        figure.given.connect(take)
+        figure.refused.connect(self._refuse)
+        return figure
+
+    def name(self, tongue: Tongue) -> str:
+        """Return what a reader calls the rule: its name, else its sentence, else its address."""
+        if tongue.knows(f"{self._words}.name"):
+            return tongue.say(f"{self._words}.name")
+        told = self._tell(self.rule.key).replace(FROM, "").replace(TO, "")
+        return tongue.say("list.colon").join([self.rule.key, told]) if told else self.rule.key
+
+    def _sentence(self, tongue: Tongue) -> str:
+        """Return the sentence with the number picked out."""
+        told = escape(self._tell(self.rule.key))
+        tone = self.room.theme.colour("red").name()
+        told = told.replace(FROM, f'<b style="color:{tone}">').replace(TO, "</b>")
+        if tongue.knows(f"{self._words}.name"):
+            name = escape(tongue.say(f"{self._words}.name"))
+            return f"<b>{name}</b> · {told or escape(tongue.say(f'{self._words}.about'))}"
+        return told or f"<b>{escape(self.rule.key)}</b>"
+
+    def _noted(self, tongue: Tongue) -> str:
+        """Return the address, the edition's value, and what else the rule may be."""
+        value = shown(self.rule.value, self._between)
+        words = f"{self._words}.{value}"
+        if isinstance(self.rule.value, bool):
+            value = tongue.say(f"gui.shell.numbers.{'on' if self.rule.value else 'off'}")
+        elif tongue.knows(words):
+            value = tongue.say(words)
+        plain = self.rule.choices or isinstance(self.rule.value, bool)
+        key = "edition" if plain and not isinstance(self.rule.value, tuple) else "edition-range"
+        return tongue.say(
+            f"gui.shell.numbers.{key}",
+            key=self.rule.key,
+            value=value,
+            range=expected(self.rule, tongue),
+        )
+
+    def _faulted(self, tongue: Tongue) -> str:
+        return tongue.say(
+            "gui.shell.numbers.wrong", given=self._wrong, expected=expected(self.rule, tongue)
+        )
+
+    def _refuse(self, given: str) -> None:
+        self._wrong = given
+        self.fault.refresh()
+        self.fault.show()
+        self.update()
+
+    def _undoing(self, tongue: Tongue) -> str:
+        return tongue.say("gui.shell.numbers.undo", name=say(tongue, self.name))
+
+    def _reset(self) -> None:
+        self.changed.emit(self.rule.key, self.rule.value)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the bar of a rule that differs from the edition."""
+        if not self.differs:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self.room.theme
+        whole = QRectF(self.rect()).adjusted(0, 1, 0, -1)
+        painter.fillPath(rounded(whole, 6), theme.colour("glow", 0.16))
+        bar = QRectF(whole.left(), whole.top(), theme.px(4), whole.height())
+        painter.fillPath(rounded(bar, 2), theme.colour("red"))

@@ -1,0 +1,302 @@
+"""Every number of a game by chapter and card: found by a word, changed by a field, put back.
+
+Rows are made when somebody looks at them: v5.7 has more than five hundred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.kernel.game import Game
+from engine.kernel.rules import Value
+from gui.icons import glyph
+from gui.shell.buttons import RING, Button, Pressed, SignButton
+from gui.shell.choices import Segments
+from gui.shell.fields import Written
+from gui.shell.inner import Inner
+from gui.shell.numberrow import NumberRow
+from gui.shell.panel import Line
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.shell.sheetparts import Division, Entry
+from gui.shell.taborder import chain
+from gui.surfaces import rounded
+from gui.tongue import Tongue
+
+MOST = 40  # rows that a search shows; whoever wants others writes another word
+_LONGEST = 60
+_PAUSE = 120  # milliseconds without a key after which a search begins
+_ONE_LINE = 620.0  # the width for title and buttons side by side
+_OWN = Qt.FindChildOption.FindDirectChildrenOnly
+ALL, CHANGED = "all", "changed"
+
+
+class GroupHead(Pressed):
+    """The heading of a chapter or a deck: pressed, its rules come out or go in again."""
+
+    def __init__(self, room: Room, title: Wording, count: Callable[[], tuple[int, int]]) -> None:
+        super().__init__(room, title)
+        self._count = count
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.about(self._spoken_now)
+        self.toggled.connect(self.refresh)
+
+    def counted(self) -> str:
+        """Return how many rules there are, and how many of them differ."""
+        count, changed = self._count()
+        key = "count-changed" if changed else "count"
+        return self.room.tongue.say(f"gui.shell.numbers.{key}", n=count, changed=changed)
+
+    def _spoken_now(self, tongue: Tongue) -> str:
+        state = tongue.say(f"gui.shell.numbers.{'shown' if self.isChecked() else 'hidden'}")
+        return tongue.say("list.comma").join([self.word(), self.counted(), state])
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the height of a heading; its width is whatever there is."""
+        return QSize(self.room.theme.px(200), self.room.theme.px(38))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the arrow, the title, and the count at the right."""
+        theme, tongue = self.room.theme, self.room.tongue
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(RING, 2, -RING, -2)
+        lit = self.underMouse() or self.isDown() or self.isChecked()
+        painter.fillPath(rounded(box, 8), theme.colour("line2" if lit else "paper2"))
+        side = theme.px(11)
+        sign = QRectF(box.left() + theme.px(10), box.center().y() - side / 2, side, side)
+        glyph(painter, "down" if self.isChecked() else "next", sign, theme.colour("ink2"))
+        inner = box.adjusted(theme.px(30), 0, -theme.px(10), 0)
+        painter.setFont(theme.font("note"))
+        painter.setPen(theme.colour("red" if self._count()[1] else "ink3"))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        counted = self.counted()
+        painter.drawText(inner, right, counted)
+        inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(counted) - 8)
+        painter.setFont(theme.font("name", tongue.lang))
+        painter.setPen(theme.colour("ink"))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        word = painter.fontMetrics().elidedText(
+            self.word(), Qt.TextElideMode.ElideRight, round(inner.width())
+        )
+        painter.drawText(inner, flags, word)
+        self.ring(painter, box, 8)
+
+
+class Numbers(QWidget):
+    """The view of all numbers; it changes nothing itself, but says what is wanted."""
+
+    wanted = Signal(str, object)  # a rule and its new value
+    reset = Signal()
+    back = Signal()
+
+    def __init__(
+        self,
+        room: Room,
+        game: Game[Any],
+        house: Mapping[str, Value],
+        files: Iterable[QWidget] = (),
+    ) -> None:
+        super().__init__()
+        self.room = room
+        self._game = game
+        self._house = dict(house)
+        self._division = Division(game.id, self._house, room.tongue)
+        self.rows: dict[str, list[NumberRow]] = {}
+        self._found: QWidget | None = None
+        self.heads: dict[str, GroupHead] = {}
+        self._bodies: dict[str, QWidget] = {}
+        self.turn_back = SignButton(room, "back", "gui.shell.numbers.back", self.back.emit)
+        self.search = Written(
+            room, "gui.shell.numbers.search", "gui.shell.numbers.search", _LONGEST
+        )
+        shows: list[tuple[str, Wording]] = [
+            (ALL, "gui.shell.numbers.all"),
+            (CHANGED, self._changed_word),
+        ]
+        self.show_which = Segments(room, "gui.shell.numbers.show", shows, ALL)
+        self.undo_all = Button(
+            room, "gui.shell.numbers.undo-all", self.reset.emit, sign="undo", height=32
+        )
+        self.inner = Inner(room, gap=3)
+        self._lay_out(files)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._look)
+        self.search.textChanged.connect(self._wait)
+        self.search.editingFinished.connect(self._look_now)
+        self.show_which.chosen.connect(self._look)
+        room.tongue.changed.connect(self._retell)
+        self._after()
+
+    def _lay_out(self, files: Iterable[QWidget]) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        head = QHBoxLayout()
+        head.addWidget(self.turn_back)
+        head.addWidget(Label(self.room, "gui.shell.numbers.title", "heading", wrap=True), 1)
+        tools = QHBoxLayout()
+        for button in (self.undo_all, *files):
+            tools.addWidget(button)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addLayout(head, 1)
+        self._head.addLayout(tools)
+        self._seek = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._seek.addWidget(self.search, 1)
+        self._seek.addWidget(self.show_which)
+        column.addLayout(self._head)
+        column.addLayout(self._seek)
+        column.addWidget(self.inner, 1)
+        for group, entries in self._division.groups().items():
+            self._add_group(group, entries)
+        self.inner.box.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Put the buttons below the title where they cannot stand beside it."""
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        narrow = self.width() < self.room.theme.px(_ONE_LINE)
+        for line in (self._head, self._seek):
+            line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+
+    def _add_group(self, group: str, entries: list[Entry]) -> None:
+        keys = [entry.rule.key for entry in entries]
+        title: Wording = lambda _tongue: self._division.group_title(group)  # noqa: E731 - read anew
+        head = GroupHead(self.room, title, partial(self._count, keys))
+        body = QWidget()
+        body.hide()
+        head.toggled.connect(partial(self._open, group, entries))
+        self.heads[group], self._bodies[group] = head, body
+        self.inner.box.addWidget(head)
+        self.inner.box.addWidget(body)
+
+    def show_house(self, house: Mapping[str, Value]) -> None:
+        """Show the rules in force."""
+        self._house = dict(house)
+        self._division = Division(self._game.id, self._house, self.room.tongue)
+        values = self._game.sheet.resolve(self._house)
+        for key, rows in self.rows.items():
+            for row in rows:
+                row.show_value(values[key])
+        self._after()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Let Esc empty the search, and then turn back to the usual rules."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.search.text():
+            self.search.clear()
+            self._look_now()
+            self.search.setFocus()
+        else:
+            self.back.emit()
+
+    def _after(self) -> None:
+        self.undo_all.setEnabled(bool(self._house))
+        self.show_which.segment(CHANGED).refresh()
+        for head in self.heads.values():
+            head.refresh()
+
+    def _retell(self) -> None:
+        """Tell everything in the language spoken now."""
+        self.show_house(self._house)
+        if self._found is not None:
+            self._look()
+            return
+        for group, body in self._bodies.items():
+            for label in body.findChildren(
+                Label, options=Qt.FindChildOption.FindDirectChildrenOnly
+            ):
+                label.refresh()
+            self.heads[group].refresh()
+
+    def _count(self, keys: list[str]) -> tuple[int, int]:
+        return len(keys), sum(key in self._house for key in keys)
+
+    def _changed_word(self, tongue: Tongue) -> str:
+        return tongue.say("gui.shell.numbers.changed", n=len(self._house))
+
+    def _open(self, group: str, entries: list[Entry], shown: bool) -> None:  # noqa: FBT001 - Qt's
+        """Bring the rules of a group out, made when they are first looked at."""
+        body = self._bodies[group]
+        if shown and body.layout() is None:
+            self._fill(body, entries, self.heads[group])
+        body.setVisible(shown)
+
+    def _wait(self, _text: str) -> None:
+        self._pause.start()
+
+    def _look_now(self) -> None:
+        """Wait no longer: whoever leaves the search wants what it finds."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._look()
+
+    def _look(self) -> None:
+        """Show what the search and the choice beside it ask for."""
+        text, changed = self.search.text().strip(), self.show_which.value() == CHANGED
+        self._forget_found()
+        for group, head in self.heads.items():
+            head.setVisible(not (text or changed))
+            self._bodies[group].setVisible(head.isChecked() and not (text or changed))
+        if not (text or changed):
+            return
+        entries = self._division.matching(text)
+        if changed:
+            entries = [entry for entry in entries if entry.rule.key in self._house]
+        found = QWidget()
+        self._found = found
+        self.inner.box.insertWidget(0, found)
+        self._fill(found, entries[:MOST], self.show_which.segment(CHANGED))
+        rest = len(entries) - MOST
+        if rest > 0 or not entries:
+            told: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+                f"gui.shell.numbers.{'none' if not entries else 'more'}", n=rest
+            )
+            layout = found.layout()
+            assert layout is not None
+            layout.addWidget(Label(self.room, told, "note", "ink3", wrap=True))
+        found.show()
+
+    def _forget_found(self) -> None:
+        found, self._found = self._found, None
+        if found is None:
+            return
+        for rows in self.rows.values():
+            rows[:] = [row for row in rows if not found.isAncestorOf(row)]
+        self.inner.box.removeWidget(found)
+        found.hide()
+        found.deleteLater()
+
+    def _fill(self, body: QWidget, entries: list[Entry], before: QWidget) -> None:
+        """Put rows into a body, with the name of their section or card above them."""
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        values = self._game.sheet.resolve(self._house)
+        part, stops = None, []
+        for entry in entries:
+            if entry.part != part:
+                part = entry.part
+                titled: Wording = lambda _tongue, part=part: self._division.part_title(part)  # noqa: E731
+                column.addWidget(Label(self.room, titled, "button", "goldt", wrap=True))
+            else:
+                column.addWidget(Line(self.room))
+            row = NumberRow(self.room, self._game, entry.rule, self._tell)
+            row.show_value(values[entry.rule.key])
+            row.changed.connect(self.wanted)
+            self.rows.setdefault(entry.rule.key, []).append(row)
+            column.addWidget(row)
+            stops += row.stops()
+        chain(before, stops)
+
+    def _tell(self, key: str) -> str:
+        return self._division.told(key)

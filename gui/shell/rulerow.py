@@ -1,0 +1,73 @@
+"""A switch or a choice among the usual rules: its name, what it does, its section, its field."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.kernel.rules import Rule
+from gui.shell.buttons import Button
+from gui.shell.choices import Toggle
+from gui.shell.pick import Pick
+from gui.shell.room import Room
+from gui.shell.said import Label
+
+_WORDS = 168.0  # the least width for name, section and line beside a field
+
+
+class RuleRow(QWidget):
+    """One rule; `chosen` says what it is to be."""
+
+    chosen = Signal(str, object)
+
+    def __init__(self, room: Room, game_id: str, rule: Rule) -> None:
+        super().__init__()
+        self.room = room
+        key = f"gui.rule.{game_id}.{rule.key}"
+        take = partial(self.chosen.emit, rule.key)
+        self.field: Toggle | Pick
+        if isinstance(rule.value, bool):
+            self.field = Toggle(room, f"{key}.name", on=rule.value)
+            self.field.toggled.connect(take)
+        else:
+            choices = [(choice, f"{key}.{choice}") for choice in rule.choices]
+            self.field = Pick(room, f"{key}.name", choices, str(rule.value))
+            self.field.chosen.connect(take)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(4)
+        self._row.addLayout(self._words(key, game_id, rule), 1)
+        self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def _words(self, key: str, game_id: str, rule: Rule) -> QVBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(0)
+        head.addWidget(Label(self.room, f"{key}.name", "name", wrap=True), 1)
+        read: Any = partial(self.room.host.read_rules, game_id, rule.cite)
+        section = Button(self.room, lambda _tongue: f"§{rule.cite}", read, kind="quiet", height=26)
+        section.about(
+            lambda tongue: tongue.say(
+                "gui.shell.read-section", name=tongue.say(f"{key}.name"), section=rule.cite
+            )
+        )
+        head.addWidget(section)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addLayout(head)
+        words.addWidget(Label(self.room, f"{key}.about", "note", "ink3", wrap=True))
+        return words
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Put a choice below its name where it cannot stand beside it."""
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        beside = self.field.sizeHint().width() + self.room.theme.px(_WORDS) <= self.width()
+        below = isinstance(self.field, Pick) and not beside
+        self._row.setDirection(way.TopToBottom if below else way.LeftToRight)
+        self._row.setAlignment(
+            self.field, Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignVCenter
+        )

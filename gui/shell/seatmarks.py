@@ -1,0 +1,87 @@
+"""What tells the seats of a new game apart, without colour too: a hatched band and a badge."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy
+
+from gui.icons import icon
+from gui.shell.panel import Picture
+from gui.shell.room import Room
+from gui.surfaces import lay, rounded
+from gui.table.shapes import Hatch, Shape, hatch, outline
+from gui.theme import Fixed, fixed
+
+_TONES: tuple[Fixed, ...] = (
+    "red", "green", "gold", "blue", "ochre", "violet", "slate", "wood2",
+)  # fmt: skip
+_SHAPES: tuple[Shape, ...] = (
+    "circle", "square", "diamond", "triangle", "hexagon", "octagon", "petal", "cross",
+)  # fmt: skip
+_HATCHES: tuple[Hatch, ...] = ("diagonal", "horizontal", "dots", "vertical", "crossed")
+_COLOURS = ("red", "green", "yellow", "blue")  # seats that are called by a colour wear it
+
+
+class SeatLook(NamedTuple):
+    """A seat's colour, the outline of its badge, the lines on its band."""
+
+    tone: Fixed
+    shape: Shape
+    hatch: Hatch
+
+
+def seat_look(seat: int, key: str = "") -> SeatLook:
+    """Return how a seat looks: by the colour it is called by, else by its place."""
+    called = key.rpartition(".")[2]
+    at = _COLOURS.index(called) if called in _COLOURS else seat
+    lap = at // len(_TONES)  # from the ninth on colours return, with other shapes
+    return SeatLook(
+        _TONES[at % len(_TONES)],
+        _SHAPES[(at + 3 * lap) % len(_SHAPES)],
+        _HATCHES[(at + lap) % len(_HATCHES)],
+    )
+
+
+def paint_band(painter: QPainter, sheet: QRectF, width: float, look: SeatLook) -> None:
+    """Paint the band at the left of a seat's row."""
+    band = QPainterPath()
+    band.addRect(QRectF(sheet.left(), sheet.top(), width, sheet.height()))
+    band = band.intersected(rounded(sheet, 12))
+    painter.fillPath(band, fixed(look.tone))
+    hatch(painter, band, look.hatch, fixed("light", 0.4), 4.5)
+
+
+class SeatBadge(Picture):
+    """Who sits there, as a picture on the shape of the seat."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room, 54, 54)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.look = seat_look(0)
+        self.icon = "person"
+
+    def wear(self, look: SeatLook, icon_name: str) -> None:
+        """Show another seat, or somebody else on it."""
+        self.look, self.icon = look, icon_name
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the shape, its hatching and the picture."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        radius = min(self.width(), self.height()) / 2 / 1.22
+        shape = outline(self.look.shape, radius, middle)
+        painter.fillPath(shape, fixed(self.look.tone))
+        lay(painter, shape, "stone", 0.12)
+        hatch(painter, shape, self.look.hatch, fixed("light", 0.22), 4.5)
+        painter.strokePath(shape, QPen(fixed("light"), 1.6))
+        side = radius * 1.1
+        square = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+        if self.look.shape == "triangle":
+            square.translate(0, radius * 0.14)
+            square.adjust(side * 0.1, side * 0.1, -side * 0.1, -side * 0.1)
+        icon(painter, self.icon, square, fixed("light"))

@@ -1,0 +1,175 @@
+"""Where a rule is told: the sentence of the rulebook or the line of the card that has its number.
+
+The number is put between two signs, so that it can be shown apart from the others around it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import resources
+from engine import games
+from engine.cards.model import Card
+from engine.cards.wording import card_texts
+from engine.kernel.rules import Value
+from resources.catalogue import catalogue
+
+FROM, TO = "\x02", "\x03"  # around the number that is meant
+_DECKS = ("merit57", "merit13")  # games whose numbers stand on cards
+_HEADING = re.compile(r"#{1,4} ([0-9A-Z.]+) ")
+_NUMBER = re.compile(r"\{(?:cards\[(\w+)\]\.)?([A-Za-z][\w.]*)")
+_ENDS = re.compile(r"(?<=[。；！？])|(?<=[.;!?]) ")
+_BAR = re.compile(r"\|(?![^{}]*\})")  # between cells, not within what a placeholder says
+_LOOSE = "\uff1b;,"  # what a sentence torn out of its row ends with
+_BULLET = re.compile(r"^(?:[-*]|\d+\.) +")
+_MARKS = re.compile(r"\*\*|`")
+
+
+class Sentences:
+    """The sentences of one game in one language, by the rules of a house."""
+
+    def __init__(self, game_id: str, house: Mapping[str, Value], lang: str) -> None:
+        self._id = game_id
+        self._lang = lang
+        self._game = games.game(game_id)
+        self._values = self._game.sheet.resolve(house)
+        self._names = names(game_id, house, lang)
+        self._found = _index(game_id, lang)
+        self._rules = _record(game_id, house)
+
+    def card(self, key: str) -> Card | None:
+        """Return the card that a number stands on."""
+        return self._rules.cards.get(key.partition(".")[0]) if self._rules else None
+
+    def told(self, key: str) -> str:
+        """Return the sentence that tells a rule, its number marked; "" if none does."""
+        return self._on_card(key) or self._in_book(key) or self._in_event(key)
+
+    def _in_book(self, key: str) -> str:
+        cite = self._game.sheet.rules[key].cite
+        raw = self._found.get((cite, key)) or self._found.get(("", key))
+        if raw is None:
+            return ""
+        card, _, path = key.partition(".")
+        place = f"cards[{card}].{path}" if self.card(key) else key
+        return _plain(_marked(raw, place).format(**self._names))
+
+    def _on_card(self, key: str) -> str:
+        card = self.card(key)
+        if card is None:
+            return ""
+        path = key.partition(".")[2]
+        for place, texts in card.patterns.items():
+            for raw in _lines(texts[self._lang]):
+                marked = _marked(raw, path)
+                if marked != raw:
+                    only = replace(card, patterns={place: {self._lang: marked}})
+                    return _plain(card_texts(only, self._lang, self._plain_numbers())[place])
+        return ""
+
+    def _plain_numbers(self) -> dict[str, int]:
+        """Return the numbers of the sheet that a card may speak of."""
+        return {key: value for key, value in self._values.items() if type(value) is int}
+
+    def _in_event(self, key: str) -> str:
+        """Return the choice that a number belongs to, and what it changes."""
+        event, _, rest = key.partition(".")
+        choice, _, path = rest.partition(".")
+        label = self._game.word("choice", f"{event}.{choice}", self._lang)
+        if label is None:
+            return ""
+        stat = self._game.word("stat", path.rpartition(".")[2], self._lang)
+        colon = catalogue(self._lang).say("list.colon")
+        value = self._values[key]
+        assert isinstance(value, int)
+        return f"{choice} {label}{colon}{stat} {FROM}{value:+}{TO}".replace("-", "−")
+
+
+def unmarked(text: str) -> str:
+    """Return a sentence as it is read, without the signs around its number."""
+    return text.replace(FROM, "").replace(TO, "")
+
+
+@lru_cache(maxsize=4)
+def _index(game_id: str, lang: str) -> dict[tuple[str, str], str]:
+    """Return the raw sentence of each rule by section and rule; by "" the first of the book."""
+    found: dict[tuple[str, str], str] = {}
+    for section, raw in _told(resources.text(f"rules/{game_id}.{lang}.md")):
+        for match in _NUMBER.finditer(raw):
+            key = f"{match[1]}.{match[2]}" if match[1] else match[2]
+            found.setdefault((section, key), raw)
+            found.setdefault(("", key), raw)
+    return found
+
+
+def _told(book: str) -> Iterator[tuple[str, str]]:
+    """Yield every sentence of a rulebook with its section; of a table every cell."""
+    section, head = "", None
+    for line in book.splitlines():
+        heading = _HEADING.match(line)
+        if heading:
+            section = heading[1]
+        if not line.startswith("|"):
+            head = None
+            for raw in _split(_BULLET.sub("", line)):
+                yield section, raw
+        elif head is None:
+            head = _cells(line)
+        elif not set(line) <= set("|-: "):
+            first, *others = _cells(line)
+            for title, cell in zip(head[1:], others, strict=False):
+                yield section, f"{first} · {title} · {cell}"
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in _BAR.split(line.strip().strip("|"))]
+
+
+def _split(text: str) -> Iterator[str]:
+    """Yield the sentences of a text; no placeholder is torn apart."""
+    held = ""
+    for piece in _ENDS.split(text):
+        held = f"{held} {piece}" if held and held[-1] in ".;!?" else held + piece
+        if held.count("{") == held.count("}") and held.strip():
+            yield held.strip()
+            held = ""
+    if held.strip():
+        yield held.strip()
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a card's text: an option is one thought, its sentences are not."""
+    return [line.strip() for line in text.split("\n")]
+
+
+def _marked(raw: str, key: str) -> str:
+    """Return a sentence with signs around what names the rule."""
+    place = re.compile(r"\{" + re.escape(key) + r"(?=[\[:}])[^{}]*\}")
+    return place.sub(lambda match: f"{FROM}{match[0]}{TO}", raw)
+
+
+def _plain(text: str) -> str:
+    return _MARKS.sub("", text).rstrip(_LOOSE)
+
+
+def _record(game_id: str, house: Mapping[str, Value]) -> Any:
+    if game_id not in _DECKS:
+        return None
+    return import_module(f"engine.games.{game_id}.rules").resolve(house)
+
+
+def names(game_id: str, house: Mapping[str, Value], lang: str) -> dict[str, Any]:
+    """Return all that a rulebook's text may name, with the numbers of a house."""
+    package = f"engine.games.{game_id}"
+    if game_id in _DECKS:
+        rules = _record(game_id, house)
+        found: dict[str, Any] = import_module(f"{package}.reading").rule_names(rules, lang)
+        return found
+    if game_id == "cier":
+        return dict(vars(import_module(f"{package}.reading").names(house)))
+    return games.game(game_id).sheet.resolve(house)

@@ -1,0 +1,69 @@
+"""What a log and its table have in common: badges, where a line happened, the cards in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from gui.table.board import Board
+from gui.table.extras import Badges, Characters, Locates, Shown
+from gui.table.faces import Face
+from gui.table.glance import Glance
+from gui.table.overlay import Overlay
+from gui.table.scene import TableScene
+
+
+class Links:
+    """Answers a log in the name of a board; `keys` are what a line speaks of, as `kind:value`."""
+
+    def __init__(self, scene: TableScene, overlay: Overlay, board: Board, shown: Shown) -> None:
+        self.glance = Glance(scene)
+        self._scene = scene
+        self._overlay = overlay
+        self._board = board
+        self._shown = shown
+
+    def flash(self, keys: Sequence[str]) -> None:
+        """Point out where a line happened."""
+        key = self.place(keys)
+        if key:
+            self._overlay.flash(key)
+
+    def place(self, keys: Sequence[str]) -> str:
+        """Return the key of the thing or place where a line happened; empty if it is not there."""
+        if isinstance(self._board, Locates):
+            return self._board.locate(keys)
+        return next((key for key in keys if key in self._scene.things), "")
+
+    def glimpse(self, keys: Sequence[str]) -> None:
+        """Show the card that a line speaks of large; show none if it speaks of none."""
+        board = self._board
+        self.glance.rest_on(board.glimpse(keys) if isinstance(board, Locates) else None)
+
+    def close(self) -> None:
+        """Show nothing large."""
+        self.glance.close()
+
+    @property
+    def badged(self) -> bool:
+        """Say whether the board has badges for those who act."""
+        return isinstance(self._board, (Badges, Characters))
+
+    def badge(self, who: int) -> Face | None:
+        """Return the badge of a seat, or of a character where seats may hold several."""
+        board, state = self._board, self._shown.state
+        if isinstance(board, Characters):
+            return board.character(state, who)
+        return board.badge(state, who) if isinstance(board, Badges) else None
+
+    def paint_badge(self, painter: QPainter, box: QRectF, who: int) -> None:
+        """Paint the badge into a square."""
+        face = self.badge(who)
+        if face is not None:
+            painter.save()
+            painter.translate(box.topLeft())
+            painter.scale(box.width() / face.width, box.height() / face.height)
+            face.paint(painter, face.size)
+            painter.restore()

@@ -1,0 +1,110 @@
+"""Each bot has so long to think; one that is late is answered for by somebody sensible."""
+
+from threading import Event as Flag
+
+import pytest
+from session_play import wait_until
+
+from engine.bots.random_bot import RandomBot
+from engine.bots.table import seat_bots
+from engine.games import IDS, game
+from engine.games.cier.steady import Equilibrium, Steady
+from engine.kernel.journal import Answer
+from gui.session import levels
+
+EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
+
+
+@pytest.mark.parametrize(("game_id", "bot"), EVERY)
+def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bot):
+    assert levels.budget(bot) in (150, 500, 1500)
+    assert levels.budget(bot) < 1500 or bot in ("smart", "equilibrium")
+    rules = game(game_id)
+    quick = levels.quick(rules, bot)
+    assert quick in rules.bots
+    assert quick != bot or bot == "random"
+    assert quick != "equilibrium", "it may be late itself"
+
+
+def test_who_answers_for_whom():
+    assert levels.quick(game("cier"), "equilibrium") == "steady"
+    assert levels.quick(game("merit57"), "smart") == "balanced"
+    assert levels.quick(game("merit57"), "balanced") == "random"
+    assert levels.quick(game("cier"), "steady") == "random"
+
+
+@pytest.fixture
+def late(monkeypatch):
+    """Return a bot that never comes to an end before it is let go."""
+
+    class Late(RandomBot):
+        free = Flag()
+
+        def choose(self, ask, look):
+            self.free.wait(20)
+            return super().choose(ask, look)
+
+    monkeypatch.setattr(levels, "budget", lambda _bot: 60)
+    yield Late
+    Late.free.set()
+
+
+def by_seat(session, seat):
+    return [r for r in session.journal().records if isinstance(r, Answer) and r.seat == seat]
+
+
+def test_a_late_bot_is_answered_for_by_the_games_usual_one_and_play_goes_on(
+    begin, late, monkeypatch
+):
+    rules = game("merit57")
+    monkeypatch.setitem(rules.bots, "late", late)
+    session = begin("merit57", ("late", "random", "random"), wait=False)
+    wait_until(lambda: len(by_seat(session, 0)) >= 3)
+    usual = seat_bots(rules, session.setup)  # what it says follows from no chance
+    assert type(usual[0]) is late
+    balanced = rules.bots["balanced"](0, None)
+    asked = []
+    original = session._minds._on_found
+
+    def note(token, found):
+        asks, state = session._minds._question
+        ask = next((ask for ask in asks if ask.seat == 0), None)
+        if found is not None and ask is not None and found.option in ask.options:
+            asked.append((found.option, balanced.choose(ask, lambda: rules.view(state, 0))))
+        original(token, found)
+
+    session._minds._on_found = note
+    wait_until(lambda: len(asked) >= 4)
+    assert all(given == expected for given, expected in asked)
+    assert not session.wrong_draws()
+
+
+def test_the_solver_of_a_duel_that_is_late_plays_steadily_meanwhile(begin, monkeypatch):
+    solved = Flag()
+    plays = []
+
+    def slow(self, state, seat):
+        solved.wait(20)
+        return Steady.mix(self, state, seat)
+
+    def note(self, state, seat, mix=Steady.mix):
+        plays.append(type(self))
+        return mix(self, state, seat)
+
+    monkeypatch.setattr(Steady, "mix", note)
+    monkeypatch.setattr(Equilibrium, "mix", slow)
+    monkeypatch.setattr(levels, "budget", lambda _bot: 40)
+    session = begin("cier", ("equilibrium", "equilibrium"), wait=False)
+    wait_until(lambda: len(by_seat(session, 0)) >= 2)
+    assert set(plays) == {Steady}
+    solved.set()
+    session.close()
+
+
+def test_a_thought_in_time_is_the_bots_own(begin, monkeypatch):
+    asked = []
+    original = levels.quick
+    monkeypatch.setattr(levels, "quick", lambda *who: asked.append(who) or original(*who))
+    session = begin("merit57", ("smart", "balanced", "altruist"), wait=False)
+    wait_until(lambda: session.outcome)
+    assert not asked

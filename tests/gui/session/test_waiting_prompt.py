@@ -1,0 +1,49 @@
+"""While a bot is waited for, the prompt names it; the space bar ends the wait, and it says so."""
+
+from random import Random
+from time import monotonic
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from session_play import one_answer, settled, wait_until
+
+from gui.boards import maker
+from gui.table.table import Table
+from gui.theme import Theme, load_fonts
+
+WORDS = {"en": ("is thinking", "Space skips"), "zh": ("正在想", "空格跳过")}
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("game_id", ["merit57", "ludo"])
+def test_the_prompt_names_whoever_thinks_and_space_skips(begin, room, qtbot, game_id, lang):
+    load_fonts()
+    room.tongue.speak(lang)
+    room.settings.motion = 0
+    session = begin(game_id, ("person", "random", "random"))
+    table = Table(session, maker(game_id), Theme("light"), room.tongue, room.settings)
+    qtbot.addWidget(table)
+    table.resize(1140, 848)
+    with qtbot.waitExposed(table):
+        table.show()
+    rng, room.settings.pace = Random(1), 1500
+    for _ in range(40):
+        one_answer(session, rng)
+        if session.waits_for in (1, 2) and not session.asks:
+            break
+        room.settings.pace = 0
+        session.skip()
+        settled(session)
+        room.settings.pace = 1500
+    names, skip = WORDS[lang]
+    wait_until(lambda: session.busy)
+    assert session.teller().seat(session.waits_for) in table.prompt.line.text
+    assert names in table.prompt.line.text
+    assert table.prompt.line.note == skip
+    assert not table.prompt.line.mine
+    assert table.prompt.line.badge is not None
+    began, before = monotonic(), len(session.journal().records)
+    QTest.keyClick(table.view.viewport(), Qt.Key.Key_Space)
+    wait_until(lambda: len(session.journal().records) > before)
+    assert monotonic() - began < 1, "without the key it would have been longer"

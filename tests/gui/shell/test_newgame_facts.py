@@ -1,0 +1,110 @@
+"""The facts of a game follow the rules that are set; the last games stand as marks."""
+
+import pytest
+from PySide6.QtCore import Qt
+from visiting import play, settle
+
+from engine.games import IDS
+from engine.library.store import Listed
+from gui.boards import playable
+from gui.shell.lately import MOST, became, bots_of, lately
+from gui.shell.limits import limits
+from resources.catalogue import LANGUAGES, catalogue
+
+
+def new(window, game_id):
+    window.go("new", game_id=game_id)
+    settle()
+    return window.page
+
+
+def said(page, name):
+    return page.facts.rows[name].value.text()
+
+
+def test_the_limits_follow_difficulty_and_players(opened, qtbot):
+    page = new(opened(), "merit57")
+    assert said(page, "calamity") == "≤ 12 at the end"
+    assert said(page, "delivered") == "≥ 5 at the end"
+    mode = page.options.field("mode")
+    qtbot.mouseClick(mode.segments.segment("hard"), Qt.MouseButton.LeftButton)
+    assert said(page, "calamity") == "≤ 10 at the end"
+    assert said(page, "delivered") == "≥ 6 at the end"
+    qtbot.mouseClick(mode.segments.segment("normal"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.seats.count.segments.segment("2"), Qt.MouseButton.LeftButton)
+    assert said(page, "calamity") == "≤ 10 at the end"  # two people with two roles each
+    assert page.options.field("two_roles").isEnabled()
+    qtbot.mouseClick(page.options.field("two_roles"), Qt.MouseButton.LeftButton)
+    assert said(page, "calamity") == "≤ 12 at the end"
+    qtbot.mouseClick(page.seats.count.segments.segment("3"), Qt.MouseButton.LeftButton)
+    assert not page.options.field("two_roles").isEnabled()
+
+
+def test_ludos_facts_follow_its_rules(opened):
+    page = new(opened(), "ludo")
+    assert said(page, "pieces") == "4 each"
+    assert said(page, "safe") == "8"
+    page.options._take({"sixes": 2, "dice": "fair", "safe": (0, 0)})
+    assert said(page, "sixes") == "void at 2"
+    assert said(page, "dice") == "fair"
+    assert said(page, "safe") == "4"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_game_has_limits_with_words(game_id, lang):
+    words = catalogue(lang)
+    found = limits(game_id, 2 if game_id == "cier" else 1 if game_id == "delay" else 4, {})
+    assert len(found) >= 3
+    for limit in found:
+        assert f"gui.shell.fact.{limit.name}.name" in words
+        assert words.say(f"gui.shell.fact.{limit.name}.value", **limit.said)
+
+
+def listed(at, players, winners, game="ludo", ended="2026-01-01"):
+    return Listed(at, game, players, "", "", "", ended and f"{ended}T{at:02}", "", winners, 1)
+
+
+def test_only_finished_games_of_one_person_count_the_latest_first():
+    one = ("person", "steady")
+    matches = [listed(at, one, (at % 2,)) for at in range(14)]
+    matches += [
+        listed(20, one, (0,), ended=None),
+        listed(21, ("person", "person"), (0,)),
+        listed(22, ("steady", "steady"), (0,)),
+        listed(23, one, (0,), game="cier"),
+    ]
+    found = lately(matches, "ludo")
+    assert [match.id for match in found] == list(range(13, 3, -1))
+    assert len(found) == MOST
+    assert became(matches[0]) == "won"
+    assert became(matches[1]) == "lost"
+    assert bots_of(found) == "steady"
+    assert bots_of([*found, listed(30, ("person", "random"), (0,))]) == ""
+
+
+def test_who_wins_with_the_team_but_is_not_first_has_not_lost():
+    four = ("person", "smart", "smart", "smart")
+    assert became(listed(1, four, (2,), game="merit57")) == "shared"
+    assert became(listed(1, four, (), game="merit57")) == "lost"
+
+
+def test_the_last_games_stand_as_marks_with_their_numbers(opened, library):
+    for game in range(4):
+        play(library, "ludo", ("person", "steady"), seed=f"lately {game}")
+    page = new(opened(), "ludo")
+    kinds = page.facts.lately.kinds
+    assert len(kinds) == 4
+    text = page.facts.lately.count.text()
+    assert f"{kinds.count('won')} won" in text
+    assert f"{kinds.count('lost')} lost" in text
+    assert "Steady" in page.facts.lately.title.text()
+    picture = page.facts.lately.grab().toImage()
+    assert len({picture.pixel(x, 40) for x in range(120)}) > 2
+
+
+@pytest.mark.parametrize("game_id", playable())
+def test_nothing_is_said_of_the_last_games_where_there_were_none(opened, game_id):
+    lately_shown = new(opened(), game_id).facts.lately
+    assert lately_shown.kinds == []
+    assert lately_shown.sizeHint().height() <= 1

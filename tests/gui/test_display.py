@@ -1,0 +1,76 @@
+"""Where no window can open, one line says why, in both languages, and nothing is aborted."""
+
+import ctypes
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gui import display
+
+ROOT = Path(__file__).parent.parent.parent
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others have a display")
+
+
+def window(lang, **environment):
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE")
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "gui.cli", "window", "--lang", lang],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env={**kept, "LC_ALL": "C.UTF-8", **environment},
+        text=True,
+        timeout=60,
+    )
+
+
+@LINUX
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({}, ("there is no display here", "没有显示器")),
+        ({"DISPLAY": ":7777"}, ("the display :7777 cannot be reached", "连不上显示器 :7777")),
+        ({"QT_QPA_PLATFORM": "mist", "DISPLAY": ":0"}, ("Qt says", "Qt 的说明")),
+    ],
+)
+def test_without_a_display_that_works_one_line_says_so_in_either_language(environment, words):
+    for lang, expected in zip(("en", "zh"), words, strict=True):
+        done = window(lang, **environment)
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1, done.stderr
+        assert expected in done.stderr
+        assert bool(CHINESE.search(done.stderr)) == (lang == "zh")
+
+
+def test_a_library_that_the_system_lacks_is_named(monkeypatch):
+    def load(path):
+        raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file")
+
+    monkeypatch.setattr(display.sys, "platform", "linux")
+    monkeypatch.setattr(display, "_XCB", "")
+    monkeypatch.setattr(ctypes, "CDLL", load)
+    assert "lacks libxcb-cursor.so.0," in display.why_not([], "en")
+    assert "缺少 Qt 所需的 libxcb-cursor.so.0。" in display.why_not([], "zh")
+
+
+def test_qt_itself_missing_a_library_is_one_line_too(monkeypatch, capsys):
+    from gui.cli import commands, main
+
+    def load(name):
+        raise ImportError("libEGL.so.1: cannot open shared object file: No such file")
+
+    monkeypatch.setattr(commands, "import_module", load)
+    assert main(["window", "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "lacks libEGL.so.1," in said
