@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zlib import crc32
 
 from printpack.kit import manifest as manifests
 from printpack.kit.book import Print, chapter
@@ -34,6 +35,11 @@ class Proof:
     pages: Sequence[Page]
     data: bytes
     kit: Kit
+
+    @property
+    def stamp(self) -> int:
+        """Return what tells it from another proof of the same component."""
+        return crc32(self.data)
 
     def name(self, piece: Piece) -> str:
         """Return a card's name, or the component's title for what has no name of its own."""

@@ -62,7 +62,9 @@ def checked(offset: Offset) -> Offset:
     """Return an offset that a printer may have, or complain."""
     if not _likely(offset):
         given = " ".join(f"{value:g}" for value in offset)
-        raise ProfileError("printer-offset", given=given, mm=f"{MOST_MM:g}", degrees=f"{MOST_DEGREES:g}")
+        raise ProfileError(
+            "printer-offset", given=given, mm=f"{MOST_MM:g}", degrees=f"{MOST_DEGREES:g}"
+        )
     return offset
 
 

@@ -17,10 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from gui.shell.buttons import SignButton
+from gui.shell.buttons import Button, SignButton
 from gui.shell.choices import Segments
+from gui.shell.options import Options
 from gui.shell.panel import Page, Panel, scrolled
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
@@ -36,7 +38,7 @@ from printpack.faces.format import FORMATS
 from printpack.preflight.proofs import Checked, Proof
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
-_LEFT, _RIGHT = 320.0, 320.0
+_LEFT, _RIGHT, _RULES = 320.0, 320.0, 560.0
 _FRONT, _BACK = "front", "back"
 
 
@@ -48,7 +50,7 @@ class PrintPage(Page):
         self.workshop = Workshop(self)
         self._proofs: dict[str, Proof] = {}
         self._at = ("", 0)
-        self.wishes = Wishes(room, self._measure)
+        self.wishes = Wishes(room, self._measure, self._show_rules)
         self.view = SheetView(room)
         self.pages = PageList(room)
         self.verdict = Verdict(room)
@@ -115,9 +117,26 @@ class PrintPage(Page):
 
     # --- the three sides
 
-    def _left_side(self) -> QWidget:
-        area = scrolled(self.wishes)
-        return _Side(self.room, area)
+    def _left_side(self) -> QStackedWidget:
+        """Put the choices of the print there, and behind them the rules whose numbers it has."""
+        room = self.room
+        sides = QStackedWidget()
+        sides.addWidget(_Side(room, scrolled(self.wishes)))
+        rules = QWidget()
+        column = QVBoxLayout(rules)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.rules = Options(room, game("merit57"), {})
+        self.rules.changed.connect(lambda: self.wishes.play_by(self.rules.house))
+        column.addWidget(self.rules, 1)
+        foot = Panel(room, "right", pad=2)
+        self.done = Button(room, "gui.print.numbers-done", self._show_wishes, sign="back")
+        foot.box.addWidget(self.done)
+        self.play = Button(room, "gui.print.numbers-play", self._play)
+        foot.box.addWidget(self.play)
+        column.addWidget(foot)
+        sides.addWidget(rules)
+        return sides
 
     def _sheet_side(self) -> QWidget:
         side = QWidget()
@@ -168,8 +187,10 @@ class PrintPage(Page):
     def _fit(self) -> None:
         px = self.room.theme.px
         share = min(1.0, self.width() / max(1, px(1180)))
-        self._left.setFixedWidth(round(px(_LEFT) * share))
+        ruling = self._left.currentIndex() == 1
+        self._left.setFixedWidth(round(px(_RULES if ruling else _LEFT) * share))
         self._right.setFixedWidth(round(px(_RIGHT) * share))
+        self._right.setVisible(not ruling)  # the rules take its room
 
     # --- proofs
 
@@ -288,6 +309,22 @@ class PrintPage(Page):
             key = "close-up" if self.view.close_up else "piece"
             return tongue.say(f"gui.print.{key}", name=name, percent=percent)
         return tongue.say("gui.print.percent", percent=percent)
+
+    # --- the rules
+
+    def _show_rules(self) -> None:
+        self._left.setCurrentIndex(1)
+        self._fit()
+        self.rules.show_numbers()
+
+    def _show_wishes(self) -> None:
+        self._left.setCurrentIndex(0)
+        self._fit()
+        self.wishes.numbers.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _play(self) -> None:
+        """Sit down to a game with the numbers that are printed."""
+        self.room.host.go("new", game_id="merit57", house=self.wishes.house)
 
     # --- the printer
 

@@ -40,7 +40,7 @@ class Leaf(Pressed):
     def wanted(self) -> Wanted:
         """Return the picture that this size needs."""
         width = self.sheet().width() * self.devicePixelRatioF()
-        return Wanted(self.proof.id, self.number, max(20, round(width)))
+        return Wanted(self.proof.id, self.proof.stamp, self.number, max(20, round(width)))
 
     def take(self, image: QImage) -> None:
         """Take its picture."""
@@ -136,7 +136,7 @@ class PageList(QWidget):
     def take(self, wanted: Wanted, image: QImage) -> None:
         """Give a page its small picture."""
         for leaf in self.leaves:
-            if (leaf.proof.id, leaf.number) == wanted[:2] and leaf.wanted() == wanted:
+            if leaf.number == wanted.page and leaf.wanted() == wanted:
                 leaf.take(image)
 
     def mark(self, component: str, number: int) -> Leaf | None:

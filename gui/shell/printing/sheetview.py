@@ -156,7 +156,8 @@ class SheetView(QWidget):
         if page is None or self._proof is None or not self.isVisible():
             return
         width = round(page.size.w * self._scale() * self.devicePixelRatioF())
-        wanted = Wanted(self._proof.id, self._number, max(40, min(width, _SHARPEST)))
+        wide = max(40, min(width, _SHARPEST))
+        wanted = Wanted(self._proof.id, self._proof.stamp, self._number, wide)
         if wanted != self._asked or self._image is None or self._image[0] != wanted:
             self._asked = wanted
             self.wanted.emit(wanted)
@@ -273,11 +274,16 @@ class SheetView(QWidget):
             rim = rounded(self._trim(at).adjusted(-3, -3, 3, 3), 6)
             painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 3))
 
+    def _of_this_page(self, picture: Wanted) -> bool:
+        """Say whether a picture shows this page, be it of another size or an earlier proof."""
+        at = self._asked
+        return at is not None and (picture.component, picture.page) == (at.component, at.page)
+
     def _paint_page(self, painter: QPainter, place: QRectF) -> None:
         page = self.page
         if page is None:
             return
-        if self._image is None or self._image[0][:2] != (self._asked or (None, None))[:2]:
+        if self._image is None or not self._of_this_page(self._image[0]):
             for one in page.placements:  # what lies where, until its picture is there
                 painter.strokePath(rounded(self._trim(one), 4), QPen(fixed("ink3", 0.4), 1))
             return

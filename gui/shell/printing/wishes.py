@@ -16,6 +16,7 @@ from gui.shell.panel import Line
 from gui.shell.printing.tick import Tick
 from gui.shell.room import Room, Wording, plain
 from gui.shell.said import Label
+from gui.tongue import Tongue
 from printpack.faces.format import FORMATS
 from printpack.kit.components import COMPONENTS, Component
 from printpack.kit.options import INKS, Chosen
@@ -67,7 +68,9 @@ class Wishes(QWidget):
 
     changed = Signal()
 
-    def __init__(self, room: Room, measure: Callable[[], object]) -> None:
+    def __init__(
+        self, room: Room, measure: Callable[[], object], numbers: Callable[[], object]
+    ) -> None:
         super().__init__()
         self.room = room
         self.house: Mapping[str, Value] = {}
@@ -104,7 +107,9 @@ class Wishes(QWidget):
         for name, field in self._fields:
             column.addLayout(self._row(name, field))
         self.measure = Button(room, "gui.print.measure", measure, height=32)
+        self.numbers = Button(room, self._numbers_word, numbers, sign="list", height=32)
         column.addWidget(self.measure)
+        column.addWidget(self.numbers)
         column.addStretch(1)
         self.offer_printers()
 
@@ -156,7 +161,11 @@ class Wishes(QWidget):
     def play_by(self, house: Mapping[str, Value]) -> None:
         """Print the numbers of these rules."""
         self.house = dict(house)
+        self.numbers.refresh()
         self.changed.emit()
+
+    def _numbers_word(self, tongue: Tongue) -> str:
+        return tongue.say(f"gui.print.numbers{'-changed' if self.house else ''}", n=len(self.house))
 
     # --- how it is laid out
 

@@ -29,9 +29,10 @@ _SOON, _LATER = 1, 0  # pages that are looked at come before proofs that are not
 
 
 class Wanted(NamedTuple):
-    """A page as a picture: of which component, which page, how wide in real pixels."""
+    """A page as a picture: of which proof, which page, how wide in real pixels."""
 
     component: str
+    stamp: int
     page: int
     width: int
 
@@ -183,6 +184,8 @@ class Workshop(QObject):
     def _start(
         self, work: Callable[[], Any], then: Callable[[Any], object], soon: int = _LATER
     ) -> None:
+        if self._closed:
+            return
         self._working += 1
         confine()
 

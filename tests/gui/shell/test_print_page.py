@@ -102,14 +102,33 @@ def test_a_choice_makes_other_proofs(printing, qtbot):
     assert not CHINESE.search(text_of(after.data))
 
 
-def test_a_number_of_the_house_is_on_the_card(printing, qtbot):
+def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table(printing, qtbot):
     page = printing("collective")
-    before = text_of(page._proofs["collective"].data)
-    page.wishes.play_by({"C1.base.all_gain.calamity": 9})
-    printing.checked(page)
+    page.show_page("collective", 0)
+    drawn = lambda: page.view._image is not None and page.view._image[0] == page.view._asked  # noqa: E731
+    qtbot.waitUntil(drawn, timeout=10_000)
+    picture, before = page.view._image[1], text_of(page._proofs["collective"].data)
+    QTest.mouseClick(page.wishes.numbers, LEFT)
+    search = page.rules.numbers.search
+    search.setFocus()
+    QTest.keyClicks(search, "C1.base")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    row = page.rules.numbers.rows["C1.base.all_gain.calamity"][-1]
+    field = row.stops()[0]
+    field.setFocus()
+    field.selectAll()
+    with qtbot.waitSignal(page.workshop.checked, timeout=30_000):
+        QTest.keyClicks(field, "9")
+        QTest.keyClick(field, Qt.Key.Key_Return)
     after = text_of(page._proofs["collective"].data)
     assert "+9" in after
     assert "+9" not in before
+    qtbot.waitUntil(lambda: drawn() and page.view._image[1] != picture, timeout=10_000)
+    QTest.mouseClick(page.play, LEFT)
+    settle()
+    new = page.room.host.page
+    assert type(new).__name__ == "NewGamePage"
+    assert new.house() == {"C1.base.all_gain.calamity": 9}
 
 
 def test_both_languages_are_written_side_by_side(printing, qtbot, tmp_path):
