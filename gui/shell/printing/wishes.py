@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
+from gui.shell.bar import own_name
 from gui.shell.buttons import Button
 from gui.shell.choices import Segments
 from gui.shell.fields import Choice
@@ -83,11 +84,14 @@ class Wishes(QWidget):
         column.addWidget(self._all())
         column.addWidget(Line(room))
         column.addWidget(Label(room, "gui.print.how", "heading"))
-        self.lang = self._segments("lang", [*LANGUAGES, BOTH], room.tongue.lang)
-        self.paper = self._segments("paper", list(PAPERS), Sheet().paper)
+        names = {lang: own_name(lang) for lang in LANGUAGES}
+        self.lang = self._segments("lang", [*LANGUAGES, BOTH], room.tongue.lang, names)
+        papers = {name: plain(name) for name in PAPERS}
+        self.paper = self._segments("paper", list(PAPERS), Sheet().paper, papers)
         self.sides = self._choice("sides", list(_SIDES), "long")
         self.card = self._choice("card", list(FORMATS), Chosen().card)
-        self.ink = self._segments("ink", list(INKS), Chosen().ink)
+        press = {"cmyk": plain("CMYK")}
+        self.ink = self._segments("ink", list(INKS), Chosen().ink, press)
         self.extent = self._segments("extent", list(get_args(Extent)), Chosen().extent)
         self.bleed = self._choice("bleed", list(_BLEEDS), "1.5")
         self.marks = self._segments("marks", list(get_args(Marks)), Sheet().marks)
@@ -191,8 +195,12 @@ class Wishes(QWidget):
             tick.setChecked(on)
         self._chosen()
 
-    def _segments(self, name: str, values: list[str], value: str) -> Segments:
-        words: list[tuple[str, Wording]] = [(one, f"gui.print.{name}.{one}") for one in values]
+    def _segments(
+        self, name: str, values: list[str], value: str, named: Mapping[str, Wording] | None = None
+    ) -> Segments:
+        """Return the choices side by side; what has a name of its own needs no word for it."""
+        named = named or {}
+        words = [(one, named.get(one, f"gui.print.{name}.{one}")) for one in values]
         field = Segments(self.room, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
         return field
