@@ -130,7 +130,7 @@ PRINTING = (
 )
 
 COMMANDS = (
-    Command("demo", (), (LANG,)),
+    Command("demo", (), (OUT, LANG)),
     Command("games", (), (LANG,)),
     Command("auto", ("GAME",), (PLAYERS, SEED, BOTS, *RULES, Flag("save", "FILE"), WHY, LANG)),
     Command(

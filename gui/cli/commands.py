@@ -17,6 +17,7 @@ from gui.cli.tables import table
 from gui.cli.telling import auto, replay, verify
 from resources.catalogue import LANGUAGES, Catalogue
 
+_DEMO = "samsara-demo"  # the folder of what a demo writes
 Run = Callable[[Typed, Catalogue], Iterator[str] | Iterator[str | int]]
 
 
@@ -34,14 +35,24 @@ def list_games(_typed: Typed, words: Catalogue) -> Iterator[str]:
         yield words.say("games.line", id=game_id, line=words.say(f"{game_id}.line"))
 
 
-def demo(_typed: Typed, words: Catalogue) -> Iterator[str]:
-    """Show what works without a window: every game told once, and what else there is."""
+def demo(typed: Typed, words: Catalogue) -> Iterator[str | int]:
+    """Show what works without a window: every game told, the kit printed, every screen painted."""
+    out = Path(typed.texts.get("out", _DEMO))
     yield words.say("demo.head" if has_display() else "demo.no-display")
     for game_id in games.IDS:
         yield ""
         yield from auto(parse(["auto", game_id, "--seed", "demo"]), words)
     yield ""
-    yield words.say("demo.more")
+    yield words.say("demo.kit")
+    lang = ("--lang", words.lang)
+    yield from RUNS["print kit"](
+        parse(["print", "kit", "--out", str(out / "kit"), *lang, "--force"]), words
+    )
+    yield ""
+    yield words.say("demo.tour")
+    yield from tour(parse(["tour", "--out", str(out / "tour"), *lang]), words)
+    yield ""
+    yield words.say("demo.more", folder=str(out))
     for command in COMMANDS:
         yield f"  {usage(command)}"
 

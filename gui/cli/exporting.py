@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from gui.cli.arguments import Typed, UsageError
-from gui.cli.printing import card_size, extent, house, ink, languages_of, needed
+from gui.cli.printing import chosen, languages_of, needed
 from gui.cli.tables import Bar
 from printpack.export.contact import contact_sheets
 from printpack.export.packs import PACKS
 from printpack.export.pictures import card_picture
-from printpack.faces.format import FORMATS
 from printpack.kit.options import known
-from printpack.kit.pieces import Order
 from printpack.kit.writing import shelf, write_file
 from printpack.preflight.report import preflight, worded
-from printpack.printed import edition
 from resources.catalogue import Catalogue
+
+# Yields names and bytes in a language, given the folder they will lie in and a bar to move.
+Made = Callable[[str, Path, Bar], Iterator[tuple[str, bytes]]]
 
 _DPI = 300
 
@@ -25,8 +26,8 @@ _DPI = 300
 def card(typed: Typed, words: Catalogue) -> Iterator[str]:
     """Write one face as a picture."""
     path = Path(needed(typed, "png", "FILE"))
-    printed = edition(words.lang, house(typed))
-    order = Order(printed, FORMATS[card_size(typed)], low=ink(typed) == "low")
+    wanted = chosen(typed)
+    order = wanted.order(wanted.edition(words.lang))
     back = "back" in typed.texts
     data = card_picture(order, typed.needs[0], typed.numbers.get("dpi", _DPI), back=back)
     write_file(path, data, force="force" in typed.texts)
@@ -35,33 +36,36 @@ def card(typed: Typed, words: Catalogue) -> Iterator[str]:
 
 def export(typed: Typed, words: Catalogue) -> Iterator[str]:
     """Write the kit's cards as another maker or table wants them."""
-    wanted = needed(typed, "for", "|".join(PACKS))
-    folder = Path(needed(typed, "out", "DIR"))
-    pack = PACKS[wanted]
+    name = needed(typed, "for", "|".join(PACKS))
+    pack = PACKS[name]
     size = typed.texts.get("card", pack.cards[0])
     if size not in pack.cards:
         raise UsageError("usage-given", given=f"--card {size}", expected=" | ".join(pack.cards))
-    languages = languages_of(typed, words)
-    bar = Bar()
-    count = 0
-    try:
-        with shelf(folder, force="force" in typed.texts) as target:
-            for lang in languages:
-                place = f"{lang}/" if len(languages) > 1 else ""
-                order = Order(edition(lang, house(typed)), FORMATS[size], extent=extent(typed))
-                for name, data in pack.make(order, folder.absolute() / place, bar):
-                    target.write(place + name, data)
-                    count += 1
-    finally:
-        bar.close()
-    yield words.say("print.export.done", count=count, folder=str(folder))
+    wanted = replace(chosen(typed), card=size, ink="rgb")
+
+    def made(lang: str, folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
+        return pack.make(wanted.order(wanted.edition(lang)), folder, bar)
+
+    yield from _written(typed, words, made)
 
 
 def contact(typed: Typed, words: Catalogue) -> Iterator[str]:
     """Write a picture of every component, with all its faces side by side."""
+    known(typed.lists.get("only", []))
+    wanted = chosen(typed)
+
+    def made(lang: str, _folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
+        order = wanted.order(wanted.edition(lang))
+        for count, picture in enumerate(contact_sheets(order), 1):
+            yield picture
+            bar(count, len(order.components))
+
+    yield from _written(typed, words, made)
+
+
+def _written(typed: Typed, words: Catalogue, made: Made) -> Iterator[str]:
+    """Write what is made in each language, all of it or nothing."""
     folder = Path(needed(typed, "out", "DIR"))
-    only = typed.lists.get("only", [])
-    known(only)
     languages = languages_of(typed, words)
     bar = Bar()
     count = 0
@@ -69,18 +73,9 @@ def contact(typed: Typed, words: Catalogue) -> Iterator[str]:
         with shelf(folder, force="force" in typed.texts) as target:
             for lang in languages:
                 place = f"{lang}/" if len(languages) > 1 else ""
-                order = Order(
-                    edition(lang, house(typed)),
-                    FORMATS[card_size(typed)],
-                    low=ink(typed) == "low",
-                    extent=extent(typed),
-                    only=only,
-                )
-                total = len(languages) * len(order.components)
-                for name, data in contact_sheets(order):
+                for name, data in made(lang, folder.absolute() / place, bar):
                     target.write(place + name, data)
                     count += 1
-                    bar(count, total)
     finally:
         bar.close()
     yield words.say("print.export.done", count=count, folder=str(folder))

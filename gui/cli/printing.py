@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 from engine.games import game
@@ -11,23 +10,16 @@ from engine.kernel.rules import Value
 from gui.cli.arguments import Typed, UsageError
 from gui.cli.seating import house_of
 from gui.cli.tables import Bar
-from printpack.faces.format import FORMATS
 from printpack.kit import manifest as manifests
-from printpack.kit.book import Print
-from printpack.kit.changes import changes
-from printpack.kit.completeness import check as check_whole
-from printpack.kit.files import chapters, files, names
 from printpack.kit.options import Chosen, known
-from printpack.kit.pieces import Extent, Order, gather
-from printpack.kit.writing import Shelf, shelf, write_file
-from printpack.printed import Edition, edition
+from printpack.kit.pieces import Extent
+from printpack.kit.printing import print_kit, steps
+from printpack.kit.writing import shelf, write_file
 from printpack.sheets import profile
 from printpack.sheets.calibration import calibration_sheet
 from printpack.sheets.drawing import Offset
 from printpack.sheets.sheet import Flip, Marks, Mode, Sheet
 from resources.catalogue import LANGUAGES, Catalogue
-
-_STEPS_EACH = 2  # of the bar: drawing a component, and writing its file
 
 
 def kit(typed: Typed, words: Catalogue) -> Iterator[str]:
@@ -36,54 +28,22 @@ def kit(typed: Typed, words: Catalogue) -> Iterator[str]:
     languages = languages_of(typed, words)
     known(typed.lists.get("only", []))
     offset = profile.of(typed.texts["printer"]) if "printer" in typed.texts else Offset()
+    since = Path(typed.texts["since"]) if "since" in typed.texts else None
+    earlier = None if since is None else manifests.read(since)
+    wanted = chosen(typed)
     told: list[str] = []
     bar = Bar()
     try:
-        with shelf(folder, force="force" in typed.texts) as files_:
+        with shelf(folder, force="force" in typed.texts) as target:
             for lang in languages:
                 place = f"{lang}/" if len(languages) > 1 else ""
-                printing = _printing(typed, edition(lang, house(typed)), sheet_of(typed), offset)
-                told += _print(typed, words, printing, files_, place, bar)
+                seen = _Steps(bar, steps(wanted, lang))
+                for said in print_kit(wanted, lang, target, place, offset, earlier, seen):
+                    details = said.details or {"file": "" if since is None else since.name}
+                    told.append(words.say(f"print.kit.{said.key}", **details))
     finally:
         bar.close()
     yield from told
-
-
-def _printing(typed: Typed, words: Edition, sheet: Sheet, offset: Offset) -> Print:
-    """Return what all files have in common; only a press needs the libraries that finish them."""
-    if ink(typed) != "cmyk":
-        return Print(words, sheet, offset)
-    finish = import_module("printpack.export.pdfx").for_press
-    return Print(words, sheet, offset, cmyk=True, finish=finish)
-
-
-def _print(
-    typed: Typed, words: Catalogue, printing: Print, target: Shelf, place: str, bar: Bar
-) -> Iterator[str]:
-    """Write the files of one language; yield what is said of each."""
-    order = order_of(typed, printing)
-    target.refuse([place + name for name in (*names(order), manifests.NAME)])
-    since = manifests.read(Path(typed.texts["since"])) if "since" in typed.texts else None
-    steps = _Steps(bar, _STEPS_EACH * len(order.components) + 1)
-    whole = gather(order, steps)
-    check_whole(whole)
-    options = Chosen(card_size(typed), ink(typed)).told(order, printing)
-    now = manifests.manifest(whole, house(typed), options)
-    found = None
-    if since is not None:
-        found = changes(since, now)
-        if not found:
-            yield words.say("print.kit.unchanged", file=Path(typed.texts["since"]).name)
-            return
-        yield words.say("print.kit.changed", count=len(found))
-    for made in files(printing, chapters(printing, whole, found), steps):
-        target.write(place + made.name, made.data)
-        size = f"{len(made.data) / 1000:,.0f}"
-        yield words.say("print.kit.file", file=place + made.name, pages=made.pages, size=size)
-    target.write(place + manifests.NAME, now.text().encode())
-    pieces = sum(piece.count for piece in whole.pieces)
-    told = printing.edition.words.say("print.edition")
-    yield words.say("print.kit.whole", pieces=pieces, edition=told)
 
 
 class _Steps:
@@ -151,11 +111,10 @@ def extent(typed: Typed) -> Extent:
     return "core66" if typed.texts.get("edition") == "core66" else "full70"
 
 
-def order_of(typed: Typed, printing: Print) -> Order:
-    """Return what is to be drawn."""
-    form, low = FORMATS[card_size(typed)], ink(typed) == "low"
+def chosen(typed: Typed) -> Chosen:
+    """Return what is to be printed, and how."""
     only = tuple(typed.lists.get("only", ()))
-    return Order(printing.edition, form, low, extent(typed), only)
+    return Chosen(card_size(typed), ink(typed), extent(typed), only, sheet_of(typed), house(typed))
 
 
 def sheet_of(typed: Typed) -> Sheet:

@@ -21,7 +21,7 @@ HEIGHT = 52
 _AROUND = 44.0  # left free around what tells how far the game is
 
 
-def _own_name(lang: str) -> Wording:
+def own_name(lang: str) -> Wording:
     """Return what a language calls itself, whatever language is spoken."""
     return lambda _tongue: catalogue(lang).say("gui.shell.language.name")
 
@@ -30,7 +30,7 @@ class LanguageSwitch(Segments):
     """The two languages side by side, each in its own name."""
 
     def __init__(self, room: Room) -> None:
-        names = [(lang, _own_name(lang)) for lang in LANGUAGES]
+        names = [(lang, own_name(lang)) for lang in LANGUAGES]
         super().__init__(room, "gui.shell.language.about", names, room.tongue.lang)
         self.chosen.connect(self._speak)
         room.tongue.changed.connect(self._show)

@@ -20,6 +20,7 @@ PAGES = {
     "matches": "gui.shell.matches:MatchesPage",
     "statistics": "gui.shell.statistics.page:StatisticsPage",
     "settings": "gui.shell.preferences:SettingsPage",
+    "print": "gui.shell.printing.page:PrintPage",
     "about": "gui.shell.about:AboutPage",
 }
 
@@ -35,7 +36,10 @@ class Tool(NamedTuple):
     tint: Fixed
 
 
-TOOLS: list[Tool] = [Tool("endings", "tied-scroll", "seal")]
+TOOLS = [
+    Tool("print", "scroll-unfurled", "green"),
+    Tool("endings", "tied-scroll", "seal"),
+]
 
 
 def make(room: Room, name: str, **what: Any) -> Page:

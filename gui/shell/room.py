@@ -71,3 +71,8 @@ class Room:
 def say(tongue: Tongue, text: Wording) -> str:
     """Return a wording in the language spoken now."""
     return tongue.say(text) if isinstance(text, str) else text(tongue)
+
+
+def plain(text: str) -> Wording:
+    """Return a wording that is the same in every language: a name, a number, a key."""
+    return lambda _tongue: text

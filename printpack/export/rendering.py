@@ -77,3 +77,15 @@ def png(image: Image.Image, dpi: float) -> bytes:
 def once(faces: Iterable[Face]) -> list[Face]:
     """Return the faces, each key once."""
     return list({face.key: face for face in faces}.values())
+
+
+def page_picture(data: bytes, number: int, width: int) -> Image.Image:
+    """Return one page of a PDF, so many pixels wide."""
+    document = pypdfium2.PdfDocument(data)
+    try:
+        page = document[number]
+        drawn = page.render(scale=width / page.get_width(), rev_byteorder=True)
+        image: Image.Image = drawn.to_pil().convert("RGB")
+    finally:
+        document.close()
+    return image

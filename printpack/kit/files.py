@@ -36,9 +36,19 @@ def files(
     """Yield the file of each chapter and the one with all."""
     for one in every:
         seen(one.id)
-        yield _made(f"{one.id}.pdf", printing, [one], one.title)
+        yield single(printing, one)
     seen(WHOLE)
-    yield _made(WHOLE, printing, every, printing.edition.say("component.kit"))
+    yield whole(printing, every)
+
+
+def single(printing: Print, one: Chapter) -> Made:
+    """Return the file of a chapter."""
+    return _made(f"{one.id}.pdf", printing, [one], one.title)
+
+
+def whole(printing: Print, every: Sequence[Chapter]) -> Made:
+    """Return the file with all chapters."""
+    return _made(WHOLE, printing, every, printing.edition.say("component.kit"))
 
 
 def names(order: Order) -> list[str]:

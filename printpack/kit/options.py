@@ -1,13 +1,22 @@
-"""What was chosen for a print, as the words it was typed in: kept in the manifest."""
+"""What is chosen for a print, by the names that stand for it; and what follows from that."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
 
 from engine.kernel.errors import SamsaraError
+from engine.kernel.rules import Value
+from printpack.faces.format import FORMATS
 from printpack.kit.book import Print
 from printpack.kit.components import IDS
-from printpack.kit.pieces import Order
+from printpack.kit.pieces import Extent, Order
+from printpack.printed import Edition, edition
+from printpack.sheets.drawing import Offset
+from printpack.sheets.sheet import Sheet
+
+INKS = ("rgb", "cmyk", "low")
 
 
 class UnknownComponent(SamsaraError):
@@ -24,22 +33,42 @@ def known(names: list[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The card's size and the ink, by their names."""
+    """All that is chosen: the card's size, the ink, how much, on which sheet, by whose rules."""
 
-    card: str
-    ink: str
+    card: str = "63x88"
+    ink: str = "rgb"
+    extent: Extent = "full70"
+    only: tuple[str, ...] = ()  # components; none named means all
+    sheet: Sheet = field(default_factory=Sheet)
+    house: Mapping[str, Value] = field(default_factory=dict)
 
-    def told(self, order: Order, printing: Print) -> dict[str, str]:
-        """Return all options of a print."""
-        sheet = printing.sheet
+    def edition(self, lang: str) -> Edition:
+        """Return the cards in a language, with the house's numbers."""
+        return edition(lang, self.house)
+
+    def order(self, printed: Edition) -> Order:
+        """Return what is to be drawn."""
+        low = self.ink == "low"
+        return Order(printed, FORMATS[self.card], low, self.extent, self.only)
+
+    def printing(self, printed: Edition, offset: Offset) -> Print:
+        """Return what all files have in common; only a press needs what finishes them."""
+        if self.ink != "cmyk":
+            return Print(printed, self.sheet, offset)
+        finish = import_module("printpack.export.pdfx").for_press
+        return Print(printed, self.sheet, offset, cmyk=True, finish=finish)
+
+    def told(self) -> dict[str, str]:
+        """Return all options as they are kept in the manifest."""
+        sheet = self.sheet
         return {
             "card": self.card,
-            "edition": order.extent,
+            "edition": self.extent,
             "ink": self.ink,
             "paper": sheet.paper,
             "mode": sheet.mode,
             "flip": sheet.flip,
             "bleed": "outer" if sheet.outer else f"{sheet.bleed:g}",
             "marks": sheet.marks,
-            "only": " ".join(order.only),
+            "only": " ".join(self.only),
         }

@@ -48,10 +48,23 @@ def known() -> dict[str, Offset]:
 
 def _offset(entry: dict[str, Any]) -> Offset:
     offset = Offset(float(entry["dx"]), float(entry["dy"]), float(entry["angle"]))
-    if not (abs(offset.dx) <= MOST_MM and abs(offset.dy) <= MOST_MM):
+    if not _likely(offset):
         raise ValueError
-    if not abs(offset.angle) <= MOST_DEGREES:
-        raise ValueError
+    return offset
+
+
+def _likely(offset: Offset) -> bool:
+    near = abs(offset.dx) <= MOST_MM and abs(offset.dy) <= MOST_MM
+    return near and abs(offset.angle) <= MOST_DEGREES
+
+
+def checked(offset: Offset) -> Offset:
+    """Return an offset that a printer may have, or complain."""
+    if not _likely(offset):
+        given = " ".join(f"{value:g}" for value in offset)
+        raise ProfileError(
+            "printer-offset", given=given, mm=f"{MOST_MM:g}", degrees=f"{MOST_DEGREES:g}"
+        )
     return offset
 
 

@@ -1,0 +1,362 @@
+"""The print page: choices at the left, the sheet in the middle, pages and check at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.games import game
+from engine.kernel.errors import SamsaraError
+from engine.kernel.rules import Value
+from gui.shell.buttons import Button, SignButton
+from gui.shell.choices import Segments
+from gui.shell.options import Options
+from gui.shell.panel import Page, Panel, scrolled
+from gui.shell.printing.measuring import Measuring
+from gui.shell.printing.pagelist import PageList
+from gui.shell.printing.saving import Saving, documents
+from gui.shell.printing.sheetview import SheetView
+from gui.shell.printing.verdict import Verdict, rows
+from gui.shell.printing.wishes import Wishes
+from gui.shell.printing.workshop import Wanted, Workshop
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.tongue import Tongue
+from printpack.faces.format import FORMATS
+from printpack.preflight.proofs import Checked, Proof
+
+_PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
+_LEFT, _RIGHT, _RULES = 320.0, 320.0, 560.0
+_FRONT, _BACK = "front", "back"
+
+
+class PrintPage(Page):
+    """Everything about printing the kit of v5.7."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.workshop = Workshop(self)
+        self._proofs: dict[str, Proof] = {}
+        self._at = ("", 0)
+        self.wishes = Wishes(room, self._measure, self._show_rules)
+        self.view = SheetView(room)
+        self.pages = PageList(room)
+        self.verdict = Verdict(room)
+        self.saving = Saving(room, self.workshop, self.wishes)
+        self.measuring = Measuring(room, self._calibrate, self._show_sheet)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._begin)
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self._sheet_side())
+        self._middle.addWidget(scrolled(self.measuring))
+        self._left, self._right = self._left_side(), self._right_side()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._left)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self._right)
+        QShortcut(QKeySequence("Ctrl+S"), self, self.saving.ask)
+        self._connect()
+        self._fit()
+        QTimer.singleShot(0, self, self._begin)
+
+    def _connect(self) -> None:
+        shop = self.workshop
+        shop.proofed.connect(self._proofed)
+        shop.checked.connect(self._checked)
+        shop.rendered.connect(self._rendered)
+        self.wishes.changed.connect(self._pause.start)
+        self.view.wanted.connect(self._want)
+        self.view.turned.connect(self.turn)
+        self.view.looked.connect(self._name_piece)
+        self.pages.wanted.connect(self._want)
+        self.pages.turned.connect(self.show_page)
+        self.measuring.stored.connect(self._stored)
+        self.room.theme.changed.connect(self._fit)
+
+    # --- what the window asks
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return "gui.shell.tool.print.name"
+
+    def edition(self) -> str:
+        """Return what is printed."""
+        return "v5.7"
+
+    def game(self) -> str:
+        """Return the game whose kit it is."""
+        return "merit57"
+
+    def house(self) -> Mapping[str, Value]:
+        """Return the rules whose numbers are printed."""
+        return self.wishes.house
+
+    def first(self) -> QWidget | None:
+        """Return the sheet."""
+        return self.view
+
+    def leave(self) -> None:
+        """Let go of what is being made."""
+        self.workshop.close()
+
+    # --- the three sides
+
+    def _left_side(self) -> QStackedWidget:
+        """Put the choices of the print there, and behind them the rules whose numbers it has."""
+        room = self.room
+        sides = QStackedWidget()
+        sides.addWidget(_Side(room, scrolled(self.wishes)))
+        rules = QWidget()
+        column = QVBoxLayout(rules)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.rules = Options(room, game("merit57"), {})
+        self.rules.changed.connect(lambda: self.wishes.play_by(self.rules.house))
+        column.addWidget(self.rules, 1)
+        foot = Panel(room, "right", pad=2)
+        self.done = Button(room, "gui.print.numbers-done", self._show_wishes, sign="back")
+        foot.box.addWidget(self.done)
+        self.play = Button(room, "gui.print.numbers-play", self._play)
+        foot.box.addWidget(self.play)
+        column.addWidget(foot)
+        sides.addWidget(rules)
+        return sides
+
+    def _sheet_side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.view, 1)
+        foot = Panel(self.room, "right", pad=2)
+        self.before = SignButton(
+            self.room, "back", "gui.print.before", lambda: self.turn(-1), key="PgUp"
+        )
+        self.after = SignButton(
+            self.room, "next", "gui.print.after", lambda: self.turn(1), key="PgDn"
+        )
+        self._where = Label(self.room, self._page_words, "name")
+        self._piece = Label(self.room, self._piece_words, "note", "ink2", wrap=True)
+        sides: list[tuple[str, Wording]] = [
+            (_FRONT, "gui.print.side.front"),
+            (_BACK, "gui.print.side.back"),
+        ]
+        self.side = Segments(self.room, "gui.print.side.name", sides, _FRONT)
+        self.side.chosen.connect(self._turn_over)
+        for widget in (self.before, self._where, self.after, self.side):
+            foot.box.addWidget(widget)
+        foot.box.addWidget(self._piece, 1)
+        column.addWidget(foot)
+        return side
+
+    def _right_side(self) -> QWidget:
+        room = self.room
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(Label(room, "gui.print.pages", "heading"))
+        leaves = scrolled(self.pages)
+        self._leaves = leaves
+        column.addWidget(leaves, 3)
+        column.addWidget(Label(room, "gui.print.check", "heading"))
+        column.addWidget(scrolled(self.verdict), 3)
+        column.addWidget(self.saving)
+        return _Side(room, inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep the sides in proportion."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        px = self.room.theme.px
+        share = min(1.0, self.width() / max(1, px(1180)))
+        ruling = self._left.currentIndex() == 1
+        self._left.setFixedWidth(round(px(_RULES if ruling else _LEFT) * share))
+        self._right.setFixedWidth(round(px(_RIGHT) * share))
+        self._right.setVisible(not ruling)  # the rules take its room
+
+    # --- proofs
+
+    def _begin(self) -> None:
+        """Make the proofs of what is chosen now."""
+        self._proofs = {}
+        self.pages.clear()
+        self.verdict.show_rows([])
+        self.saving.begin(possible=self.wishes.anything())
+        if not self.wishes.anything():
+            self.view.show_page(None, 0)
+            return
+        try:
+            lang = self.wishes.languages()[0]
+            components = self.workshop.wish(self.wishes.chosen(), lang, self.wishes.offset())
+        except SamsaraError as error:
+            self.saving.fail(error)
+            return
+        if self._at[0] not in components:
+            self._at = components[0], 0
+        self.workshop.first(self._at[0])
+
+    def _proofed(self, proof: Proof) -> None:
+        self._proofs[proof.id] = proof
+        order = [name for name in self.wishes.ticks if name in self._proofs]
+        if order[-1] != proof.id:  # the one that is looked at comes first, and not at its place
+            self.pages.clear()
+            for name in order:
+                self.pages.add(self._proofs[name])
+        else:
+            self.pages.add(proof)
+        if proof.id == self._at[0]:
+            self.show_page(proof.id, min(self._at[1], len(proof.pages) - 1))
+        else:
+            self.pages.mark(*self._at)
+        self._where.refresh()
+
+    def _checked(self, found: Checked) -> None:
+        self.verdict.show_rows(list(rows(found, FORMATS[self.wishes.card.value()].w)))
+        size = f"{found.size / 1e6:.1f}"
+        self.saving.say(lambda tongue: tongue.say("gui.print.file", pages=found.pages, size=size))
+
+    def _want(self, wanted: Wanted) -> None:
+        proof = self._proofs.get(wanted.component)
+        if proof is not None:
+            self.workshop.picture(proof, wanted)
+
+    def _rendered(self, wanted: Wanted, image: QImage) -> None:
+        self.view.take(wanted, image)
+        self.pages.take(wanted, image)
+
+    # --- pages
+
+    def show_page(self, component: str, number: int) -> None:
+        """Lay a page in the middle."""
+        proof = self._proofs.get(component)
+        if proof is None:
+            return
+        self._at = component, number
+        self._show_sheet()
+        self.view.show_page(proof, number)
+        leaf = self.pages.mark(component, number)
+        if leaf is not None:
+            self._leaves.ensureWidgetVisible(leaf)
+        side = proof.pages[number].side
+        for one in (_FRONT, _BACK):
+            self.side.segment(one).setEnabled(self._other(one) is not None)
+        self.side.choose(_BACK if side == "back" else _FRONT)
+        self._where.refresh()
+        self._name_piece()
+
+    def turn(self, by: int) -> None:
+        """Turn so many pages on or back."""
+        at = self._count()
+        if at and 1 <= at + by <= len(self.pages.leaves):
+            leaf = self.pages.leaves[at + by - 1]
+            self.show_page(leaf.proof.id, leaf.number)
+
+    def _count(self) -> int:
+        here = (i for i, leaf in enumerate(self.pages.leaves, 1) if leaf.isChecked())
+        return next(here, 0)
+
+    def _other(self, side: str) -> int | None:
+        """Return the page of the same leaf of paper that shows this side, if there is one."""
+        component, number = self._at
+        proof = self._proofs.get(component)
+        if proof is None:
+            return None
+        for near in (number, number - 1, number + 1):
+            if 0 <= near < len(proof.pages) and proof.pages[near].side == side:
+                pair = {proof.pages[number].side, side} == {"front", "back"}
+                behind = near == number or (pair and (near > number) == (side == "back"))
+                if behind:
+                    return near
+        return None
+
+    def _turn_over(self, side: str) -> None:
+        number = self._other(side)
+        if number is not None:
+            self.show_page(self._at[0], number)
+
+    def _page_words(self, tongue: Tongue) -> str:
+        count = self._count()
+        if not count:
+            return ""
+        return tongue.say("gui.print.page", n=count, of=len(self.pages.leaves))
+
+    def _name_piece(self) -> None:
+        self._piece.refresh()
+
+    def _piece_words(self, tongue: Tongue) -> str:
+        """Name the piece that is looked at, or say how large the sheet is shown."""
+        name = self.view.named() if hasattr(self, "view") else ""
+        percent = round(self.view.share() * 100)
+        if name:
+            key = "close-up" if self.view.close_up else "piece"
+            return tongue.say(f"gui.print.{key}", name=name, percent=percent)
+        return tongue.say("gui.print.percent", percent=percent)
+
+    # --- the rules
+
+    def _show_rules(self) -> None:
+        self._left.setCurrentIndex(1)
+        self._fit()
+        self.rules.show_numbers()
+
+    def _show_wishes(self) -> None:
+        self._left.setCurrentIndex(0)
+        self._fit()
+        self.wishes.numbers.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _play(self) -> None:
+        """Sit down to a game with the numbers that are printed."""
+        self.room.host.go("new", game_id="merit57", house=self.wishes.house)
+
+    # --- the printer
+
+    def _measure(self) -> None:
+        self._middle.setCurrentIndex(1)
+        self.measuring.fields["name"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_sheet(self) -> None:
+        self._middle.setCurrentIndex(0)
+
+    def _calibrate(self) -> None:
+        """Ask where the calibration sheet is to be."""
+        usual = str(Path(documents()) / "calibration.pdf")
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.room.tongue.say("gui.print.where"), usual, "PDF (*.pdf)"
+        )
+        if name:  # the dialog has asked about what was there
+            self.saving.calibration_to(Path(name))
+
+    def _stored(self, name: str) -> None:
+        """Print for the printer that was measured."""
+        self._show_sheet()
+        self.wishes.offer_printers(name)
+        self._pause.start()
+
+
+class _Side(Panel):
+    """A column of the page, as high as the window."""
+
+    def __init__(self, room: Room, content: QWidget) -> None:
+        super().__init__(room, pad=10)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        if isinstance(content, QFrame):
+            content.setFrameShape(QFrame.Shape.NoFrame)
+        self.box.addWidget(content, 1)

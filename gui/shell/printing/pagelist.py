@@ -1,0 +1,149 @@
+"""All pages of the print, small, under the names of their components."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.shell.buttons import RING, Pressed
+from gui.shell.printing.workshop import Wanted
+from gui.shell.room import Room, plain
+from gui.shell.said import Label
+from gui.surfaces import rounded, shadow
+from gui.tongue import Tongue
+from printpack.preflight.proofs import Proof
+
+_COLUMNS = 4
+_HIGH = 74.0
+
+
+class Leaf(Pressed):
+    """One page, small; pressed, it lies in the middle."""
+
+    def __init__(self, room: Room, proof: Proof, number: int, count: int) -> None:
+        super().__init__(room, plain(str(count)))
+        self.proof, self.number = proof, number
+        self._image: QImage | None = None
+        self.setCheckable(True)
+        self.setAutoExclusive(False)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.about(self._spoken_now)
+
+    def _spoken_now(self, tongue: Tongue) -> str:
+        title = tongue.say(f"print.component.{self.proof.id}")
+        side = tongue.say(f"gui.print.side.{self.proof.pages[self.number].side}")
+        return tongue.say("gui.print.leaf", page=self.word(), title=title, side=side)
+
+    def wanted(self) -> Wanted:
+        """Return the picture that this size needs."""
+        width = self.sheet().width() * self.devicePixelRatioF()
+        return Wanted(self.proof.id, self.proof.stamp, self.number, max(20, round(width)))
+
+    def take(self, image: QImage) -> None:
+        """Take its picture."""
+        self._image = image
+        self.update()
+
+    def sheet(self) -> QRectF:
+        """Return where the little sheet lies."""
+        size = self.proof.pages[self.number].size
+        px = self.room.theme.px
+        high = px(_HIGH if size.h >= size.w else _HIGH * 0.72)
+        wide = high * size.w / size.h
+        return QRectF((self.width() - wide) / 2, RING + 3, wide, high)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the sheet and its number below."""
+        px = self.room.theme.px
+        return QSize(px(66), px(_HIGH) + px(22) + 2 * RING)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the sheet, its number, and the rim of the one that is looked at."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        sheet = self.sheet()
+        shadow(painter, sheet, 2, 4, 2, theme.colour("shade", 0.25))
+        painter.fillRect(sheet, Qt.GlobalColor.white)
+        if self._image is not None:
+            painter.drawImage(sheet, self._image)
+        if self.isChecked():
+            painter.strokePath(
+                rounded(sheet.adjusted(-2, -2, 2, 2), 4), QPen(theme.colour("rim"), 3)
+            )
+        self.ring(painter, sheet.adjusted(-2, -2, 2, 2), 4)
+        painter.setFont(theme.font("note", self.room.tongue.lang))
+        painter.setPen(theme.colour("ink" if self.isChecked() else "ink3"))
+        below = QRectF(0, sheet.bottom() + 3, self.width(), self.height() - sheet.bottom() - 3)
+        top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(below, top, self.word())
+
+
+class PageList(QWidget):
+    """The pages of every proof that is there.
+
+    Signals:
+        turned: a component and a page of it, to be shown.
+        wanted: a `Wanted` small picture.
+    """
+
+    turned = Signal(str, int)
+    wanted = Signal(object)
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self.leaves: list[Leaf] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self._column.addStretch(1)
+
+    def clear(self) -> None:
+        """Forget all pages: other proofs are being made."""
+        self.leaves = []
+        while self._column.count() > 1:
+            item = self._column.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def add(self, proof: Proof) -> None:
+        """Add the pages of a proof behind those that are there."""
+        group = QWidget()
+        grid = QGridLayout(group)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(2)
+        grid.addWidget(
+            Label(self.room, f"print.component.{proof.id}", "note", "ink2"), 0, 0, 1, _COLUMNS
+        )
+        for number in range(len(proof.pages)):
+            leaf = Leaf(self.room, proof, number, len(self.leaves) + 1)
+            leaf.clicked.connect(partial(self.turned.emit, proof.id, number))
+            self.leaves.append(leaf)
+            grid.addWidget(leaf, 1 + number // _COLUMNS, number % _COLUMNS)
+        grid.setColumnStretch(_COLUMNS, 1)
+        self._column.insertWidget(self._column.count() - 1, group)
+        for leaf in self.leaves[-len(proof.pages) :]:
+            self.wanted.emit(leaf.wanted())
+
+    def take(self, wanted: Wanted, image: QImage) -> None:
+        """Give a page its small picture."""
+        for leaf in self.leaves:
+            if leaf.number == wanted.page and leaf.wanted() == wanted:
+                leaf.take(image)
+
+    def mark(self, component: str, number: int) -> Leaf | None:
+        """Mark the page that is looked at, and return it."""
+        found = None
+        for leaf in self.leaves:
+            here = (leaf.proof.id, leaf.number) == (component, number)
+            leaf.setChecked(here)
+            found = leaf if here else found
+        return found

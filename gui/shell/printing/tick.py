@@ -1,0 +1,70 @@
+"""A line that is ticked or not: a box, a small picture, what it is, and how many there are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy
+
+from gui.icons import glyph, icon
+from gui.shell.buttons import RING, Pressed
+from gui.shell.room import Room, Wording
+from gui.surfaces import rounded
+from gui.tongue import Tongue
+
+
+class Tick(Pressed):
+    """One component of the kit to print or to leave out."""
+
+    def __init__(self, room: Room, name: Wording, picture: str, count: int) -> None:
+        super().__init__(room, name)
+        self._picture = picture
+        self.count = count
+        self.setCheckable(True)
+        self.setChecked(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.about(self._spoken_now)
+
+    def recount(self, count: int) -> None:
+        """Say that there is another number of them."""
+        self.count = count
+        self.refresh()
+
+    def _spoken_now(self, _tongue: Tongue) -> str:
+        return f"{self.word()} × {self.count}"
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the height of a line; its width is whatever there is."""
+        return QSize(self.room.theme.px(180), self.room.theme.px(29))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the box with its tick, the picture, the word, and the number at the right."""
+        theme = self.room.theme
+        px, on = theme.px, self.isChecked()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = QRectF(self.rect()).adjusted(RING, 0, -RING, 0)
+        if self.underMouse():
+            painter.fillPath(rounded(row, 7), theme.colour("line2", 0.5))
+        side = px(20)
+        box = QRectF(row.left() + 3, row.center().y() - side / 2, side, side)
+        if on:
+            painter.fillPath(rounded(box, 5), theme.colour("green"))
+            inner = box.adjusted(side * 0.22, side * 0.22, -side * 0.22, -side * 0.22)
+            glyph(painter, "check", inner, theme.colour("paper"))
+        else:
+            painter.strokePath(rounded(box, 5), QPen(theme.colour("ink3"), 1.6))
+        self.ring(painter, box, 5)
+        ink = theme.colour("ink" if on else "ink3")
+        small = px(18)
+        sign = QRectF(box.right() + px(9), row.center().y() - small / 2, small, small)
+        icon(painter, self._picture, sign, theme.colour("ochre" if on else "ink3"))
+        painter.setPen(ink)
+        painter.setFont(theme.font("body", self.room.tongue.lang))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        words = QRectF(row)
+        words.setLeft(sign.right() + px(9))
+        painter.drawText(words, middle | Qt.AlignmentFlag.AlignLeft, self.word())
+        painter.setFont(theme.font("name", self.room.tongue.lang))
+        right = words.adjusted(0, 0, -px(4), 0)
+        painter.drawText(right, middle | Qt.AlignmentFlag.AlignRight, str(self.count))

@@ -1,0 +1,142 @@
+"""What the check says of the print: each test in a line, found things below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.icons import glyph
+from gui.shell.panel import Picture
+from gui.shell.room import Room, Wording
+from gui.shell.said import Label
+from gui.tongue import Tongue
+from printpack.preflight.finding import Finding
+from printpack.preflight.proofs import Checked
+
+Grade = Literal["right", "note", "wrong"]
+
+_SHOWN = 3  # findings of one check that are told
+
+
+class Row(NamedTuple):
+    """One line of the verdict."""
+
+    grade: Grade
+    title: Wording
+    about: Sequence[Wording] = ()
+
+
+def rows(found: Checked, card_wide: float) -> Iterator[Row]:
+    """Yield the lines: is the kit whole, then every check of the file."""
+    if found.missing:
+        missing = "; ".join(found.missing[:_SHOWN])
+        yield Row("wrong", "gui.print.incomplete", [lambda _tongue: missing])
+    else:
+        yield Row("right", lambda tongue: tongue.say("gui.print.complete", n=found.pieces))
+    for name, findings in found.report.findings.items():
+        faults = [one for one in findings if one.fault]
+        grade: Grade = "wrong" if faults else "note" if findings else "right"
+        told = (faults or findings)[:_SHOWN]
+        about = [_told(one) for one in told]
+        if len(findings) > len(told):
+            about.append(_more(len(findings) - len(told)))
+        yield Row(grade, f"print.check.about.{name}", about)
+    wide = f"{card_wide:g}"
+    yield Row(
+        "note",
+        "gui.print.scaling",
+        [lambda tongue: tongue.say("gui.print.scaling-about", w=wide)],
+    )
+
+
+def _told(finding: Finding) -> Wording:
+    def say(tongue: Tongue) -> str:
+        said = tongue.say(f"print.check.found.{finding.code}", **finding.details)
+        return f"{finding.where}: {said}" if finding.where else said
+
+    return say
+
+
+def _more(count: int) -> Wording:
+    return lambda tongue: tongue.say("print.check.more", count=count)
+
+
+class Verdict(QWidget):
+    """The lines, made anew for every check."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self._lines: list[QWidget] = []
+
+    def show_rows(self, found: Sequence[Row]) -> None:
+        """Show these lines in place of those before."""
+        for line in self._lines:
+            self._column.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self._lines = [_Line(self.room, row) for row in found]
+        for line in self._lines:
+            self._column.addWidget(line)
+
+    def said(self) -> list[str]:
+        """Return everything that is said, line by line."""
+        return [label.text() for line in self._lines for label in line.findChildren(Label)]
+
+
+class _Line(QWidget):
+    def __init__(self, room: Room, row: Row) -> None:
+        super().__init__()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        mark = QVBoxLayout()
+        mark.addWidget(_Mark(room, row.grade))
+        mark.addStretch(1)
+        line.addLayout(mark)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(Label(room, row.title, "name", wrap=True))
+        for about in row.about:
+            words.addWidget(Label(room, about, "note", "ink3", wrap=True))
+        line.addLayout(words, 1)
+
+
+class _Mark(Picture):
+    """A disc with a tick, a triangle with a bang, a square with a cross."""
+
+    def __init__(self, room: Room, grade: Grade) -> None:
+        super().__init__(room, 22, 22)
+        self._grade: Grade = grade
+        self.setFixedSize(QSize(1, 1) * room.theme.px(22))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the mark: its shape tells as much as its colour."""
+        theme = self.room.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.colour("paper", 0))
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        side = box.width()
+        inner = box.adjusted(side * 0.27, side * 0.27, -side * 0.27, -side * 0.27)
+        if self._grade == "right":
+            painter.setBrush(theme.colour("green"))
+            painter.drawEllipse(box)
+            glyph(painter, "check", inner, theme.colour("paper"))
+        elif self._grade == "wrong":
+            painter.setBrush(theme.colour("red"))
+            painter.drawRoundedRect(box, 4, 4)
+            glyph(painter, "cross", inner, theme.colour("paper"))
+        else:
+            painter.setBrush(theme.colour("gold"))
+            top = QPointF(box.center().x(), box.top())
+            painter.drawPolygon(QPolygonF([top, box.bottomRight(), box.bottomLeft()]))
+            painter.setPen(theme.colour("paper"))
+            painter.setFont(theme.font("note", self.room.tongue.lang))
+            painter.drawText(box.adjusted(0, side * 0.25, 0, 0), 0x84, "!")

@@ -1,0 +1,297 @@
+"""The print page: what is seen is what is written, by whatever was chosen, in either language."""
+
+import pypdfium2
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from visiting import settle
+from walking import CHINESE, all_said, cut, outside
+
+from gui.shell.pages import TOOLS
+from gui.shell.printing.pagelist import Leaf
+from gui.shell.tile import ToolTile
+from printpack.sheets import profile
+from printpack.sheets.drawing import Offset
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def text_of(data, page=0):
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return document[page].get_textpage().get_text_bounded()
+    finally:
+        document.close()
+
+
+def only(page, *components):
+    """Tick these components and no others, by mouse."""
+    for name, tick in page.wishes.ticks.items():
+        if tick.isChecked() != (name in components):
+            QTest.mouseClick(tick, LEFT)
+
+
+def choose(field, value):
+    QTest.mouseClick(field.segment(value), LEFT)
+
+
+@pytest.fixture
+def printing(opened, qtbot):
+    """Return a function that opens the page with one component and waits for its check."""
+
+    def open_page(*components, **preferences):
+        window = opened(**preferences)
+        window.go("print")
+        settle()
+        page = window.page
+        only(page, *components)
+        checked(page)
+        return page
+
+    def checked(page):
+        with qtbot.waitSignal(page.workshop.checked, timeout=30_000):
+            page._pause.start()
+        settle()
+
+    open_page.checked = checked
+    return open_page
+
+
+def saved(qtbot, page, folder, **how):
+    with qtbot.waitSignal(page.workshop.saved, timeout=30_000):
+        page.saving.save_to(folder, **how)
+    settle()
+
+
+def said(page):
+    return page.saving._told.text()
+
+
+def test_the_start_page_leads_to_it(opened, qtbot):
+    window = opened()
+    tile = next(one for one in window.page.findChildren(ToolTile))
+    assert TOOLS[0].page == "print"
+    QTest.mouseClick(tile.button, LEFT)
+    settle()
+    assert type(window.page).__name__ == "PrintPage"
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_what_is_seen_is_what_is_written(printing, qtbot, tmp_path, lang):
+    page = printing("choices", "great_vows", language=lang)
+    proofs = dict(page._proofs)
+    assert set(proofs) == {"choices", "great_vows"}
+    saved(qtbot, page, tmp_path)
+    for name, proof in proofs.items():
+        assert (tmp_path / f"{name}.pdf").read_bytes() == proof.data
+    assert (tmp_path / "kit.pdf").is_file()
+    assert str(tmp_path) in said(page)
+    assert page.saving.open_folder.isVisible()
+
+
+def test_a_choice_makes_other_proofs(printing, qtbot):
+    page = printing("great_vows")
+    before = page._proofs["great_vows"]
+    choose(page.wishes.paper, "Letter")
+    printing.checked(page)
+    after = page._proofs["great_vows"]
+    assert before.pages[0].size != after.pages[0].size
+    choose(page.wishes.lang, "zh")
+    printing.checked(page)
+    assert CHINESE.search(text_of(page._proofs["great_vows"].data))
+    assert not CHINESE.search(text_of(after.data))
+
+
+def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table(printing, qtbot):
+    page = printing("collective")
+    page.show_page("collective", 0)
+    drawn = lambda: page.view._image is not None and page.view._image[0] == page.view._asked  # noqa: E731
+    qtbot.waitUntil(drawn, timeout=10_000)
+    picture, before = page.view._image[1], text_of(page._proofs["collective"].data)
+    QTest.mouseClick(page.wishes.numbers, LEFT)
+    search = page.rules.numbers.search
+    search.setFocus()
+    QTest.keyClicks(search, "C1.base")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    row = page.rules.numbers.rows["C1.base.all_gain.calamity"][-1]
+    field = row.stops()[0]
+    field.setFocus()
+    field.selectAll()
+    with qtbot.waitSignal(page.workshop.checked, timeout=30_000):
+        QTest.keyClicks(field, "9")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    after = text_of(page._proofs["collective"].data)
+    assert "+9" in after
+    assert "+9" not in before
+    qtbot.waitUntil(lambda: drawn() and page.view._image[1] != picture, timeout=10_000)
+    QTest.mouseClick(page.play, LEFT)
+    settle()
+    new = page.room.host.page
+    assert type(new).__name__ == "NewGamePage"
+    assert new.house() == {"C1.base.all_gain.calamity": 9}
+
+
+def test_both_languages_are_written_side_by_side(printing, qtbot, tmp_path):
+    page = printing("choices")
+    choose(page.wishes.lang, "both")
+    printing.checked(page)
+    saved(qtbot, page, tmp_path / "kit")
+    assert {path.name for path in (tmp_path / "kit").iterdir()} == {"zh", "en"}
+
+
+def test_nothing_ticked_prints_nothing_and_says_so(printing):
+    page = printing("choices")
+    QTest.mouseClick(page.wishes.ticks["choices"], LEFT)
+    page._begin()
+    settle()
+    assert not page.saving.save.isEnabled()
+    assert said(page) == page.room.tongue.say("gui.print.nothing")
+    assert page.view.page is None
+
+
+def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_path):
+    page = printing("choices")
+    saved(qtbot, page, tmp_path)
+    (tmp_path / "choices.pdf").write_bytes(b"mine")
+    with qtbot.waitSignal(page.workshop.failed, timeout=30_000):
+        page.saving.save_to(tmp_path)
+    settle()
+    assert (tmp_path / "choices.pdf").read_bytes() == b"mine"
+    sheet = page.window()._sheet
+    assert sheet is not None
+    buttons = [b for b in sheet.panel.findChildren(type(page.saving.save)) if b.kind == "primary"]
+    with qtbot.waitSignal(page.workshop.saved, timeout=30_000):
+        QTest.mouseClick(buttons[0], LEFT)
+    assert (tmp_path / "choices.pdf").read_bytes() == page._proofs["choices"].data
+
+
+def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
+    page = printing("choices", "general")
+    page.workshop.progressed.connect(lambda *_: page.workshop.stop())
+    page.workshop._writing = True
+    with qtbot.waitSignal(page.workshop.failed, timeout=30_000):
+        page.saving.save_to(tmp_path / "kit")
+        QTest.mouseClick(page.saving.cancel, LEFT)
+    settle()
+    assert said(page) == page.room.tongue.say("gui.print.stopped")
+    assert not (tmp_path / "kit").exists()
+    assert page.saving.save.isVisible()
+
+
+def test_a_folder_that_cannot_be_gets_one_line(printing, qtbot, tmp_path):
+    page = printing("choices")
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    with qtbot.waitSignal(page.workshop.failed, timeout=30_000):
+        page.saving.save_to(tmp_path / "file" / "kit")
+    settle()
+    notice = page.window().notice
+    assert notice.isVisible()
+    assert "Traceback" not in notice._text.text()
+
+
+def test_pages_are_turned_by_keys_buttons_and_their_pictures(printing):
+    page = printing("general")
+    numbers = [leaf.number for leaf in page.pages.findChildren(Leaf)]
+    assert len(numbers) == len(page._proofs["general"].pages) > 3
+    page.show_page("general", 0)
+    QTest.keyClick(page.view, Qt.Key.Key_PageDown)
+    assert page._at == ("general", 1)
+    assert page.side.value() == "back"
+    choose(page.side, "front")
+    assert page._at == ("general", 0)
+    QTest.mouseClick(page.after, LEFT)
+    QTest.mouseClick(page.after, LEFT)
+    assert page._at == ("general", 2)
+    QTest.mouseClick(page.pages.leaves[3], LEFT)
+    assert page._at == ("general", 3)
+
+
+def test_a_click_brings_a_card_close_and_a_second_puts_it_back(printing, qtbot):
+    page = printing("great_vows")
+    page.show_page("great_vows", 0)
+    settle()
+    small = page.view.share()
+    target = page.view._trim(page.view.page.placements[1]).center().toPoint()
+    QTest.mouseMove(page.view, target)
+    with qtbot.waitSignal(page.workshop.rendered, timeout=10_000):
+        QTest.mouseClick(page.view, LEFT, pos=target)
+    assert page.view.close_up
+    assert page.view.share() > 1.5 * small
+    assert page._proofs["great_vows"].name(page.view._proof.pieces[1]) in page._piece.text()
+    qtbot.waitUntil(lambda: page.view._image[0] == page.view._asked, timeout=10_000)
+    QTest.mouseClick(page.view, LEFT, pos=QPoint(200, 200))
+    assert not page.view.close_up
+
+
+def test_arrows_go_from_card_to_card_and_enter_looks_closely(printing):
+    page = printing("great_vows")
+    page.show_page("great_vows", 0)
+    view = page.view
+    view.setFocus()
+    names = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(view, key)
+        names.append(view.named())
+    assert len(set(names)) == 3
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.close_up
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not view.close_up
+    assert type(page.window().page).__name__ == "PrintPage"
+
+
+def test_a_measured_printer_is_kept_and_printed_for(printing, qtbot, tmp_path):
+    page = printing("choices")
+    QTest.mouseClick(page.wishes.measure, LEFT)
+    with qtbot.waitSignal(page.workshop.saved, timeout=20_000):
+        page.saving.calibration_to(tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    fields = page.measuring.fields
+    for name, text in {"name": "Attic", "dx": "0,5", "dy": "-0.25", "angle": ""}.items():
+        QTest.keyClicks(fields[name], text)
+    QTest.mouseClick(page.measuring.keep, LEFT)
+    settle()
+    assert profile.of("Attic") == Offset(0.5, -0.25, 0.0)
+    assert page.wishes.printer.value() == "Attic"
+    assert page.wishes.offset() == Offset(0.5, -0.25, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("field", "text"), [("dx", "much"), ("dx", "99"), ("angle", "nan"), ("name", "")]
+)
+def test_a_wrong_measure_is_told_and_nothing_is_kept(printing, field, text):
+    page = printing("choices")
+    QTest.mouseClick(page.wishes.measure, LEFT)
+    wanted = {"name": "Attic", field: text}
+    for name, value in wanted.items():
+        page.measuring.fields[name].setText(value)
+    QTest.mouseClick(page.measuring.keep, LEFT)
+    settle()
+    assert page.window().notice.isVisible()
+    assert profile.known() == {}
+
+
+def test_it_speaks_the_language_that_is_switched_to(printing):
+    page = printing("choices", language="zh")
+    page.window().switch_language()
+    settle()
+    assert not [text for text in all_said(page) if CHINESE.search(text)]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1440, 900)])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_nothing_is_cut_at_any_size(printing, size, lang):
+    page = printing("choices", size=size, language=lang)
+    settle()
+    assert not list(outside(page))
+    assert not list(cut(page))
+
+
+def test_leaving_it_in_the_middle_leaves_nothing_running(opened):
+    window = opened()
+    window.go("print")
+    settle()
+    shop = window.page.workshop
+    window.back()
+    settle()
+    assert shop._working == 0
