@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from engine.cards.reading import rule_names, rulebook
+from engine.cards import reading
 from engine.games.merit13.rules import SHEET, Rules
 
 
 def text(rules: Rules, lang: str) -> str:
     """Return the rulebook of these rules, in Markdown."""
-    return rulebook(SHEET, rule_names(SHEET, rules, lang), lang)
+    return reading.rulebook(SHEET, rule_names(rules, lang), lang)
+
+
+def rule_names(rules: Rules, lang: str) -> dict[str, object]:
+    """Return all that a placeholder may name."""
+    return reading.rule_names(SHEET, rules, lang)
