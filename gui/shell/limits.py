@@ -46,7 +46,7 @@ def _merit(rounds: int, calamity: int, delivered: int, doom: int) -> list[Limit]
         Limit("cartwheel", "rounds", {"n": rounds}),
         Limit("earth-crack", "calamity", {"n": calamity}),
         Limit("lotus", "delivered", {"n": delivered}),
-        Limit("skull-crossed-bones", "doom", {"n": doom}),
+        Limit("despair", "doom", {"n": doom}),
     ]
 
 
