@@ -226,8 +226,9 @@ def test_drawing_an_icon_twice_gives_equal_paths_that_share_nothing():
 
 def test_nothing_from_the_wrong_culture_age_or_tone_is_drawn():
     said = re.compile("[\"'](" + "|".join(NEVER) + ")[\"']")
-    for path in [*(ROOT / "printpack").rglob("*.py"), *(ROOT / "gui").rglob("*.py")]:
-        assert not said.search(path.read_text(encoding="utf-8")), path
+    for place in ("printpack", "gui/boards/merit57", "gui/boards/merit13", "gui/shell/printing"):
+        for path in (ROOT / place).rglob("*.py"):  # other games have a culture of their own
+            assert not said.search(path.read_text(encoding="utf-8")), path
 
 
 def test_every_author_can_be_named():

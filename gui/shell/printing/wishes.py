@@ -33,7 +33,7 @@ _PICTURES = {
     "role_boards": "person",
     "collective": "huts-village",
     "general": "open-book",
-    "exclusive": "teacher",
+    "exclusive": "enlightenment",
     "beings": "lotus",
     "vows": "candle-flame",
     "great_vows": "lotus-flower",
@@ -41,12 +41,12 @@ _PICTURES = {
     "public_board": "pagoda",
     "tokens": "two-coins",
     "markers": "stone-wheel",
-    "choices": "yin-yang",
-    "track_markers": "ship-wheel",
+    "choices": "scales",
+    "track_markers": "cartwheel",
     "dice": "rolling-dices",
-    "score_sheet": "scroll-quill",
+    "score_sheet": "tied-scroll",
     "rules": "book-pile",
-    "credits": "quill-ink",
+    "credits": "prayer-beads",
 }
 # How a sheet is turned, in one word: the mode and the edge it is flipped over.
 _SIDES: Mapping[str, tuple[Mode, Flip]] = {
