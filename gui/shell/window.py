@@ -46,6 +46,7 @@ TABLE_KEYS = {
     "Ctrl+H": "gui.shell.key.hint",
     "Ctrl+D": "gui.shell.key.dock",
     "Ctrl++  Ctrl+-": "gui.shell.key.zoom",
+    "Alt+↑ ↓": "gui.shell.key.order",
 }
 
 

@@ -11,7 +11,11 @@ from gui.boards import playable
 from gui.shell.phases import phase_section
 from gui.shell.window import SHORTCUTS, TABLE_KEYS
 
-NAMED = {"Ctrl++  Ctrl+-": ("Ctrl++", "Ctrl+-"), "← ↑ → ↓": ("Left", "Up", "Right", "Down")}
+NAMED = {
+    "Ctrl++  Ctrl+-": ("Ctrl++", "Ctrl+-"),
+    "← ↑ → ↓": ("Left", "Up", "Right", "Down"),
+    "Alt+↑ ↓": ("Alt+Up", "Alt+Down"),
+}
 
 
 @pytest.mark.parametrize("game_id", playable())

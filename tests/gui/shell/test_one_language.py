@@ -89,6 +89,7 @@ def test_every_page_speaks_one_language_after_the_switch(opened, matches, lang):
     turns += [lambda one=one: window.go("result", match_id=one) for one in numbers]
     turns += [lambda one=one: window.go("new", game_id=one) for one in playable()]
     for turn in turns:
+        window.room.settings.language = lang
         turn()
         settle()
         texts = everything(window, lambda: QTest.keyClick(window, *SWITCH))
