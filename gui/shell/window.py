@@ -203,16 +203,17 @@ class Window(QWidget):
         self._over(handover(self.room, self, text))
 
     def read_rules(self, game_id: str = "", section: str = "") -> None:
-        """Open the rulebook at a section; without a game, put it away if it is open."""
+        """Open the rulebook at a section; without a game, put it away if it is open there."""
+        page, reader = self.page, self.dock.reader
         reading = self.dock.isVisible() and self.dock.tab() == RULES
-        if reading and not game_id:
+        cited = "" if game_id else page.cited()
+        if reading and not game_id and cited in ("", reader.section()):
             self.dock.put_away()
             return
-        page = self.page
-        game_id = game_id or page.game() or self.dock.reader.game
+        game_id = game_id or page.game() or reader.game
         house = page.house() if game_id == page.game() else {}
         self.dock.fit(self.width())
-        self.dock.reader.open(game_id, house, section or page.section())
+        reader.open(game_id, house, section or cited or page.section())
         self.dock.turn_to(RULES)
         self.dock.show()
 
