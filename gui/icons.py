@@ -138,7 +138,7 @@ def _round(kind: Glyph) -> QPainterPath:
         path.addPath(_lines(((0, -0.1), (0, 0.42)), ((0, -0.42), (0, -0.4))))
     elif kind == "medal":
         path.addEllipse(QPointF(0, 0.28), 0.5, 0.5)
-        path.addPath(_lines(((-0.2, -0.2), (-0.55, -0.85)), ((0.2, -0.2), (0.55, -0.85))))
+        path.addPath(_lines(((-0.18, -0.2), (-0.62, -0.88), (0.62, -0.88), (0.18, -0.2))))
     elif kind == "seat":
         path.addEllipse(QPointF(0, -0.4), 0.36, 0.36)
         path.moveTo(-0.7, 0.75)

@@ -24,6 +24,7 @@ _ACTIONS = {
     "protect": "5.6",
     "aid": "5.7",
 }
+_CHOICES = {"sacrifice": "12.10", "refrain": "12.10"}
 _THINGS = {
     "tracks": "1.3",
     "event": "4.1",
@@ -39,6 +40,7 @@ _THINGS = {
     "gift": "5.7",
     "lay": "7A",
     "laid": "7A",
+    "shown": "7A",
     "came": "7A",
     "said": "7B",
     "pile": "4.2",
@@ -51,6 +53,8 @@ def section(state: State, key: str) -> str:
     card = _card(state, sort, rest)
     if card in state.rules.cards:
         return _GREAT.get(card) or _DECKS[state.rules.cards[card].deck]
+    if sort == "choice":
+        return _CHOICES.get(rest[0], _THINGS["lay"])
     if sort == "action":
         return _ACTIONS[rest[0]]
     return _THINGS.get(sort, "")

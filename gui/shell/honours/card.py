@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from PySide6.QtCore import QDate, QLocale, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from gui.shell.buttons import Button
 from gui.shell.honours.registry import Honour
+from gui.shell.matches import day
 from gui.shell.panel import Panel, Picture
 from gui.shell.room import Room, say
 from gui.shell.said import Label
@@ -96,14 +95,3 @@ class HonourCard(Panel):
         if honour.who:
             parts.append(say(tongue, honour.who))
         return tongue.say("list.comma").join(parts)
-
-
-def day(moment: str, lang: str) -> str:
-    """Return the day of a moment of the library, by this machine's clock."""
-    try:
-        played = datetime.fromisoformat(moment).astimezone()
-    except ValueError:
-        return moment
-    form = "yyyy-MM-dd" if lang == "zh" else "d MMM yyyy"
-    date = QDate(played.year, played.month, played.day)
-    return QLocale(QLocale.Language.English).toString(date, form)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.looking import Looking
 from gui.boards import playable
-from gui.shell.buttons import SignButton
+from gui.shell.buttons import Button, SignButton
 from gui.shell.grid import Grid
 from gui.shell.honours.card import HonourCard
 from gui.shell.honours.registry import Shelf, honoured, shelves
@@ -23,7 +24,6 @@ from gui.shell.statistics.slices import Slices
 from gui.tongue import Tongue
 
 _LEAST = 400.0  # the least width of an honour's sheet
-_WIDE = 560.0  # of one that is a letter
 _TELL_MS = 120  # between two words on how far the reading is
 
 
@@ -146,9 +146,11 @@ class ShelfSheet(QWidget):
         self.summed = Label(room, self._summed, "prompt", "ink2", wrap=True)
         head.box.addWidget(self.summed)
         head.box.addWidget(Label(room, shelf.about, "note", "ink3", wrap=True))
+        if shelf.page:
+            head.box.addLayout(_way(room, shelf.page))
         column.addWidget(head)
         self.cards = [HonourCard(room, honour) for honour in shelf.honours]
-        column.addWidget(Grid(room, list(self.cards), _WIDE if shelf.wide else _LEAST))
+        column.addWidget(Grid(room, list(self.cards), _LEAST))
 
     def renew(self, shelf: Shelf) -> None:
         """Show the same shelf as it stands now."""
@@ -160,3 +162,11 @@ class ShelfSheet(QWidget):
     def _summed(self, tongue: Tongue) -> str:
         shelf = self.shelf
         return tongue.say("gui.honours.reached", n=shelf.reached, of=len(shelf.honours))
+
+
+def _way(room: Room, page: str) -> QHBoxLayout:
+    """Return the row with the button to a page that tells more."""
+    row = QHBoxLayout()
+    row.addWidget(Button(room, f"gui.honours.open-{page}", partial(room.host.go, page)))
+    row.addStretch(1)
+    return row

@@ -43,7 +43,7 @@ class Shelf(NamedTuple):
     title: Wording
     about: Wording
     honours: tuple[Honour, ...]
-    wide: bool = False  # whether they have much to say
+    page: str = ""  # where they are told at length; `gui.honours.open-<page>` words it
 
     @property
     def reached(self) -> int:
