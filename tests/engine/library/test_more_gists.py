@@ -1,7 +1,6 @@
 """What finished matches of v1.3, Delay the End and Cier came to, against what their events tell."""
 
 from collections import Counter
-from types import SimpleNamespace
 
 import pytest
 
@@ -14,7 +13,7 @@ from engine.kernel.journal import Journal
 from engine.kernel.match import Match
 from engine.library.gists import gist
 from engine.library.gists.cier import BROKE, DEEDS, HIT, STOPPED, STOPS, USED, bouts
-from engine.library.gists.delay import Watch, archive, chosen
+from engine.library.gists.delay import archive, chosen
 from engine.library.gists.merit13 import Character, Merit13Gist, teams
 
 
@@ -119,10 +118,11 @@ def test_several_archives_are_added_up():
 
 
 def test_practice_counts_by_itself():
-    match, found = played("delay", (PERSON,), "p")
-    setup = SimpleNamespace(house={"practice": True}, content="")
-    assert Watch(setup).told(match.state).statistic == "practice"
-    assert found.own.statistic == ""
+    _, tried = played("delay", (PERSON,), "p", {"practice": True})
+    _, counted = played("delay", (PERSON,), "p")
+    assert tried.bucket == tried.own.statistic == "practice"
+    assert counted.bucket == game("delay").edition
+    assert counted.own.statistic == ""
 
 
 # --- Cier
