@@ -17,7 +17,7 @@ from printpack.ornaments.wheel import dharma_wheel
 Glyph = Literal[
     "undo", "redo", "gear", "back", "next", "down", "check", "cross", "theme", "hint", "speed",
     "book", "list", "info", "keys", "dice", "seat", "folder",
-    "play", "pause", "rewind", "chart",
+    "play", "pause", "rewind", "chart", "medal",
 ]  # fmt: skip
 _CLEAR = QColor(0, 0, 0, 0)
 
@@ -110,7 +110,7 @@ def _lines(*rows: tuple[tuple[float, float], ...]) -> QPainterPath:
 @cache
 def _outline(kind: Glyph) -> QPainterPath:
     """Return a sign's lines about the origin, one unit to each side."""
-    if kind in ("gear", "theme", "hint", "info", "seat"):
+    if kind in ("gear", "theme", "hint", "info", "seat", "medal"):
         return _round(kind)
     if kind in ("undo", "redo"):
         f = 1 if kind == "undo" else -1
@@ -136,6 +136,9 @@ def _round(kind: Glyph) -> QPainterPath:
     elif kind == "info":
         path.addEllipse(QPointF(0, 0), 0.82, 0.82)
         path.addPath(_lines(((0, -0.1), (0, 0.42)), ((0, -0.42), (0, -0.4))))
+    elif kind == "medal":
+        path.addEllipse(QPointF(0, 0.28), 0.5, 0.5)
+        path.addPath(_lines(((-0.18, -0.2), (-0.62, -0.88), (0.62, -0.88), (0.18, -0.2))))
     elif kind == "seat":
         path.addEllipse(QPointF(0, -0.4), 0.36, 0.36)
         path.moveTo(-0.7, 0.75)

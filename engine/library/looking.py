@@ -21,8 +21,11 @@ class Looking:
     Both pause after every step of the rules, so that nobody waits for them.
     """
 
-    def __init__(self, library: Library, game: str, *, points: bool) -> None:
+    def __init__(
+        self, library: Library, game: str, *, points: bool, most: int | None = None
+    ) -> None:
         self._library = library
+        self._most = most  # instead of MOST
         matches = [match for match in library.matches() if match.game == game]
         self.game = game
         self.begun = sum(PERSON in match.players for match in matches)
@@ -47,10 +50,11 @@ class Looking:
     def wanted(self) -> list[Past]:
         """Return the matches that are to be looked into: the last of each statistic."""
         taken: Counter[str] = Counter()
+        most = self._most or MOST
         found = []
         for one in self.past:
             taken[one.bucket] += one.match is not None
-            if one.match is not None and taken[one.bucket] <= MOST:
+            if one.match is not None and taken[one.bucket] <= most:
                 found.append(one)
         return found
 

@@ -96,7 +96,7 @@ class Sums:
     won: int
     lost: int
     other: int
-    scores: tuple[int, ...]  # of the one person, where known
+    scores: tuple[float, ...]  # of the one person, where known
     played: float | None  # minutes of play in all, where the rules kept the time
     middling: float | None  # minutes of the middling match, from beginning to end
 

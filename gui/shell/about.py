@@ -1,13 +1,17 @@
-"""Whose work is shown: this program, its icons and their makers, its fonts and their licences."""
+"""Whose work is shown: this program, its icons, fonts and libraries, their makers and licences."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 import resources
+from gui.shell.buttons import Button
+from gui.shell.grid import Grid
 from gui.shell.panel import Line, Panel, ScrolledPage
 from gui.shell.room import Room, Wording
 from gui.shell.said import Label
@@ -33,11 +37,17 @@ class AboutPage(ScrolledPage):
         self._say(lambda tongue: str(icons["changed"][tongue.lang]))
         self._say(lambda _tongue: f"{icons['collection']}  {icons['site']}", "ink3")
         self._say(lambda _tongue: f"{icons['licence']}  {icons['deed']}", "ink3")
+        self._licences([(str(icons["collection"]), str(icons["text"]))])
         self._part("gui.shell.about-fonts", credit["fonts"])
         fonts = credit["fonts"]
         self._say(lambda tongue: _line(fonts, tongue))
         for each in fonts["face"]:
             self._face(fonts, each)
+        self._licences([(str(each["name"]), str(each["text"])) for each in fonts["face"]])
+        self._part("gui.shell.about-libraries", credit["library"])
+        self._say("gui.shell.about-libraries-line")
+        for library in credit["library"]:
+            self._library(library)
         column = QVBoxLayout()
         column.addWidget(self._panel)
         column.addStretch(1)
@@ -56,6 +66,24 @@ class AboutPage(ScrolledPage):
         label = Label(self.room, text, step, "ink" if role == "title" else role, wrap=True)  # type: ignore[arg-type]
         self._panel.box.addWidget(label)
 
+    def _licences(self, texts: Sequence[tuple[str, str]]) -> None:
+        """Offer licences to be read, each under the name of what it is for."""
+        read: list[QWidget] = []
+        for what, file in texts:
+            word = partial(_licence, what)
+            button = Button(self.room, word, partial(self._read, word, file), height=32)
+            read.append(button)
+        self._panel.box.addWidget(Grid(self.room, read, 250))
+
+    def _read(self, title: Wording, file: str) -> None:
+        self.room.host.read_out(title, resources.text(file))
+
+    def _library(self, library: dict[str, Any]) -> None:
+        word: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+            "gui.shell.about-library", **library
+        )
+        self._say(word, "ink3")
+
     def _face(self, fonts: dict[str, Any], each: dict[str, Any]) -> None:
         def text(tongue: Tongue) -> str:
             how = str(fonts[each["how"]][tongue.lang])
@@ -68,6 +96,10 @@ class AboutPage(ScrolledPage):
 
 def _line(credit: dict[str, Any], tongue: Tongue) -> str:
     return str(credit["line"][tongue.lang])
+
+
+def _licence(what: str, tongue: Tongue) -> str:
+    return tongue.say("gui.shell.about-licence", what=what)
 
 
 def _row(names: list[str], tongue: Tongue) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -19,6 +18,7 @@ from gui.boards.delay.finale import Told
 from gui.boards.delay.furniture import brass, slip, wooden
 from gui.boards.delay.script import CENTRE, figures, pour, texts, titles, write
 from gui.shell.buttons import RING, Button, Pressed
+from gui.shell.matches import day
 from gui.shell.panel import ScrolledPage
 from gui.shell.room import Room, Wording
 from gui.shell.said import Label
@@ -225,14 +225,3 @@ class Drawer(Pressed):
         make = partial(font, self.room.tongue.lang)
         room = box.adjusted(5, 2, -5, -2)
         pour(painter, room, text, make, ink, most=size, lead=1.2, align=CENTRE)
-
-
-def day(stamp: str, lang: str) -> str:
-    """Return the day of a moment, as this machine's calendar has it."""
-    try:
-        moment = datetime.fromisoformat(stamp).astimezone()
-    except ValueError:
-        return stamp
-    form = "yyyy-MM-dd" if lang == "zh" else "d MMM yyyy"
-    date = QDate(moment.year, moment.month, moment.day)
-    return QLocale(QLocale.Language.English).toString(date, form)

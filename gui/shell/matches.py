@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -55,6 +55,17 @@ def ago(moment: str, tongue: Tongue) -> str:
     if days < 1:
         return tongue.say("gui.shell.hours", n=minutes // 60)
     return tongue.say("gui.shell.yesterday") if days == 1 else tongue.say("gui.shell.days", n=days)
+
+
+def day(stamp: str, lang: str) -> str:
+    """Return the day of a moment, as this machine's calendar has it."""
+    try:
+        moment = datetime.fromisoformat(stamp).astimezone()
+    except ValueError:
+        return stamp
+    form = "yyyy-MM-dd" if lang == "zh" else "d MMM yyyy"
+    date = QDate(moment.year, moment.month, moment.day)
+    return QLocale(QLocale.Language.English).toString(date, form)
 
 
 def opponents(match: Listed, tongue: Tongue) -> str:

@@ -18,7 +18,7 @@ from gui.shell.launch import Launch
 from gui.shell.options import Options
 from gui.shell.panel import Panel, ScrolledPage
 from gui.shell.room import Room, Wording
-from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections
+from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
 from gui.shell.seats import Seats
 from gui.tongue import Tongue
 
@@ -168,4 +168,4 @@ class NewGamePage(ScrolledPage):
 def _section(game_id: str, number: str, house: Mapping[str, Value], tongue: Tongue) -> str:
     """Return a section of the rulebook as it is to be read out."""
     found = sections(rulebook(game_id, house, tongue.lang))
-    return next(f"{part.title}\n\n{part.text}" for part in found if part.number == number)
+    return next(f"{part.title}\n\n{spoken(part.text)}" for part in found if part.number == number)

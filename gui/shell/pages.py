@@ -19,6 +19,7 @@ PAGES = {
     "endings": "gui.shell.endings:EndingsPage",
     "matches": "gui.shell.matches:MatchesPage",
     "statistics": "gui.shell.statistics.page:StatisticsPage",
+    "honours": "gui.shell.honours.page:HonoursPage",
     "settings": "gui.shell.preferences:SettingsPage",
     "print": "gui.shell.printing.page:PrintPage",
     "about": "gui.shell.about:AboutPage",

@@ -157,6 +157,10 @@ class Page(QWidget):
         """Return the section of the rulebook that the page is at, if one can be told."""
         return ""
 
+    def cited(self) -> str:
+        """Return the section that speaks of what is pointed at, if it is known."""
+        return ""
+
     def house(self) -> Mapping[str, Value]:
         """Return the house rules that its rulebook is to be read with."""
         return {}

@@ -122,6 +122,10 @@ class PlayPage(Page):
         """Return the section of the rulebook that the question is about."""
         return phase_section(self._id, self.session.asks)
 
+    def cited(self) -> str:
+        """Return the section on the card or the place under the pointer or the cursor."""
+        return self.table.section()
+
     def signs(self) -> list[SignButton]:
         """Return the buttons it adds to the bar."""
         return [self.undo, self.redo, self.hint, self.speed, self.side]

@@ -63,6 +63,10 @@ class ReplayPage(Page):
         """Return the game that was played."""
         return self._id
 
+    def cited(self) -> str:
+        """Return the section on the card or the place under the pointer or the cursor."""
+        return self.table.section()
+
     def middle(self) -> CourseLine:
         """Return what tells the bar how far the game was."""
         return self.course

@@ -52,6 +52,10 @@ class Host(Protocol):
         """Open the rulebook of a game, at a section."""
         ...
 
+    def read_out(self, title: Wording, text: str) -> None:
+        """Show a text that is the same in every language, such as a licence."""
+        ...
+
     def turn_dock(self) -> None:
         """Open the dock, or put it away."""
         ...

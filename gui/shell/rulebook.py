@@ -11,6 +11,8 @@ import resources
 from engine import games
 from engine.kernel.rules import Value
 
+_MARKS = re.compile(r"\*\*|`")  # of Markdown, within a sentence
+_BULLET = re.compile(r"^[-*] +", re.MULTILINE)
 _HEADING = re.compile(r"^#{1,4} ([0-9A-Z.]+) (.*?)( ·)?$", re.MULTILINE)
 
 
@@ -45,6 +47,11 @@ def rulebook(game_id: str, house: Mapping[str, Value], lang: str) -> str:
     else:
         text = _plain(game_id, house, lang)
     return text
+
+
+def spoken(markdown: str) -> str:
+    """Return a paragraph as it is read where nothing sets Markdown, without its signs."""
+    return _MARKS.sub("", _BULLET.sub("· ", markdown))
 
 
 def _plain(game_id: str, house: Mapping[str, Value], lang: str) -> str:

@@ -6,15 +6,23 @@ it; Esc puts it away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QTextBrowser,
+    QWidget,
+)
 
 from gui.shell.buttons import Button, Kind, SignButton
+from gui.shell.grid import Grid
+from gui.shell.keys import Group
 from gui.shell.panel import Panel, scrolled
-from gui.shell.room import Room, Wording
+from gui.shell.room import Room, Wording, say
 from gui.shell.said import Chip, Label
 
 _VEIL = 0.55
@@ -138,22 +146,64 @@ def handover(room: Room, window: QWidget, text: Wording) -> Sheet:
     return sheet
 
 
-def shortcuts(room: Room, window: QWidget, keys: Mapping[str, Wording]) -> Sheet:
-    """Show what the keyboard can do."""
-    sheet = Sheet(room, window, 560)
-    head = QHBoxLayout()
-    head.addWidget(Label(room, "gui.shell.shortcuts", "heading"), 1)
-    shut = SignButton(room, "cross", "gui.shell.close", sheet.close_sheet, key="Esc")
-    head.addWidget(shut)
-    sheet.panel.box.addLayout(head)
-    grid = QGridLayout()
-    grid.setColumnStretch(1, 1)
-    for row, (key, word) in enumerate(keys.items()):
-        grid.addWidget(Chip(room, _plain(key), "ink2"), row, 0)
-        grid.addWidget(Label(room, word, wrap=True), row, 1)
-    sheet.panel.box.addLayout(grid)
+def shortcuts(room: Room, window: QWidget, groups: Sequence[Group]) -> Sheet:
+    """Show what the keyboard can do, by where it can."""
+    sheet = Sheet(room, window, 1040)
+    shut = _headed(sheet, "gui.shell.shortcuts")
+    sheet.panel.box.addWidget(Grid(room, _columns(room, groups), 400))
     sheet.open(shut)
     return sheet
+
+
+def _columns(room: Room, groups: Sequence[Group]) -> list[QWidget]:
+    """Return two columns of about the same number of keys."""
+    half = sum(len(group.keys) + 1 for group in groups) / 2
+    columns: list[list[Group]] = [[], []]
+    taken = 0
+    for group in groups:
+        columns[taken >= half * 0.9].append(group)
+        taken += len(group.keys) + 1
+    return [_column(room, column) for column in columns]
+
+
+def _column(room: Room, groups: Sequence[Group]) -> QWidget:
+    column = QWidget()
+    grid = QGridLayout(column)
+    grid.setContentsMargins(0, 0, room.theme.px(16), 0)
+    grid.setColumnStretch(1, 1)
+    for group in groups:
+        heading = Label(room, f"gui.shell.key.at-{group.id}", "prompt", "goldt", wrap=True)
+        grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
+        for key, word in group.keys.items():
+            row = grid.rowCount()
+            grid.addWidget(Chip(room, _plain(key), "ink2"), row, 0)
+            grid.addWidget(Label(room, word, wrap=True), row, 1)
+    grid.setRowStretch(grid.rowCount(), 1)
+    return column
+
+
+def document(room: Room, window: QWidget, title: Wording, text: str) -> Sheet:
+    """Show a text to be read; it scrolls by itself."""
+    sheet = Sheet(room, window, 760)
+    shut = _headed(sheet, title)
+    page = QTextBrowser()
+    page.setPlainText(text)
+    page.setAccessibleName(say(room.tongue, title))
+    page.setFont(room.theme.font("note", "en"))
+    page.setMinimumHeight(min(room.theme.px(560), window.height() - room.theme.px(170)))
+    sheet.panel.box.addWidget(page, 1)
+    sheet.open(shut)
+    return sheet
+
+
+def _headed(sheet: Sheet, title: Wording) -> SignButton:
+    """Put a heading on a sheet; return the sign that closes it."""
+    head = QHBoxLayout()
+    head.addWidget(Label(sheet.room, title, "heading", wrap=True), 1)
+    shut = SignButton(sheet.room, "cross", "gui.shell.close", sheet.close_sheet, key="Esc")
+    head.addWidget(shut)
+    sheet.panel.box.addLayout(head)
+    return shut
 
 
 def _plain(key: str) -> Wording:

@@ -120,6 +120,7 @@ class Header(QWidget):
         for button in (
             SignButton(room, "book", "gui.shell.rules", room.host.read_rules, key="F1"),
             SignButton(room, "chart", "gui.statistics.title", partial(go, "statistics")),
+            SignButton(room, "medal", "gui.honours.title", partial(go, "honours")),
             SignButton(room, "info", "gui.shell.about", partial(go, "about")),
             SignButton(room, "gear", "gui.shell.settings", partial(go, "settings"), key="Ctrl+,"),
             SignButton(room, "theme", "gui.shell.switch-theme", self._switch_theme),

@@ -15,39 +15,18 @@ from gui.settings import Settings
 from gui.shell.bar import Bar
 from gui.shell.berth import Berth
 from gui.shell.dock import RULES, Dock
+from gui.shell.keys import GROUPS
 from gui.shell.pages import make
 from gui.shell.panel import Page
 from gui.shell.room import Room, Wording
 from gui.shell.sheet import palette, sheet
-from gui.shell.sheets import Notice, Sheet, handover, question, shortcuts
+from gui.shell.sheets import Notice, Sheet, document, handover, question, shortcuts
 from gui.theme import Theme
 from gui.tongue import Tongue
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)
 _ROOTS = ("start", "new", "play")  # pages with nothing behind them but the start
-# What the whole window knows; `table` keys are named here too, so that one list has them all.
-SHORTCUTS = {
-    "F1": "gui.shell.key.rules",
-    "F11": "gui.shell.key.full",
-    "Ctrl+L": "gui.shell.key.language",
-    "Ctrl+,": "gui.shell.key.settings",
-    "?": "gui.shell.key.shortcuts",
-    "Ctrl+Q": "gui.shell.key.quit",
-}
-TABLE_KEYS = {
-    "Esc": "gui.shell.key.back",
-    "Tab": "gui.shell.key.tab",
-    "← ↑ → ↓": "gui.shell.key.arrows",
-    "Enter": "gui.shell.key.enter",
-    "Space": "gui.shell.key.space",
-    "Ctrl+Z": "gui.shell.key.undo",
-    "Ctrl+Shift+Z": "gui.shell.key.redo",
-    "Ctrl+H": "gui.shell.key.hint",
-    "Ctrl+D": "gui.shell.key.dock",
-    "Ctrl++  Ctrl+-": "gui.shell.key.zoom",
-    "Alt+↑ ↓": "gui.shell.key.order",
-}
 
 
 class Window(QWidget):
@@ -203,18 +182,24 @@ class Window(QWidget):
         self._over(handover(self.room, self, text))
 
     def read_rules(self, game_id: str = "", section: str = "") -> None:
-        """Open the rulebook at a section; without a game, put it away if it is open."""
+        """Open the rulebook at a section; without a game, put it away if it is open there."""
+        page, reader = self.page, self.dock.reader
         reading = self.dock.isVisible() and self.dock.tab() == RULES
-        if reading and not game_id:
+        cited = "" if game_id else page.cited()
+        if reading and not game_id and cited in ("", reader.section()):
             self.dock.put_away()
             return
-        page = self.page
-        game_id = game_id or page.game() or self.dock.reader.game
+        game_id = game_id or page.game() or reader.game
         house = page.house() if game_id == page.game() else {}
         self.dock.fit(self.width())
-        self.dock.reader.open(game_id, house, section or page.section())
+        reader.open(game_id, house, section or cited or page.section())
         self.dock.turn_to(RULES)
         self.dock.show()
+
+    def read_out(self, title: Wording, text: str) -> None:
+        """Show a text that is the same in every language, such as a licence."""
+        if self._sheet is None:
+            self._over(document(self.room, self, title, text))
 
     def turn_dock(self) -> None:
         """Open the dock, or put it away, and remember it."""
@@ -237,7 +222,7 @@ class Window(QWidget):
     def show_shortcuts(self) -> None:
         """Show what the keyboard can do, or put the list away."""
         if self._sheet is None:
-            self._over(shortcuts(self.room, self, SHORTCUTS | TABLE_KEYS))
+            self._over(shortcuts(self.room, self, GROUPS))
 
     def _over(self, over: Sheet) -> None:
         self._sheet = over

@@ -110,6 +110,15 @@ class Explains(Protocol):
         ...
 
 
+@runtime_checkable
+class Cites(Protocol):
+    """A board that knows where the rulebook speaks of a thing or a place."""
+
+    def cite(self, key: str) -> str:
+        """Return the number of the section; empty if none speaks of it in particular."""
+        ...
+
+
 class Dock(NamedTuple):
     """A panel beside the table: the key of its title, and the widget."""
 

@@ -35,6 +35,12 @@ class Lens:
         """Say whether a large face is shown."""
         return self._glass.isVisible()
 
+    @property
+    def thing(self) -> Thing | None:
+        """Return what the pointer or the cursor is at, if that still lies on the table."""
+        thing = self._thing
+        return thing if thing is not None and self._scene.has(thing) else None
+
     def rest_on(self, thing: Thing | None) -> None:
         """Open for this thing if it has a large face and nothing else happens for a moment."""
         if thing is self._thing:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from gui.table.board import Board
-from gui.table.extras import Badges, Characters, Locates, Shown
+from gui.table.extras import Badges, Characters, Cites, Locates, Shown
 from gui.table.faces import Face
 from gui.table.glance import Glance
 from gui.table.overlay import Overlay
@@ -41,6 +41,10 @@ class Links:
         """Show the card that a line speaks of large; show none if it speaks of none."""
         board = self._board
         self.glance.rest_on(board.glimpse(keys) if isinstance(board, Locates) else None)
+
+    def cite(self, key: str) -> str:
+        """Return the section of the rulebook that speaks of a thing; empty if none is known."""
+        return self._board.cite(key) if key and isinstance(self._board, Cites) else ""
 
     def close(self) -> None:
         """Show nothing large."""

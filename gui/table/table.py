@@ -158,6 +158,11 @@ class Table(QWidget):
                 return gesture.text
         return self.board.describe(key)
 
+    def section(self) -> str:
+        """Return the section of the rulebook on what is held, or pointed at; empty if none is."""
+        held, pointed = self.hands.holding.thing, self.view.lens.thing
+        return self.links.cite(held or (pointed.stands_for if pointed is not None else ""))
+
     def docks(self) -> Sequence[Dock]:
         """Return the panels that the board puts beside the table."""
         return self.board.docks() if isinstance(self.board, Docks) else ()

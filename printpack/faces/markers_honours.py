@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.games.merit57.honours import HONOURS
-from printpack.faces.format import BLEED
+from printpack.faces.format import BLEED, Face
 from printpack.faces.markers_round import Disc, rounded_face
 from printpack.icons import icon
 from printpack.inks import CINNABAR, DEEP_RED, GOLD, INK, LINE, PAPER, WHITE, mix
@@ -28,6 +28,7 @@ from printpack.typeset.block import balanced
 _ACROSS = 25.0
 _BLANK = 4
 _SIZE = 8.4  # mm that a picture is high
+_WORDLESS = 1.3  # how much larger it is where no name stands below
 
 
 def pieces(edition: Edition, *, low: bool) -> list[Piece]:
@@ -40,6 +41,18 @@ def pieces(edition: Edition, *, low: bool) -> list[Piece]:
         out.append(Piece(face.key, "honour", face, None, 1, "round"))
     face = rounded_face(edition, "honour.blank", _ACROSS, _blank, low=low)
     return [*out, Piece(face.key, "honour_blank", face, None, _BLANK, "round")]
+
+
+def medal(edition: Edition, picture: str) -> Face:
+    """Return a medal without words: with the picture of an honour, or with an icon; or blank."""
+    draw = partial(_pictured, picture=picture) if picture else _blank
+    return rounded_face(edition, f"medal.{picture or 'blank'}", _ACROSS, draw, low=False)
+
+
+def _pictured(disc: Disc, picture: str) -> None:
+    _medal(disc)
+    draw = _PICTURES.get(picture) or _icon(picture)
+    draw(disc.pen, disc.r, disc.r, _WORDLESS)
 
 
 def _medal(disc: Disc) -> None:

@@ -19,9 +19,13 @@ from engine.library.opening import follow
 
 # game: what sees its steps; made of the setup
 _OWN = {
+    "cier": "engine.library.gists.cier:Watch",
+    "delay": "engine.library.gists.delay:Watch",
     "ludo": "engine.library.gists.ludo:Watch",
+    "merit13": "engine.library.gists.merit13:Watch",
     "merit57": "engine.library.gists.merit57:Watch",
 }
+_PARTS = {"merit13": 1000}  # parts of a point that scores are kept in
 
 
 class Own(Protocol):
@@ -59,10 +63,14 @@ class Gist(NamedTuple):
     own: Any  # what the game's own module tells, if it has one
 
     @property
-    def score(self) -> int | None:
-        """Return the score of the one person at the table."""
+    def score(self) -> float | None:
+        """Return the score of the one person at the table, in points to one place."""
         people = self.setup.people
-        return self.outcome.scores[people[0]] if len(people) == 1 else None
+        if len(people) != 1:
+            return None
+        score = self.outcome.scores[people[0]]
+        parts = _PARTS.get(self.setup.game)
+        return round(score / parts, 1) if parts else score
 
 
 def gist(journal: Journal) -> Generator[None, None, Gist]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.games.merit57.scoring import ranking
+from engine.games.merit57.honours import honours
+from engine.games.merit57.scoring import ranking, realm
 from engine.games.merit57.state import MAHAYANA, State
 from engine.games.merit57.vows import great_kept, kept
 from engine.kernel.game import Setup
@@ -30,6 +31,7 @@ class Character(NamedTuple):
     score: int
     first: bool
     vows: tuple[Vow, ...]
+    honours: tuple[str, ...] = ()  # earned in a game that the team won
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Merit57Gist:
     calamity: int
     deliverance: int
     characters: tuple[Character, ...]
+    realm: int = -1  # §12.14 reached by a team that won, the purest is 0
 
     @property
     def statistic(self) -> str:
@@ -57,6 +60,7 @@ class Merit57Gist:
             made[f"{one.role}_score"] = one.score
             made[f"{one.role}_vows"] = " ".join(vow.card for vow in one.vows)
             made[f"{one.role}_kept"] = " ".join(vow.card for vow in one.vows if vow.kept)
+            made[f"{one.role}_honours"] = " ".join(one.honours)
         return made
 
 
@@ -76,6 +80,7 @@ class Watch:
             state.calamity,
             state.deliverance,
             tuple(self._character(state, who) for who in range(len(state.players))),
+            realm(state) if state.ending == WIN else -1,
         )
 
     def _character(self, state: State, who: int) -> Character:
@@ -90,6 +95,7 @@ class Watch:
             state.totals[who][-1] if won else 0,
             won and ranks[who] == max(ranks),
             tuple(vows),
+            honours(state, who) if won else (),
         )
 
 

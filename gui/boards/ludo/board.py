@@ -12,6 +12,7 @@ from engine.games.ludo.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.game import PERSON
 from engine.kernel.wording import Teller
+from gui.boards.ludo.citing import section
 from gui.boards.ludo.fairness import Fairness, Kept
 from gui.boards.ludo.layout import LANES, PLAQUE_WIDE, TRAY_HIGH, Layout, located, place_key
 from gui.boards.ludo.layout import RING as PATH
@@ -253,6 +254,13 @@ class LudoBoard:
             panel = Fairness(self._scene.theme, self._scene.tongue, self._shown, self._shown)
             self._docks = (Dock("gui.ludo.fairness.title", panel),)
         return self._docks
+
+    def cite(self, key: str) -> str:
+        """Return the section of the rulebook that speaks of a thing."""
+        sort, *about = key.split(":")
+        places = self._pieces.places
+        place = places[Token(int(about[0]), int(about[1]))] if sort == "piece" else None
+        return section(self._shown.state, key, place)
 
     # --- what is shown
 

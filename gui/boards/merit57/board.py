@@ -14,6 +14,7 @@ from engine.games.merit57.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.boards.merit57.arranging import arranged, tray_of
+from gui.boards.merit57.citing import section
 from gui.boards.merit57.describing import Describer, located
 from gui.boards.merit57.gestures import gestures, movements
 from gui.boards.merit57.layout import LEAST, RATIO, Layout, layout
@@ -177,6 +178,10 @@ class Merit57Board:
         """Return why something cannot be taken or put down, where that is known."""
         reader = self._reader(state, self._shown.seat, asks)
         return Describer(reader).why(asks, thing, place)
+
+    def cite(self, key: str) -> str:
+        """Return the section of the rulebook that speaks of a thing."""
+        return section(self._shown.state, key)
 
     # --- how it is brought about
 

@@ -196,7 +196,7 @@ class PastRow(MatchRow):
         tongue, flag, match = self.room.tongue, Qt.AlignmentFlag, self.match
         score = ""
         if match.game in POINTS and self._gist is not None and self._gist.score is not None:
-            score = tongue.say("gui.statistics.score", n=self._gist.score)
+            score = tongue.say("gui.statistics.score", n=f"{self._gist.score:g}")
         return [
             (0.0, 0.36, "body", "ink", opponents(match, tongue), flag.AlignLeft),
             (0.38, 0.28, "note", "ink2", ending(match, tongue), flag.AlignLeft),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,8 +13,16 @@ from gui.shell.room import Room
 
 # game: what makes its sheets of (room, gists of one statistic)
 _OWN = {
+    "cier": "gui.shell.statistics.cier:sheets",
+    "delay": "gui.shell.statistics.delay:sheets",
     "ludo": "gui.shell.statistics.ludo:sheets",
+    "merit13": "gui.shell.statistics.merit13:sheets",
     "merit57": "gui.shell.statistics.merit57:sheets",
+}
+# game: what makes a sheet as wide as the page below them, of the same
+_BELOW = {
+    "cier": "gui.shell.statistics.cier:below",
+    "delay": "gui.shell.statistics.delay:below",
 }
 # game: statistics that are offered even before there is a match in them
 _ALWAYS = {"ludo": ("fair", "balanced")}
@@ -28,14 +36,29 @@ class Sheets(Protocol):
         ...
 
 
+class Sheet(Protocol):
+    """What makes one sheet."""
+
+    def __call__(self, room: Room, gists: Sequence[Gist], /) -> QWidget:
+        """Return a sheet that says what these matches came to."""
+        ...
+
+
 def sheets(game_id: str) -> Sheets | None:
     """Return what makes a game's own sheets, if there is such a thing."""
-    place = _OWN.get(game_id)
-    if place is None:
-        return None
-    module, _, name = place.partition(":")
-    made: Sheets = getattr(import_module(module), name)
+    made: Sheets | None = _load(_OWN.get(game_id, ""))
     return made
+
+
+def below(game_id: str) -> Sheet | None:
+    """Return what makes a game's widest sheet, if there is such a thing."""
+    made: Sheet | None = _load(_BELOW.get(game_id, ""))
+    return made
+
+
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name) if module else None
 
 
 def always(game_id: str) -> tuple[str, ...]:

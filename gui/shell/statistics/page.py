@@ -23,7 +23,7 @@ from engine.library.looking import Looking
 from engine.library.past import Past
 from engine.library.tables import csv_of, json_of, row_of
 from gui.boards import playable
-from gui.shell.buttons import Button
+from gui.shell.buttons import Button, SignButton
 from gui.shell.choices import Segment, Segments
 from gui.shell.grid import Grid
 from gui.shell.panel import MARGIN, ScrolledPage
@@ -31,7 +31,7 @@ from gui.shell.room import Room, Wording
 from gui.shell.said import Label
 from gui.shell.shelf import POINTS, name, statistic
 from gui.shell.statistics import general
-from gui.shell.statistics.own import always, sheets
+from gui.shell.statistics.own import always, below, sheets
 from gui.shell.statistics.seeds import Seeds
 from gui.shell.statistics.sheets import stacked
 from gui.shell.statistics.slices import Slices
@@ -135,6 +135,13 @@ class StatisticsPage(ScrolledPage):
     def game(self) -> str:
         """Return the game whose figures are shown."""
         return self.chosen
+
+    def signs(self) -> list[SignButton]:
+        """Return the way to the honours."""
+        return [SignButton(self.room, "medal", "gui.honours.title", self._honours)]
+
+    def _honours(self) -> None:
+        self.room.host.go("honours", game_id=self.chosen)
 
     def first(self) -> QWidget | None:
         """Return the tab of the game."""
@@ -268,7 +275,12 @@ class Content(QWidget):
         own = sheets(page.chosen)
         if own is not None and gists:
             self._side_by_side(own(self.room, gists))
-        beside: list[QWidget] = [general.company(self.room, page.chosen, matches)]
+            wide = below(page.chosen)
+            if wide is not None:
+                self._column.addWidget(wide(self.room, gists))
+        beside: list[QWidget] = []
+        if games.game(page.chosen).seats.stop > 2:
+            beside.append(general.company(self.room, page.chosen, matches))
         if own is None:
             beside.append(general.ended(self.room, looking, matches))
         self._last(page, matches, beside)

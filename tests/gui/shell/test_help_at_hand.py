@@ -1,21 +1,20 @@
 """Help at hand: F1 at what is asked, every shortcut in the list, and every listed one alive."""
 
+import re
+
 import pytest
 from playing import Player, person_and_bots
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 
 from gui.boards import playable
+from gui.shell.keys import EVERYWHERE, GROUPS
+from gui.shell.pages import PAGES
 from gui.shell.phases import phase_section
-from gui.shell.window import SHORTCUTS, TABLE_KEYS
-
-NAMED = {
-    "Ctrl++  Ctrl+-": ("Ctrl++", "Ctrl+-"),
-    "← ↑ → ↓": ("Left", "Up", "Right", "Down"),
-    "Alt+↑ ↓": ("Alt+Up", "Alt+Down"),
-}
+from resources.catalogue import LANGUAGES, catalogue
 
 
 @pytest.mark.parametrize("game_id", playable())
@@ -45,28 +44,72 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
     assert met
 
 
-def listed():
-    """Return every key of the list of shortcuts, as Qt writes it."""
-    keys = [one for key in SHORTCUTS | TABLE_KEYS for one in NAMED.get(key, (key,))]
-    return {QKeySequence(key).toString() for key in keys}
+def listed(*places):
+    """Return the keys that the list of shortcuts has for these places, as Qt writes them."""
+    written = "  ".join(
+        key for group in GROUPS if group.id in places for key in group.keys if key != "1 … 9"
+    )
+    return {
+        QKeySequence(ARROWS.sub(lambda a: NAMED[a[0]], key)).toString() for key in written.split()
+    }
+
+
+NAMED = {"←": "Left", "↑": "Up", "→": "Right", "↓": "Down"}
+ARROWS = re.compile("[←↑→↓]")
 
 
 @pytest.mark.parametrize("game_id", playable())
-def test_every_shortcut_of_the_window_is_in_the_list(opened, library, game_id):
+def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, library, game_id):
     number = play(library, game_id, person_and_bots(game_id))
     window = opened()
-    alive = set()
-    for name, what in (
-        ("play", {"game_id": game_id, "seats": person_and_bots(game_id)}),
-        ("new", {"game_id": game_id}),
-        ("replay", {"match_id": number}),
-        ("result", {"match_id": number}),
-        ("settings", {}),
-    ):
+    everywhere = {QKeySequence(key).toString() for key in EVERYWHERE}
+    of_place = {
+        "play": ("table", {"game_id": game_id, "seats": person_and_bots(game_id)}),
+        "new": ("new", {"game_id": game_id}),
+        "replay": ("replay", {"match_id": number}),
+        "result": ("window", {"match_id": number}),
+        "statistics": ("window", {"game_id": game_id}),
+        "honours": ("window", {}),
+        "matches": ("window", {}),
+        "settings": ("window", {}),
+        "about": ("window", {}),
+        "print": ("print", {}),
+        "endings": ("window", {}),
+        "ending": ("window", {"match_id": play(library, "delay", ("person",))}),
+        "start": ("window", {}),
+    }
+    assert set(of_place) == set(PAGES), "a page whose shortcuts nobody compared"
+    for name, (place, what) in of_place.items():
         window.go(name, **what)
         settle()
-        for shortcut in window.findChildren(QShortcut):
-            alive.add(shortcut.key().toString())
-    assert alive
-    assert alive <= listed(), "a key that nobody is told of"
-    assert {QKeySequence(key).toString() for key in SHORTCUTS} <= alive
+        alive = {
+            shortcut.key().toString()
+            for shortcut in window.findChildren(QShortcut)
+            if shortcut.parent().isVisible()  # pages before it are still there, out of sight
+        }
+        assert everywhere <= alive
+        assert alive - everywhere <= listed(place), f"keys on {name} that nobody is told of"
+        if name == "play":
+            assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+H", "Ctrl+D"} <= alive
+        if name == "new":
+            assert {"Alt+Up", "Alt+Down"} <= alive
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_key_and_place_of_the_list_is_worded(lang):
+    words = catalogue(lang)
+    for group in GROUPS:
+        assert words.say(f"gui.shell.key.at-{group.id}")
+        assert all(words.say(word) for word in group.keys.values())
+
+
+def test_the_list_of_shortcuts_scrolls_by_keys(opened):
+    window = opened(size=(1024, 640), text_scale=200)
+    window.show_shortcuts()
+    settle()
+    bar = window._sheet._area.verticalScrollBar()
+    assert bar.maximum() > 0
+    for key, moved in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, -1)):
+        before = bar.value()
+        QTest.keyClick(QApplication.focusWidget(), key)
+        assert (bar.value() - before) * moved > 0

@@ -8,15 +8,16 @@ from visiting import play, settle
 from walking import tabbed, usable
 
 from gui.boards import playable
+from gui.shell.keys import GROUPS
 from gui.shell.matches import MatchRow
 from gui.shell.said import Label
-from gui.shell.window import SHORTCUTS, TABLE_KEYS
 
 PAGES = {
     "start": ("start", {}),
     "new": ("new", {"game_id": "ludo"}),
     "matches": ("matches", {}),
     "statistics": ("statistics", {"game_id": "ludo"}),
+    "honours": ("honours", {}),
     "settings": ("settings", {}),
     "about": ("about", {}),
     "result": ("result", {"match_id": 1}),
@@ -141,7 +142,7 @@ def test_the_list_of_shortcuts_holds_the_keyboard_until_escape(opened, qtbot):
     settle()
     sheet = window._sheet
     texts = {chip.text() for chip in sheet.findChildren(type(window.bar._chip))}
-    assert texts == set(SHORTCUTS) | set(TABLE_KEYS)
+    assert texts == {key for group in GROUPS for key in group.keys}
     for _ in range(3):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert sheet.isAncestorOf(QApplication.focusWidget())

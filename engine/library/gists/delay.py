@@ -1,0 +1,157 @@
+"""What is kept in mind of a match of Delay the End: its ending, the last values, every choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.games.delay.archive import RECORDS
+from engine.games.delay.endings import ENDINGS
+from engine.games.delay.history import counts
+from engine.games.delay.history import values as last_values
+from engine.games.delay.schema import STATS
+from engine.games.delay.state import State, Turn
+from engine.kernel.game import Setup
+from engine.kernel.replay import Played
+
+PRACTICE = "practice"  # the statistic of matches that were only tried out
+TRUE = "truthfully"
+
+
+class Decided(NamedTuple):
+    """What one round was made of."""
+
+    event: str
+    choice: str  # its letter
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class DelayGist:
+    """One match."""
+
+    practice: bool
+    content: str  # the pack it was played with; none if it was the game's own
+    ending: str
+    values: tuple[int, ...]  # at the end, by STATS
+    truths: int  # how often truth was rewarded
+    penalties: int
+    row: int  # the most truthful records one after another
+    extremes: int
+    decided: tuple[Decided, ...]
+
+    @property
+    def statistic(self) -> str:
+        """Return the one that practice has for itself; nothing else is without one."""
+        return PRACTICE if self.practice else ""
+
+    def figures(self) -> dict[str, int | float | str]:
+        """Return it as figures by name, for a table."""
+        made: dict[str, int | float | str] = dict(zip(STATS, self.values, strict=True))
+        made |= {"truths": self.truths, "penalties": self.penalties, "longest_truth": self.row}
+        made["extremes"] = self.extremes
+        for number, one in enumerate(self.decided, 1):
+            made[f"round_{number}"] = f"{one.event} {one.choice} {one.record}"
+        return made
+
+
+class Watch:
+    """Sees a match of Delay the End; its last position says everything."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+
+    def see(self, played: Played[State]) -> None:
+        """Let the step go by."""
+
+    def told(self, state: State) -> DelayGist:
+        """Return what the match came to."""
+        done = counts(state)
+        decided = tuple(_decided(turn) for turn in state.turns)
+        return DelayGist(
+            bool(self._setup.house.get("practice")),
+            self._setup.content,
+            state.ending,
+            last_values(state),
+            done["truths"],
+            done["penalties"],
+            _longest([one.record for one in decided]),
+            state.extremes,
+            decided,
+        )
+
+
+def _decided(turn: Turn) -> Decided:
+    event, _, letter = turn.choice.rpartition(".")
+    return Decided(event, letter, turn.record)
+
+
+def _longest(records: Sequence[str]) -> int:
+    longest = now = 0
+    for kind in records:
+        now = now + 1 if kind == TRUE else 0
+        longest = max(longest, now)
+    return longest
+
+
+class Spread(NamedTuple):
+    """A figure over several matches."""
+
+    name: str
+    mean: float
+    least: int
+    most: int
+
+
+class Chosen(NamedTuple):
+    """How often each answer to an event was given, by letter."""
+
+    event: str
+    answers: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """Several matches together."""
+
+    endings: tuple[tuple[str, int], ...]  # all five, in the order in which they are looked for
+    spreads: tuple[Spread, ...]  # the four values, then what was done
+    records: tuple[tuple[str, int], ...]
+    rounds: int
+
+
+def archive(matches: Sequence[DelayGist]) -> Archive:
+    """§5, §7 Add up matches; there is at least one."""
+    reached = [match.ending for match in matches]
+    records = [one.record for match in matches for one in match.decided]
+    figures = {stat: [match.values[i] for match in matches] for i, stat in enumerate(STATS)}
+    figures |= {
+        "truths": [match.truths for match in matches],
+        "row": [match.row for match in matches],
+        "penalties": [match.penalties for match in matches],
+        "extremes": [match.extremes for match in matches],
+    }
+    return Archive(
+        endings=tuple((name, reached.count(name)) for name in ENDINGS),
+        spreads=tuple(_spread(name, row) for name, row in figures.items()),
+        records=tuple((str(kind), records.count(str(kind))) for _, kind in RECORDS),
+        rounds=len(records),
+    )
+
+
+def _spread(name: str, row: Sequence[int]) -> Spread:
+    return Spread(name, sum(row) / len(row), min(row), max(row))
+
+
+def chosen(matches: Sequence[DelayGist], letters: Sequence[str]) -> tuple[Chosen, ...]:
+    """§4.2 Return what was answered to each event that came, in the order of the events."""
+    decided = [one for match in matches for one in match.decided]
+    return tuple(
+        Chosen(event, tuple((letter, _answers(decided, event, letter)) for letter in letters))
+        for event in sorted({one.event for one in decided})
+    )
+
+
+def _answers(decided: Sequence[Decided], event: str, letter: str) -> int:
+    return sum(one.event == event and one.choice == letter for one in decided)

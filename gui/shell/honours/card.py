@@ -1,0 +1,97 @@
+"""One honour as a sheet: its picture, what it is, what it takes, how often and when first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from gui.shell.buttons import Button
+from gui.shell.honours.registry import Honour
+from gui.shell.matches import day
+from gui.shell.panel import Panel, Picture
+from gui.shell.room import Room, say
+from gui.shell.said import Label
+from gui.tongue import Tongue
+
+_SIDE = 104.0  # of the square with the picture: a printed medal's words are legible
+
+
+class _Drawn(Picture):
+    """The picture of an honour."""
+
+    def __init__(self, card: HonourCard) -> None:
+        super().__init__(card.room, _SIDE, _SIDE)
+        self._card = card
+        self.room.theme.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        self.setFixedWidth(self.room.theme.px(_SIDE))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint it as large as there is room, in the middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height(), self.room.theme.px(_SIDE)) - 8
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(QRectF(self.rect()).center())
+        self._card.honour.picture(painter, box)
+
+
+class HonourCard(Panel):
+    """An honour; reached, it leads to the match in which it was first."""
+
+    def __init__(self, room: Room, honour: Honour) -> None:
+        super().__init__(room, "right", pad=12)
+        self.honour = honour
+        self._title = Label(room, "", "name", wrap=True)
+        self._about = Label(room, "", role="ink2", wrap=True)
+        self.state = Label(room, self._state, "note", wrap=True)
+        self.match = Button(room, "gui.honours.match", self._see_match, height=30)
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        words.addStretch(1)
+        for label in (self._title, self._about, self.state):
+            words.addWidget(label)
+        row = QHBoxLayout()
+        row.addWidget(self.match)
+        row.addStretch(1)
+        words.addLayout(row)
+        words.addStretch(1)
+        self._drawn = _Drawn(self)
+        self.box.addWidget(self._drawn)
+        self.box.addLayout(words, 1)
+        self.match.about(self._spoken)
+        self.renew(honour)
+
+    def renew(self, honour: Honour) -> None:
+        """Show the same honour as it stands now."""
+        self.honour = honour
+        won = honour.times > 0
+        self._title.reword(honour.title, "ink" if won else "ink2")
+        self._about.reword(honour.about)
+        self.state.reword(self._state, "goldt" if won else "ink3")
+        self.match.setVisible(honour.first is not None and honour.first.match is not None)
+        self.match.refresh()
+        self._drawn.update()
+
+    def _see_match(self) -> None:
+        assert self.honour.first is not None
+        self.room.host.go("result", match_id=self.honour.first.id)
+
+    def _spoken(self, tongue: Tongue) -> str:
+        named = [tongue.say("gui.honours.match"), say(tongue, self.honour.title)]
+        return tongue.say("list.colon").join(named)
+
+    def _state(self, tongue: Tongue) -> str:
+        honour = self.honour
+        if honour.first is None:
+            return tongue.say("gui.honours.blank")
+        parts = [
+            tongue.say("gui.honours.times", n=honour.times),
+            tongue.say("gui.honours.first", day=day(honour.first.ended, tongue.lang)),
+        ]
+        if honour.who:
+            parts.append(say(tongue, honour.who))
+        return tongue.say("list.comma").join(parts)

@@ -1,0 +1,37 @@
+"""What can be reached in Delay the End: five endings; their letters lie on a page of their own."""
+
+from __future__ import annotations
+
+from engine import games
+from engine.games.delay.endings import ENDINGS
+from engine.library.gists.delay import DelayGist
+from engine.library.past import Past
+from gui.shell.honours.conditions import cell
+from gui.shell.honours.medals import drawer, letter
+from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of
+from gui.tongue import Tongue
+
+
+def shelves(looked: Looked) -> list[Shelf]:
+    """Return §7.2's endings; practice reaches none."""
+    told = [(past, gist.own) for past, gist in looked if not gist.own.practice]
+    honours = tuple(
+        _ending(name, row, [one for one in told if one[1].ending == name])
+        for row, name in enumerate(ENDINGS)
+    )
+    heading, about = "gui.honours.delay.endings", "gui.honours.delay.about"
+    return [Shelf("endings", heading, about, honours, page="endings")]
+
+
+def _ending(name: str, row: int, found: list[tuple[Past, DelayGist]]) -> Honour:
+    """Return an ending by the name that the pack played last has for it; a closed one has none."""
+    if not found:
+        closed = "gui.honours.delay.closed"
+        return Honour(name, closed, "gui.honours.delay.closed-about", drawer)
+    pack = games.game("delay", found[-1][1].content)
+
+    def title(tongue: Tongue) -> str:
+        return pack.word("title", name, tongue.lang) or tongue.say(f"delay.ending.{name}")
+
+    about = cell("delay", "7.2", row, 1)
+    return Honour(name, title, about, letter, *first_of([Found(past) for past, _ in found]))

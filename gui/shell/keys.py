@@ -1,0 +1,74 @@
+"""Every shortcut there is, by where it works: what the list of shortcuts shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Group(NamedTuple):
+    """The keys of one place, each with the key of its words; `gui.shell.key.at-<id>` heads them."""
+
+    id: str
+    keys: dict[str, str]
+
+
+EVERYWHERE = {
+    "F1": "gui.shell.key.rules",
+    "F11": "gui.shell.key.full",
+    "Ctrl+L": "gui.shell.key.language",
+    "Ctrl+,": "gui.shell.key.settings",
+    "?": "gui.shell.key.shortcuts",
+    "Ctrl+Q": "gui.shell.key.quit",
+}
+GROUPS = (
+    Group(
+        "window",
+        EVERYWHERE
+        | {
+            "Tab": "gui.shell.key.tab",
+            "Shift+Tab": "gui.shell.key.tab-back",
+            "Enter": "gui.shell.key.press",
+            "Esc": "gui.shell.key.back",
+        },
+    ),
+    Group(
+        "new",
+        {"Alt+↑  Alt+↓": "gui.shell.key.seat", "↑ ↓": "gui.shell.key.step"},
+    ),
+    Group(
+        "replay",
+        {
+            "← →": "gui.shell.key.replay-step",
+            "PgUp  PgDn": "gui.shell.key.replay-round",
+            "Home  End": "gui.shell.key.replay-end",
+        },
+    ),
+    Group(
+        "table",
+        {
+            "← ↑ → ↓": "gui.shell.key.arrows",
+            "Enter": "gui.shell.key.enter",
+            "Esc": "gui.shell.key.down",
+            "Space": "gui.shell.key.space",
+            "1 … 9": "gui.shell.key.number",
+            "Ctrl+Z": "gui.shell.key.undo",
+            "Ctrl+Shift+Z": "gui.shell.key.redo",
+            "Ctrl+H": "gui.shell.key.hint",
+            "Ctrl+D": "gui.shell.key.dock",
+            "Ctrl++  Ctrl+-": "gui.shell.key.zoom",
+            "Ctrl+0": "gui.shell.key.unzoom",
+        },
+    ),
+    Group(
+        "log",
+        {
+            "↑ ↓": "gui.shell.key.line",
+            "Enter": "gui.shell.key.line-open",
+            "Ctrl+C": "gui.shell.key.line-copy",
+        },
+    ),
+    Group(
+        "print",
+        {"Ctrl+S": "gui.shell.key.print-save", "PgUp  PgDn": "gui.shell.key.print-sheet"},
+    ),
+)

@@ -1,0 +1,70 @@
+"""Every number that the rules are played by stands in the rulebook for reading, from the data."""
+
+import re
+
+import pytest
+
+from engine import games
+from engine.kernel.errors import SamsaraError
+from gui.shell.rulebook import rulebook, sections, spoken
+from gui.shell.sentences import Sentences, unmarked
+from resources.catalogue import LANGUAGES
+
+MARKS = re.compile(r"\*\*|`|^\|", re.MULTILINE)
+
+
+def figures(game_id):
+    """Return the rules of a game that are numbers, or rows of them, and stand in a section."""
+    for rule in games.game(game_id).sheet.rules.values():
+        items = rule.value if isinstance(rule.value, tuple) else (rule.value,)
+        if rule.cite and not any(isinstance(item, (bool, str)) for item in items):
+            yield rule
+
+
+def others(rule):
+    """Yield other values that the rule may have, each with the number that is new."""
+    items = rule.value if isinstance(rule.value, tuple) else (rule.value,)
+    for at, item in enumerate(items):
+        steps = (0.125, -0.125) if isinstance(item, float) else (1, -1, 2)
+        for new in (item + step for step in steps):
+            value = (*items[:at], new, *items[at + 1 :])
+            given = value if isinstance(rule.value, tuple) else new
+            if rule.accept(given) is not None:
+                yield given
+
+
+def text_of(game_id, house, lang, number):
+    found = sections(rulebook(game_id, house, lang))
+    return next(part.text for part in found if part.number == number)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", games.IDS)
+def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
+    """A number that is changed in the data changes in its section, and one that is not does not."""
+    told = {part.number: part.text for part in sections(rulebook(game_id, {}, lang))}
+    seen = 0
+    for rule in figures(game_id):
+        changed = []
+        for value in others(rule):
+            try:
+                changed.append(text_of(game_id, {rule.key: value}, lang, rule.cite))
+            except SamsaraError:  # two numbers that do not go together
+                continue
+        assert changed, rule.key
+        named = f"`{rule.key}`" in told[rule.cite]  # what is set seat by seat has only its name
+        assert named or any(text != told[rule.cite] for text in changed), rule.key
+        seen += not named
+    assert seen > 5
+    assert {part.number: part.text for part in sections(rulebook(game_id, {}, lang))} == told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", games.IDS)
+def test_no_sentence_told_outside_the_rulebook_has_signs_of_markdown(game_id, lang):
+    sentences = Sentences(game_id, {}, lang)
+    for key in games.game(game_id).sheet.rules:
+        assert not MARKS.search(unmarked(sentences.told(key))), key
+    for part in sections(rulebook(game_id, {}, lang)):
+        if "|" not in part.text:
+            assert not MARKS.search(spoken(part.text)), part.number
