@@ -95,7 +95,8 @@ class Player:
         new = self.session.journal().records[length:]
         mine = (gesture.seat, gesture.option) in [record[:2] for record in new]
         assert mine or self._overtaken(new), gesture
-        self.answers += mine
+        people = self.session.people  # overtaken, the hand may have done something else
+        self.answers += sum(getattr(record, "seat", -1) in people for record in new)
         return True
 
     def _overtaken(self, new):

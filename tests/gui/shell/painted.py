@@ -12,6 +12,7 @@ SENTENCE = re.compile(r"[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}")
 BOOK = 1000  # characters of a rulebook at least: it names rules by their keys
 # Names are the same in every language: of keys, of what writes files, of editions.
 NEUTRAL = {"Ctrl", "Shift", "Enter", "Space", "Home", "samsara", "table", "json", "toml", "English"}
+NEUTRAL |= {"Heaven", "Hell", "Stability", "Pressure"}  # names of values, by a rulebook's word
 
 
 @contextmanager
@@ -36,7 +37,7 @@ def painted():
 
 
 # Addresses, the keys of rules, and commitments are no words.
-CODES = re.compile(r"https?://\S+|\w+_\w+|\b[0-9a-f]{4,}\b")
+CODES = re.compile(r"Round \d|https?://\S+|\w+_\w+|\b[0-9a-f]{4,}\b")
 
 
 def english_in(text):

@@ -14,6 +14,7 @@ from engine.kernel.match import Match
 from engine.kernel.replay import wrong_draws
 from gui.boards import playable
 
+ENDS = ("ResultPage", "EndingPage")
 OTHER = {"zh": "en", "en": "zh"}
 
 
@@ -37,7 +38,8 @@ def test_a_whole_game_is_played_by_hand_with_the_language_switched_in_the_middle
     assert bool(CHINESE.search(page.table.prompt.text)) == (OTHER[lang] == "zh")
     shown = fingerprint(page.session.state)
     match_id = page.session.match_id
-    wait_until(lambda: type(window.page).__name__ == "ResultPage")
+    wait_until(lambda: window.page is not page)
+    assert type(window.page).__name__ in ENDS
     journal = library.journal(match_id)
     answered = [r for r in journal.records if isinstance(r, Answer) and r.seat == 0]
     assert len(answered) == player.answers
