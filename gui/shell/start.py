@@ -132,7 +132,7 @@ class Header(QWidget):
         """Put the buttons below the name where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        narrow = self.width() < self.room.theme.px(660)
+        narrow = self.width() < self.room.theme.px(780)
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
     def _switch_theme(self) -> None:

@@ -117,7 +117,7 @@ PROOFS = {
     11: {
         "shell/test_help_at_hand.py": (
             "test_f1_shows_the_section_of_what_is_asked_beside_the_table",
-            "test_every_shortcut_of_the_window_is_in_the_list",
+            "test_every_shortcut_of_the_window_is_in_the_list_at_its_place",
         ),
         "shell/test_words.py": ("test_the_rulebook_shows_the_houses_numbers",),
         "shell/test_pages.py": ("test_the_list_of_shortcuts_holds_the_keyboard_until_escape",),

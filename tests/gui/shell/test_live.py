@@ -170,4 +170,4 @@ def test_every_label_takes_its_ink_from_the_look_of_now(opened, matches, name):
         settle()
         for label in window.findChildren(Label):
             ink = label.palette().color(QPalette.ColorRole.WindowText)
-            assert ink == window.room.theme.colour(label._role), label.text()
+            assert ink == label.room.theme.colour(label._role), label.text()  # a desk by night
