@@ -22,6 +22,7 @@ from gui.table.extras import (
     Emblem,
     Emblems,
     Explains,
+    Foresees,
     Line,
     Numbered,
     Played,
@@ -111,6 +112,7 @@ class Table(QWidget):
         self.hands.refused.connect(self._on_refused)
         self.hands.changed.connect(self._show_prompt)
         self.hands.changed.connect(self._hold_up)
+        self.hands.changed.connect(self._foresee)
         self.keyboard.moved.connect(self._on_cursor)
         self.keyboard.skipped.connect(self.skip)
         self.scene.motion.idle.connect(self._on_idle)
@@ -341,6 +343,10 @@ class Table(QWidget):
         self.prompt.say(line, self._buttons())
         self.view.setAccessibleDescription(self.prompt.text)
 
+    def _foresee(self) -> None:
+        if isinstance(self.board, Foresees):
+            self.board.foresee(self.hands.meant)
+
     def _buttons(self) -> list[Button]:
         """Return Esc while something is held, else what is done by one press and lies nowhere."""
         held = self.hands.thing
@@ -365,9 +371,11 @@ class Table(QWidget):
     def _line(self) -> Line:
         held = self.hands.thing
         if held is not None and held.key != self.hands.offer_.die:
-            hot = self.hands.targets.get(self.overlay.hot)
+            meant = self.hands.meant
             text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
-            return Line(text, hot.preview if hot else "", self._badge(self.session.seat), mine=True)
+            return Line(
+                text, meant.preview if meant else "", self._badge(self.session.seat), mine=True
+            )
         board = self.board
         if isinstance(board, Prompts):
             line = board.prompt(self.session.state, self.session.asks, self.session.draw)
