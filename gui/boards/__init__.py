@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _BOARDS = {
     "merit57": "gui.boards.merit57.board:Merit57Board",
     "delay": "gui.boards.delay.board:lay_board",
+    "merit13": "gui.boards.merit13.board:Merit13Board",
     "ludo": "gui.boards.ludo.board:LudoBoard",
 }
 

@@ -8,7 +8,7 @@ can be read do they stand elsewhere on the table, and the picture takes the card
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -90,13 +90,15 @@ def _first(edition: Edition, card: Card, form: Format, points: float, write: Wri
     return Face(f"{card.id}.compact", form.trim, pen.ops)
 
 
-def chosen(lang: str, form: Format, points: float, write: Write) -> Try | None:
+def chosen(
+    lang: str, form: Format, points: float, write: Write, lows: Sequence[float] = _LOWS
+) -> Try | None:
     """Return the largest picture, then the largest words, at which all words have room.
 
     How high the words stand depends on their size alone, so each size is set once.
     """
     needs: dict[float, float] = {}
-    for low in _LOWS:
+    for low in lows:
         for more in _STEPS:
             way = Try(low, look_at(lang, points + more))
             if more not in needs:

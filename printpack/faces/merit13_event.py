@@ -15,7 +15,7 @@ from printpack.faces.fitting import fitted
 from printpack.faces.format import Face, Format, Look
 from printpack.faces.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
 from printpack.fonts import MM, width
-from printpack.inks import CINNABAR, DEEP_RED, GAMBOGE, SOOT
+from printpack.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT
 from printpack.pen import Pen
 from printpack.pictures.merit13_events import MERIT13_EVENTS
 from printpack.printed_merit13 import FirstEdition
@@ -23,6 +23,7 @@ from printpack.printed_merit13 import FirstEdition
 _FIELD = {"disaster": CINNABAR, "blessing": GAMBOGE}
 _EDGE = {"disaster": fields.torn_edge, "blessing": fields.cloud_bank_edge}
 _WAR = {"war": (SOOT, fields.wall_edge)}  # made by people: a black wall
+_LOWS = (36.0, 40.0, 44.0, 50.0, 56.0, 61.0, 65.0, 69.0, 73.0)
 _BASE, _BARE = 48.0, 40.0  # the edge of the field, with words below the numbers and without
 
 
@@ -102,7 +103,7 @@ def _numbers(edition: FirstEdition, card: Card, column: Column, r: float) -> Non
 def small_event(edition: FirstEdition, card: Card, form: Format, points: float) -> Face:
     """Return an event with no word smaller than so many points: less picture, larger words."""
     write = partial(_small, edition, card)
-    way = compact.chosen(edition.lang, form, points, write)
+    way = compact.chosen(edition.lang, form, points, write, _LOWS)
     low = way.low if way is not None else 24.0
     ink, edge = _WAR.get(card.id, (_FIELD[card.kind], _EDGE[card.kind]))
     pen, field = Pen(edition.lang), compact.scene(form, low)
@@ -117,8 +118,11 @@ def small_event(edition: FirstEdition, card: Card, form: Format, points: float) 
     return Face(f"{card.id}.compact", form.trim, pen.ops)
 
 
-def _small(edition: FirstEdition, card: Card, column: Column, _way: compact.Try) -> None:
+def _small(edition: FirstEdition, card: Card, column: Column, way: compact.Try) -> None:
     column.skip(0.8)
     _numbers(edition, card, column, 3.4)
+    texts = edition.texts(card.id)
     if _says_more(card):
-        column.para(edition.texts(card.id)["base"], gap=0.6)
+        column.para(texts["base"], gap=0.9)
+    if not way.tight:
+        column.para(texts["story"], gap=0.0, ink=GREY)
