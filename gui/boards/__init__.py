@@ -27,6 +27,7 @@ _BOARDS = {
 _SCORINGS = {
     "merit57": "gui.boards.merit57.standings:Standings",
     "delay": "gui.boards.delay.finale:Ending",
+    "merit13": "gui.boards.merit13.ceremony:Ceremony",
 }
 _FINALES = {"delay": "ending"}  # game: the page that its end is told on, where it has its own
 

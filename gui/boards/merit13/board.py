@@ -16,7 +16,7 @@ from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.boards.merit13.arranging import Scene, arranged
 from gui.boards.merit13.describing import Describer, located
-from gui.boards.merit13.figures import KINDS
+from gui.boards.merit13.figures import KINDS, action_asked
 from gui.boards.merit13.gestures import gestures
 from gui.boards.merit13.grounds import slips
 from gui.boards.merit13.layout import layout
@@ -85,10 +85,9 @@ class Merit13Board:
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same sort that are closed to a thing, with reasons."""
-        if not any(ask.topic == "merit13.ask.action" and ask.options for ask in asks):
-            return []
         figures = self._reader(state, self._shown.seat).figures
-        return list(figures.refusals(self._shown.seat, thing))
+        mine = (ask for ask in seen_by(self._shown.seat, asks) if ask.options)
+        return [one for ask in mine if action_asked(ask) for one in figures.refusals(ask, thing)]
 
     def animate(self, events: Sequence[Event], state: State) -> None:
         """Decorate the way from the last position to this one."""

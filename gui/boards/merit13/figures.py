@@ -16,6 +16,7 @@ from resources.catalogue import Catalogue
 VERBS = ("labour", "practice", "give", "protect", "deliver")
 HELPS = frozenset({"give", "protect", "deliver"})
 KINDS = ("provisions", "merit", "wisdom")
+_INK = {"provisions": "goldt", "merit": "red", "wisdom": "blue"}
 _PLENTY = 99  # so that a card tells what it does even where it cannot be paid for
 _ACTION, _JOIN = "merit13.ask.action", "merit13.ask.join"
 
@@ -82,28 +83,24 @@ class Figures:
 
     # --- the action cards
 
-    def lines(self, seat: int, verb: str) -> tuple[Words, Words]:
-        """Return the two lines of an action card: what it costs and brings this player now."""
+    def lines(self, seat: int, verb: str) -> list[Words]:
+        """Return the lines of an action card: what it brings and costs this player now."""
         if verb == "deliver":
-            merit = self.rules.deliver_merit
-            first = self.say("line.deliver", merit=merit)
-            return ((first, "green", True),), ((self.say("line.deliver-more"), "", False),)
-        poor = self.state.players[seat].provisions
+            first = self.say("line.deliver", merit=self.rules.deliver_merit)
+            return [((first, "green", True),), ((self.say("line.deliver-more"), "", False),)]
         change, calm = self._yields(seat, verb)
-        wealth, merit, wisdom = change
-        ink = {"labour": "goldt", "practice": "blue"}.get(verb, "red")
-        gains = {"merit": merit, "wisdom": wisdom}
-        if verb == "labour":
-            gains = {"provisions": wealth, "merit": merit}
-        if verb == "practice":
-            gains = {"wisdom": wisdom, "merit": merit}
-        second: Words = ()
-        if wealth < 0:
-            short = poor < -wealth
-            cost = self.say("line.cost", cost=-wealth)
-            second = ((cost, "red" if short else "goldt", True), (" ", "", False))
-            second += ((self._row({"calamity": -calm}), "violet", True),)
-        return ((self._row(gains), ink, True),), second
+        gains = [(kind, n) for kind, n in zip(KINDS, change, strict=True) if n > 0]
+        gains.sort(key=lambda gain: gain[0] == "merit" and verb == "practice")
+        words: list[Words] = [((self._row({k: n}), _INK[k], True),) for k, n in gains]
+        if self._words.lang == "zh":  # short enough for one line
+            words = [tuple(part for row in words for part in (*row, (" ", "", False)))[:-1]]
+        if change[0] < 0:
+            short = self.state.players[seat].provisions < -change[0]
+            cost = self.say("line.cost", cost=-change[0])
+            calms = self._row({"calamity": -calm})
+            ink = "red" if short else "goldt"
+            words.append(((cost, ink, True), (" ", "", False), (calms, "violet", True)))
+        return words
 
     def _yields(self, seat: int, verb: str) -> tuple[tuple[int, int, int], int]:
         """Return what an action changes if it can be paid, and by how much it calms."""
@@ -116,16 +113,28 @@ class Figures:
 
     # --- why not
 
-    def refusals(self, seat: int, thing: str) -> Iterator[Refusal]:
+    def refusals(self, ask: Ask, thing: str) -> Iterator[Refusal]:
         """Yield the places of a thing's own sort that are closed to it, with the reason."""
         sort, _, verb = thing.partition(":")
         if thing == DELIVER or sort == "purse":
-            for being, _ in self.state.beings:
-                yield Refusal(f"being:{being}", self._too_dear(seat, being))
+            yield from self._closed(ask, int(verb) if sort == "purse" else ask.seat)
         elif verb in ("give", "protect"):
-            reason = self.unpayable(seat, verb)
+            reason = self.unpayable(ask.seat, verb)
             if reason:
                 yield Refusal("shrine", reason)
+
+    def _closed(self, ask: Ask, who: int) -> Iterator[Refusal]:
+        """Yield the beings in whose deliverance somebody can have no part now."""
+        taken = ("deliver", "together")
+        open_ = {o[1] for o in ask.options if o[0] in taken and (who == ask.seat or who in o[2:])}
+        for being, _ in self.state.beings:
+            need, have = self.cost(being), self.state.players[ask.seat].provisions
+            if being in open_:
+                continue
+            if who != ask.seat:
+                yield Refusal(f"being:{being}", self.say("why.share", need=need))
+            else:
+                yield Refusal(f"being:{being}", self.say("why.price", need=need, have=have))
 
     def unpayable(self, seat: int, verb: str) -> str:
         """Return why an action cannot be done at all, or nothing."""
@@ -143,10 +152,6 @@ class Figures:
     def cost(self, being: str) -> int:
         """Return what a being costs now."""
         return 0 if self.state.free else self.rules.cards[being].numbers["cost"]
-
-    def _too_dear(self, seat: int, being: str) -> str:
-        have = self.state.players[seat].provisions
-        return self.say("why.price", need=self.cost(being), have=have)
 
 
 def action_asked(ask: Ask) -> bool:

@@ -23,7 +23,7 @@ class Slips(Layout):
 
     def purse(self, plaque: Box) -> Box:
         """Return where a player's wealth lies on the plaque."""
-        r = 17.0 if self.compact else 19.0
+        r = 15.5 if self.compact else 19.0
         x, y = plaque.x + self.stocks, plaque.y + (42 if self.compact else 54)
         return Box(x, y - r, 2 * r, 2 * r)
 

@@ -6,7 +6,6 @@ from gui.boards.merit13 import grounds, kit, looks, papers, seats
 from gui.boards.merit57 import looks as shared
 from gui.boards.merit57.palette import Painters, Palette
 
-
 _THEMED: Painters = {
     **Palette.themed,
     shared.Scroll: grounds.bundle,

@@ -133,13 +133,14 @@ class Reader:
 
     def path_name(self, player: Player) -> str:
         """Return the path that the rules would say is walked, if the game ended now."""
-        return self.words.say(f"merit13.path.{path(self.rules, player)}")
+        return self.path_word(path(self.rules, player))
 
     def _sum(self, player: Player) -> str:
         """Return how the score adds up."""
         walked = path(self.rules, player)
         base = f"{base_score(self.rules, player):.1f}"
-        return self.say("path.sum", base=base, bonus=signed(bonuses(self.rules)[walked]))
+        bonus, factor = signed(bonuses(self.rules)[walked]), self.rules.score_factor
+        return self.say("path.sum", base=base, bonus=bonus, factor=factor)
 
     def need(self, need: Need) -> tuple[str, bool]:
         """Return a condition in words, and whether it is met."""
@@ -153,7 +154,7 @@ class Reader:
         ahead = self.say("path.best")
         if better:
             bonus = signed(bonuses(self.rules)[better])
-            ahead = self.say("path.next", path=self._path(better), bonus=bonus)
+            ahead = self.say("path.next", path=self.path_word(better), bonus=bonus)
             rows = tuple(map(self.need, needs(self.rules, player)[better][:_MOST_ROWS]))
         return PathSlip(
             self.say("path.now"),
@@ -184,13 +185,14 @@ class Reader:
             rows = tuple(map(self.need, takes.get(name, ())))
             met = all(row[1] for row in rows) if rows else walked == name
             words = rows or ((self.say("need.none"), met),)
-            ways.append(Way(self._path(name), signed(bonus[name]), words, met, name == walked))
+            ways.append(Way(self.path_word(name), signed(bonus[name]), words, met, name == walked))
         head = self.say("path.of", who=self.name(who))
         total = f"{score(self.rules, player):.1f}"
         return PathTable(player.role, head, self._sum(player), total, tuple(ways))
 
-    def _path(self, name: str) -> str:
-        return self.words.say(f"merit13.path.{name}")
+    def path_word(self, name: str) -> str:
+        """Return what a path is called where room is dear."""
+        return self.say(f"paths.{name}")
 
     # --- the public board
 
@@ -243,8 +245,9 @@ class Reader:
 
     def action(self, verb: str, *, dim: bool) -> Action:
         """Return an action card."""
-        first, second = self.figures.lines(self.seat, verb)
-        return Action(verb, self.say(f"action.{verb}"), first, second, verb in HELPS, dim)
+        first, second, third, *_ = (*self.figures.lines(self.seat, verb), (), ())
+        name = self.say(f"action.{verb}")
+        return Action(verb, name, first, second, verb in HELPS, dim, third)
 
     def sutra(self) -> Sutra:
         """Return the scroll that is taught from."""

@@ -29,7 +29,7 @@ def fellow(painter: QPainter, box: QRectF, look: Fellow, theme: Theme, lang: str
     discs(painter, QPointF(middle.x(), box.bottom() - (11 if compact else 18)), look, theme)
     x = middle.x() + r + 14
     right = status(painter, box, look, theme, compact=compact)
-    name = QRectF(x, box.top() + (1 if compact else 7), right - x, 26)
+    name = QRectF(x, box.top() + (0 if compact else 7), right - x, 26)
     names(painter, name, look, theme, lang)
     y = box.top() + (42 if compact else 54)
     step, high = min(72.0, (box.right() - 14 - x) / 3.6), 26.0 if compact else 30.0
