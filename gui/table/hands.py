@@ -157,6 +157,9 @@ class Hands(QObject):
             return False
         if thing is self.thing:
             self.mode = "drag"
+        elif self.thing is not None and thing in self._laid:
+            self._laid[self._laid.index(thing)] = self.thing  # it goes on with this one
+            self.thing, self.mode = thing, "drag"
         elif self.thing is not None and self.holding.joins(thing.stands_for):
             self._join(thing)
         elif self.may_take(thing):

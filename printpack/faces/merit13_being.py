@@ -14,7 +14,6 @@ from printpack.faces.compact_title import title
 from printpack.faces.fitting import fitted
 from printpack.faces.format import Face, Format, Look
 from printpack.faces.furniture import foot, ground, slip, spine
-from printpack.fonts import MM
 from printpack.inks import GREY, INK, OCHRE
 from printpack.pen import Pen
 from printpack.pictures.merit13_beings import MERIT13_BEINGS
@@ -24,6 +23,7 @@ from printpack.typeset.block import block
 _FIELD_LOW = 44.6
 _FLOOR = 21.0
 _BASE_Y = 14.2
+_MOST_ROWS = 3  # of what a being does besides, on a small face
 _CROWDED = 15.0  # points from which on the marks of waiting would cover the line
 
 
@@ -72,8 +72,9 @@ def small_being(edition: FirstEdition, card: Card, form: Format, points: float) 
     pen = Pen(edition.lang)
     line = edition.texts(card.id).get("special", "")
     rows = block(line, form.spine - 5.0, look_at(edition.lang, points).rules) if line else None
-    shown = rows is not None and points <= _CROWDED and len(rows.lines) <= 2
-    low = 40.5 if shown else 32.0
+    count = len(rows.lines) if rows is not None and points <= _CROWDED else 0
+    shown = 0 < count <= _MOST_ROWS
+    low = 40.5 + 3.5 * (count > 2) if shown else 32.0
     ground(pen, form)
     small.altar(pen, form, MERIT13_BEINGS[card.id], low)
     spine(pen, form, OCHRE)
@@ -81,8 +82,7 @@ def small_being(edition: FirstEdition, card: Card, form: Format, points: float) 
     small.coin(pen, card.numbers["cost"])
     merit = card.numbers["merit"] + edition.rules.deliver_merit
     gains = {"merit": merit, "wisdom": card.numbers["wisdom"]}
-    small.rewards(pen, form, gains, 26.0 if shown else 17.0, points)
+    small.rewards(pen, form, gains, low - 14.5 if shown else 17.0, points)
     if shown and rows is not None:
-        top = 16.6 + (0 if len(rows.lines) > 1 else -1.2)
-        pen.text(rows, 2.5, min(top, rows.height + 6.4 / MM + 5.6), INK, "center")
+        pen.text(rows, 2.5, min(low - 22.6, rows.height + 5.9), INK, "center")
     return Face(f"{card.id}.compact", form.trim, pen.ops)

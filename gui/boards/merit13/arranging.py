@@ -45,6 +45,11 @@ class Scene:
         return {key for move in moves for key in (move.thing, *move.places)}
 
     @property
+    def proposal(self) -> tuple[int, str, tuple[int, ...]] | None:
+        """Return what was proposed and is not yet decided."""
+        return self.memory.proposal if self.topic in ("", "join") else None
+
+    @property
     def asked(self) -> int | None:
         """Return who is being asked to help with a proposal."""
         if self.topic == "join" and self.own is not None:
@@ -125,8 +130,8 @@ def _tray(scene: Scene) -> Iterator[Piece]:
     reader, layout = scene.reader, scene.layout
     line = replace(_headline(scene), left=layout.hand.x - layout.tray.x)
     yield Piece("tray", layout.tray, line, solid=False)
-    if scene.memory.proposal is not None:
-        sheet = reader.invitation(scene.memory.proposal, scene.asked)
+    if scene.proposal is not None:
+        sheet = reader.invitation(scene.proposal, scene.asked)
         yield Piece("invitation", layout.invitation, sheet, layer=2, solid=False)
     elif scene.topic == "teach":
         yield Piece("sutra", layout.sutra, reader.sutra(), HAND, 4, hangs=True)
@@ -139,7 +144,7 @@ def _tray(scene: Scene) -> Iterator[Piece]:
 
 def _headline(scene: Scene) -> Tray:
     reader = scene.reader
-    if scene.memory.proposal is not None:
+    if scene.proposal is not None:
         return Tray("", 0, 0, "")
     if scene.topic == "teach":
         return Tray(reader.say("lesson"), 0, 0, reader.say("lesson-note"))

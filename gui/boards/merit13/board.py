@@ -126,6 +126,16 @@ class Merit13Board:
         if topic == "action":
             number = state.rules.actions - int(asked.about[0]) + 1
             text = reader.say("prompt.action", who=reader.name(asked.seat), number=number)
+        if topic == "join":
+            by, being, cost, merit, wisdom = asked.about
+            text = reader.say(
+                "prompt.join",
+                by=reader.name(int(by)),
+                being=reader.card_name(str(being)),
+                cost=cost,
+                merit=merit,
+                wisdom=wisdom,
+            )
         return Line(text, reader.say(f"how.{topic}"), mine, mine=True)
 
     def badge(self, state: State, seat: int) -> Face:

@@ -90,7 +90,7 @@ class Ceremony(ScoreSheet):
         """Write the fruit in large letters."""
         zh = self._tongue.lang == "zh"
         ink = self._theme.colour("red" if first else "ink" if row.fruit else "ink3")
-        size = (38.0 if first else 31.0) if zh else (23.0 if first else 20.0)
+        size = (38.0 if first else 31.0) if zh else (21.0 if first else 19.0)
         words(painter, box, row.attains, size, ink, "brush" if zh else "lora", bold=not zh,
               align="center")  # fmt: skip
 

@@ -17,6 +17,7 @@ VERBS = ("labour", "practice", "give", "protect", "deliver")
 HELPS = frozenset({"give", "protect", "deliver"})
 KINDS = ("provisions", "merit", "wisdom")
 _INK = {"provisions": "goldt", "merit": "red", "wisdom": "blue"}
+_GAP = (" ", "", False)
 _PLENTY = 99  # so that a card tells what it does even where it cannot be paid for
 _ACTION, _JOIN = "merit13.ask.action", "merit13.ask.join"
 
@@ -92,15 +93,17 @@ class Figures:
         gains = [(kind, n) for kind, n in zip(KINDS, change, strict=True) if n > 0]
         gains.sort(key=lambda gain: gain[0] == "merit" and verb == "practice")
         words: list[Words] = [((self._row({k: n}), _INK[k], True),) for k, n in gains]
+        calms: Words = ((self._row({"calamity": -calm}), "violet", True),) if calm else ()
         if self._words.lang == "zh":  # short enough for one line
-            words = [tuple(part for row in words for part in (*row, (" ", "", False)))[:-1]]
+            words = [tuple(part for row in words for part in (*row, _GAP))[:-1]]
         if change[0] < 0:
             short = self.state.players[seat].provisions < -change[0]
-            cost = self.say("line.cost", cost=-change[0])
-            calms = self._row({"calamity": -calm})
-            ink = "red" if short else "goldt"
-            words.append(((cost, ink, True), (" ", "", False), (calms, "violet", True)))
-        return words
+            cost = (self.say("line.cost", cost=-change[0]), "red" if short else "goldt", True)
+            if self._words.lang == "zh":
+                calms = (cost, _GAP, *calms)
+            else:
+                words[0] = (cost, _GAP, *words[0])
+        return [*words, calms] if calms else words
 
     def _yields(self, seat: int, verb: str) -> tuple[tuple[int, int, int], int]:
         """Return what an action changes if it can be paid, and by how much it calms."""

@@ -45,7 +45,7 @@ def _tones(theme: Theme) -> tuple[QColor, QColor]:
     """Return the light and the deep tone of the ground, so that words can be read on it."""
     desk = theme.colour("bg")
     if theme.dark:
-        return mixed(fixed("bamboo2").darker(330), desk, 0.35), desk.darker(112)
+        return mixed(fixed("bamboo2").darker(300), desk, 0.3), desk.darker(112)
     return mixed(fixed("bamboo"), desk.lighter(106), 0.55), mixed(fixed("bamboo2"), desk, 0.6)
 
 

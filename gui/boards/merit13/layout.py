@@ -23,8 +23,8 @@ class Slips(Layout):
 
     def purse(self, plaque: Box) -> Box:
         """Return where a player's wealth lies on the plaque."""
-        r = 15.5 if self.compact else 19.0
-        x, y = plaque.x + self.stocks, plaque.y + (42 if self.compact else 54)
+        r = 14.0 if self.compact else 19.0
+        x, y = plaque.x + self.stocks, plaque.y + (39 if self.compact else 54)
         return Box(x, y - r, 2 * r, 2 * r)
 
     @property
@@ -44,7 +44,7 @@ class Slips(Layout):
         """Return the scroll that is taught from, in the middle of the tray."""
         hand = self.hand
         high = hand.h - 60
-        wide = min(high * 1.9, hand.w - 20)
+        wide = min(high * 2.6, 400.0, hand.w - 20)
         return Box(hand.x + (hand.w - wide) / 2, hand.bottom - 14 - high, wide, high)
 
     @property

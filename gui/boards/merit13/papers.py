@@ -30,13 +30,11 @@ def path_slip(painter: QPainter, box: QRectF, look: PathSlip, lang: str) -> None
     lead = 19.0 if low else 21.0
     head = QRectF(inner.left(), inner.top(), inner.width(), 18)
     words(painter, head, look.head, 13, fixed("ink3"), bold=True)
-    top = inner.top() + (16 if low else 20)
-    score = width(look.score, 27, "serif", bold=True)
-    name = QRectF(inner.left(), top, inner.width() - score - 6, 34)
-    _named(painter, name, look.name, lang, 27, 18, "red")
-    total = QRectF(inner.left(), top, inner.width(), 34)
+    total = QRectF(inner.left(), inner.top() - 5, inner.width(), 32)
     words(painter, total, look.score, 27, fixed("ink"), "serif", bold=True, align="right")
-    line = QRectF(inner.left(), top + 33, inner.width(), 18)
+    name = QRectF(inner.left(), inner.top() + 23, inner.width(), 32)
+    _named(painter, name, look.name, lang, 27, 18, "red")
+    line = QRectF(inner.left(), inner.top() + 54, inner.width(), 18)
     words(painter, line, look.sum, 13, fixed("ink2"))
     y = inner.bottom() - lead * (len(look.needs) + 1) - 1
     painter.fillRect(QRectF(inner.left(), y - 3, inner.width(), 1), fixed("bamboo2"))
