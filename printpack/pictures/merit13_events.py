@@ -26,11 +26,11 @@ from printpack.ornaments.vessels import alms_bowl
 from printpack.ornaments.water import ripples, swell
 from printpack.ornaments.wheel import flame
 from printpack.pen import Pen
+from printpack.pictures.openings import horizon, sight
 from printpack.pictures.people import pilgrim, seated
 from printpack.pictures.scenes_human import war
 from printpack.pictures.scenes_merit import bathing, good_season, peace, teaching
 from printpack.pictures.scenes_natural import drought, flood, plague
-from printpack.pictures.stage import horizon, sight
 
 _DIM = mix(DEEP_RED, CINNABAR, 0.35)
 _EMBER = mix(CINNABAR, GAMBOGE, 0.38)

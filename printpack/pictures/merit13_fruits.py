@@ -27,15 +27,15 @@ from printpack.ornaments.water import glitter, ripples, swell
 from printpack.ornaments.wheel import jewel, lotus_side
 from printpack.ornaments.windows import mandorla
 from printpack.pen import Pen
+from printpack.pictures.easel import Easel
 from printpack.pictures.people import pilgrim, seated
-from printpack.pictures.stage import Stage
 
 _PALE = lighter(GAMBOGE, 0.62)
 
 
-def _middle(pen: Pen, at: Field) -> Stage:
+def _middle(pen: Pen, at: Field) -> Easel:
     """Return the stage of a medallion, on which no title lies."""
-    return Stage(pen, at.cx, at.cy, at.u)
+    return Easel(pen, at.cx, at.cy, at.u)
 
 
 def awakened(pen: Pen, at: Field) -> None:

@@ -27,8 +27,8 @@ from printpack.ornaments.sky import rays
 from printpack.ornaments.water import swell
 from printpack.ornaments.wheel import lotus_side
 from printpack.pen import Pen
+from printpack.pictures.openings import window
 from printpack.pictures.people import seated
-from printpack.pictures.stage import window
 
 
 def farmer(pen: Pen, at: Field) -> None:

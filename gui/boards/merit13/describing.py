@@ -38,6 +38,8 @@ class Describer:
                 return self.say(
                     "place.path", path=slip.name, score=slip.score, next=slip.next, needs=needs
                 )
+            case [("badge" | "helped" | "vacant" | "invitation") as sort, *_]:
+                return self.say(f"place.{sort}")
             case ["streak", who]:
                 streak = reader.streak(int(who))
                 return self.say("place.streak", now=streak.now, best=streak.best)
@@ -69,8 +71,8 @@ class Describer:
                 least=look.least,
                 round=look.round,
             )
-        if key == "sutra":
-            return self.say("sutra.name")
+        if key in ("sutra", "zone", "tray"):
+            return self.say({"sutra": "sutra.name", "zone": "beings", "tray": "actions"}[key])
         known = f"gui.merit13.{key}"
         return self.say(key) if known in reader.words else key
 
