@@ -6,9 +6,10 @@ card, its text and the fingerprint by which a later print knows what is new.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Generic, Protocol, TypeVar
 
 from engine.cards.model import Card
 from engine.cards.wording import card_texts
@@ -21,11 +22,23 @@ CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vow
 ROLES = ("farmer", "merchant", "scholar", "monk")
 
 
-@dataclass(frozen=True)
-class Edition:
-    """One set of rules in one language."""
+class HasCards(Protocol):
+    """Rules in force, and the cards that they are printed on."""
 
-    rules: Rules
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """Return every card by its id."""
+        ...
+
+
+R = TypeVar("R", bound=HasCards)
+
+
+@dataclass(frozen=True)
+class Printing(Generic[R]):
+    """The cards of one set of rules, worded in one language."""
+
+    rules: R
     lang: str
 
     @cached_property
@@ -36,13 +49,13 @@ class Edition:
     @cached_property
     def numbers(self) -> dict[str, int]:
         """Return the rules that are numbers, for texts that name them."""
-        rules = self.rules
-        values = {name: getattr(rules, name) for name in SHEET.rules if hasattr(rules, name)}
+        values = {name: getattr(self.rules, name, None) for name in self.named}
         return {name: value for name, value in values.items() if type(value) is int}
 
-    def say(self, key: str, **details: str | int) -> str:
-        """Return a word of the print section."""
-        return self.words.say(f"print.{key}", **details)
+    @property
+    def named(self) -> Iterable[str]:
+        """Return the names of the rules."""
+        raise NotImplementedError
 
     def card(self, card: str) -> Card:
         """Return a card with its numbers."""
@@ -52,14 +65,28 @@ class Edition:
         """Return a card's name."""
         return str(self.card(card).name[self.lang])
 
+    def texts(self, card: str) -> dict[str, str]:
+        """Return a card's texts by their places, every number filled in."""
+        return card_texts(self.card(card), self.lang, self.numbers)
+
+
+@dataclass(frozen=True)
+class Edition(Printing[Rules]):
+    """The kit: one set of rules in one language."""
+
+    @property
+    def named(self) -> Iterable[str]:
+        """Return the names of the rules."""
+        return SHEET.rules
+
+    def say(self, key: str, **details: str | int) -> str:
+        """Return a word of the print section."""
+        return self.words.say(f"print.{key}", **details)
+
     def quote(self, card: str) -> str:
         """Return a card's quote in the language's own marks."""
         text = str(self.card(card).quote.get(self.lang, ""))
         return f"「{text}」" if self.lang == "zh" else f"“{text}”"
-
-    def texts(self, card: str) -> dict[str, str]:
-        """Return a card's texts by their places, every number filled in."""
-        return card_texts(self.card(card), self.lang, self.numbers)
 
     def role(self, role: str) -> str:
         """Return a role's name."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _BOARDS = {
     "merit57": "gui.boards.merit57.board:Merit57Board",
     "delay": "gui.boards.delay.board:lay_board",
+    "merit13": "gui.boards.merit13.board:Merit13Board",
     "ludo": "gui.boards.ludo.board:LudoBoard",
 }
 
@@ -26,6 +27,7 @@ _BOARDS = {
 _SCORINGS = {
     "merit57": "gui.boards.merit57.standings:Standings",
     "delay": "gui.boards.delay.finale:Ending",
+    "merit13": "gui.boards.merit13.ceremony:Ceremony",
 }
 _FINALES = {"delay": "ending"}  # game: the page that its end is told on, where it has its own
 

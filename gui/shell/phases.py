@@ -31,7 +31,7 @@ _SECTIONS: dict[str, dict[str, str]] = {
         "hero": "7A",
         "": "4",
     },
-    "merit13": {"": "3.4"},
+    "merit13": {"action": "3.4", "join": "4.5", "teach": "3.5", "": "3.1"},
     "delay": {"event": "4.2", "record": "5.1", "": "3.1"},
     "cier": {"": "2.2"},
 }

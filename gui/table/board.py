@@ -22,6 +22,8 @@ class Gesture:
     Two gestures of one question never have the same thing and places. `preview` says what the
     target shows while the thing is held over it, `cost` and gain in one line. Where the places
     are a set, as two players who are both meant, `any_order` lets a hand go to them as it likes.
+    Where they are what several players put in, `gathers` lets a hand bring each of the later
+    places to the first one just as well as go there with the thing.
     """
 
     seat: int
@@ -31,6 +33,7 @@ class Gesture:
     text: str  # the option in words, for the list of moves
     preview: str = ""
     any_order: bool = False
+    gathers: bool = False
 
 
 class Refusal(NamedTuple):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.game import Game, Setup
+from gui.table.board import Gesture
 from gui.table.faces import Face
 
 
@@ -116,6 +117,15 @@ class Cites(Protocol):
 
     def cite(self, key: str) -> str:
         """Return the number of the section; empty if none speaks of it in particular."""
+        ...
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """A board that shows on itself what the gesture in the hand would come to."""
+
+    def foresee(self, gesture: Gesture | None) -> None:
+        """Show what this gesture would change where it would change it; nothing without one."""
         ...
 
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
 
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
 from gui.table.flick import Flick
-from gui.table.holding import Holding
+from gui.table.holding import DONE, Holding
 from gui.table.motion import MOST_RETURN, RETURN, Curve
+from gui.table.nearness import area, distance, from_middle, shared
 from gui.table.overlay import Overlay
 from gui.table.reading import reading_order
 from gui.table.scene import TableScene
@@ -26,6 +27,7 @@ Mode = Literal["", "drag", "click", "key"]
 
 _NEAR = 22.0  # how far beside a target a thing may be let go
 _TILT, _SWELL = 6.0, 1.12
+_BESIDE = QPointF(30, 18)  # how things lie that are brought to one place
 _GENTLE = QPointF(0, -260)  # a die that is only clicked rolls this fast
 
 
@@ -62,6 +64,7 @@ class Hands(QObject):
         self.holding = Holding()
         self.mode: Mode = ""
         self.thing: Thing | None = None
+        self._laid: list[Thing] = []  # what lies where the gesture in the hand has brought it
         self._pressed: _Press | None = None
         self._flick = Flick()
         scene.wants = lambda thing: thing.action is not None or self.may_take(thing)
@@ -95,6 +98,11 @@ class Hands(QObject):
     def targets(self) -> dict[str, Gesture | None]:
         """Return where the thing that is held may go."""
         return self.holding.targets()
+
+    @property
+    def meant(self) -> Gesture | None:
+        """Return the gesture that would be made by letting go here, or by ending as it stands."""
+        return self.targets.get(self.overlay.hot or DONE)
 
     def may_take(self, thing: Thing) -> bool:
         """Say whether a thing may be picked up now."""
@@ -140,7 +148,7 @@ class Hands(QObject):
     def hover(self, point: QPointF) -> Thing | None:
         """Light up the target under the pointer while something is held; return what is there."""
         if self.mode in ("click", "key"):
-            self.overlay.heat(self._target_at(point) or "")
+            self._heat(self._target_at(point) or "")
         return self.scene.top(point)
 
     def _begin_drag(self, thing: Thing | None) -> bool:
@@ -149,6 +157,11 @@ class Hands(QObject):
             return False
         if thing is self.thing:
             self.mode = "drag"
+        elif self.thing is not None and thing in self._laid:
+            self._laid[self._laid.index(thing)] = self.thing  # it goes on with this one
+            self.thing, self.mode = thing, "drag"
+        elif self.thing is not None and self.holding.joins(thing.stands_for):
+            self._join(thing)
         elif self.may_take(thing):
             self._let_go()
             self._take(thing, "drag")
@@ -161,6 +174,14 @@ class Hands(QObject):
         self._lift(thing)
         self._flick = Flick()
         return True
+
+    def _join(self, thing: Thing) -> None:
+        """Take one more thing to where the one that was held has been put down."""
+        assert self.thing is not None
+        self._laid.append(self.thing)
+        self.holding.join(thing.stands_for)
+        self.thing, self.mode = thing, "drag"
+        self._go_on()
 
     def _lift(self, thing: Thing) -> None:
         thing.held = True
@@ -179,9 +200,12 @@ class Hands(QObject):
         self.thing.setPos(point + hang if hang else point - QPointF(0, 4))
         if self.thing.hangs:
             self.overlay.thread(self.thing.home, self.thing.pos())
-        before = self.overlay.hot
-        self.overlay.heat(self._target_under(point) or "")
-        if self.overlay.hot != before:
+        self._heat(self._target_under(point) or "")
+
+    def _heat(self, key: str) -> None:
+        """Light up a target; what it would come to is said anew."""
+        if key != self.overlay.hot:
+            self.overlay.heat(key)
             self.changed.emit()
 
     def _drop(self, point: QPointF) -> None:
@@ -234,18 +258,21 @@ class Hands(QObject):
     def put(self, key: str) -> None:
         """Bring what is held to one of its targets."""
         assert self.thing is not None
+        if self.holding.joins(key):  # it comes to where the others lie
+            self._laid.append(self.thing)
+            self.thing = self.scene.things[key]
         gesture = self.holding.put(key)
         if gesture is not None:
             self._finish(gesture)
             return
+        where = self.scene.things[self.holding.way[0] if self._laid else key]
         self.thing.held = True
-        self.thing.setPos(self.scene.things[key].bounds().center())
+        self.thing.setPos(where.bounds().center() + _BESIDE * len(self._laid))
         self.thing.setRotation(0)
         self.thing.setScale(1)
         if self.mode == "drag":
             self.mode = "click"
-        self.changed.emit()
-        self._show_targets()
+        self._go_on()
 
     def cancel(self) -> bool:
         """Put what is held back; say whether anything was."""
@@ -287,7 +314,13 @@ class Hands(QObject):
         targets = self.targets
         self.overlay.ready((), numbered=False)
         self.overlay.target({k: g.preview if g else "" for k, g in targets.items()})
-        self.overlay.refuse(self.offer_.refusals(self.holding.thing))
+        self.overlay.refuse(self.offer_.refusals(self.holding.thing or self.holding.brings))
+
+    def _go_on(self) -> None:
+        """Say what it has come to and where it may go next; a button for its end comes first."""
+        self.overlay.heat("")
+        self.changed.emit()
+        self._show_targets()
 
     def _finish(self, gesture: Gesture) -> None:
         thing, dragged = self.thing, self.mode == "drag"
@@ -307,6 +340,10 @@ class Hands(QObject):
             self.scene.taken.emit("")
             if settle:
                 self.thing.settle()
+        for laid in self._laid:
+            laid.held = False
+            laid.settle()
+        self._laid.clear()
         self.thing, self.mode = None, ""
         self.holding.lay_down()
         self.overlay.clear_targets()
@@ -322,7 +359,7 @@ class Hands(QObject):
         self.refused.emit(next((r.reason for r in reasons if r.place in own), ""), thing.key)
 
     def _refuse_place(self, place: Thing | None) -> None:
-        reasons = self.offer_.refusals(self.holding.thing)
+        reasons = self.offer_.refusals(self.holding.thing or self.holding.brings)
         key = place.key if place is not None else ""
         self.refused.emit(next((r.reason for r in reasons if r.place == key), ""), key)
 
@@ -336,9 +373,9 @@ class Hands(QObject):
         shown = self._shown_targets()
         hit = [thing for thing in shown if thing.outline().contains(point)]
         if hit:
-            return min(hit, key=_area).key
+            return min(hit, key=area).key
         near = [thing for thing in shown if thing.mapToScene(thing.shape()).contains(point)]
-        return min(near, key=lambda thing: _from_middle(thing, point)).key if near else None
+        return min(near, key=lambda thing: from_middle(thing, point)).key if near else None
 
     def _target_under(self, point: QPointF) -> str | None:
         """Return the target that what is dragged would go to if it were let go here."""
@@ -350,36 +387,13 @@ class Hands(QObject):
         if any(thing.key in self.overlay.refused for thing in self.scene.at(point)):
             return None
         if not self.thing.hangs:
-            near = [t for t in self._shown_targets() if _distance(t, point) <= _NEAR]
-            return min(near, key=lambda t: _distance(t, point)).key if near else None
+            near = [t for t in self._shown_targets() if distance(t, point) <= _NEAR]
+            return min(near, key=lambda t: distance(t, point)).key if near else None
         ghost = self.thing.mapRectToScene(self.thing.boundingRect())
-        shares = [(_shared(thing, ghost), thing.key) for thing in self._shown_targets()]
+        shares = [(shared(thing, ghost), thing.key) for thing in self._shown_targets()]
         share, key = max(shares, default=(0.0, ""))
         return key if share > 0.25 else None
 
     def _shown_targets(self) -> list[Thing]:
         things = self.scene.things
         return [things[key] for key in self.targets if key in things and things[key].isVisible()]
-
-
-def _area(thing: Thing) -> float:
-    around = thing.bounds()
-    return around.width() * around.height()
-
-
-def _from_middle(thing: Thing, point: QPointF) -> float:
-    return float((point - thing.bounds().center()).manhattanLength())
-
-
-def _distance(thing: Thing, point: QPointF) -> float:
-    around = thing.bounds()
-    dx = max(around.left() - point.x(), 0.0, point.x() - around.right())
-    dy = max(around.top() - point.y(), 0.0, point.y() - around.bottom())
-    return float(max(dx, dy))
-
-
-def _shared(thing: Thing, ghost: QRectF) -> float:
-    """Return how much of a target lies under the ghost."""
-    around = thing.bounds()
-    common = around.intersected(ghost)
-    return common.width() * common.height() / max(1.0, around.width() * around.height())

@@ -3,7 +3,8 @@
 Things go to their places in turn. After each the next places are known, until the way taken is
 a gesture's whole way; where that way could also go on, `DONE` ends it. Places may come in any
 order where the gesture says so, and where each could be all of a way by itself, as one player or
-another or both.
+another or both. What a gesture gathers may be brought to its first place as well as gone to: then
+the hand holds one of the later places, and where it goes is where the gesture begins.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ class Holding:
         self.gestures = tuple(gestures)
         self.thing = ""  # the key of what is held; empty if nothing is
         self.way: tuple[str, ...] = ()
+        self.brings = ""  # the key of a later place that is brought to the first one just now
         self._by_thing: dict[str, list[Gesture]] = {}
         for gesture in gestures:
             self._by_thing.setdefault(gesture.thing, []).append(gesture)
@@ -30,40 +32,86 @@ class Holding:
     @property
     def things(self) -> list[str]:
         """Return the keys of everything that may be picked up."""
-        return list(self._by_thing)
+        gathered = (key for g in self.gestures if g.gathers for key in g.places[1:])
+        return list(dict.fromkeys((*self._by_thing, *gathered)))
 
     def of(self, thing: str) -> Sequence[Gesture]:
-        """Return the gestures that begin with this thing."""
-        return self._by_thing.get(thing, ())
+        """Return the gestures that begin with this thing, or with bringing it to their first."""
+        return self._by_thing.get(thing) or self._gathering(thing)
+
+    def joins(self, thing: str) -> bool:
+        """Say whether a thing may be brought to where the one that is held has gone."""
+        return bool(self.way) and any(
+            g.gathers and thing in self._next(g) for g in self._open() if thing != g.places[0]
+        )
 
     def pick(self, thing: str) -> Gesture | None:
         """Take a thing; return its gesture if taking it is all there is to it."""
-        assert thing in self._by_thing
-        self.thing, self.way = thing, ()
+        assert thing in self.things
+        self.lay_down()
+        if thing not in self._by_thing:
+            self.brings = thing
+            return None
+        self.thing = thing
         return self._complete()
+
+    def join(self, thing: str) -> None:
+        """Take one more thing, to be brought to where the one that is held has gone."""
+        assert self.joins(thing)
+        self.brings = thing
 
     def lay_down(self) -> None:
         """Hold nothing."""
-        self.thing, self.way = "", ()
+        self.thing, self.way, self.brings = "", (), ""
 
     def targets(self) -> dict[str, Gesture | None]:
-        """Return where it may go next, each with its gesture if only one goes there."""
+        """Return where it may go next, each with its gesture if only one goes there.
+
+        Where players put in their share, it is the gesture that would end there: each may be
+        the last.
+        """
+        if self.brings:
+            return self._brought()
         if not self.thing:
             return {}
         found: dict[str, Gesture | None] = {}
+        ends: dict[str, Gesture] = {}
         for gesture in self._open():
             for place in self._next(gesture):
                 found[place] = None if place in found else gesture
+                if gesture.gathers and len(gesture.places) == len(self.way) + 1:
+                    ends[place] = gesture
+        found |= ends
         ending = self._ending()
         if ending is not None and found:
             found[DONE] = ending
         return found
+
+    def _brought(self) -> dict[str, Gesture | None]:
+        """Return where what is brought may go: to the first places of what gathers it."""
+        found: dict[str, Gesture | None] = {}
+        for gesture in self._open() if self.way else self._gathering(self.brings):
+            place = gesture.places[0]
+            if self.brings in self._next(gesture) or not self.way:
+                found.setdefault(place, None)
+                if len(gesture.places) == max(2, len(self.way) + 1):
+                    found[place] = gesture
+        return found
+
+    def _gathering(self, thing: str) -> list[Gesture]:
+        return [g for g in self.gestures if g.gathers and thing in g.places[1:]]
 
     def put(self, place: str) -> Gesture | None:
         """Bring it to one of its targets; return the gesture if that completes one."""
         assert place in self.targets()
         if place == DONE:
             return self._ending()
+        if self.brings:
+            first = () if self.way else (place,)
+            if not self.way:
+                self.thing = self._gathering(self.brings)[0].thing
+            place, self.brings = self.brings, ""
+            self.way += first
         self.way += (place,)
         return self._complete()
 
@@ -72,19 +120,23 @@ class Holding:
         return [g for g in self.of(self.thing) if self._begins(g)]
 
     def _begins(self, gesture: Gesture) -> bool:
+        if gesture.gathers and self.way[:1] != gesture.places[: len(self.way[:1])]:
+            return False
         if self._is_free(gesture):
             return not Counter(self.way) - Counter(gesture.places)
         return gesture.places[: len(self.way)] == self.way
 
     def _next(self, gesture: Gesture) -> list[str]:
         """Return where a gesture that was begun may go on to."""
+        if gesture.gathers and not self.way:
+            return [gesture.places[0]]
         if self._is_free(gesture):
             return list(Counter(gesture.places) - Counter(self.way))
         return list(gesture.places[len(self.way) : len(self.way) + 1])
 
     def _is_free(self, gesture: Gesture) -> bool:
         """Say whether the order of a gesture's places means nothing."""
-        if gesture.any_order:
+        if gesture.any_order or gesture.gathers:
             return True
         alone = {g.places[0] for g in self.of(gesture.thing) if len(g.places) == 1}
         return len(gesture.places) > 1 and alone.issuperset(gesture.places)

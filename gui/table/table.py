@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.asking import Event
 from engine.kernel.wording import Teller
 from gui.settings import Settings
-from gui.table.announcing import announce
+from gui.table.announcing import LogAloud, announce
 from gui.table.board import Board, Gesture, Refusal
 from gui.table.cursor import Cursor
 from gui.table.extras import (
@@ -22,6 +22,7 @@ from gui.table.extras import (
     Emblem,
     Emblems,
     Explains,
+    Foresees,
     Line,
     Numbered,
     Played,
@@ -72,8 +73,6 @@ class Table(QWidget):
         self._gestures: list[Gesture] = []
         self._reason = ""
         self._halted = False
-        self._read = ""  # the line of the log that was read aloud last
-        self._spoken = tongue.lang
         self._known = 0  # how many events of the match the board knows of
         self.scene = TableScene(theme, tongue, self)
         self.scene.motion.speed = settings.motion
@@ -104,13 +103,11 @@ class Table(QWidget):
             self._played.failed.connect(self._on_failed)
         log = getattr(self.session, "log", None)
         if log is not None:
-            log.rowsInserted.connect(self._announce_lines)
-            log.dataChanged.connect(self._announce_more)
+            self._aloud = LogAloud(self.view, log, self._tongue)
         self.hands.chosen.connect(self._on_chosen)
         self.hands.thrown.connect(self._on_thrown)
         self.hands.refused.connect(self._on_refused)
-        self.hands.changed.connect(self._show_prompt)
-        self.hands.changed.connect(self._hold_up)
+        self.hands.changed.connect(self._on_hands)
         self.keyboard.moved.connect(self._on_cursor)
         self.keyboard.skipped.connect(self.skip)
         self.scene.motion.idle.connect(self._on_idle)
@@ -315,23 +312,6 @@ class Table(QWidget):
         if thing is not None:
             announce(self.view, self.describe(thing.key))
 
-    def _announce_lines(self, _parent: QModelIndex, first: int, last: int) -> None:
-        for row in range(first, last + 1):
-            self._read_row(row)
-
-    def _announce_more(self, top: QModelIndex, bottom: QModelIndex) -> None:
-        """Read the last line again if it goes on; a switch of language reads nothing."""
-        log = self.session.log  # type: ignore[attr-defined]  # only connected where there is one
-        if top.row() == bottom.row() == log.rowCount() - 1 and self._spoken == self._tongue.lang:
-            self._read_row(top.row())
-        self._spoken = self._tongue.lang
-
-    def _read_row(self, row: int) -> None:
-        text = str(self.session.log.index(row, 0).data() or "")  # type: ignore[attr-defined]
-        if text != self._read:
-            self._read = text
-            announce(self.view, text)
-
     # --- the prompt
 
     def _show_prompt(self, *_thinking: object) -> None:
@@ -340,6 +320,12 @@ class Table(QWidget):
             line = line._replace(note=self._reason)
         self.prompt.say(line, self._buttons())
         self.view.setAccessibleDescription(self.prompt.text)
+
+    def _on_hands(self) -> None:
+        self._show_prompt()
+        self._hold_up()
+        if isinstance(self.board, Foresees):
+            self.board.foresee(self.hands.meant)
 
     def _buttons(self) -> list[Button]:
         """Return Esc while something is held, else what is done by one press and lies nowhere."""
@@ -365,9 +351,11 @@ class Table(QWidget):
     def _line(self) -> Line:
         held = self.hands.thing
         if held is not None and held.key != self.hands.offer_.die:
-            hot = self.hands.targets.get(self.overlay.hot)
+            meant = self.hands.meant
             text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
-            return Line(text, hot.preview if hot else "", self._badge(self.session.seat), mine=True)
+            return Line(
+                text, meant.preview if meant else "", self._badge(self.session.seat), mine=True
+            )
         board = self.board
         if isinstance(board, Prompts):
             line = board.prompt(self.session.state, self.session.asks, self.session.draw)

@@ -8,7 +8,7 @@ from engine.cards.model import Card
 from printpack import marks
 from printpack.faces import signs
 from printpack.faces.column import Column
-from printpack.faces.field import Field
+from printpack.faces.field import Field, Picture
 from printpack.faces.fitting import fitted
 from printpack.faces.format import Face, Format, Look
 from printpack.faces.furniture import foot, ground, slip, spine
@@ -53,10 +53,10 @@ def cost(edition: Edition, card: Card) -> int:
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
     low = _FIELD_LOW + raised + form.lift * 0.7
     ground(pen, form)
-    _altar(pen, form, card, low)
+    altar(pen, form, PICTURES[card.id], low)
     spine(pen, form, OCHRE)
     slip(pen, form, edition.name(card.id), OCHRE, low + 0.2 if look.lang == "en" else form.h - 32.4)
-    _coin(edition, card, form, pen)
+    coin(pen, form, cost(edition, card), edition.say("resource.provisions"))
     if card.kind == "field":
         _field_seal(edition, form, pen, low)
     zh = look.lang == "zh"
@@ -75,7 +75,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     foot(pen, form, card.id.removeprefix("B"), edition.say("deck.beings"), edition.say("edition"))
 
 
-def _altar(pen: Pen, form: Format, card: Card, low: float) -> None:
+def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
     """Build the niche before a ground of ripples and set the figure in it."""
     box = form.ground
     cx = (14.4 + form.right) / 2 - 3.3 if pen.lang == "zh" else form.spine / 2 - 4.0
@@ -92,23 +92,21 @@ def _altar(pen: Pen, form: Format, card: Card, low: float) -> None:
         halo = circle(cx, low + 17.5, 11.2)
         pen.stroke(ripples(cx, low + 17.5, 26, 8), mix(SOOT, BONE, 0.2), 0.18)
         pen.fill(halo, mix(SOOT, OCHRE, 0.62))
-        pen.picture(
-            PICTURES[card.id], Field(left, left + _WIDE, low, low + high, cx, low + 16.2, 12.9)
-        )
+        pen.picture(figure, Field(left, left + _WIDE, low, low + high, cx, low + 16.2, 12.9))
     pen.fill(rect(box.x, low - 0.9, form.spine + 3 - box.x, 0.9), SOOT)
 
 
-def _coin(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
-    """Show the cost as a coin with a square hole."""
+def coin(pen: Pen, form: Format, price: int, word: str) -> None:
+    """Show the cost as a coin with a square hole, and what it is paid in."""
     x, y = form.right - 4.5, form.h - 8.8
     shape = marks.cost_coin(x, y)
     pen.plate(shape.glow, PAPER)
     pen.fill(shape.rim, INK)
     pen.fill(shape.face, GAMBOGE)
     pen.stroke(shape.hole, INK, 0.3)
-    pen.put(x, y - 2.0, str(cost(edition, card)), "sans-bold", 16, INK, "center")
+    pen.put(x, y - 2.0, str(price), "sans-bold", 16, INK, "center")
     size = 6.8 if pen.lang == "zh" else 6.2
-    pen.put(x, y - 9.3, edition.say("resource.provisions"), "sans-bold", size, INK, "center")
+    pen.put(x, y - 9.3, word, "sans-bold", size, INK, "center")
 
 
 def _field_seal(edition: Edition, form: Format, pen: Pen, low: float) -> None:
@@ -132,15 +130,16 @@ def _rewards(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
         size = 6.6 if pen.lang == "zh" else 6.2
         pen.put(x, 8.0, edition.say(f"resource.{kind}"), "sans-bold", size, GREY, "center")
     for place in (0, 1):
-        _ring(edition, pen, form.right - 13.6 + 8.4 * place, place)
+        x = form.right - 13.6 + 8.4 * place
+        waiting_ring(pen, x, _BASE_Y, place, edition.say(f"waiting.{place + 1}"))
 
 
-def _ring(edition: Edition, pen: Pen, x: float, place: int) -> None:
+def waiting_ring(pen: Pen, x: float, y: float, place: int, word: str) -> None:
     """Draw a place for a waiting marker: the second one, the last chance, is doubled."""
-    shape = marks.waiting(x, _BASE_Y, last=bool(place))
+    shape = marks.waiting(x, y, last=bool(place))
     pen.stroke(shape.outer, INK if place else LINE, 0.5 if place else 0.35)
     if shape.inner:
         pen.stroke(shape.inner, INK, 0.18)
-    pen.put(x, _BASE_Y - 0.95, str(place + 1), "sans-bold", 7.5, INK if place else MIST, "center")
+    pen.put(x, y - 0.95, str(place + 1), "sans-bold", 7.5, INK if place else MIST, "center")
     size = 6.6 if pen.lang == "zh" else 6.2
-    pen.put(x, 8.0, edition.say(f"waiting.{place + 1}"), "sans-bold", size, GREY, "center")
+    pen.put(x, 8.0, word, "sans-bold", size, GREY, "center")

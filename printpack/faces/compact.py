@@ -8,7 +8,7 @@ can be read do they stand elsewhere on the table, and the picture takes the card
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -38,7 +38,7 @@ _STEPS = (3.0, 2.0, 1.0, 0.5, 0.2)  # points above the least; bands are set 0.2 
 _LOWS = (50.0, 56.0, 61.0, 65.0, 69.0, 73.0)  # how far down the picture reaches
 _LOWEST = 79.0
 _RESERVE = {"R1": "two-coins", "R2": "deer", "R3": "pay-money"}
-_FLOOR = 4.2
+FLOOR = 4.2
 
 
 class Try(NamedTuple):
@@ -81,36 +81,38 @@ def plate(edition: Edition, card: Card, form: Format, points: float) -> Face:
 
 def _first(edition: Edition, card: Card, form: Format, points: float, write: Write) -> Face:
     """Return the first face on which everything stands; else the picture and the name alone."""
-    way = _chosen(edition.lang, form, points, write)
+    way = chosen(edition.lang, form, points, write)
     if way is None:
         return plate(edition, card, form, points)
     pen = Pen(edition.lang)
     _picture(pen, form, edition, card, way.low, way.look.rules.size)
-    write(Column(pen, form, way.look, way.low - _under(pen), _FLOOR), way)
+    write(Column(pen, form, way.look, way.low - under(pen), FLOOR), way)
     return Face(f"{card.id}.compact", form.trim, pen.ops)
 
 
-def _chosen(lang: str, form: Format, points: float, write: Write) -> Try | None:
+def chosen(
+    lang: str, form: Format, points: float, write: Write, lows: Sequence[float] = _LOWS
+) -> Try | None:
     """Return the largest picture, then the largest words, at which all words have room.
 
     How high the words stand depends on their size alone, so each size is set once.
     """
     needs: dict[float, float] = {}
-    for low in _LOWS:
+    for low in lows:
         for more in _STEPS:
             way = Try(low, look_at(lang, points + more))
             if more not in needs:
                 needs[more] = _needed(form, way, write)
-            if needs[more] <= low - _FLOOR:
+            if needs[more] <= low - FLOOR:
                 return way
     tight = Try(_LOWEST, look_at(lang, points + _STEPS[-1]).tighter(), tight=True)
-    return tight if _needed(form, tight, write) <= _LOWEST - _FLOOR else None
+    return tight if _needed(form, tight, write) <= _LOWEST - FLOOR else None
 
 
 def _needed(form: Format, way: Try, write: Write) -> float:
     """Return how high all words stand, with the slip that hangs over them."""
     pen = Pen(way.look.lang)
-    column = Column(pen, form, way.look, way.low - _under(pen), _FLOOR)
+    column = Column(pen, form, way.look, way.low - under(pen), FLOOR)
     try:
         write(column, way)
     except TextDoesNotFit:  # a single word is wider than the card
@@ -134,7 +136,7 @@ def _picture(
     """Paint ground, picture, spine and title, the picture down to `low`."""
     ground(pen, form)
     if card.deck == "collective":
-        field = _scene(form, low)
+        field = scene(form, low)
         ink = events.FIELD[card.kind]
         with fields.painted(pen, field, ink, events.EDGE[card.kind](field)):
             PICTURES[card.id](pen, field)
@@ -142,7 +144,7 @@ def _picture(
         title(pen, form, edition.name(card.id), DEEP_RED, low, points)
         return
     dress = family(card)
-    field = _window(form, low)
+    field = window(form, low)
     with fields.painted(pen, field, dress.ink, dress.edge(field)):
         dress.weave(pen, field, dress.ink)
         with dress.window(pen, field, dress.border):
@@ -159,7 +161,8 @@ def _emblem(pen: Pen, field: Field, card: Card) -> None:
         pen.fill(icon(_RESERVE[card.id], field.cx, field.cy, 1.5 * field.r), DEEP_BLUE)
 
 
-def _scene(form: Format, low: float) -> Field:
+def scene(form: Format, low: float) -> Field:
+    """Return the field of a landscape down to `low`."""
     box = form.ground
     high = form.h - low
     middle = (form.left + form.right) / 2 + 1.5
@@ -168,7 +171,8 @@ def _scene(form: Format, low: float) -> Field:
     )
 
 
-def _window(form: Format, low: float) -> Field:
+def window(form: Format, low: float) -> Field:
+    """Return the field of a window down to `low`."""
     box, high = form.ground, form.h - low
     r = min(14.0 if low > 40 else 21.0, high * 0.36)
     return Field(box.x, form.spine + 3, low, box.top, form.spine / 2, low + 0.57 * high, r)
@@ -195,7 +199,7 @@ def _event(edition: Edition, card: Card, column: Column, way: Try) -> None:
         _heroes(edition, texts["hero"], column)
 
 
-def _under(pen: Pen) -> float:
+def under(pen: Pen) -> float:
     """Return how far under the picture's edge the words begin: below the title's slip."""
     return 5.6 if pen.lang == "zh" else 5.2
 

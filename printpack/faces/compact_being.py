@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.cards.model import Card
 from printpack import marks
 from printpack.faces import signs
 from printpack.faces.being import cost
 from printpack.faces.compact_title import title
-from printpack.faces.field import Field
+from printpack.faces.field import Field, Picture
 from printpack.faces.format import Face, Format
 from printpack.faces.furniture import ground, spine
 from printpack.fonts import MM, width
@@ -29,20 +31,20 @@ def being(edition: Edition, card: Card, form: Format, points: float) -> Face:
     """Return a being with no word smaller than so many points."""
     pen = Pen(edition.lang)
     line = _special(edition, card)
-    shown = bool(line) and points <= _CROWDED and _size(pen, form, line, points) >= points
+    shown = bool(line) and points <= _CROWDED and size_of(pen, form, line, points) >= points
     low = _LOW if shown else _LOW_BARE
     ground(pen, form)
-    _altar(pen, form, card, low)
+    altar(pen, form, PICTURES[card.id], low)
     spine(pen, form, OCHRE)
     title(pen, form, edition.name(card.id), OCHRE, low, points)
-    _coin(pen, cost(edition, card))
+    coin(pen, cost(edition, card))
     if card.kind == "field":
         _field(edition, pen, form, points)
-    _rewards(pen, form, card, 23.0 if shown else 17.0, points)
+    rewards(pen, form, card.numbers, 23.0 if shown else 17.0, points)
     if shown:
-        size = _size(pen, form, line, points)
+        size = size_of(pen, form, line, points)
         base = 10.2 - 0.36 * size / MM
-        pen.put(form.spine / 2, base, line, _style(pen), size, INK, "center")
+        pen.put(form.spine / 2, base, line, style_of(pen), size, INK, "center")
     return Face(f"{card.id}.compact", form.trim, pen.ops)
 
 
@@ -54,16 +56,17 @@ def _special(edition: Edition, card: Card) -> str:
     return edition.say(key, **{name: card.numbers[name] for name in card.numbers})
 
 
-def _style(pen: Pen) -> str:
+def style_of(pen: Pen) -> str:
+    """Return the font of short lines."""
     return "sans-bold" if pen.lang == "zh" else "lora-bold"
 
 
-def _size(pen: Pen, form: Format, text: str, points: float) -> float:
+def size_of(pen: Pen, form: Format, text: str, points: float) -> float:
     """Return the size at which a line is as wide as the card, but not too large."""
-    return min(points + 3.0, points * (form.spine - 4.0) / width(text, _style(pen), points))
+    return min(points + 3.0, points * (form.spine - 4.0) / width(text, style_of(pen), points))
 
 
-def _altar(pen: Pen, form: Format, card: Card, low: float) -> None:
+def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
     """Build the niche before a ground of ripples and set the figure in it."""
     box, cx = form.ground, form.spine / 2 + 1.0
     wide, high = 32.0, form.h - low - 4.5
@@ -78,11 +81,11 @@ def _altar(pen: Pen, form: Format, card: Card, low: float) -> None:
     pen.fill(arch, SOOT)
     with pen.clip(arch):
         pen.fill(circle(cx, low + 23, 14.4), mix(SOOT, OCHRE, 0.62))
-        PICTURES[card.id](pen, Field(left, left + wide, low, low + high, cx, low + 21.2, 16.2))
+        figure(pen, Field(left, left + wide, low, low + high, cx, low + 21.2, 16.2))
     pen.fill(rect(box.x, low - 1.0, form.spine + 3 - box.x, 1.0), SOOT)
 
 
-def _coin(pen: Pen, price: int) -> None:
+def coin(pen: Pen, price: int) -> None:
     """Show the cost as a coin with a square hole, at the upper left."""
     x, y, r = 10.6, 77.6, 8.6
     shape = marks.cost_coin(x, y, r)
@@ -115,7 +118,7 @@ def _field(edition: Edition, pen: Pen, form: Format, points: float) -> None:
         pen.put(right - wide / 2, base, row, "sans-bold", size, PAPER, "center")
 
 
-def _rewards(pen: Pen, form: Format, card: Card, y: float, points: float) -> None:
+def rewards(pen: Pen, form: Format, gains: Mapping[str, int], y: float, points: float) -> None:
     """Write what a deliverance earns inside the marks of merit and wisdom."""
     middle, r = form.spine / 2, 6.8
     for kind, x in (("merit", middle - 11.5), ("wisdom", middle + 11.5)):
@@ -123,4 +126,4 @@ def _rewards(pen: Pen, form: Format, card: Card, y: float, points: float) -> Non
         pen.fill(shape.body, signs.MARK_INK[kind])
         size = max(19.0, points)
         base = y - 0.365 * size / MM
-        pen.put(x, base, f"+{card.numbers[kind]}", "sans-bold", size, PAPER, "center")
+        pen.put(x, base, f"+{gains[kind]}", "sans-bold", size, PAPER, "center")

@@ -48,9 +48,16 @@ _CAP = 0.36  # of an em from a character's middle down to its baseline
 
 
 def mark(
-    pen: Pen, kind: str, x: float, y: float, r: float, ink: Ink | None = None, on: Ink = PAPER
+    pen: Pen,
+    kind: str,
+    x: float,
+    y: float,
+    r: float,
+    ink: Ink | None = None,
+    on: Ink = PAPER,
+    letter: str = "",
 ) -> None:
-    """Draw the mark of a quantity with its character."""
+    """Draw the mark of a quantity with its character, or with one that is given."""
     shape = marks.mark(kind, x, y, r)
     pen.fill(shape.body, ink or MARK_INK[kind])
     if shape.inner:
@@ -58,7 +65,7 @@ def mark(
     type_ = INK if kind == "provisions" and ink is None else on
     size = shape.em * MM
     base = shape.spot[1] - _CAP * shape.em
-    pen.put(shape.spot[0], base, _letter(pen, kind), "sans-bold", size, type_, "center")
+    pen.put(shape.spot[0], base, letter or _letter(pen, kind), "sans-bold", size, type_, "center")
 
 
 def _letter(pen: Pen, what: str) -> str:

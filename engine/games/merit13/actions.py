@@ -29,7 +29,7 @@ def act(state: State, table: Table) -> bool:
         state.left = state.rules.actions
     options = action_options(state, seat)
     option = table.ask(seat, ACTION, options, (state.left,))
-    if not _ACTIONS[option[0]](state, table, seat, option):
+    if not ACTIONS[option[0]](state, table, seat, option):
         state.refused += (option,)
         return False
     state.refused = ()
@@ -129,7 +129,7 @@ def _together(state: State, table: Table, seat: int, option: Option) -> bool:
     return True
 
 
-_ACTIONS: dict[str | int, Callable[[State, Table, int, Option], bool]] = {
+ACTIONS: dict[str | int, Callable[[State, Table, int, Option], bool]] = {
     "labour": _labour,
     "practice": _practice,
     "give": _give,

@@ -62,13 +62,18 @@ def teach(state: State, table: Table) -> bool:
     left = min(rules.teach_limit - state.taught, rules.rounds - state.round + 1)
     option = table.ask(monk, TEACH, options, (left,))
     if option != PASS:
-        pupil = int(option[1])
-        table.tell(("teaches", monk, "teach", pupil))
-        gain(state, table, pupil, "teach", 0, rules.teach_merit, rules.teach_wisdom)
-        gain(state, table, monk, "teach", 0, rules.teach_self, 0)
-        state.players[monk].helped = True
-        state.taught += 1
+        lesson(state, table, monk, int(option[1]))
     return True
+
+
+def lesson(state: State, table: Table, monk: int, pupil: int) -> None:
+    """R-17 The pupil gains merit and wisdom, the monk merit, and the monk has helped."""
+    rules = state.rules
+    table.tell(("teaches", monk, "teach", pupil))
+    gain(state, table, pupil, "teach", 0, rules.teach_merit, rules.teach_wisdom)
+    gain(state, table, monk, "teach", 0, rules.teach_self, 0)
+    state.players[monk].helped = True
+    state.taught += 1
 
 
 # [players][monk]: one lesson for each other seat, in seat order, or none

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import NamedTuple
 
 from engine.games.merit13.rules import Rules
 from engine.games.merit13.state import WIN, Player, State
@@ -31,31 +32,71 @@ def base_score(rules: Rules, player: Player) -> float:
     return rules.score_factor * sqrt(player.merit * player.wisdom)
 
 
-def points(rules: Rules, player: Player) -> dict[str, int]:
-    """§7.2 The bonus of each path whose conditions are met; the worldly one if none is."""
+class Need(NamedTuple):
+    """§7.2 One condition of a path: what it counts, how much there is, how much it takes."""
+
+    name: str  # merit, wisdom, streak, delivered, either; for `gap`, the most there may be
+    have: int
+    need: int
+
+    @property
+    def met(self) -> bool:
+        """Say whether the condition holds."""
+        return self.have <= self.need if self.name == "gap" else self.have >= self.need
+
+
+def needs(rules: Rules, player: Player) -> dict[str, tuple[Need, ...]]:
+    """§7.2 What each path takes, and how far the player is; the worldly one takes nothing."""
     merit, wisdom = player.merit, player.wisdom
-    met = {
-        "bodhisattva": merit >= rules.bodhisattva_merit
-        and wisdom >= rules.bodhisattva_wisdom
-        and player.best_streak >= rules.bodhisattva_streak,  # R-19
-        "awakening": max(merit, wisdom) >= rules.awakening_either,
-        "giving": merit >= rules.giving_merit and wisdom >= rules.giving_wisdom,
-        "meditation": wisdom >= rules.meditation_wisdom and merit >= rules.meditation_merit,
-        "relief": player.delivered >= rules.relief_delivered and merit >= rules.relief_merit,
-        "lay": merit >= rules.lay_merit
-        and wisdom >= rules.lay_wisdom
-        and abs(merit - wisdom) <= rules.lay_gap,
+    return {
+        "bodhisattva": (
+            Need("merit", merit, rules.bodhisattva_merit),
+            Need("wisdom", wisdom, rules.bodhisattva_wisdom),
+            Need("streak", player.best_streak, rules.bodhisattva_streak),  # R-19
+        ),
+        "awakening": (Need("either", max(merit, wisdom), rules.awakening_either),),
+        "giving": (
+            Need("merit", merit, rules.giving_merit),
+            Need("wisdom", wisdom, rules.giving_wisdom),
+        ),
+        "meditation": (
+            Need("wisdom", wisdom, rules.meditation_wisdom),
+            Need("merit", merit, rules.meditation_merit),
+        ),
+        "relief": (
+            Need("delivered", player.delivered, rules.relief_delivered),
+            Need("merit", merit, rules.relief_merit),
+        ),
+        "lay": (
+            Need("merit", merit, rules.lay_merit),
+            Need("wisdom", wisdom, rules.lay_wisdom),
+            Need("gap", abs(merit - wisdom), rules.lay_gap),
+        ),
     }
-    bonus = {
+
+
+def bonuses(rules: Rules) -> dict[str, int]:
+    """§7.2 What each path adds to the score, from the highest to the lowest."""
+    return {
         "bodhisattva": rules.bodhisattva_points,
         "awakening": rules.awakening_points,
         "giving": rules.giving_points,
         "meditation": rules.meditation_points,
         "relief": rules.relief_points,
         "lay": rules.lay_points,
+        WORLDLY: rules.worldly_points,
     }
-    reached = {name: bonus[name] for name in bonus if met[name]}
-    return reached or {WORLDLY: rules.worldly_points}
+
+
+def points(rules: Rules, player: Player) -> dict[str, int]:
+    """§7.2 The bonus of each path whose conditions are met; the worldly one if none is."""
+    bonus = bonuses(rules)
+    reached = {
+        name: bonus[name]
+        for name, takes in needs(rules, player).items()
+        if all(need.met for need in takes)
+    }
+    return reached or {WORLDLY: bonus[WORLDLY]}
 
 
 def path(rules: Rules, player: Player) -> str:

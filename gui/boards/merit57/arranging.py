@@ -28,9 +28,8 @@ def tray_of(state: State, seat: int, asks: Sequence[Ask]) -> int:
     return at if at in mine else mine[0]
 
 
-def around(state: State, tray: int) -> list[int]:
-    """Return the other characters, clockwise from the left of the tray."""
-    count = len(state.players)
+def around(count: int, tray: int) -> list[int]:
+    """Return the others of so many, clockwise from the left of the tray."""
     return [(tray + step) % count for step in range(1, count)]
 
 
@@ -63,7 +62,7 @@ def _public(scene: Scene) -> Iterator[Piece]:
 def _plaques(scene: Scene) -> Iterator[Piece]:
     """Yield the others, and what a volunteer may take from a plaque."""
     reader = scene.reader
-    others = around(reader.state, reader.tray)
+    others = around(len(reader.state.players), reader.tray)
     secret = scene.topic == "sacrifice" or (scene.topic == "choice" and scene.secret)
     for who, box in zip(others, scene.layout.plaques(), strict=True):
         look = reader.plaque(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import zip_longest
+from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from engine.games.merit57.game import GAME
@@ -17,22 +16,20 @@ from gui.boards.merit57.arranging import arranged, tray_of
 from gui.boards.merit57.citing import section
 from gui.boards.merit57.describing import Describer, located
 from gui.boards.merit57.gestures import gestures, movements
-from gui.boards.merit57.layout import LEAST, RATIO, Layout, layout
-from gui.boards.merit57.looks import Badge, CardFace, Plaque, Sheet, Tray
+from gui.boards.merit57.laying import LENS, Laid
+from gui.boards.merit57.layout import LEAST, Layout, layout
+from gui.boards.merit57.looks import Badge
 from gui.boards.merit57.memory import Memory
 from gui.boards.merit57.motions import Motions
 from gui.boards.merit57.palette import Palette
-from gui.boards.merit57.pieces import Piece, Scene
+from gui.boards.merit57.people import people_at
+from gui.boards.merit57.pieces import Scene
 from gui.boards.merit57.reading import Reader
-from gui.boards.merit57.seats import drops_at
 from gui.surfaces import desk, hills
-from gui.table import layers
 from gui.table.board import Gesture, Refusal
-from gui.table.drops import Drops
 from gui.table.extras import Course, Line, Shown
-from gui.table.faces import Face, magnified
+from gui.table.faces import Face
 from gui.table.scene import TableScene
-from gui.table.things import Thing
 
 # step of a round, as it is worded: the phases that belong to it
 _STEPS = {
@@ -43,9 +40,6 @@ _STEPS = {
     "merit57.phase.settlement": ("settlement",),
 }
 _STEP_OF = {phase: at for at, phases in enumerate(_STEPS.values()) for phase in phases}
-LENS = 320.0  # how wide the large face is: just enough for the smallest printed words
-LENS_GAP = 12.0
-MAGNIFIES = 1.9  # how much larger a card is shown that no kit prints
 
 
 class Merit57Board:
@@ -58,10 +52,8 @@ class Merit57Board:
         self._memory = Memory()
         self._palette = Palette(shown.state.rules, scene.theme, scene.tongue)
         self._digest = GAME.sheet.digest(shown.setup.house)
-        self._pieces: dict[str, Piece] = {}
-        self._gone: dict[str, Piece] = {}  # what lay there until the last change
+        self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
         self._motions = Motions(scene, self._palette)
-        self._drops = [Drops(scene) for _ in shown.state.players[1:]]
         self._ground: tuple[float, float] = (0.0, 0.0)
         thinking = getattr(shown, "thinking", None)
         if thinking is not None:
@@ -75,14 +67,7 @@ class Merit57Board:
         made = self.scene_of(state, seat)
         self._scene.prompt_area = QRectF(*made.layout.prompt)
         self._lay_ground(made.layout)
-        pieces = {piece.key: piece for piece in arranged(made)}
-        self._gone = {k: piece for k, piece in self._pieces.items() if k not in pieces}
-        for key in self._gone:
-            self._scene.drop(key)
-        for piece in pieces.values():
-            self._lay(piece)
-        self._pieces = pieces
-        self._show_drops()
+        self._laid.lay(arranged(made))
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
@@ -101,7 +86,7 @@ class Merit57Board:
 
     def animate(self, events: Sequence[Event], state: State) -> None:  # noqa: ARG002
         """Decorate the way from the last position to this one."""
-        self._motions.show(events, self._pieces, self._gone)
+        self._motions.show(events, self._laid.pieces, self._laid.gone)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -162,7 +147,7 @@ class Merit57Board:
 
     def locate(self, keys: Sequence[str]) -> str:
         """Return where the card of a line lies, else whom the line is about."""
-        return located(keys, self._pieces, self._shown.state.flipped)
+        return located(keys, self._laid.pieces, self._shown.state.flipped)
 
     def glimpse(self, keys: Sequence[str]) -> Face | None:
         """Return the first card that a line speaks of, large."""
@@ -196,65 +181,18 @@ class Merit57Board:
 
     def _reader(self, state: State, seat: int, asks: Sequence[Ask]) -> Reader:
         words = self._scene.tongue.words
-        return Reader(state, seat, tray_of(state, seat, asks), words, self._people(), self._digest)
-
-    def _people(self) -> tuple[str, ...]:
-        """Return what each seat's player is called."""
-        say, knows = self._scene.tongue.say, self._scene.tongue.knows
-        names = []
-        for seat, player in enumerate(self._shown.setup.players):
-            key = f"gui.bot.{player}.name"
-            names.append(say(key) if knows(key) else say(f"merit57.nobody.{seat}"))
-        return tuple(names)
+        return Reader(
+            state,
+            seat,
+            tray_of(state, seat, asks),
+            words,
+            people_at(self._shown, self._scene.tongue),
+            self._digest,
+        )
 
     def _on_thinking(self, *_whom: object) -> None:
         if self._scene.wide > 0:
             self.sync(self._shown.state, self._shown.seat)
-
-    def _lay(self, piece: Piece) -> None:
-        thing = self._scene.things.get(piece.key)
-        if thing is None:
-            thing = self._scene.add(Thing(self._scene.faces, piece.key, section=piece.section))
-        box = piece.box
-        if piece.look is None:
-            thing.spread(box.w, box.h)
-        else:
-            thing.wear(self._palette.face(piece.look, box.w, box.h))
-        thing.section = piece.section
-        thing.hangs = piece.hangs
-        thing.solid = piece.solid and bool(piece.section)
-        thing.lifts = bool(piece.section)
-        thing.large = self._large(piece)
-        base = layers.ZONES if isinstance(piece.look, Tray) or not piece.solid else layers.THINGS
-        x, y = box.middle
-        if thing.held:
-            thing.home = QPointF(x, y)
-        else:
-            thing.put(x, y, base + piece.layer)
-
-    def _show_drops(self) -> None:
-        """Let ink fall on the plaques of those who think."""
-        faces = self._scene.faces
-        spots = [
-            drops_at(QRectF(*piece.box), piece.look, faces.scale * faces.ratio)
-            for piece in self._pieces.values()
-            if isinstance(piece.look, Plaque) and piece.look.thinking
-        ]
-        for drops, spot in zip_longest(self._drops, spots[: len(self._drops)]):
-            drops.think_at(spot)
-
-    def _large(self, piece: Piece) -> Callable[[], Face] | None:
-        look, box = piece.large, piece.box
-        if look is None:
-            return None
-        room = self._scene.prompt_area.top() - 2 * LENS_GAP  # it never lies over the prompt
-        if isinstance(look, CardFace):
-            high = min(LENS * RATIO, room)
-            return lambda: self._palette.face(look, high / RATIO, high)
-        if isinstance(look, Sheet):
-            return lambda: self._palette.face(look, LENS, min(LENS * 0.5, room))
-        by = min(MAGNIFIES, room / box.h)
-        return lambda: magnified(self._palette.face(look, box.w, box.h), by)
 
     def _lay_ground(self, made: Layout) -> None:
         """Paint the desk and its hills once for each size."""

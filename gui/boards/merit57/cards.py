@@ -58,7 +58,7 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
     ink = fixed(colour)  # type: ignore[arg-type]
     path = card_ground(painter, box, ink)
     s = min(box.width() / 108, box.height() / 151)
-    rows = [part for part in (look.first, look.second) if part]
+    rows = [part for part in (look.first, look.second, look.third) if part]
     lead = legible(painter, 13.0) * 1.32
     foot = box.bottom() - 7 * s - lead * len(rows)
     high = 32 * s

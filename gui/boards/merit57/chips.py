@@ -42,14 +42,23 @@ class Chips:
     def show(self, events: Sequence[Event], pieces: Mapping[str, Piece]) -> None:
         """Say what these events changed, each sum beside whom it befell."""
         sums = summed(events)
-        if not sums:
-            return
+        if sums:
+            self.put(sums, pieces)
+            self._timer.start()
+
+    def put(
+        self,
+        sums: Mapping[int, Mapping[str, int]],
+        pieces: Mapping[str, Piece],
+        *,
+        rises: bool = True,
+    ) -> None:
+        """Show these sums until they are cleared, each beside whom it is about."""
         self.clear()
         for who, changes in sums.items():
             piece = pieces.get("tracks" if who < 0 else f"character:{who}")
             if piece is not None and any(changes.values()):
-                self._put(piece, {kind: n for kind, n in changes.items() if n})
-        self._timer.start()
+                self._put(piece, {kind: n for kind, n in changes.items() if n}, rises=rises)
 
     def clear(self) -> None:
         """Take the deltas away."""
@@ -57,7 +66,7 @@ class Chips:
             self._scene.removeItem(chip)
         self._shown.clear()
 
-    def _put(self, piece: Piece, changes: dict[str, int]) -> None:
+    def _put(self, piece: Piece, changes: dict[str, int], *, rises: bool) -> None:
         face = chip_face(changes, self._scene.theme)
         chip = Thing(self._scene.faces, "delta")
         chip.wear(face)
@@ -67,7 +76,7 @@ class Chips:
         spot = self._spot(piece, face)
         chip.put(spot.x(), spot.y(), layers.TAGS - 10)
         motion = self._scene.motion
-        if motion.moves:
+        if rises and motion.moves:
             start = spot + QPointF(0, _RISE)
             motion.glide(chip, start, ms=COUNT, curve=Curve.OutQuad)
 

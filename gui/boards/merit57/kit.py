@@ -73,12 +73,12 @@ def kit_card(painter: QPainter, box: QRectF, look: CardFace, rules: Rules) -> No
     least = round(compact.least(seen), 2)
     points = -least if look.plate else 0.0 if compact.legible(seen) else least
     face = card_ops(rules, look.digest, look.card, look.lang, points)
-    _printed(painter, box, face)
+    printed(painter, box, face)
 
 
 def kit_back(painter: QPainter, box: QRectF, look: KitBack, rules: Rules) -> None:
     """Paint the back of a family of cards, with a line on a strip at its foot."""
-    _printed(painter, box, back_ops(rules, look.digest, look.family, look.lang))
+    printed(painter, box, back_ops(rules, look.digest, look.family, look.lang))
     if not look.note:
         return
     strip = QRectF(box.left() + 14, box.bottom() - 34, box.width() - 28, 26)
@@ -93,7 +93,7 @@ def back_ops(rules: Rules, digest: str, family: str, lang: str) -> Face:  # noqa
     return kit_back_face(Edition(rules, lang), family, _FORM, low=False)
 
 
-def _printed(painter: QPainter, box: QRectF, face: Face) -> None:
+def printed(painter: QPainter, box: QRectF, face: Face) -> None:
     """Paint a printed face with its shadow and round corners."""
     scale = box.width() / _FORM.w
     corner = box.width() * 0.045
@@ -110,6 +110,11 @@ def _printed(painter: QPainter, box: QRectF, face: Face) -> None:
 def being(painter: QPainter, box: QRectF, look: Being, rules: Rules) -> None:
     """Paint a being with its waiting marks on the lower edge, and the words for its last round."""
     kit_card(painter, box, look.face, rules)
+    waiting(painter, box, look)
+
+
+def waiting(painter: QPainter, box: QRectF, look: Being) -> None:
+    """Paint how long a being waits: discs on the lower edge, and the words for its last round."""
     violet = fixed("violet")
     r = max(8.0, min(12.0, box.width() * 0.085))
     step = r * 2.25

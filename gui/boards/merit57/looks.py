@@ -173,6 +173,7 @@ class Action:
     second: Words
     helps: bool
     dim: bool
+    third: Words = ()
 
 
 @dataclass(frozen=True, slots=True)

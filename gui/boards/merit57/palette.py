@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from engine.games.merit57.rules import Rules
 from gui.boards.merit57 import cards, kit, looks, papers, seats, stage, tracks
-from gui.boards.merit57.looks import Look
 from gui.table.faces import Face
 from gui.theme import Theme
 from gui.tongue import Tongue
+
+Painters: TypeAlias = Mapping[type, Callable[..., None]]
 
 _THEMED: dict[type, Callable[..., None]] = {
     looks.Plaque: seats.plaque,
@@ -53,13 +54,17 @@ _WIDER = {looks.Pile: 34.0, looks.Being: 20.0}  # what stands outside of its box
 class Palette:
     """Makes faces; the same look in the same size is the same face."""
 
-    def __init__(self, rules: Rules, theme: Theme, tongue: Tongue) -> None:
+    themed: Painters = _THEMED
+    paper: Painters = _PAPER
+    kit: Painters = _KIT
+
+    def __init__(self, rules: Any, theme: Theme, tongue: Tongue) -> None:
         self._rules = rules
         self._theme = theme
         self._tongue = tongue
-        self._made: dict[tuple[Look, float, float], Face] = {}
+        self._made: dict[tuple[Hashable, float, float], Face] = {}
 
-    def face(self, look: Look, wide: float, high: float) -> Face:
+    def face(self, look: Hashable, wide: float, high: float) -> Face:
         """Return the face of a look in a size."""
         key = look, round(wide, 2), round(high, 2)
         found = self._made.get(key)
@@ -71,16 +76,16 @@ class Palette:
             self._made[key] = found
         return found
 
-    def _painter(self, look: Look) -> Callable[[QPainter, QSizeF], None]:
+    def _painter(self, look: Hashable) -> Callable[[QPainter, QSizeF], None]:
         kind = type(look)
 
         def paint(painter: QPainter, size: QSizeF) -> None:
             box = QRectF(0, 0, size.width(), size.height())
-            if kind in _KIT:
-                _KIT[kind](painter, box, look, self._rules)
-            elif kind in _PAPER:
-                _PAPER[kind](painter, box, look, self._tongue.lang)
+            if kind in self.kit:
+                self.kit[kind](painter, box, look, self._rules)
+            elif kind in self.paper:
+                self.paper[kind](painter, box, look, self._tongue.lang)
             else:
-                _THEMED[kind](painter, box, look, self._theme, self._tongue.lang)
+                self.themed[kind](painter, box, look, self._theme, self._tongue.lang)
 
         return paint

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol, runtime_checkable
 
 from engine.kernel.asking import Ask, Draw
 from gui.boards.merit57.gestures import Movement
 from gui.boards.merit57.layout import Box, Layout
-from gui.boards.merit57.looks import Look
 from gui.boards.merit57.memory import Memory
 from gui.boards.merit57.reading import Reader
 
@@ -18,18 +18,29 @@ SEATS, BEINGS, STAGE, OWN, HAND = "seats", "beings", "stage", "own", "hand"
 TOGETHER = ("C1", "C2", "C3")  # §7A chosen in secret
 
 
+@runtime_checkable
+class Opens(Protocol):
+    """A large look that knows its size."""
+
+    @property
+    def opens(self) -> tuple[float, float]:
+        """Return how wide and how high it opens."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One piece: where it lies, what it shows, how a hand may deal with it."""
 
     key: str
     box: Box
-    look: Look | None  # None: only a place
+    look: Hashable | None  # None: only a place
     section: str = ""  # for the keyboard; empty: not to be reached
     layer: float = 0.0
     hangs: bool = False  # a card that hangs from the hand
     solid: bool = True
-    large: Look | None = None  # what opens when the pointer rests on it
+    large: Hashable | None = None  # what opens when the pointer rests on it
+    stands_for: str = ""  # whose gestures it offers, if not its own
 
 
 @dataclass(frozen=True)

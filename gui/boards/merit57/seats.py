@@ -25,26 +25,26 @@ from gui.table.drops import WIDE
 from gui.table.shapes import hatch, outline
 from gui.theme import SMALLEST, Theme, fixed
 
-_BAND = 14.0
-_LOW = 100.0  # a plaque lower than this leaves things out
+BAND = 14.0
+LOW = 100.0  # a plaque lower than this leaves things out
 
 
 def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str) -> None:
     """Paint another character's plaque; a low one leaves out the vow."""
     panel(painter, box, theme, blur=9)
-    compact = box.height() < _LOW
-    _hatched_band(painter, box, look.role)
+    compact = box.height() < LOW
+    hatched_band(painter, box, look.role)
     if look.active:
         rim = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), 11)
         glow(painter, rim, theme.colour("focus"), 3)
     r = 24.0 if compact else 30.0
-    middle = QPointF(box.left() + _BAND + 12 + r, box.center().y() - (0 if compact else 8))
+    middle = QPointF(box.left() + BAND + 12 + r, box.center().y() - (0 if compact else 8))
     badge(painter, middle, r, look.role)
     if not compact:
-        _discs(painter, QPointF(middle.x(), box.bottom() - 18), look, theme)
+        discs(painter, QPointF(middle.x(), box.bottom() - 18), look, theme)
     x = middle.x() + r + 14
-    right = _status(painter, box, look, theme, compact=compact)
-    _names(painter, QRectF(x, box.top() + (5 if compact else 9), right - x, 28), look, theme, lang)
+    right = status(painter, box, look, theme, compact=compact)
+    names(painter, QRectF(x, box.top() + (5 if compact else 9), right - x, 28), look, theme, lang)
     y = box.top() + (50 if compact else 54)
     end, most = box.right() - 14, 78.0
     if compact:
@@ -61,17 +61,18 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str
         words(painter, line, look.short if long else look.vow, 13, theme.colour("ink2"))
 
 
-def _hatched_band(painter: QPainter, box: QRectF, role: str) -> None:
+def hatched_band(painter: QPainter, box: QRectF, role: str) -> None:
+    """Paint the band at the left in the role's colour and hatch."""
     whole = rounded(box, 12)
     strip = QPainterPath()
-    strip.addRect(QRectF(box.left(), box.top(), _BAND, box.height()))
+    strip.addRect(QRectF(box.left(), box.top(), BAND, box.height()))
     strip = strip.intersected(whole)
     seat = seat_of(role)
     painter.fillPath(strip, fixed(seat.colour))  # type: ignore[arg-type]
     hatch(painter, strip, seat.hatch, fixed("light", 0.45))
 
 
-def _discs(painter: QPainter, middle: QPointF, look: Plaque, theme: Theme) -> None:
+def discs(painter: QPainter, middle: QPointF, look: Plaque, theme: Theme) -> None:
     """Paint a disc for each action, filled once it is done."""
     for place in range(look.actions):
         x = middle.x() + (place - (look.actions - 1) / 2) * 20
@@ -81,7 +82,7 @@ def _discs(painter: QPainter, middle: QPointF, look: Plaque, theme: Theme) -> No
         painter.strokePath(path, QPen(theme.colour("btn" if done else "ink3"), 1.5))
 
 
-def _status(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, *, compact: bool) -> float:
+def status(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, *, compact: bool) -> float:
     """Write what it is doing, and the mark of whoever begins; return where that begins."""
     right, top = box.right() - 12, box.top() + (8 if compact else 11)
     if look.start:
@@ -105,7 +106,7 @@ def _status(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, *, compa
 
 def drops_at(box: QRectF, look: Plaque, seen: float) -> QPointF:
     """Return where the drops begin on the plaque of somebody who thinks."""
-    right, top = box.right() - 12, box.top() + (8 if box.height() < _LOW else 11)
+    right, top = box.right() - 12, box.top() + (8 if box.height() < LOW else 11)
     if look.start:
         right -= width(look.start, max(13.0, SMALLEST / seen), bold=True) + 26
     if look.owner:
@@ -113,7 +114,7 @@ def drops_at(box: QRectF, look: Plaque, seen: float) -> QPointF:
     return QPointF(right - WIDE + 4, top + 13)
 
 
-def _names(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str) -> None:
+def names(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str) -> None:
     """Write the role's name large and whose it is beside it, as far as there is room."""
     zh = lang == "zh"
     family, size = ("brush", 25.0) if zh else ("lora", 19.0)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.games.merit57.state import State
 from gui.boards.merit57.figures import signed
 from gui.boards.merit57.lettering import Align, legible, width, words
-from gui.boards.merit57.points import Goal, Points, Row
+from gui.boards.merit57.points import Points, Row
+from gui.boards.merit57.score_sheet import ScoreSheet, goal_pills
 from gui.boards.merit57.strokes import badge, mark
-from gui.icons import Glyph, glyph, icon
+from gui.icons import icon
 from gui.surfaces import panel, rounded, seal
 from gui.table.shapes import outline
-from gui.theme import Theme, fixed
-from gui.tongue import Tongue
+from gui.theme import fixed
 
 _GOALS, _HEAD, _ROW, _FOOT, _BELOW = 52.0, 46.0, 100.0, 34.0, 136.0
 _WIDE = 1320.0
@@ -23,28 +21,8 @@ _LEAST = 900.0
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 
 
-class Standings(QWidget):
+class Standings(ScoreSheet):
     """Everybody's score with all its parts; it reads the position anew whenever it is painted."""
-
-    def __init__(
-        self,
-        theme: Theme,
-        tongue: Tongue,
-        state: State,
-        people: tuple[str, ...],
-        seat: int = 0,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._tongue = tongue
-        self._state = state
-        self._people = people
-        self._seat = seat
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._anew)
-        tongue.changed.connect(self._anew)
-        self._anew()
 
     @property
     def points(self) -> Points:
@@ -60,10 +38,9 @@ class Standings(QWidget):
         """Return the width that the columns need."""
         return QSize(self._theme.px(_LEAST * 0.7), self.sizeHint().height())
 
-    def _anew(self) -> None:
-        self.setAccessibleName(self.points.spoken())
-        self.updateGeometry()
-        self.update()
+    def spoken(self) -> str:
+        """Return the whole sheet in words."""
+        return self.points.spoken()
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """Paint the goals, the table and the honours."""
@@ -73,7 +50,7 @@ class Standings(QWidget):
         painter.scale(factor, factor)
         wide = self.width() / factor
         points = self.points
-        self._goals(painter, QRectF(0, 0, wide, 36), points.goals())
+        goal_pills(painter, QRectF(0, 0, wide, 36), points.goals(), self._theme)
         rows = points.rows()
         sheet = QRectF(10, _GOALS, wide - 20, _HEAD + sum(map(_high, rows)) + _FOOT)
         panel(painter, sheet, self._theme, corner=16, blur=14)
@@ -90,29 +67,6 @@ class Standings(QWidget):
         words(painter, foot, points.foot(), 13.5, self._theme.colour("ink3"))
         self._honours(painter, QRectF(10, sheet.bottom() + 14, wide - 20, _BELOW), points)
         painter.end()
-
-    def _goals(self, painter: QPainter, box: QRectF, goals: list[Goal]) -> None:
-        """Paint a pill for each goal: green with a tick, red with a cross, or plain."""
-        theme = self._theme
-        wides = [
-            width(goal.text, 16, bold=True) + (58 if goal.reached is not None else 36)
-            for goal in goals
-        ]
-        x = box.center().x() - (sum(wides) + 8 * (len(wides) - 1)) / 2
-        for goal, wide in zip(goals, wides, strict=True):
-            pill = QRectF(x, box.top(), wide, 36)
-            path = rounded(pill, 18)
-            sure = goal.reached is not None
-            fill = fixed("green" if goal.reached else "red") if sure else theme.colour("paper")
-            ink = fixed("light") if sure else theme.colour("ink")
-            painter.fillPath(path, fill)
-            painter.strokePath(path, QPen(theme.colour("line"), 1))
-            if sure:
-                sign: Glyph = "check" if goal.reached else "cross"
-                glyph(painter, sign, QRectF(x + 16, box.top() + 11, 14, 14), ink)
-            room = pill.adjusted(38 if sure else 18, 0, -4, 0)
-            words(painter, room, goal.text, 16, ink, bold=True)
-            x += wide + 8
 
     def _head(self, painter: QPainter, columns: _Columns, points: Points) -> None:
         ink = self._theme.colour("ink3")

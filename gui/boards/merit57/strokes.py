@@ -41,6 +41,8 @@ SEATS = {
     "scholar": Seat("blue", "open-book", "hexagon", "vertical"),
     "monk": Seat("red", "lotus", "diamond", "diagonal"),
 }
+# who sits in the scholar's place in v1.3
+_OFFICIAL = Seat("blue", "tied-scroll", "hexagon", "vertical")
 _NOBODY = Seat("ink3", "person", "octagon", "crossed")
 
 
@@ -65,7 +67,7 @@ TEXT = {"provisions": "goldt", "merit": "red", "wisdom": "blue", "calamity": "vi
 
 def seat_of(role: str) -> Seat:
     """Return a role's marks, or those of somebody who has none yet."""
-    return SEATS.get(role, _NOBODY)
+    return _OFFICIAL if role == "official" else SEATS.get(role, _NOBODY)
 
 
 # --- shapes

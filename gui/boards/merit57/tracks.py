@@ -80,6 +80,11 @@ class _Rows:
 def scroll(painter: QPainter, box: QRectF, look: Scroll, theme: Theme, lang: str) -> None:  # noqa: ARG001
     """Paint the scroll: paper in both themes."""
     _paper(painter, box)
+    rows_on(painter, box, look, lang)
+
+
+def rows_on(painter: QPainter, box: QRectF, look: Scroll, lang: str) -> None:
+    """Paint the tracks on whatever they lie on."""
     rows = _Rows(box, look, lang, real(painter))
     _calamity(painter, rows, look, lang)
     _deliverance(painter, rows, look, lang)

@@ -32,7 +32,7 @@ def flying(table, key):
 
 
 def on_track(table, mark, number):
-    piece = table.board._pieces["tracks"]
+    piece = table.board._laid.pieces["tracks"]
     faces, lang = table.scene.faces, table.tongue.lang
     return track_spot(QRectF(*piece.box), piece.look, lang, faces.scale, mark, number)
 
@@ -256,7 +256,7 @@ def thinking(desk, motion):
 
 def test_ink_falls_on_the_plaque_of_whoever_thinks_and_keeps_no_bot_waiting(desk, qtbot):
     table = thinking(desk, motion=2)
-    falling = [drops for drops in table.board._drops if drops.isVisible()]
+    falling = [drops for drops in table.board._laid.drops if drops.isVisible()]
     assert len(falling) == 1
     assert falling[0].falling
     who = table.session.match.asks[0].seat
@@ -271,13 +271,13 @@ def test_ink_falls_on_the_plaque_of_whoever_thinks_and_keeps_no_bot_waiting(desk
 
 def test_the_drops_stand_still_where_nothing_is_to_move(desk):
     table = thinking(desk, motion=0)
-    assert [drops.falling for drops in table.board._drops if drops.isVisible()] == [False]
+    assert [drops.falling for drops in table.board._laid.drops if drops.isVisible()] == [False]
     assert not table.scene.findChildren(QVariantAnimation)
 
 
 def test_the_drops_stop_when_motion_is_switched_off(desk, qtbot):
     table = thinking(desk, motion=2)
-    drops = next(drops for drops in table.board._drops if drops.isVisible())
+    drops = next(drops for drops in table.board._laid.drops if drops.isVisible())
     table.settings.motion = 0
     qtbot.waitUntil(lambda: not drops.falling, timeout=1000)
     assert drops.isVisible()
@@ -285,7 +285,7 @@ def test_the_drops_stop_when_motion_is_switched_off(desk, qtbot):
 
 def test_the_drops_are_gone_when_a_person_is_asked(desk):
     table = desk(sitting_where(topic("action")), motion=2)
-    assert not any(drops.isVisible() for drops in table.board._drops)
+    assert not any(drops.isVisible() for drops in table.board._laid.drops)
 
 
 def test_a_being_comes_from_its_deck(moving):

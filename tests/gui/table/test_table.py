@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from sitting import sit
 
+from gui.table import announcing
 from gui.table import table as table_module
 from gui.table.rims import Tag
 
@@ -120,7 +121,8 @@ def test_the_cursor_is_a_rim_and_is_gone_with_the_mouse(cards):
 
 def test_the_cursor_the_reasons_and_the_lines_of_the_log_are_read_aloud(desk, monkeypatch):
     said = []
-    monkeypatch.setattr(table_module, "announce", lambda _widget, text: said.append(text))
+    for module in (announcing, table_module):
+        monkeypatch.setattr(module, "announce", lambda _widget, text: said.append(text))
     sitting = sit("ludo", "aloud")
     from PySide6.QtGui import QStandardItem, QStandardItemModel
 
@@ -307,7 +309,8 @@ def test_a_line_that_goes_on_is_read_again_but_not_for_another_language(desk, mo
     from PySide6.QtGui import QStandardItem, QStandardItemModel
 
     said = []
-    monkeypatch.setattr(table_module, "announce", lambda _widget, text: said.append(text))
+    for module in (announcing, table_module):
+        monkeypatch.setattr(module, "announce", lambda _widget, text: said.append(text))
     sitting = sit("ludo", "aloud")
     sitting.log = QStandardItemModel()
     table = desk(sitting, make=CardBoard)

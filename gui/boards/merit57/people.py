@@ -1,0 +1,16 @@
+"""What is the player at each seat called?"""
+
+from __future__ import annotations
+
+from gui.table.extras import Shown
+from gui.tongue import Tongue
+
+
+def people_at(shown: Shown, tongue: Tongue) -> tuple[str, ...]:
+    """Return the name of each seat's player: a bot's, or that of a person without one."""
+    names = []
+    for seat, player in enumerate(shown.setup.players):
+        key = f"gui.bot.{player}.name"
+        named = key if tongue.knows(key) else f"{shown.game.id}.nobody.{seat}"
+        names.append(tongue.say(named))
+    return tuple(names)

@@ -1,0 +1,72 @@
+"""A final score as a widget of its own painting: what all such sheets share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.boards.merit57.lettering import width, words
+from gui.boards.merit57.points import Goal
+from gui.icons import Glyph, glyph
+from gui.surfaces import rounded
+from gui.theme import Theme, fixed
+from gui.tongue import Tongue
+
+
+class ScoreSheet(QWidget):
+    """A sheet that reads a finished position anew whenever it is painted."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        tongue: Tongue,
+        state: Any,
+        people: tuple[str, ...],
+        seat: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._tongue = tongue
+        self._state = state
+        self._people = people
+        self._seat = seat
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._anew)
+        tongue.changed.connect(self._anew)
+        self._anew()
+
+    def spoken(self) -> str:
+        """Return the whole sheet in words."""
+        raise NotImplementedError
+
+    def _anew(self) -> None:
+        self.setAccessibleName(self.spoken())
+        self.updateGeometry()
+        self.update()
+
+
+def goal_pills(painter: QPainter, box: QRectF, goals: Sequence[Goal], theme: Theme) -> None:
+    """Paint a pill for each goal: green with a tick, red with a cross, or plain."""
+    wides = [
+        width(goal.text, 16, bold=True) + (58 if goal.reached is not None else 36) for goal in goals
+    ]
+    x = box.center().x() - (sum(wides) + 8 * (len(wides) - 1)) / 2
+    for goal, wide in zip(goals, wides, strict=True):
+        pill = QRectF(x, box.top(), wide, 36)
+        path = rounded(pill, 18)
+        sure = goal.reached is not None
+        fill = fixed("green" if goal.reached else "red") if sure else theme.colour("paper")
+        ink = fixed("light") if sure else theme.colour("ink")
+        painter.fillPath(path, fill)
+        painter.strokePath(path, QPen(theme.colour("line"), 1))
+        if sure:
+            sign: Glyph = "check" if goal.reached else "cross"
+            glyph(painter, sign, QRectF(x + 16, box.top() + 11, 14, 14), ink)
+        room = pill.adjusted(38 if sure else 18, 0, -4, 0)
+        words(painter, room, goal.text, 16, ink, bold=True)
+        x += wide + 8

@@ -1,0 +1,184 @@
+"""What the v1.3 table shows: the path as it stands now, words in both languages, what moves."""
+
+import dataclasses
+import re
+
+import pytest
+from merit13_tables import GAME, PEOPLE, PERSON_AND_BOTS, sitting_where, stops, topic
+from PySide6.QtTest import QTest
+from sitting import Sitting, sit
+
+from engine.games.merit13.scoring import path, shown
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.match import Match
+from gui.boards.merit13.arranging import Scene, arranged
+from gui.boards.merit13.layout import layout
+from gui.boards.merit13.memory import Memory
+from gui.boards.merit13.reading import Reader
+from gui.boards.merit57 import lettering
+from resources.catalogue import catalogue
+
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+# --- the path as it stands now
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_path_shown_is_what_the_rules_would_count_if_the_game_ended_now(lang):
+    words, seen = catalogue(lang), set()
+    for match, rng in stops(f"paths {lang}", 12):
+        state = match.state
+        seat = rng.randrange(len(state.players))
+        if rng.random() < 0.5:
+            player = state.players[seat]
+            player.merit, player.wisdom = rng.randrange(30), rng.randrange(30)
+            player.best_streak, player.delivered = rng.randrange(7), rng.randrange(5)
+        reader = Reader(state, seat, words, PEOPLE, "digest")
+        walked = path(state.rules, state.players[seat])
+        word = words.say(f"gui.merit13.paths.{walked}")
+        slip, table = reader.path_slip(seat), reader.path_table(seat)
+        assert (slip.name, slip.score) == (word, shown(state, seat))
+        assert [way.name for way in table.ways if way.now] == [word]
+        fellow = reader.fellow(seat, None)
+        assert (fellow.path, fellow.score) == (word, shown(state, seat))
+        assert all(way.met == all(met for _, met in way.needs) for way in table.ways)
+        seen.add(walked)
+        missing = [text for text, met in slip.needs if not met]
+        assert missing or slip.next == words.say("gui.merit13.path.best")
+    assert len(seen) >= 5
+
+
+# --- what is seen
+
+
+def texts(look):
+    if isinstance(look, str):
+        yield look
+    elif isinstance(look, tuple):
+        for part in look:
+            yield from texts(part)
+    elif dataclasses.is_dataclass(look):
+        for field in dataclasses.fields(look):
+            yield from texts(getattr(look, field.name))
+
+
+def pieces_of(match, lang, size=(1142, 848)):
+    ask = match.asks[0] if match.asks else None
+    seat = ask.seat if ask else 0
+    reader = Reader(match.view(seat), seat, catalogue(lang), PEOPLE, "digest")
+    made = layout(*size, len(match.state.players) - 1)
+    memory = Memory()
+    memory.hear(match.log)
+    return arranged(Scene(reader, made, match.asks, memory, seat))
+
+
+def test_nothing_chinese_is_said_in_english_and_no_two_pieces_have_one_key():
+    for match, _ in stops("english", 8):
+        pieces = pieces_of(match, "en")
+        assert len({piece.key for piece in pieces}) == len(pieces)
+        for piece in pieces:
+            for text in (*texts(piece.look), *texts(piece.large)):
+                assert not CHINESE.search(text), (piece.key, text)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", [(1142, 848), (1024, 600), (2030, 1357)])
+def test_no_words_are_cut_off_in_any_window(desk, lang, size):
+    lettering.clipped.clear()
+    for number, name in enumerate(["action", "action", "join", "teach"]):
+        sitting = sitting_where(topic(name), seed=f"cut {number}", players=PERSON_AND_BOTS)
+        table = desk(sitting, lang=lang, size=size)
+        table.board.recall(sitting.match.log)
+        table.refresh()
+        table.grab()
+        for key in ("path:0", "character:1"):
+            table.view.lens.rest_on(table.scene.things[key])
+            QTest.qWait(400)
+            table.grab()
+    assert lettering.clipped == []
+
+
+def test_every_thing_that_can_be_reached_is_described(desk):
+    for lang in ("zh", "en"):
+        for name in ("action", "join", "teach"):
+            table = desk(sitting_where(topic(name)), lang=lang)
+            for key, thing in table.scene.things.items():
+                if thing.section and not key.startswith("prompt"):
+                    said = table.describe(key)
+                    assert said, key
+                    assert said != key
+                    assert lang == "zh" or not CHINESE.search(said), said
+
+
+def test_the_language_changes_everything_that_is_said(desk):
+    table = desk(sitting_where(topic("action")), lang="zh")
+    before = {key: thing.face for key, thing in table.scene.things.items()}
+    table.tongue.speak("en")
+    for key in (
+        "action:labour",
+        "character:0",
+        "character:1",
+        "shrine",
+        "deck",
+        "tracks",
+        "path:0",
+    ):
+        assert table.scene.things[key].face != before[key], key
+    assert not any(CHINESE.search(gesture.text + gesture.preview) for gesture in table.gestures)
+
+
+def test_syncing_twice_changes_nothing(desk):
+    table = desk(sitting_where(topic("action")))
+    before = {k: (t.home, t.face, t.zValue()) for k, t in table.scene.things.items()}
+    table.board.sync(table.session.state, table.session.seat)
+    assert {k: (t.home, t.face, t.zValue()) for k, t in table.scene.things.items()} == before
+
+
+def test_deltas_are_readable_without_motion_and_befall_everybody(desk):
+    setup = Setup("merit13", (PERSON,) * 4, "deltas")
+    sitting = Sitting(Match(GAME, setup))
+    table = desk(sitting, motion=0)
+    table.board.animate([("all-gain", "provisions", 2, "harvest")], sitting.state)
+    chips = table.board._motions._chips
+    assert len(chips._shown) == 4
+    assert chips._timer.interval() >= 1500
+
+
+def test_a_game_with_motion_shows_it_and_comes_to_rest_where_everything_belongs(desk):
+    sitting = sit("merit13", "motion", players=PERSON_AND_BOTS)
+    table = desk(sitting, motion=2)
+    for _ in range(6):
+        gesture = next(g for g in table.gestures if g.option[0] in ("labour", "pass", "no"))
+        table.make(gesture)
+        table.scene.motion.finish()
+    held = {k: (t.pos(), t.home) for k, t in table.scene.things.items()}
+    assert all(pos == home for pos, home in held.values())
+
+
+def test_only_bots_at_the_table_offer_nothing_and_name_who_thinks(desk):
+    sitting = sit("merit13", "watch", players=("balanced",) * 3)
+    table = desk(sitting, lang="en")
+    assert not table.gestures
+    assert table.prompt.text
+    assert table.course().steps
+
+
+def test_seats_differ_in_shape_in_hatch_and_in_icon():
+    from gui.boards.merit57.strokes import seat_of
+
+    seats = [seat_of(role) for role in ("farmer", "merchant", "official", "monk")]
+    for name in ("shape", "hatch", "icon"):
+        assert len({getattr(seat, name) for seat in seats}) == 4
+
+
+def test_the_steps_of_a_round_leave_teaching_out_where_nobody_teaches(desk):
+    for number in range(20):
+        sitting = sit("merit13", f"steps {number}", players=(PERSON,) * 3)
+        monk = any(player.role == "monk" for player in sitting.state.players)
+        course = desk(sitting).course()
+        assert ("gui.merit13.step.teach" in course.steps) is monk
+        assert course.steps[course.now] == "gui.merit13.step.act"
+        if not monk:
+            return
+    raise AssertionError("the monk was never left out")
