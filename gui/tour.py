@@ -25,11 +25,14 @@ from gui.app import application, open_window
 from gui.boards import finale, playable
 from gui.settings import Settings
 from gui.shell.play import PlayPage
+from gui.shell.printing.page import PrintPage
 from gui.shell.replay import ReplayPage
 from gui.shell.window import Window
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
+_DRAWN_MS = 600  # for a page of the print to be drawn
+_PATIENCE_MS = 60_000
 _NONCE = "00" * 16
 _TELLING = {
     "merit57": (24, 7),
@@ -122,6 +125,8 @@ def _scenes(library: Library) -> list[Scene]:
             if finale(library.journal(match).setup.game) != "result"
         ),
         Scene("endings", partial(_go, "endings")),
+        Scene("print", _print, (USUAL, SMALL)),
+        Scene("honours", partial(_go, "honours")),
         Scene("matches", partial(_go, "matches")),
         *(
             Scene(
@@ -163,6 +168,20 @@ def _rules(game_id: str, window: Window) -> None:
     window.read_rules(game_id, "1.3")
 
 
+def _print(window: Window) -> None:
+    """Show the events as they will be printed, once the check has been made."""
+    window.go("print")
+    page = window.page
+    assert isinstance(page, PrintPage)
+    found: list[object] = []
+    page.workshop.checked.connect(found.append)
+    patience = QDeadlineTimer(_PATIENCE_MS)
+    while not found and not patience.hasExpired():
+        _settle(_SETTLE_MS)
+    page.show_page("collective", 0)
+    _settle(_DRAWN_MS)
+
+
 def _moments(library: Library, game_id: str) -> list[Scene]:
     """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
     game = games.game(game_id)
@@ -192,7 +211,7 @@ def _finish(library: Library, game_id: str) -> int:
     bots = dict(enumerate(seat_bots(match.game, match.setup)))
     while match.outcome is None:
         answer_once(match, bots)
-    library.finish(match_id, match.outcome, None)
+    library.finish(match_id, match.outcome, match.game.tally(match.setup, match.state))
     return match_id
 
 
