@@ -134,6 +134,7 @@ def _scenes(library: Library) -> list[Scene]:
             )
             for game_id in playable()
         ),
+        Scene("honours", partial(_go, "honours", game_id="merit57")),
         Scene("settings", partial(_go, "settings")),
         Scene("about", partial(_go, "about")),
         Scene("shortcuts", Window.show_shortcuts),

@@ -119,6 +119,13 @@ PROOFS = {
             "test_f1_shows_the_section_of_what_is_asked_beside_the_table",
             "test_every_shortcut_of_the_window_is_in_the_list_at_its_place",
         ),
+        "shell/test_cited_rules.py": (
+            "test_f1_opens_the_rules_of_the_card_under_the_pointer",
+            "test_f1_opens_the_rules_of_what_the_keyboard_is_at",
+        ),
+        "shell/test_rulebook_numbers.py": (
+            "test_every_number_in_the_rulebook_is_the_one_of_the_data",
+        ),
         "shell/test_words.py": ("test_the_rulebook_shows_the_houses_numbers",),
         "shell/test_pages.py": ("test_the_list_of_shortcuts_holds_the_keyboard_until_escape",),
     },
