@@ -167,21 +167,18 @@ def _sharer(painter: QPainter, box: QRectF, look: Sharer, theme: Theme, lang: st
     painter.fillPath(path, theme.colour("paper2"))
     pen = QPen(theme.colour("focus" if asked else "line"), 2.5 if asked else 1)
     painter.strokePath(path, pen)
-    tall = box.height() > 96
-    r = 15.0 if tall else 12.0
-    badge(painter, QPointF(box.left() + 12 + r, box.top() + 8 + r), r, look.role)
-    zh = lang == "zh"
-    x = box.left() + 2 * r + 20
-    name = QRectF(x, box.top() + 4, box.right() - x - 6, 2 * r + 6)
-    wide = words(painter, name, look.name, 21 if zh else 15, theme.colour("ink"),
-                 "brush" if zh else "lora", bold=not zh)  # fmt: skip
-    word = name.adjusted(wide + 8, 1, 0, 1)
-    ink = theme.colour("green" if look.agrees == "yes" else "red" if asked else "ink3")
-    if width(look.word, legible(painter, 13.5), bold=True) <= word.width():
-        words(painter, word, look.word, 13.5, ink, bold=True)
-    row = [("provisions", look.pays), *look.gains]
-    y = box.bottom() - (box.height() - 2 * r - 12) / 2
-    high = 27.0 if tall else 23.0
-    step = (box.width() - 20) / len(row)
-    for place, (kind, text) in enumerate(row):
-        amount(painter, box.left() + 10 + place * step, y, kind, text, high, theme.colour("ink"))
+    zh, third, ink = lang == "zh", (box.height() - 8) / 3, theme.colour("ink")
+    r = min(14.0, third * 0.46)
+    left, y = box.left() + 8, box.top() + 4 + third / 2
+    badge(painter, QPointF(left + r, y), r, look.role)
+    name = QRectF(left + 2 * r + 8, y - third / 2, box.right() - left - 2 * r - 14, third)
+    family, size = ("brush", 21.0) if zh else ("lora", 15.0)
+    words(painter, name, look.name, size, ink, family, bold=not zh)
+    high = min(27.0, third * 0.86)
+    wide = amount(painter, left, y + third, "provisions", look.pays, high, ink)
+    word = QRectF(left + wide + 8, y + third / 2, box.right() - left - wide - 12, third)
+    tone = theme.colour("green" if look.agrees == "yes" else "red" if asked else "ink3")
+    words(painter, word, look.word, 13.5, tone, bold=True)
+    for place, (kind, text) in enumerate(look.gains):
+        x = left + place * (box.width() - 16) / 2
+        amount(painter, x, y + 2 * third, kind, text, high, ink)
