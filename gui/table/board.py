@@ -22,6 +22,8 @@ class Gesture:
     Two gestures of one question never have the same thing and places. `preview` says what the
     target shows while the thing is held over it, `cost` and gain in one line. Where the places
     are a set, as two players who are both meant, `any_order` lets a hand go to them as it likes.
+    Where it `passes`, a place may be another thing, which the hand goes on with: two cards played
+    as one. A gesture whose last place is `prompt:sure` asks its `caution` before it is made.
     """
 
     seat: int
@@ -31,6 +33,8 @@ class Gesture:
     text: str  # the option in words, for the list of moves
     preview: str = ""
     any_order: bool = False
+    passes: bool = False
+    caution: str = ""
 
 
 class Refusal(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
 
 from gui.table import layers
@@ -17,6 +17,7 @@ from gui.table.board import Gesture, Refusal
 from gui.table.flick import Flick
 from gui.table.holding import Holding
 from gui.table.motion import MOST_RETURN, RETURN, Curve
+from gui.table.nearness import area, distance, from_middle, shared
 from gui.table.overlay import Overlay
 from gui.table.reading import reading_order
 from gui.table.scene import TableScene
@@ -62,6 +63,7 @@ class Hands(QObject):
         self.holding = Holding()
         self.mode: Mode = ""
         self.thing: Thing | None = None
+        self._laid: list[Thing] = []  # what was laid down before the hand went on with another
         self._pressed: _Press | None = None
         self._flick = Flick()
         scene.wants = lambda thing: thing.action is not None or self.may_take(thing)
@@ -147,7 +149,10 @@ class Hands(QObject):
         """Take what was pressed into the hand, if it may be taken; say whether it was."""
         if thing is None or not self.scene.has(thing):
             return False
-        if thing is self.thing:
+        if self._is_next(thing):
+            self.holding.put(thing.key)
+            self._go_on_with(thing, "drag")
+        elif thing is self.thing:
             self.mode = "drag"
         elif self.may_take(thing):
             self._let_go()
@@ -161,6 +166,22 @@ class Hands(QObject):
         self._lift(thing)
         self._flick = Flick()
         return True
+
+    def _is_next(self, thing: Thing) -> bool:
+        """Say whether the hand may go on with a thing, having laid down what it held."""
+        held = self.thing is not None and thing.key in self.targets
+        return held and self.holding.passes(thing.key)
+
+    def _go_on_with(self, thing: Thing, mode: Mode) -> None:
+        """Let what is held lie where it was laid down, and hold another thing instead."""
+        if self.thing is not None:
+            self._laid.append(self.thing)
+        self.thing, self.mode = thing, mode
+        self.scene.taken.emit(thing.key)
+        self.changed.emit()
+        self._show_targets()
+        if mode != "drag":
+            self.overlay.mark("selected", thing)
 
     def _lift(self, thing: Thing) -> None:
         thing.held = True
@@ -234,9 +255,13 @@ class Hands(QObject):
     def put(self, key: str) -> None:
         """Bring what is held to one of its targets."""
         assert self.thing is not None
+        further = self.scene.things[key] if self.holding.passes(key) else None
         gesture = self.holding.put(key)
         if gesture is not None:
             self._finish(gesture)
+            return
+        if further is not None:
+            self._go_on_with(further, "click" if self.mode == "drag" else self.mode)
             return
         self.thing.held = True
         self.thing.setPos(self.scene.things[key].bounds().center())
@@ -307,6 +332,10 @@ class Hands(QObject):
             self.scene.taken.emit("")
             if settle:
                 self.thing.settle()
+        for thing in self._laid:
+            thing.held = False
+            thing.settle()
+        self._laid.clear()
         self.thing, self.mode = None, ""
         self.holding.lay_down()
         self.overlay.clear_targets()
@@ -336,9 +365,9 @@ class Hands(QObject):
         shown = self._shown_targets()
         hit = [thing for thing in shown if thing.outline().contains(point)]
         if hit:
-            return min(hit, key=_area).key
+            return min(hit, key=area).key
         near = [thing for thing in shown if thing.mapToScene(thing.shape()).contains(point)]
-        return min(near, key=lambda thing: _from_middle(thing, point)).key if near else None
+        return min(near, key=lambda thing: from_middle(thing, point)).key if near else None
 
     def _target_under(self, point: QPointF) -> str | None:
         """Return the target that what is dragged would go to if it were let go here."""
@@ -350,36 +379,13 @@ class Hands(QObject):
         if any(thing.key in self.overlay.refused for thing in self.scene.at(point)):
             return None
         if not self.thing.hangs:
-            near = [t for t in self._shown_targets() if _distance(t, point) <= _NEAR]
-            return min(near, key=lambda t: _distance(t, point)).key if near else None
+            near = [t for t in self._shown_targets() if distance(t, point) <= _NEAR]
+            return min(near, key=lambda t: distance(t, point)).key if near else None
         ghost = self.thing.mapRectToScene(self.thing.boundingRect())
-        shares = [(_shared(thing, ghost), thing.key) for thing in self._shown_targets()]
+        shares = [(shared(thing, ghost), thing.key) for thing in self._shown_targets()]
         share, key = max(shares, default=(0.0, ""))
         return key if share > 0.25 else None
 
     def _shown_targets(self) -> list[Thing]:
         things = self.scene.things
         return [things[key] for key in self.targets if key in things and things[key].isVisible()]
-
-
-def _area(thing: Thing) -> float:
-    around = thing.bounds()
-    return around.width() * around.height()
-
-
-def _from_middle(thing: Thing, point: QPointF) -> float:
-    return float((point - thing.bounds().center()).manhattanLength())
-
-
-def _distance(thing: Thing, point: QPointF) -> float:
-    around = thing.bounds()
-    dx = max(around.left() - point.x(), 0.0, point.x() - around.right())
-    dy = max(around.top() - point.y(), 0.0, point.y() - around.bottom())
-    return float(max(dx, dy))
-
-
-def _shared(thing: Thing, ghost: QRectF) -> float:
-    """Return how much of a target lies under the ghost."""
-    around = thing.bounds()
-    common = around.intersected(ghost)
-    return common.width() * common.height() / max(1.0, around.width() * around.height())

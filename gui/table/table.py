@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.asking import Event
 from engine.kernel.wording import Teller
 from gui.settings import Settings
-from gui.table.announcing import announce
+from gui.table.announcing import Aloud, announce
 from gui.table.board import Board, Gesture, Refusal
-from gui.table.cursor import Cursor
+from gui.table.cursor import KEYS, Cursor
 from gui.table.extras import (
     Badges,
     Course,
@@ -24,6 +25,8 @@ from gui.table.extras import (
     Explains,
     Line,
     Numbered,
+    Pause,
+    Pauses,
     Played,
     Prompts,
     Remembers,
@@ -31,8 +34,10 @@ from gui.table.extras import (
     Stages,
     Throws,
     Told,
+    Ways,
 )
 from gui.table.hands import Hands, Offer
+from gui.table.holding import DONE, SURE
 from gui.table.links import Links
 from gui.table.moves import Moves
 from gui.table.overlay import Overlay
@@ -72,8 +77,7 @@ class Table(QWidget):
         self._gestures: list[Gesture] = []
         self._reason = ""
         self._halted = False
-        self._read = ""  # the line of the log that was read aloud last
-        self._spoken = tongue.lang
+        self._pause: Pause | None = None  # what is looked at before anything is offered
         self._known = 0  # how many events of the match the board knows of
         self.scene = TableScene(theme, tongue, self)
         self.scene.motion.speed = settings.motion
@@ -104,8 +108,7 @@ class Table(QWidget):
             self._played.failed.connect(self._on_failed)
         log = getattr(self.session, "log", None)
         if log is not None:
-            log.rowsInserted.connect(self._announce_lines)
-            log.dataChanged.connect(self._announce_more)
+            Aloud(log, lambda text: announce(self.view, text), self._tongue, self)
         self.hands.chosen.connect(self._on_chosen)
         self.hands.thrown.connect(self._on_thrown)
         self.hands.refused.connect(self._on_refused)
@@ -115,6 +118,7 @@ class Table(QWidget):
         self.keyboard.skipped.connect(self.skip)
         self.scene.motion.idle.connect(self._on_idle)
         self.scene.resized.connect(self._lay_anew)
+        self.scene.turned.connect(self._lay_anew)
         self._theme.changed.connect(self._lay_anew)
         self._tongue.changed.connect(self._speak)
         self._settings.changed.connect(self._on_setting)
@@ -216,17 +220,26 @@ class Table(QWidget):
 
     def _offer(self) -> None:
         self.scene.suspense = False
-        state, asks, draw = self.session.state, self.session.asks, self.session.draw
-        gestures = self.board.gestures(state, asks)
+        board, session = self.board, self.session
+        state, asks, draw = session.state, session.asks, session.draw
+        self._pause = board.pause(state, asks) if isinstance(board, Pauses) else None
+        if self._pause is not None:
+            self._gestures = []
+            self.hands.offer(Offer())
+            self.moves.show_moves((), throw=False)
+            self.keyboard.show()
+            self._show_prompt()
+            return
+        gestures = board.gestures(state, asks)
         kept = self.hands.thing is not None and gestures == self._gestures
         self._gestures = gestures
-        board = self.board
         die = board.die(state, draw) if draw is not None and isinstance(board, Throws) else ""
         numbered = isinstance(board, Numbered) and board.numbered
         if kept:
             self.hands.show_again()
         else:
-            self.hands.offer(Offer(gestures, die, self._refusals, numbered, self.describe))
+            ways = [*gestures, *(board.ways(gestures) if isinstance(board, Ways) else ())]
+            self.hands.offer(Offer(ways, die, self._refusals, numbered, self.describe))
         self.moves.show_moves(gestures, throw=bool(die))
         self.keyboard.show()
         self._show_prompt()
@@ -315,35 +328,26 @@ class Table(QWidget):
         if thing is not None:
             announce(self.view, self.describe(thing.key))
 
-    def _announce_lines(self, _parent: QModelIndex, first: int, last: int) -> None:
-        for row in range(first, last + 1):
-            self._read_row(row)
-
-    def _announce_more(self, top: QModelIndex, bottom: QModelIndex) -> None:
-        """Read the last line again if it goes on; a switch of language reads nothing."""
-        log = self.session.log  # type: ignore[attr-defined]  # only connected where there is one
-        if top.row() == bottom.row() == log.rowCount() - 1 and self._spoken == self._tongue.lang:
-            self._read_row(top.row())
-        self._spoken = self._tongue.lang
-
-    def _read_row(self, row: int) -> None:
-        text = str(self.session.log.index(row, 0).data() or "")  # type: ignore[attr-defined]
-        if text != self._read:
-            self._read = text
-            announce(self.view, text)
-
     # --- the prompt
 
     def _show_prompt(self, *_thinking: object) -> None:
         line = self._line()
         if self._reason:
             line = line._replace(note=self._reason)
-        self.prompt.say(line, self._buttons())
+        buttons = self._buttons()
+        self.prompt.say(line, buttons)
+        self.keyboard.shortcuts = {
+            key: button.act or partial(self.hands.put, button.key)
+            for button in buttons
+            for key in KEYS.get(button.shortcut, ())
+        }
         self.view.setAccessibleDescription(self.prompt.text)
 
     def _buttons(self) -> list[Button]:
         """Return Esc while something is held, else what is done by one press and lies nowhere."""
         held = self.hands.thing
+        if held is None and self._pause is not None:
+            return [Button(*press) for press in self._pause.presses]
         if held is not None and held.key not in (self.hands.offer_.die, *self.prompt.keys):
             cancel = Button(
                 "prompt:cancel", self._tongue.say("gui.table.cancel"), "Esc", self.hands.cancel
@@ -357,17 +361,22 @@ class Table(QWidget):
         ]
 
     def _done(self) -> list[Button]:
-        ending = "prompt:done"
-        if ending not in self.hands.targets:
-            return []
-        return [Button(ending, self._tongue.say("gui.table.done"), "")]
+        say, targets = self._tongue.say, self.hands.targets
+        named = ((DONE, "done", ""), (SURE, "sure", "Enter"))
+        return [Button(k, say(f"gui.table.{word}"), key) for k, word, key in named if k in targets]
 
     def _line(self) -> Line:
         held = self.hands.thing
         if held is not None and held.key != self.hands.offer_.die:
-            hot = self.hands.targets.get(self.overlay.hot)
+            targets = self.hands.targets
+            sure = targets.get(SURE)
+            if sure is not None:
+                return Line(sure.caution, "", self._badge(self.session.seat), mine=True)
+            hot = targets.get(self.overlay.hot)
             text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
             return Line(text, hot.preview if hot else "", self._badge(self.session.seat), mine=True)
+        if self._pause is not None:
+            return self._pause.line
         board = self.board
         if isinstance(board, Prompts):
             line = board.prompt(self.session.state, self.session.asks, self.session.draw)
