@@ -20,6 +20,7 @@ _BOARDS = {
     "merit57": "gui.boards.merit57.board:Merit57Board",
     "delay": "gui.boards.delay.board:lay_board",
     "ludo": "gui.boards.ludo.board:LudoBoard",
+    "cier": "gui.boards.cier.board:CierBoard",
 }
 
 # game: what shows how its points came about; made of (theme, tongue, state, people, seat)

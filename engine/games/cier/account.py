@@ -5,7 +5,7 @@ Nothing is worked out anew: whatever stands here was told by the settlement.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -76,7 +76,12 @@ class Exchange:
     out: list[int] = field(default_factory=list)
     converted: list[int] = field(default_factory=list)
     turn_over: bool = False
-    told: int = 0  # events of it
+    before: dict[int, str] = field(default_factory=dict)  # everybody's life when it began
+    events: list[Event] = field(default_factory=list)
+
+    def life_after(self, seat: int) -> str:
+        """Return a seat's life when it was all over."""
+        return self.losses[seat].left if seat in self.losses else self.before.get(seat, "")
 
     def of(self, seat: int) -> list[Use]:
         """Return what a seat used: one ability, or two at once."""
@@ -128,9 +133,10 @@ class Exchange:
 class Accounts:
     """The exchanges of one match, as they are told."""
 
-    def __init__(self) -> None:
+    def __init__(self, lives: Sequence[str] = ()) -> None:
         self.last: Exchange | None = None
         self._turn = 0
+        self._lives = dict(enumerate(lives))
 
     def hear(self, events: Iterable[Event]) -> None:
         """Take note of what was told."""
@@ -144,10 +150,12 @@ class Accounts:
             if self.last is not None:
                 self.last.turn_over = True
         elif kind == "exchange":
-            self.last = Exchange(self._turn, int(values[0]))
+            self.last = Exchange(self._turn, int(values[0]), before=dict(self._lives))
         elif self.last is not None and kind in EVENTS:
-            self.last.told += 1
+            self.last.events.append(event)
             _write(self.last, event)
+            if kind in ("life", "converted"):
+                self._lives[int(values[0])] = str(values[-1])
 
 
 def _write(exchange: Exchange, event: Event) -> None:
