@@ -269,6 +269,8 @@ class Hands(QObject):
         self.thing.setScale(1)
         if self.mode == "drag":
             self.mode = "click"
+            self.overlay.thread(None)
+        self.overlay.mark("selected", None)
         self.changed.emit()
         self._show_targets()
 
@@ -311,7 +313,10 @@ class Hands(QObject):
     def _show_targets(self) -> None:
         targets = self.targets
         self.overlay.ready((), numbered=False)
-        self.overlay.target({k: g.preview if g else "" for k, g in targets.items()})
+        said = {
+            k: g.preview if g and not self.holding.passes(k) else "" for k, g in targets.items()
+        }
+        self.overlay.target(said)
         self.overlay.refuse(self.offer_.refusals(self.holding.thing))
 
     def _finish(self, gesture: Gesture) -> None:

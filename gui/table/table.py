@@ -373,6 +373,9 @@ class Table(QWidget):
             if sure is not None:
                 return Line(sure.caution, "", self._badge(self.session.seat), mine=True)
             hot = targets.get(self.overlay.hot)
+            if DONE in targets and hot is None:
+                text = self._tongue.say("gui.table.more")
+                return Line(text, "", self._badge(self.session.seat), mine=True)
             text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
             return Line(text, hot.preview if hot else "", self._badge(self.session.seat), mine=True)
         if self._pause is not None:

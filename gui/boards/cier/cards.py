@@ -45,7 +45,11 @@ def ability(painter: QPainter, box: QRectF, look: Ability, _theme: Theme, lang: 
         name = QRectF(left, box.top() + box.height() * 0.27, room, box.height() * 0.32)
         words(painter, name, look.title, size * s, fixed("ink"), family, bold=not zh)
         below = QRectF(left, name.bottom() - 1, room + 3 * s, box.bottom() - name.bottom())
-        paragraph(painter, below, look.effect, 12.6 * s, fixed("ink2"), lead=1.14)
+        size = legible(painter, 12.6 * s)
+        rows = len(lines(look.effect, below.width(), size))
+        fits = rows * size * 1.14 <= below.height() - 3
+        effect = look.effect if fits else look.brief
+        paragraph(painter, below, effect, size, fixed("ink2"), lead=1.14)
     _cost(painter, box, look.cost, s)
     if look.dim or look.veiled:
         veil = mixed(fixed("card2"), fixed("bamboo2"), 0.35)

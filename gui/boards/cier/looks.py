@@ -14,6 +14,7 @@ class Ability:
     title: str
     cost: str
     effect: str
+    brief: str  # the same where the card has less room
     own: bool  # for oneself: blue, with squares; else red, with a triangle for each target
     marks: int
     dim: str = ""

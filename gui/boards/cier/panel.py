@@ -15,7 +15,8 @@ from gui.boards.cier.reading import grouped
 from gui.boards.cier.study import Study
 from gui.boards.merit57.lettering import words
 from gui.surfaces import rounded
-from gui.table.extras import Dock, Played, Sealed, Shown
+from gui.table.buttons import button_sheet
+from gui.table.extras import Dock, Sealed, Shown
 from gui.table.scene import TableScene
 from gui.theme import Role, Step, Theme
 from gui.tongue import Tongue
@@ -34,16 +35,20 @@ class Kept(Protocol):
         ...
 
 
+@runtime_checkable
+class Lasting(Kept, Sealed, Protocol):
+    """A match that has both records and seals."""
+
+
 def docks(scene: TableScene, shown: Shown) -> tuple[Dock, ...]:
-    """Return the panels for this match: practice in a duel, the seals where there are any."""
-    made: list[Dock] = []
-    if isinstance(shown, Kept) and isinstance(shown, Played) and len(shown.setup.players) == 2:
-        panel = Practice(scene.theme, scene.tongue, shown, shown)
-        made.append(Dock("gui.cier.practice.tab", panel))
-    if isinstance(shown, Sealed):
-        seals = SealPanel(scene.theme, scene.tongue, shown, shown)
-        made.append(Dock("gui.cier.seals.tab", seals))
-    return tuple(made)
+    """Return the panel for this match: in a duel practice and seals, else the seals alone."""
+    if not isinstance(shown, Sealed):
+        return ()
+    if isinstance(shown, Lasting) and len(shown.setup.players) == 2:
+        panel: Panel = Practice(scene.theme, scene.tongue, shown, shown)
+        return (Dock("gui.cier.practice.tab", panel),)
+    panel = SealPanel(scene.theme, scene.tongue, shown, shown)
+    return (Dock("gui.cier.seals.tab", panel),)
 
 
 class Panel(QScrollArea):
@@ -91,7 +96,7 @@ class Panel(QScrollArea):
             return
         theme = self._theme
         rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
-        self.setStyleSheet("".join(rules))
+        self.setStyleSheet(button_sheet(theme) + "".join(rules))
         pad = theme.px(16)
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._column.setSpacing(theme.px(8))
@@ -105,35 +110,80 @@ class Panel(QScrollArea):
         self.refresh()
 
 
-class Practice(Panel):
+class SealPanel(Panel):
+    """The seals of what is being chosen, and of what was laid open last, for copying."""
+
+    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, sealed: Sealed) -> None:
+        super().__init__(theme, tongue, shown)
+        self._sealed = sealed
+        self.begin()
+        self._seals_head = self.label("name")
+        self._about = self.label("note", "ink3")
+        self._heads = (self.label("name"), self.label("note", "ink2"))
+        self._now = self._heads[1]
+        self._opened_head, self._opened = self.label("name"), self.label("note", "ink2")
+        for label in (self._now, self._opened):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._verdict = self.label("name", "green")
+        self._column.addStretch(1)
+
+    def begin(self) -> None:
+        """Add what stands above the seals."""
+
+    def fill(self) -> None:
+        """Write down every seal, and what a check came to."""
+        say, seals = self._tongue.say, self._sealed.seals
+        self.setAccessibleName(say("gui.cier.seals.title"))
+        self._seals_head.setText(say("gui.cier.seals.title"))
+        self._about.setText(say("gui.cier.seals.about"))
+        self._heads[0].setText(say("gui.cier.seals.now"))
+        now = [f"{self._who(one.seat)}\n{grouped(one.digest)}" for one in seals.closed]
+        self._now.setText("\n\n".join(now) or say("gui.cier.seals.none"))
+        self._opened_head.setText(say("gui.cier.seals.before"))
+        past = [f"{self._who(one.seat)}\n{grouped(one.digest)}\n{one.text}" for one in seals.opened]
+        for label in (self._opened_head, self._opened, self._verdict):
+            label.setVisible(bool(past))
+        self._opened.setText("\n\n".join(past))
+        sound = all(one.sound for one in seals.opened)
+        self._verdict.setProperty("role", "green" if sound else "red")
+        self._verdict.setText(say(f"gui.cier.seals.{'sound' if sound else 'unsound'}"))
+
+    def _who(self, seat: int) -> str:
+        return self._tongue.say(f"cier.seat.{seat}")
+
+
+class Practice(SealPanel):
     """What the solved duel would have played, beside what was played; only after the exchange."""
 
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, kept: Kept) -> None:
-        super().__init__(theme, tongue, shown)
+    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, kept: Lasting) -> None:
         self._kept = kept
+        super().__init__(theme, tongue, shown, kept)
         self.study = Study(shown.seat, self)
         self.study.changed.connect(self.refresh)
+
+    def begin(self) -> None:
+        """Add what stands above the seals: the last lesson, and what all of them come to."""
         self._read = -1  # how many records were read
-        self._about = self.label("note", "ink3")
+        self._intro = self.label("note", "ink3")
         self._busy = self.label("name", "ink2")
         self._head = self.label("name")
-        self._bars = MixBars(theme)
+        self._bars = MixBars(self._theme)
         self._column.addWidget(self._bars)
         self._value, self._worth = self.label("body", "ink2"), self.label("body", "ink2")
         self._regret = self.label("name")
         self._sum_head = self.label("name")
         self._sum = self.label("body", "ink2")
-        self._column.addStretch(1)
 
     def fill(self) -> None:
-        """Show the last lesson and what all of them come to."""
+        """Show the last lesson, what all of them come to, and the seals."""
+        super().fill()
         journal = self._kept.journal()
         if len(journal.records) != self._read:
             self._read = len(journal.records)
             self.study.read(journal)
         say, study = self._tongue.say, self.study
         self.setAccessibleName(say("gui.cier.practice.title"))
-        self._about.setText(say("gui.cier.practice.about"))
+        self._intro.setText(say("gui.cier.practice.about"))
         lessons = list(study.lessons.values())
         self._busy.setVisible(study.busy and not lessons)
         self._busy.setText(say("gui.cier.practice.busy"))
@@ -188,42 +238,6 @@ class Practice(Panel):
         """Leave no worker behind."""
         self.study.close()
         super().closeEvent(event)
-
-
-class SealPanel(Panel):
-    """The seals of what is being chosen, and of what was laid open last, for copying."""
-
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, sealed: Sealed) -> None:
-        super().__init__(theme, tongue, shown)
-        self._sealed = sealed
-        self._about = self.label("note", "ink3")
-        self._heads = (self.label("name"), self.label("note", "ink2"))
-        self._now = self._heads[1]
-        self._opened_head, self._opened = self.label("name"), self.label("note", "ink2")
-        for label in (self._now, self._opened):
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._verdict = self.label("name", "green")
-        self._column.addStretch(1)
-
-    def fill(self) -> None:
-        """Write down every seal, and what a check came to."""
-        say, seals = self._tongue.say, self._sealed.seals
-        self.setAccessibleName(say("gui.cier.seals.title"))
-        self._about.setText(say("gui.cier.seals.about"))
-        self._heads[0].setText(say("gui.cier.seals.now"))
-        now = [f"{self._who(one.seat)}\n{grouped(one.digest)}" for one in seals.closed]
-        self._now.setText("\n\n".join(now) or say("gui.cier.seals.none"))
-        self._opened_head.setText(say("gui.cier.seals.before"))
-        past = [f"{self._who(one.seat)}\n{grouped(one.digest)}\n{one.text}" for one in seals.opened]
-        for label in (self._opened_head, self._opened, self._verdict):
-            label.setVisible(bool(past))
-        self._opened.setText("\n\n".join(past))
-        sound = all(one.sound for one in seals.opened)
-        self._verdict.setProperty("role", "green" if sound else "red")
-        self._verdict.setText(say(f"gui.cier.seals.{'sound' if sound else 'unsound'}"))
-
-    def _who(self, seat: int) -> str:
-        return self._tongue.say(f"cier.seat.{seat}")
 
 
 class MixBars(QWidget):

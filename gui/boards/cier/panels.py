@@ -32,15 +32,20 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, _lang: st
     middle = QPointF(box.left() + (42 if wide else 36), box.top() + 36 * k)
     badge(painter, middle, (20 if wide else 16) * (0.5 + k / 2), look.seat, grey=look.out)
     left = box.left() + (72 if wide else 60)
-    state = legible(painter, 14)
-    taken = width(look.state, state, bold=True) if look.state else 0.0
-    name = QRectF(left, box.top() + 5 * k, box.right() - left - taken - 14, 28 * k)
+    size, state = 21 if wide else 18, legible(painter, 14)
+    right = box.right() - 10
+    fits = right - left - 6 - width(look.name, size, "serif", bold=True)
+    said = look.state
+    if width(said, state, bold=True) > fits:
+        said = look.state[-1:]  # the tick alone
+    taken = width(said, state, bold=True) if said else 0.0
+    name = QRectF(left, box.top() + 5 * k, right - left - taken - 4, 28 * k)
     ink = fixed("ink3" if look.out else "ink")
-    words(painter, name, look.name, 21 if wide else 18, ink, "serif", bold=True)
-    if look.state:
-        room = QRectF(box.right() - taken - 12, name.top(), taken + 2, name.height())
+    words(painter, name, look.name, size, ink, "serif", bold=True)
+    if said:
+        room = QRectF(right - taken - 2, name.top(), taken + 2, name.height())
         tone = fixed("green" if look.done else "ink2")
-        words(painter, room, look.state, state, tone, bold=True)
+        words(painter, room, said, state, tone, bold=True)
     y = box.top() + 49 * k
     side = 24.0 if wide else 20.0
     tones = (fixed("ink3") if look.out else fixed("red"), fixed("bamboo2"))
@@ -50,7 +55,7 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, _lang: st
     note = QRectF(box.left() + 20, box.top() + 65 * k, box.width() - 28, 22 * k)
     words(painter, note, look.note, 13, fixed("ink2"))
     if look.delta:
-        loss(painter, QPointF(box.right() - 24, box.bottom() - 6), 22, look.delta)
+        loss(painter, QPointF(box.left() + 16, box.top() + 15), 18, look.delta)
 
 
 def tray(painter: QPainter, box: QRectF, look: Tray, _theme: Theme, _lang: str) -> None:
@@ -156,16 +161,16 @@ def row(painter: QPainter, box: QRectF, look: Row, _theme: Theme, _lang: str) ->
     r = min(17.0, box.height() * 0.34)
     badge(painter, QPointF(box.left() + 12 + r, y), r, look.seat)
     left = box.left() + 2 * r + 24
-    right = box.right() - 172
-    half = left + (right - left) * 0.40
+    right = box.right() - 160
+    half = left + (right - left) * (0.5 if flat else 0.42)
     if flat:
         name = QRectF(left, y - 14, 62, 28)
         words(painter, name, look.name, 15.5, fixed("ink"), "serif", bold=True)
         words(
-            painter, QRectF(left + 66, y - 14, half - left - 58, 28), look.action, 14, fixed("ink2")
+            painter, QRectF(left + 66, y - 14, half - left - 62, 28), look.action, 14, fixed("ink2")
         )
         text, tone = (look.why, "red") if look.why else (look.verdict, look.tone)
-        _line(painter, QRectF(half + 14, y - 14, right - half - 18, 28), text, 14, tone)
+        _line(painter, QRectF(half + 8, y - 14, right - half - 12, 28), text, 14, tone)
     else:
         top, low = y - 27, y + 1
         name = QRectF(left, top, half - left - 8, 28)
@@ -178,8 +183,8 @@ def row(painter: QPainter, box: QRectF, look: Row, _theme: Theme, _lang: str) ->
         else:
             _line(painter, room.translated(0, 14), look.verdict, 15.5, look.tone)
     tones = (fixed("ink2"), fixed("ink"))
-    rounds(painter, right + 4, y, 18, look.ammo, tones)
-    hearts(painter, right + 92, y, 19, (1, 0), look.lives, (fixed("red"), fixed("ink")))
+    rounds(painter, right + 2, y, 18, look.ammo, tones)
+    hearts(painter, right + 88, y, 19, (1, 0), look.lives, (fixed("red"), fixed("ink")))
 
 
 def _line(painter: QPainter, box: QRectF, text: str, size: float, tone: str) -> None:

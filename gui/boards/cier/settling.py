@@ -53,13 +53,14 @@ class Settling:
     def told(self, number: int) -> Iterator[str]:
         """Yield what happened in a moment, a sentence each."""
         exchange, reader, say = self._exchange, self._reader, self._say
-        name = reader.wording.name
         if number == LEGALITY:
-            for seat, ability, why in exchange.stops:
+            faults: dict[str, dict[str, None]] = {}
+            for seat, _, why in exchange.stops:
                 if why.rule == "fault":
-                    fault = say(f"cier.fault.{why.ability}")
-                    who = reader.short(seat)
-                    yield say("gui.cier.told.fault", who=who, name=name(ability), fault=fault)
+                    faults.setdefault(why.ability, {})[reader.short(seat)] = None
+            for rule, seats in faults.items():
+                who = say("list.names").join(seats)
+                yield say("gui.cier.told.fault", who=who, fault=say(f"cier.fault.{rule}"))
         elif number == AMMUNITION:
             for seat, _, paid, _ in exchange.pays:
                 yield say("gui.cier.told.pays", who=reader.short(seat), paid=pretty(paid))
@@ -90,7 +91,7 @@ class Settling:
             yield say(
                 "gui.cier.told.hits",
                 who=reader.short(blow.by),
-                name=reader.wording.name(blow.ability),
+                name=reader.wording.short(blow.ability),
                 victim=reader.short(blow.victim),
                 damage=pretty(blow.damage),
             )
@@ -103,9 +104,9 @@ class Settling:
         return self._say(
             f"gui.cier.told.{why.rule}",
             who=reader.short(use[0]),
-            name=reader.wording.name(use[1]),
+            name=reader.wording.short(use[1]),
             by=reader.short(why.by) if why.by >= 0 else "",
-            other=reader.wording.name(why.ability) if why.by >= 0 and why.ability else "",
+            other=reader.wording.short(why.ability) if why.by >= 0 and why.ability else "",
             users=why.ability,
         )
 
@@ -133,7 +134,7 @@ class Settling:
 
     def action(self, use: Use) -> str:
         """Return what a seat used, and at whom."""
-        name = self._reader.wording.name(use.ability)
+        name = self._reader.wording.short(use.ability)
         if not use.targets:
             return name
         targets = self._say("list.names").join(map(self._reader.short, use.targets))
@@ -151,12 +152,10 @@ class Settling:
         whole = exchange.whole(use)
         if whole is not None and whole.moment <= self._at:
             key = {"fault": "fault", "crowded": "crowded"}.get(whole.rule, "cancelled")
-            fault = say(f"cier.fault.{whole.ability}") if key == "fault" else ""
             text = say(
                 f"gui.cier.fate.{key}",
-                fault=fault,
                 by=reader.short(whole.by) if whole.by >= 0 else "",
-                other=reader.wording.name(whole.ability) if whole.by >= 0 else "",
+                other=reader.wording.short(whole.ability) if whole.by >= 0 else "",
                 users=whole.ability,
             )
             return text, "red" if key == "fault" else "ink2"
@@ -172,11 +171,11 @@ class Settling:
             ), "red"
         stopped = next((w for s, a, w in exchange.stops if (s, a) == use[:2] and w.by >= 0), None)
         if stopped is not None:
-            other = reader.wording.name(stopped.ability) if stopped.ability else ""
+            other = reader.wording.short(stopped.ability) if stopped.ability else ""
             return say("gui.cier.fate.stopped", by=reader.short(stopped.by), other=other), "ink2"
         kept = [a for s, a, w in exchange.stops if w.by == use.seat and w.ability == use.ability]
         if kept:
-            names = say("list.names").join(map(reader.wording.name, dict.fromkeys(kept)))
+            names = say("list.names").join(map(reader.wording.short, dict.fromkeys(kept)))
             return say("gui.cier.fate.kept", names=names), "green"
         return say("gui.cier.fate.nothing"), "ink3"
 
@@ -189,15 +188,17 @@ class Settling:
             say(
                 "gui.cier.why.hit",
                 by=reader.short(blow.by),
-                name=reader.wording.name(blow.ability),
+                name=reader.wording.short(blow.ability),
                 damage=pretty(blow.damage),
             )
             for blow in exchange.blows
             if blow.victim == seat
         ]
-        if any(who == seat and why.rule == "fault" for who, _, why in exchange.stops):
+        faults = [w.ability for who, _, w in exchange.stops if who == seat and w.rule == "fault"]
+        if faults:
             penalty = reader.wording.amount(reader.state.rules.penalty)
-            found.append(say("gui.cier.why.fault", penalty=penalty))
+            fault = say(f"cier.fault.{faults[0]}")
+            found.append(say("gui.cier.why.fault", fault=fault, penalty=penalty))
         return say("gui.cier.semicolon").join(found)
 
     def sheet(self, seat: int) -> Sheet:
@@ -223,6 +224,7 @@ class Settling:
             Arrow(use.seat, use.seat, victim, *self._stopped(use, victim))
             for use in exchange.uses
             for victim in exchange.aimed(use, range(len(steps)))
+            if not (self._at and self._is_fault(use))
         ]
         if sum(bool(arrow.text) for arrow in arrows) > _MOST_TAGS:
             arrows = [arrow._replace(text="") for arrow in arrows]
@@ -230,6 +232,11 @@ class Settling:
         key = f"moment.{MOMENTS[at]}" if self._at else "revealed"
         title = self._say("gui.cier.title", turn=exchange.turn, number=exchange.number)
         return Ring(steps, title, self._say(f"gui.cier.{key}"), tuple(arrows))
+
+    def _is_fault(self, use: Use) -> bool:
+        """Say whether an ability was none: it broke a rule."""
+        why = self._exchange.whole(use)
+        return why is not None and why.rule == "fault"
 
     def _stopped(self, use: Use, victim: int) -> tuple[bool, str]:
         """Return whether an ability comes to nothing against one by now, and why."""
@@ -240,12 +247,10 @@ class Settling:
 
     def _tag(self, use: Use, why: Stopped) -> str:
         wording = self._reader.wording
-        if why.rule == "fault":
-            return self._say(f"cier.fault.{why.ability}")
-        other = wording.name(why.ability) if why.by >= 0 and why.ability else ""
+        other = wording.short(why.ability) if why.by >= 0 and why.ability else ""
         if not other:
             return ""
-        return self._say("gui.cier.tag", other=other, name=wording.name(use.ability))
+        return self._say("gui.cier.tag", other=other, name=wording.short(use.ability))
 
     def is_stopped(self, use: Use) -> bool:
         """Say whether an ability comes to nothing as a whole by now."""
@@ -259,15 +264,17 @@ class Settling:
         gone = [*exchange.out, *exchange.converted]
         parts = []
         if exchange.out:
-            names = comma.join(map(reader.short, exchange.out))
-            parts.append(say("gui.cier.sum.out", who=names))
+            out = comma.join(map(reader.short, exchange.out))
+            parts.append(say("gui.cier.sum.out", who=out))
         if exchange.converted:
-            names = comma.join(map(reader.short, exchange.converted))
-            parts.append(say("gui.cier.sum.converted", who=names))
+            over = comma.join(map(reader.short, exchange.converted))
+            parts.append(say("gui.cier.sum.converted", who=over))
+        losers: dict[str, list[str]] = {}
         for seat, loss in exchange.losses.items():
             if seat not in gone:
-                who = reader.short(seat)
-                parts.append(say("gui.cier.sum.loses", who=who, loss=pretty(loss.loss)))
+                losers.setdefault(pretty(loss.loss), []).append(reader.short(seat))
+        for amount, names in losers.items():
+            parts.append(say("gui.cier.sum.loses", who=comma.join(names), loss=amount))
         if not parts:
             return say("gui.cier.sum.nobody")
         return say("gui.cier.sum.reveal", what=say("gui.cier.semicolon").join(parts))

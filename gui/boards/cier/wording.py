@@ -60,6 +60,10 @@ class Wording:
         """Return what an ability is called."""
         return self._say(f"cier.ability.{ability}")
 
+    def short(self, ability: str) -> str:
+        """Return the same in as few letters as there are on its card."""
+        return self._say(f"gui.cier.card.{ability}")
+
     def cost(self, ability: str) -> str:
         """Return what an ability costs this seat."""
         return self.amount(self._kit.costs[PLACE[ability]])
@@ -70,9 +74,10 @@ class Wording:
         marks = {SELF: 1, ONE: 1, ALL: 3, SEVERAL: rule.targets}[rule.aim]
         return Ability(
             ability,
-            self._say(f"gui.cier.card.{ability}"),
+            self.short(ability),
             self.cost(ability),
             self.effect(ability),
+            self.effect(ability, brief=True),
             rule.aim == SELF,
             min(marks, 3),
             self.why_not(ability),
@@ -87,23 +92,23 @@ class Wording:
             return self._say("gui.cier.lacks", amount=lacks)
         return self._say(f"gui.cier.bar.{rule}") if rule else ""
 
-    def effect(self, ability: str) -> str:
+    def effect(self, ability: str, *, brief: bool = False) -> str:
         """Return what an ability does, in as few words as a card has room for."""
         rule, say = self._state.rules.abilities[PLACE[ability]], self._say
         if ability == "bullet":
             return say("gui.cier.effect.gain", gain=self.amount(self._kit.gain))
         if rule.aim == SELF:
-            return self._some("gui.cier.effect.shields", self._kit.shields[PLACE[ability]])
+            return self._some("gui.cier.effect.shields", self._kit.shields[PLACE[ability]], brief)
         key = {ALL: "all", SEVERAL: "several"}.get(rule.aim, "one")
         text = say(f"gui.cier.effect.{key}", damage=self.amount(rule.damage), n=rule.targets)
         if rule.voids:
-            text += "\n" + self._some("gui.cier.effect.voids", rule.voids)
+            text += "\n" + self._some("gui.cier.effect.voids", rule.voids, brief)
         return text
 
-    def _some(self, key: str, abilities: int) -> str:
+    def _some(self, key: str, abilities: int, brief: bool) -> str:  # noqa: FBT001  # said of a text
         """Return a sentence about some abilities: by their names, or how many they are."""
         names, space = self._names(abilities), self._say("gui.cier.space")
-        if len(names) > _NAMED[key]:
+        if len(names) > (1 if brief else _NAMED[key]):
             return self._say(f"{key}-many", n=len(names))
         rows = [names[:_IN_A_LINE], names[_IN_A_LINE:]]
         return self._say(key, names=f"{space.rstrip()}\n".join(space.join(r) for r in rows if r))
