@@ -26,6 +26,7 @@ _BOARDS = {
 # game: what shows how its points came about; made of (theme, tongue, state, people, seat)
 _SCORINGS = {
     "merit57": "gui.boards.merit57.standings:Standings",
+    "cier": "gui.boards.cier.standings:Standings",
     "delay": "gui.boards.delay.finale:Ending",
 }
 _FINALES = {"delay": "ending"}  # game: the page that its end is told on, where it has its own

@@ -10,7 +10,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.asking import Event
-from engine.kernel.wording import Teller
 from gui.settings import Settings
 from gui.table.announcing import Aloud, announce
 from gui.table.board import Board, Gesture, Refusal
@@ -41,7 +40,8 @@ from gui.table.holding import DONE, SURE
 from gui.table.links import Links
 from gui.table.moves import Moves
 from gui.table.overlay import Overlay
-from gui.table.prompt import Button, Prompt
+from gui.table.own_words import own_line
+from gui.table.prompt import Button, Prompt, endings
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 from gui.table.view import TableView
@@ -77,7 +77,7 @@ class Table(QWidget):
         self._gestures: list[Gesture] = []
         self._reason = ""
         self._halted = False
-        self._pause: Pause | None = None  # what is looked at before anything is offered
+        self.pause: Pause | None = None  # what is looked at before anything is offered
         self._known = 0  # how many events of the match the board knows of
         self.scene = TableScene(theme, tongue, self)
         self.scene.motion.speed = settings.motion
@@ -211,25 +211,26 @@ class Table(QWidget):
         self.board.sync(self.session.state, self.session.seat)
 
     def _offer_nothing(self) -> None:
-        """Let the motion end before anything shows what came of it; any input ends it."""
-        self._gestures = []
+        """Let what happens be seen before anything else may be done; any input ends a motion."""
+        self._gestures, self._reason = [], ""
+        self.pause = self._paused()
         self.hands.offer(Offer())
         self.moves.show_moves((), throw=False)
-        self._reason = ""
-        self.prompt.say(Line(self._tongue.say("gui.table.rolling"), mine=True))
+        self.keyboard.show()
+        self._show_prompt()
+
+    def _paused(self) -> Pause | None:
+        board, session = self.board, self.session
+        return board.pause(session.state, session.asks) if isinstance(board, Pauses) else None
 
     def _offer(self) -> None:
         self.scene.suspense = False
-        board, session = self.board, self.session
-        state, asks, draw = session.state, session.asks, session.draw
-        self._pause = board.pause(state, asks) if isinstance(board, Pauses) else None
-        if self._pause is not None:
-            self._gestures = []
-            self.hands.offer(Offer())
-            self.moves.show_moves((), throw=False)
-            self.keyboard.show()
-            self._show_prompt()
+        self.pause = self._paused()
+        if self.pause is not None:
+            self._offer_nothing()
             return
+        board, draw = self.board, self.session.draw
+        state, asks = self.session.state, self.session.asks
         gestures = board.gestures(state, asks)
         kept = self.hands.thing is not None and gestures == self._gestures
         self._gestures = gestures
@@ -346,24 +347,19 @@ class Table(QWidget):
     def _buttons(self) -> list[Button]:
         """Return Esc while something is held, else what is done by one press and lies nowhere."""
         held = self.hands.thing
-        if held is None and self._pause is not None:
-            return [Button(*press) for press in self._pause.presses]
+        if held is None and self.pause is not None:
+            return [Button(*press) for press in self.pause.presses]
         if held is not None and held.key not in (self.hands.offer_.die, *self.prompt.keys):
             cancel = Button(
                 "prompt:cancel", self._tongue.say("gui.table.cancel"), "Esc", self.hands.cancel
             )
-            return [*self._done(), cancel]
+            return [*endings(self._tongue, self.hands.targets), cancel]
         own = self.scene.things
         return [
             Button(g.thing, g.text)
             for g in self._gestures
             if not g.places and (g.thing not in own or g.thing in self.prompt.keys)
         ]
-
-    def _done(self) -> list[Button]:
-        say, targets = self._tongue.say, self.hands.targets
-        named = ((DONE, "done", ""), (SURE, "sure", "Enter"))
-        return [Button(k, say(f"gui.table.{word}"), key) for k, word, key in named if k in targets]
 
     def _line(self) -> Line:
         held = self.hands.thing
@@ -378,33 +374,16 @@ class Table(QWidget):
                 return Line(text, "", self._badge(self.session.seat), mine=True)
             text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
             return Line(text, hot.preview if hot else "", self._badge(self.session.seat), mine=True)
-        if self._pause is not None:
-            return self._pause.line
+        if self.pause is not None:
+            return self.pause.line
+        if self.scene.suspense:
+            return Line(self._tongue.say("gui.table.rolling"), mine=True)
         board = self.board
         if isinstance(board, Prompts):
             line = board.prompt(self.session.state, self.session.asks, self.session.draw)
             if line is not None:
                 return line
-        return self._own_line()
-
-    def _own_line(self) -> Line:
-        """Say what is asked of the person, or who is waited for."""
-        session = self.session
-        teller = Teller(session.game, session.state, self._tongue.lang)
-        asked = next((ask for ask in session.asks if ask.options), None)
-        if asked is not None:
-            return Line(teller.question(asked), "", self._badge(asked.seat), mine=True)
-        if session.draw is not None:
-            text = self._tongue.say("gui.table.throw-now")
-            return Line(text, "", self._badge(session.seat), mine=True)
-        outcome = getattr(session, "outcome", None)
-        if outcome is not None:
-            return Line(teller.outcome(outcome))
-        waits = self._played.waits_for if self._played is not None else None
-        if waits is None:
-            return Line(self._tongue.say("gui.table.resting"))
-        text = self._tongue.say("gui.table.thinking", seat=teller.seat(waits))
-        return Line(text, self._tongue.say("gui.table.skip"), self._badge(waits))
+        return own_line(self.session, self._tongue, self._badge)
 
     def _badge(self, seat: int) -> Any:
         board = self.board
