@@ -16,7 +16,8 @@ from gui.surfaces import lay, rounded
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed, mixed
 
-_BEND = 0.17  # of an arrow's way
+_BEND, _AROUND = 0.17, 1.5  # of an arrow's way; in a duel around the words in the middle
+_SEALS = 34.0  # the height of the line below the words in the middle
 
 
 def ground(painter: QPainter, rect: QRectF) -> None:
@@ -37,17 +38,13 @@ def ring(painter: QPainter, box: QRectF, look: Ring, _theme: Theme, _lang: str) 
         line = QPainterPath()
         line.addEllipse(middle, across - by, down - by)
         _stroke(painter, line, fixed("chalk"), wide, share)
-    centre = layout.centre
-    clear = look.arrows and seats > 2
-    if not clear:
-        _title(painter, centre, look)
-    else:
-        _title(painter, centre, look, dim=True)
+    _title(painter, layout.centre, look, dim=bool(look.arrows) and seats > 2)
+    bend = _AROUND if seats == 2 else _BEND
     tags = []
     for number, arrow in enumerate(look.arrows):
         start = layout.spot(look.steps[arrow.start])
         end = layout.spot(look.steps[arrow.end])
-        at = _arrow(painter, start, end, arrow, number)
+        at = _arrow(painter, start, end, arrow, bend * (1 + 0.12 * (number % 3)))
         if arrow.text:
             tags.append((at, arrow.text))
     for at, text in tags:
@@ -55,9 +52,10 @@ def ring(painter: QPainter, box: QRectF, look: Ring, _theme: Theme, _lang: str) 
 
 
 def _title(painter: QPainter, centre: QRectF, look: Ring, *, dim: bool = False) -> None:
-    size = min(24.0, centre.height() * 0.24)
-    line = max(15.5, size * 0.66)
-    top = centre.center().y() - size * 1.1 - 8
+    size = min(24.0, (centre.height() - _SEALS) * 0.36)
+    line = max(13.5, min(15.5, size * 0.66))
+    block = size * 1.4 + line * 1.4
+    top = centre.top() + max(0.0, (centre.height() - _SEALS - block) / 2)
     head = QRectF(centre.left(), top, centre.width(), size * 1.4)
     ink = fixed("chalk", 0.55 if dim else 1.0)
     words(painter, head, look.title, size, ink, "serif", bold=True, align="center")
@@ -76,12 +74,12 @@ def _stroke(painter: QPainter, path: QPainterPath, ink: QColor, wide: float, sha
         painter.strokePath(path, pen)
 
 
-def _arrow(painter: QPainter, start: QRectF, end: QRectF, look: Arrow, number: int) -> QPointF:
+def _arrow(painter: QPainter, start: QRectF, end: QRectF, look: Arrow, bend: float) -> QPointF:
     """Draw an arrow from card to card, bent a little; return its middle."""
     one, other = _edge(start, end.center()), _edge(end, start.center())
     way = other - one
     far = max(1.0, hypot(way.x(), way.y()))
-    aside = QPointF(-way.y(), way.x()) * (_BEND * (1 + 0.12 * (number % 3)))
+    aside = QPointF(-way.y(), way.x()) * bend
     knee = (one + other) / 2 + aside
     path = QPainterPath(one)
     path.quadTo(knee, other)
