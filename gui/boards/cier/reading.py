@@ -59,7 +59,7 @@ class Reader:
 
     def short(self, seat: int) -> str:
         """Return the same in as few letters as there are."""
-        return self.say("gui.cier.short", n=seat + 1, name=self.name(seat))
+        return self.say(f"gui.cier.short.{seat}")
 
     def who(self, seat: int) -> str:
         """Return who plays there: a person or the name of a bot."""
