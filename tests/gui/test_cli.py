@@ -5,18 +5,14 @@ import json
 import re
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import resources
-from engine.library.store import Library
-from gui.boards import playable
 from gui.cli import main
 from gui.cli.arguments import COMMANDS
 from gui.cli.tables import Bar, table, width
-from gui.shell.pages import PAGES
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ROOT = Path(__file__).parent.parent.parent
@@ -94,25 +90,6 @@ def test_the_systems_language_is_spoken_unless_another_is_asked_for(capsys, monk
     assert not CHINESE.search(capsys.readouterr().out)
 
 
-def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
-    capsys, monkeypatch, tmp_path
-):
-    monkeypatch.chdir(tmp_path)
-    every = import_module("gui.tour")._scenes
-    monkeypatch.setattr("gui.tour._scenes", lambda library: every(library)[-3:])
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.delenv("DISPLAY", raising=False)
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    monkeypatch.setenv("LC_ALL", "C")
-    assert main([]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith("There is no display here")
-    assert "Ludo with balanced dice" in out
-    assert (tmp_path / "samsara-demo" / "kit" / "kit.pdf").is_file()
-    screens = {path.name for path in (tmp_path / "samsara-demo" / "tour").iterdir()}
-    assert {"rules-light-en-1440x900.png", "rules-dark-en-1440x900.png"} <= screens
-
-
 def test_without_words_but_with_a_display_the_window_opens(capsys, monkeypatch):
     opened = []
     monkeypatch.setattr("sys.platform", "linux")
@@ -130,26 +107,6 @@ def test_no_command_but_window_and_tour_loads_qt():
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
-
-
-def test_the_tour_shows_every_page_and_every_board(tmp_path):
-    with Library(tmp_path) as library:
-        names = {scene.name for scene in import_module("gui.tour")._scenes(library)}
-    shown = {name.partition("-")[0] for name in names}
-    boards = {f"{game}-{moment}" for game in playable() for moment in ("opening", "choice")}
-    assert boards <= names
-    assert set(PAGES) - {"play"} <= shown
-
-
-def test_the_tour_saves_a_picture_of_each_scene(tmp_path, capsys, monkeypatch):
-    every = import_module("gui.tour")._scenes
-    monkeypatch.setattr("gui.tour._scenes", lambda library: every(library)[::9])
-    code, out, err = run(capsys, "tour", "--out", str(tmp_path), "--lang", "zh")
-    assert code == 0, err
-    pictures = {path.name for path in tmp_path.glob("*.png")}
-    assert len(pictures) == out.count("\n") > 10
-    assert {name.rpartition("-")[0].rpartition("-")[2] for name in pictures} == {"zh"}
-    assert all(path.stat().st_size > 20_000 for path in tmp_path.glob("*.png"))
 
 
 def test_replay_tells_what_auto_told(capsys, saved):

@@ -60,6 +60,7 @@ def calls(tree):
 # A board's own words are asked for by the rest of their key.
 SHORT = {
     "gui/boards/merit57": ("gui.merit57.", "gui.merit57.score."),
+    "gui/boards/merit13": ("gui.merit13.", "gui.merit13.score."),
     "gui/boards/delay": ("gui.delay.", "gui.delay.end."),
 }
 
@@ -73,6 +74,8 @@ def whole(path, key):
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_error_and_sentence_that_the_code_names_is_worded(path):
     for name, key, given in calls(ast.parse(path.read_text(encoding="utf-8"))):
+        if None in given:  # handed over whole, as the data has them
+            continue
         if name == "say":
             assert placeholders(EN.pattern(whole(path, key))) <= given, key
         elif name in OURS:

@@ -1,0 +1,47 @@
+"""`samsara tour` and `samsara demo`: every screen as a picture, and what works without one."""
+
+from importlib import import_module
+
+from engine.library.store import Library
+from gui.boards import playable
+from gui.cli import main
+from gui.shell.pages import PAGES
+
+
+def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
+    capsys, monkeypatch, tmp_path
+):
+    monkeypatch.chdir(tmp_path)
+    every = import_module("gui.tour")._scenes
+    monkeypatch.setattr("gui.tour._scenes", lambda library: every(library)[-3:])
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("There is no display here")
+    assert "Ludo with balanced dice" in out
+    assert (tmp_path / "samsara-demo" / "kit" / "kit.pdf").is_file()
+    screens = {path.name for path in (tmp_path / "samsara-demo" / "tour").iterdir()}
+    assert {"rules-light-en-1440x900.png", "rules-dark-en-1440x900.png"} <= screens
+
+
+def test_the_tour_shows_every_page_and_every_board(tmp_path):
+    with Library(tmp_path) as library:
+        names = {scene.name for scene in import_module("gui.tour")._scenes(library)}
+    shown = {name.partition("-")[0] for name in names}
+    boards = {f"{game}-{moment}" for game in playable() for moment in ("opening", "choice")}
+    assert boards <= names
+    assert set(PAGES) - {"play"} <= shown
+
+
+def test_the_tour_saves_a_picture_of_each_scene(tmp_path, capsys, monkeypatch):
+    every = import_module("gui.tour")._scenes
+    monkeypatch.setattr("gui.tour._scenes", lambda library: every(library)[::9])
+    assert main(["tour", "--out", str(tmp_path), "--lang", "zh"]) == 0
+    out = capsys.readouterr().out
+    pictures = {path.name for path in tmp_path.glob("*.png")}
+    assert len(pictures) == out.count("\n") > 10
+    assert {name.rpartition("-")[0].rpartition("-")[2] for name in pictures} == {"zh"}
+    assert all(path.stat().st_size > 20_000 for path in tmp_path.glob("*.png"))
