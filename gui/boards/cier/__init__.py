@@ -1,1 +1,0 @@
-"""The board of Cier: a ring on the blackboard, thirteen cards, one settlement at a time."""
