@@ -103,4 +103,4 @@ def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_b
         assert undone == 0
     else:
         assert undone > ANSWERS / 5
-    assert stopped
+    assert stopped or undone >= ANSWERS  # or every single answer could be taken back
