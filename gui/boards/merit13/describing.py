@@ -74,7 +74,7 @@ class Describer:
         if key in ("sutra", "zone", "tray"):
             return self.say({"sutra": "sutra.name", "zone": "beings", "tray": "actions"}[key])
         known = f"gui.merit13.{key}"
-        return self.say(key) if known in reader.words else key
+        return self.say(key) if known in reader.words else ""  # the rest is but ground
 
     # --- why not
 
