@@ -4,8 +4,8 @@ import re
 from random import Random
 
 import pytest
+from bamboo_tables import sitting_where, topic
 from hand import LEFT, ROUTES, carry, click, drag, lift, release, spot, tap, walk_to
-from merit13_tables import sitting_where, topic
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from sitting import sit

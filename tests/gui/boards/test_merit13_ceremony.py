@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from merit13_tables import PEOPLE, stops
+from bamboo_tables import PEOPLE, stops
 from PySide6.QtGui import QImage
 
 from engine.bots.table import drive, seat_bots

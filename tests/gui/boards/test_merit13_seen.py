@@ -4,7 +4,7 @@ import dataclasses
 import re
 
 import pytest
-from merit13_tables import GAME, PEOPLE, PERSON_AND_BOTS, sitting_where, stops, topic
+from bamboo_tables import GAME, PEOPLE, PERSON_AND_BOTS, sitting_where, stops, topic
 from PySide6.QtTest import QTest
 from sitting import Sitting, sit
 
