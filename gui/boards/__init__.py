@@ -21,11 +21,13 @@ _BOARDS = {
     "delay": "gui.boards.delay.board:lay_board",
     "merit13": "gui.boards.merit13.board:Merit13Board",
     "ludo": "gui.boards.ludo.board:LudoBoard",
+    "cier": "gui.boards.cier.board:CierBoard",
 }
 
 # game: what shows how its points came about; made of (theme, tongue, state, people, seat)
 _SCORINGS = {
     "merit57": "gui.boards.merit57.standings:Standings",
+    "cier": "gui.boards.cier.standings:Standings",
     "delay": "gui.boards.delay.finale:Ending",
     "merit13": "gui.boards.merit13.ceremony:Ceremony",
 }

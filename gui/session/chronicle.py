@@ -18,7 +18,7 @@ from engine.kernel.game import Game
 from engine.kernel.wording import CONTINUES, JOINS, Log, Teller
 from resources.catalogue import catalogue
 
-ROUNDS = ("round", "turn")  # kinds of events that open a group
+ROUNDS = ("round", "turn", "exchange")  # kinds of events that open a group
 PHASE = "phase"  # the kind that opens one within a round
 _CARDS = ("card", "cause")
 _PEOPLE = ("seat", "character")

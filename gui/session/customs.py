@@ -24,6 +24,7 @@ class Customs(NamedTuple):
     pauses: frozenset[str] = frozenset()
     final: bool = False  # what was decided stays decided
     practice: str = ""  # the rule of a house that plays for practice, where nothing is final
+    sealed: bool = False  # bots choose, and their choices are sealed, before a person may
     adviser: str = ""  # the bot that gives hints, if not the game's default
 
     @property
@@ -42,6 +43,7 @@ _CUSTOMS = {
     ),
     "merit13": Customs(pauses=frozenset({"event", "being"}), adviser="smart"),
     "delay": Customs(final=True, practice="practice"),
+    "cier": Customs(sealed=True),
 }
 
 

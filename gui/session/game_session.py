@@ -16,7 +16,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.chance import commitment
 from engine.kernel.errors import SamsaraError
-from engine.kernel.fingerprint import plain
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Journal
 from engine.kernel.match import Match
@@ -28,9 +27,11 @@ from gui.panels.log import LogModel
 from gui.session.customs import customs_of, release, thrower
 from gui.session.hints import Hint
 from gui.session.minds import Minds, Thought
+from gui.session.offering import offered, secret
 from gui.session.pacing import Pacing
 from gui.session.playtime import PlayTime
 from gui.session.replaying import Replay
+from gui.session.seals import Seals
 from gui.session.surroundings import Surroundings
 from gui.session.undoing import redo_text, undo_text
 
@@ -85,6 +86,7 @@ class GameSession(QObject):
         self._minds.thought.connect(self._on_thought)
         self._minds.advice.connect(self._on_advice)
         self._pacing = Pacing(room.settings, self)
+        self.seals = Seals(kept.setup)
         self.log.hear(self._match.log, self._match.state)
         self._look()
         QTimer.singleShot(0, self, self._begin)
@@ -124,13 +126,7 @@ class GameSession(QObject):
     @property
     def secret(self) -> bool:
         """Say whether several persons must not see the same: then the table is handed over."""
-        people = self.people
-        if len(people) < 2:
-            return False
-        if len(self._match.asks) > 1:
-            return True
-        views = [plain(self._match.view(seat)) for seat in people]
-        return any(view != views[0] for view in views)
+        return secret(self._match, self.people)
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -328,6 +324,8 @@ class GameSession(QObject):
     def _look(self) -> None:
         """See the position with the eyes of the person who is asked, and whose throw is next."""
         self._hand = thrower(self._match, self.customs)
+        if self.customs.sealed:
+            self.seals.look(self._match.records)
         asked = [ask.seat for ask in self._match.asks]
         asked += [] if self._hand is None else [self._hand]
         people = [seat for seat in asked if seat in self.people]
@@ -360,6 +358,8 @@ class GameSession(QObject):
             self._stop_thinking()
             self.moved.emit()
         else:
+            if self._sealing and len(self._match.asks) > 1:
+                self._pacing.hurry()  # nothing is seen of it, so nobody needs a pause
             self._by_itself(partial(self._answer_of_bot, found))
 
     def _answer_of_bot(self, thought: Thought) -> list[Event]:
@@ -386,12 +386,14 @@ class GameSession(QObject):
             thinker, self._thinker = self._thinker, None
             self.thinking.emit(thinker, False)  # noqa: FBT003 - a signal has no keywords
 
+    @property
+    def _sealing(self) -> bool:
+        """Say whether a bot has still to seal its choice before a person may choose."""
+        return self.customs.sealed and self._minds.waited_for(self._match.asks) is not None
+
     def _offered(self, ask: Ask) -> Ask | None:
         """Return of a question what concerns persons, or None if nothing does."""
         if self._thinker is not None and self._minds.volunteers(ask):
             return None  # bots that want to be heard are heard first
-        mine = ask.seat == self._seat and self._seat in self.people
-        rights = {seat: ask.volunteers[seat] for seat in ask.volunteers if seat in self.people}
-        if not mine and not rights:
-            return None
-        return ask._replace(options=ask.options if mine else (), volunteers=rights)
+        mine = ask.seat == self._seat and self._seat in self.people and not self._sealing
+        return offered(ask, self.people, mine=mine)

@@ -212,9 +212,32 @@ def _merit13(painter: QPainter, box: QRectF) -> None:
         painter.fillRect(hole, fixed("woodtext"))
 
 
+def _cier(painter: QPainter, box: QRectF) -> None:
+    """Paint the blackboard with a ring of chalk, four fists on it and two pistols."""
+    _wash(painter, box, fixed("slate"), fixed("slate2"))
+    lay(painter, box, "chalk", 0.16)
+    centre, radius = box.center(), _unit(box) * 0.34
+    pen = QPen(fixed("chalk", 0.6), 3, Qt.PenStyle.DashLine)
+    pen.setDashPattern([6, 3])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(centre, radius, radius)
+    icon(painter, "crossed-pistols", _at(box, 0.5, 0.5, 0.27), fixed("chalk"))
+    tones: tuple[Fixed, ...] = ("red", "green", "gold", "blue")
+    for place, (tone, shape) in enumerate(zip(tones, _SHAPES, strict=True)):
+        angle = math.radians(90 * place - 90)
+        spot = centre + QPointF(math.cos(angle), math.sin(angle)) * radius
+        piece = _shape(shape, spot, _unit(box) * 0.105)
+        painter.fillPath(piece, mixed(fixed(tone), fixed("light"), 0.5))
+        side = _unit(box) * 0.14
+        fist = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
+        icon(painter, "fist", fist, fixed("slate2"))
+
+
 _COVERS: dict[str, Callable[[QPainter, QRectF], None]] = {
     "merit57": _merit57,
     "delay": _delay,
     "merit13": _merit13,
     "ludo": _ludo,
+    "cier": _cier,
 }

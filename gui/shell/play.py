@@ -28,6 +28,7 @@ from gui.shell.tips import Tips
 from gui.table.table import Table
 from gui.tongue import Tongue
 
+LOOKED_AGAIN = 300  # ms until it is seen whether somebody still looks at the table
 RESULT_AFTER = 1800  # ms that the last position stays before the result is shown
 
 
@@ -154,6 +155,8 @@ class PlayPage(Page):
     def leave(self) -> None:
         """Let go of the match: every answer is kept already."""
         self.session.close()
+        for dock in self.table.docks():
+            dock.widget.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Put a tip away by Esc, where the table has no use for that key."""
@@ -175,7 +178,9 @@ class PlayPage(Page):
         QTimer.singleShot(RESULT_AFTER, self, self._show_result)
 
     def _show_result(self) -> None:
-        if self.isVisible():  # whoever turned to another page finds it in the list
+        if self.isVisible() and self.table.pause is not None:
+            QTimer.singleShot(LOOKED_AGAIN, self, self._show_result)
+        elif self.isVisible():  # whoever turned to another page finds it in the list
             self.room.host.go(finale(self._id), match_id=self.session.match_id)
 
     def _handed(self, seat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -36,6 +36,15 @@ from gui.tongue import Tongue
 
 _NARROWEST = 320  # pixels of a score sheet
 _FIGURES = 24  # of the game's own, before there are too many to read
+
+
+@runtime_checkable
+class Recounts(Protocol):
+    """A score sheet that tells more than the last position knows."""
+
+    def read(self, journal: Journal) -> None:
+        """Know of the whole match."""
+        ...
 
 
 class End(NamedTuple):
@@ -151,6 +160,8 @@ class ResultPage(ScrolledPage):
         people = tuple(say(tongue, self._player(seat)) for seat in range(len(end.setup.players)))
         seat = end.setup.people[0] if end.setup.people else 0
         made = make(self.room.theme, tongue, end.state, people, seat)
+        if isinstance(made, Recounts):
+            made.read(end.journal)
         made.setMinimumWidth(_NARROWEST)  # narrower than it would like, it draws itself smaller
         return made
 

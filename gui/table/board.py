@@ -24,6 +24,8 @@ class Gesture:
     are a set, as two players who are both meant, `any_order` lets a hand go to them as it likes.
     Where they are what several players put in, `gathers` lets a hand bring each of the later
     places to the first one just as well as go there with the thing.
+    Where it `passes`, a place may be another thing, which the hand goes on with: two cards played
+    as one. A gesture whose last place is `prompt:sure` asks its `caution` before it is made.
     """
 
     seat: int
@@ -34,6 +36,8 @@ class Gesture:
     preview: str = ""
     any_order: bool = False
     gathers: bool = False
+    passes: bool = False
+    caution: str = ""
 
 
 class Refusal(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from PySide6.QtCore import QObject, Qt, Signal
 
 from gui.table.hands import Hands
@@ -9,6 +11,8 @@ from gui.table.reading import nearest, reading_order
 from gui.table.things import Thing
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+# what a button of the prompt calls its key
+KEYS = {"Enter": _ENTER, "←": (Qt.Key.Key_Left,), "→": (Qt.Key.Key_Right,)}
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -28,6 +32,7 @@ class Cursor(QObject):
         self._hands = hands
         self._key = ""
         self.shown = False
+        self.shortcuts: Mapping[int, Callable[[], object]] = {}  # of the prompt's buttons
 
     @property
     def at(self) -> Thing | None:
@@ -47,6 +52,9 @@ class Cursor(QObject):
     def press(self, key: int) -> bool:
         """Answer a key; say whether it meant anything here."""
         hands = self._hands
+        if key in self.shortcuts and not self._is_busy():
+            self.shortcuts[key]()
+            return True
         if key == Qt.Key.Key_Escape:
             done = hands.cancel()
             self.show()
@@ -84,6 +92,13 @@ class Cursor(QObject):
         inside = [stop for stop in stops if self._group(stop) == groups[at]]
         self._go(next((s for s in inside if self._hands.may_take(s)), inside[0]))
         return True
+
+    def _is_busy(self) -> bool:
+        """Say whether the cursor is at something that a key would be meant for."""
+        here, hands = self.at if self.shown else None, self._hands
+        return here is not None and (
+            hands.thing is not None or here.action is not None or hands.may_take(here)
+        )
 
     def _group(self, thing: Thing) -> str:
         return thing.key if self._hands.thing is not None else thing.section

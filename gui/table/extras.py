@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import SignalInstance
@@ -29,6 +29,43 @@ class Prompts(Protocol):
 
     def prompt(self, state: Any, asks: Sequence[Ask], draw: Draw | None) -> Line | None:
         """Return what the prompt says, or None for the table's own words."""
+        ...
+
+
+class Press(NamedTuple):
+    """A button of a board's own on the prompt: its key, what it says, its key on the keyboard."""
+
+    key: str
+    text: str
+    shortcut: str
+    act: Callable[[], object]
+
+
+class Pause(NamedTuple):
+    """What the prompt says while something is looked at, and the buttons that go on."""
+
+    line: Line
+    presses: Sequence[Press]
+
+
+@runtime_checkable
+class Pauses(Protocol):
+    """A board that shows what has happened for as long as whoever decides next looks at it.
+
+    It tells the scene by `turned` when it shows something else of its own accord.
+    """
+
+    def pause(self, state: Any, asks: Sequence[Ask]) -> Pause | None:
+        """Return what is looked at before anything is offered, or None if nothing is."""
+        ...
+
+
+@runtime_checkable
+class Ways(Protocol):
+    """A board on which an option may be taken by hand in more ways than its one gesture."""
+
+    def ways(self, gestures: Sequence[Gesture]) -> Sequence[Gesture]:
+        """Return further gestures that come to the same options."""
         ...
 
 
@@ -166,6 +203,39 @@ class Numbered(Protocol):
     """A board whose few pieces are chosen by the keys 1 to 9."""
 
     numbered: bool
+
+
+class Seal(NamedTuple):
+    """A seat's choice that is made and still secret: its SHA-256."""
+
+    seat: int
+    digest: str
+
+
+class Unsealed(NamedTuple):
+    """A seal that was laid open: what had been hashed, and whether it is what was chosen."""
+
+    seat: int
+    digest: str
+    text: str
+    sound: bool
+
+
+class Sealing(Protocol):
+    """The seals of a match: of what waits for others, and of what was laid open last."""
+
+    closed: Sequence[Seal]
+    opened: Sequence[Unsealed]
+
+
+@runtime_checkable
+class Sealed(Protocol):
+    """A match in which choices are sealed before they are laid open together."""
+
+    @property
+    def seals(self) -> Sealing:
+        """Return the seals."""
+        ...
 
 
 class Shown(Protocol):

@@ -1,15 +1,25 @@
-"""How fast a hand was when it let go."""
+"""Where a hand went down, and how fast it was when it let go."""
 
 from __future__ import annotations
 
 from collections import deque
 from math import hypot
 from time import monotonic
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
+
+from gui.table.things import Thing
 
 _WINDOW = 0.12  # seconds before letting go that count
 _MOST = 3000.0  # units a second; a hand is no faster
+
+
+class Press(NamedTuple):
+    """Where the button went down on the screen, and what was there."""
+
+    screen: QPoint
+    thing: Thing | None
 
 
 class Flick:

@@ -6,18 +6,18 @@ legal here but what the gestures say; what they do not say is refused with a rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
 
 from gui.table import layers
-from gui.table.board import Gesture, Refusal
-from gui.table.flick import Flick
+from gui.table.board import Gesture
+from gui.table.flick import Flick, Press
 from gui.table.holding import DONE, Holding
 from gui.table.motion import MOST_RETURN, RETURN, Curve
-from gui.table.nearness import area, distance, from_middle, shared
+from gui.table.nearness import reached, touched
+from gui.table.offer import Offer
 from gui.table.overlay import Overlay
 from gui.table.reading import reading_order
 from gui.table.scene import TableScene
@@ -25,27 +25,9 @@ from gui.table.things import Thing
 
 Mode = Literal["", "drag", "click", "key"]
 
-_NEAR = 22.0  # how far beside a target a thing may be let go
 _TILT, _SWELL = 6.0, 1.12
 _BESIDE = QPointF(30, 18)  # how things lie that are brought to one place
 _GENTLE = QPointF(0, -260)  # a die that is only clicked rolls this fast
-
-
-class Offer(NamedTuple):
-    """What may be done now, and who knows why something else may not."""
-
-    gestures: Sequence[Gesture] = ()
-    die: str = ""  # the key of the die that waits to be thrown
-    refusals: Callable[[str], Sequence[Refusal]] = lambda _thing: ()
-    numbered: bool = False
-    describe: Callable[[str], str] = lambda key: key
-
-
-class _Press(NamedTuple):
-    """Where the button went down on the screen, and what was there."""
-
-    screen: QPoint
-    thing: Thing | None
 
 
 class Hands(QObject):
@@ -65,7 +47,7 @@ class Hands(QObject):
         self.mode: Mode = ""
         self.thing: Thing | None = None
         self._laid: list[Thing] = []  # what lies where the gesture in the hand has brought it
-        self._pressed: _Press | None = None
+        self._pressed: Press | None = None
         self._flick = Flick()
         scene.wants = lambda thing: thing.action is not None or self.may_take(thing)
 
@@ -117,7 +99,7 @@ class Hands(QObject):
         """Note what the button went down on; whatever still moved is at its place at once."""
         thing = self.scene.top(point)
         self.scene.motion.finish()
-        self._pressed = _Press(screen, thing)
+        self._pressed = Press(screen, thing)
 
     def move(self, point: QPointF, screen: QPoint) -> None:
         """Carry what is dragged; begin to, once the button went far enough from where it was."""
@@ -155,7 +137,10 @@ class Hands(QObject):
         """Take what was pressed into the hand, if it may be taken; say whether it was."""
         if thing is None or not self.scene.has(thing):
             return False
-        if thing is self.thing:
+        if self._is_next(thing):
+            self.holding.put(thing.key)
+            self._go_on_with(thing, "drag")
+        elif thing is self.thing:
             self.mode = "drag"
         elif self.thing is not None and thing in self._laid:
             self._laid[self._laid.index(thing)] = self.thing  # it goes on with this one
@@ -182,6 +167,21 @@ class Hands(QObject):
         self.holding.join(thing.stands_for)
         self.thing, self.mode = thing, "drag"
         self._go_on()
+
+    def _is_next(self, thing: Thing) -> bool:
+        """Say whether the hand may go on with a thing, having laid down what it held."""
+        held = self.thing is not None and thing.key in self.targets
+        return held and self.holding.passes(thing.key)
+
+    def _go_on_with(self, thing: Thing, mode: Mode) -> None:
+        """Let what is held lie where it was laid down, and hold another thing instead."""
+        if self.thing is not None:
+            self._laid.append(self.thing)
+        self.thing, self.mode = thing, mode
+        self.scene.taken.emit(thing.key)
+        self._go_on()
+        if mode != "drag":
+            self.overlay.mark("selected", thing)
 
     def _lift(self, thing: Thing) -> None:
         thing.held = True
@@ -258,6 +258,7 @@ class Hands(QObject):
     def put(self, key: str) -> None:
         """Bring what is held to one of its targets."""
         assert self.thing is not None
+        further = self.scene.things[key] if self.holding.passes(key) else None
         if self.holding.joins(key):  # it comes to where the others lie
             self._laid.append(self.thing)
             self.thing = self.scene.things[key]
@@ -265,13 +266,20 @@ class Hands(QObject):
         if gesture is not None:
             self._finish(gesture)
             return
-        where = self.scene.things[self.holding.way[0] if self._laid else key]
+        if further is not None:
+            self._go_on_with(further, "click" if self.mode == "drag" else self.mode)
+            return
+        gathered = bool(self._laid) and self.holding.gathers
+        where = self.scene.things[self.holding.way[0] if gathered else key]
         self.thing.held = True
-        self.thing.setPos(where.bounds().center() + _BESIDE * len(self._laid))
+        beside = _BESIDE * len(self._laid) if gathered else QPointF()
+        self.thing.setPos(where.bounds().center() + beside)
         self.thing.setRotation(0)
         self.thing.setScale(1)
         if self.mode == "drag":
             self.mode = "click"
+            self.overlay.thread(None)
+        self.overlay.mark("selected", None)
         self._go_on()
 
     def cancel(self) -> bool:
@@ -313,8 +321,9 @@ class Hands(QObject):
     def _show_targets(self) -> None:
         targets = self.targets
         self.overlay.ready((), numbered=False)
-        self.overlay.target({k: g.preview if g else "" for k, g in targets.items()})
-        self.overlay.refuse(self.offer_.refusals(self.holding.thing or self.holding.brings))
+        final = {k: g for k, g in targets.items() if not self.holding.passes(k)}
+        self.overlay.target({k: g.preview if (g := final.get(k)) else "" for k in targets})
+        self.overlay.refuse(self.offer_.refusals(self.holding.held))
 
     def _go_on(self) -> None:
         """Say what it has come to and where it may go next; a button for its end comes first."""
@@ -354,14 +363,12 @@ class Hands(QObject):
 
     def explain(self, thing: Thing) -> None:
         """Say why a thing cannot be taken, if anybody knows."""
-        reasons = self.offer_.refusals(thing.stands_for)
         own = (thing.key, thing.stands_for)
-        self.refused.emit(next((r.reason for r in reasons if r.place in own), ""), thing.key)
+        self.refused.emit(self.offer_.why(thing.stands_for, *own), thing.key)
 
     def _refuse_place(self, place: Thing | None) -> None:
-        reasons = self.offer_.refusals(self.holding.thing or self.holding.brings)
         key = place.key if place is not None else ""
-        self.refused.emit(next((r.reason for r in reasons if r.place == key), ""), key)
+        self.refused.emit(self.offer_.why(self.holding.held, key), key)
 
     def _meant(self, point: QPointF) -> Thing | None:
         return next((thing for thing in self.scene.at(point) if thing is not self.thing), None)
@@ -370,12 +377,8 @@ class Hands(QObject):
 
     def _target_at(self, point: QPointF) -> str | None:
         """Return the target at a point: the smallest that is hit, else the nearest."""
-        shown = self._shown_targets()
-        hit = [thing for thing in shown if thing.outline().contains(point)]
-        if hit:
-            return min(hit, key=area).key
-        near = [thing for thing in shown if thing.mapToScene(thing.shape()).contains(point)]
-        return min(near, key=lambda thing: from_middle(thing, point)).key if near else None
+        found = touched(self._shown_targets(), point)
+        return found.key if found is not None else None
 
     def _target_under(self, point: QPointF) -> str | None:
         """Return the target that what is dragged would go to if it were let go here."""
@@ -386,13 +389,8 @@ class Hands(QObject):
             return exact
         if any(thing.key in self.overlay.refused for thing in self.scene.at(point)):
             return None
-        if not self.thing.hangs:
-            near = [t for t in self._shown_targets() if distance(t, point) <= _NEAR]
-            return min(near, key=lambda t: distance(t, point)).key if near else None
-        ghost = self.thing.mapRectToScene(self.thing.boundingRect())
-        shares = [(shared(thing, ghost), thing.key) for thing in self._shown_targets()]
-        share, key = max(shares, default=(0.0, ""))
-        return key if share > 0.25 else None
+        found = reached(self._shown_targets(), self.thing, point)
+        return found.key if found is not None else None
 
     def _shown_targets(self) -> list[Thing]:
         things = self.scene.things

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from gui.table.board import Gesture
 
 DONE = "prompt:done"
+SURE = "prompt:sure"  # the last place of a gesture that asks before it is made
 
 
 class Holding:
@@ -28,6 +29,10 @@ class Holding:
         self._by_thing: dict[str, list[Gesture]] = {}
         for gesture in gestures:
             self._by_thing.setdefault(gesture.thing, []).append(gesture)
+        self._alone = {
+            thing: {g.places[0] for g in own if len(g.places) == 1}
+            for thing, own in self._by_thing.items()
+        }
 
     @property
     def things(self) -> list[str]:
@@ -115,6 +120,20 @@ class Holding:
         self.way += (place,)
         return self._complete()
 
+    @property
+    def held(self) -> str:
+        """Return the key of what is in the hand: what the way began with, or what is brought."""
+        return self.thing or self.brings
+
+    @property
+    def gathers(self) -> bool:
+        """Say whether what is held is one of several things that come together."""
+        return any(g.gathers for g in self._open())
+
+    def passes(self, place: str) -> bool:
+        """Say whether a place is a thing that the hand would go on with."""
+        return bool(self.of(place)) and any(g.passes for g in self._open())
+
     def _open(self) -> list[Gesture]:
         """Return the gestures that the way taken so far belongs to."""
         return [g for g in self.of(self.thing) if self._begins(g)]
@@ -138,7 +157,7 @@ class Holding:
         """Say whether the order of a gesture's places means nothing."""
         if gesture.any_order or gesture.gathers:
             return True
-        alone = {g.places[0] for g in self.of(gesture.thing) if len(g.places) == 1}
+        alone = self._alone[gesture.thing]
         return len(gesture.places) > 1 and alone.issuperset(gesture.places)
 
     def _ending(self) -> Gesture | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
@@ -12,9 +12,11 @@ from gui.surfaces import lay, rounded, shadow
 from gui.table import layers
 from gui.table.extras import Line
 from gui.table.faces import Face
+from gui.table.holding import DONE, SURE
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 from gui.theme import Theme, face
+from gui.tongue import Tongue
 
 KEY = "prompt"
 HIGH = 44.0
@@ -30,6 +32,12 @@ class Button(NamedTuple):
     text: str
     shortcut: str = ""
     act: Callable[[], object] | None = None  # None: a gesture begins with it
+
+
+def endings(tongue: Tongue, targets: Collection[str]) -> list[Button]:
+    """Return the buttons among the targets of what is held: to end its way, or to be sure."""
+    named = ((DONE, "done", ""), (SURE, "sure", "Enter"))
+    return [Button(k, tongue.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets]
 
 
 class Prompt:

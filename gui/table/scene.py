@@ -27,6 +27,7 @@ class TableScene(QGraphicsScene):
 
     resized = Signal()
     hurried = Signal()  # whoever sits there will not wait for what is only to be read
+    turned = Signal()  # a board shows something else of its own accord
     taken = Signal(str)  # the key of what is in the hand from now on; empty: nothing
 
     def __init__(self, theme: Theme, tongue: Tongue, parent: QObject | None = None) -> None:

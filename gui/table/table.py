@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.asking import Event
-from engine.kernel.wording import Teller
 from gui.settings import Settings
 from gui.table.announcing import LogAloud, announce
 from gui.table.board import Board, Gesture, Refusal
-from gui.table.cursor import Cursor
+from gui.table.cursor import KEYS, Cursor
 from gui.table.extras import (
     Badges,
     Course,
@@ -25,6 +25,8 @@ from gui.table.extras import (
     Foresees,
     Line,
     Numbered,
+    Pause,
+    Pauses,
     Played,
     Prompts,
     Remembers,
@@ -32,12 +34,16 @@ from gui.table.extras import (
     Stages,
     Throws,
     Told,
+    Ways,
 )
-from gui.table.hands import Hands, Offer
+from gui.table.hands import Hands
+from gui.table.holding import SURE
 from gui.table.links import Links
 from gui.table.moves import Moves
+from gui.table.offer import Offer
 from gui.table.overlay import Overlay
-from gui.table.prompt import Button, Prompt
+from gui.table.own_words import own_line
+from gui.table.prompt import Button, Prompt, endings
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 from gui.table.view import TableView
@@ -73,6 +79,7 @@ class Table(QWidget):
         self._gestures: list[Gesture] = []
         self._reason = ""
         self._halted = False
+        self.pause: Pause | None = None  # what is looked at before anything is offered
         self._known = 0  # how many events of the match the board knows of
         self.scene = TableScene(theme, tongue, self)
         self.scene.motion.speed = settings.motion
@@ -112,6 +119,7 @@ class Table(QWidget):
         self.keyboard.skipped.connect(self.skip)
         self.scene.motion.idle.connect(self._on_idle)
         self.scene.resized.connect(self._lay_anew)
+        self.scene.turned.connect(self._lay_anew)
         self._theme.changed.connect(self._lay_anew)
         self._tongue.changed.connect(self._speak)
         self._settings.changed.connect(self._on_setting)
@@ -204,26 +212,36 @@ class Table(QWidget):
         self.board.sync(self.session.state, self.session.seat)
 
     def _offer_nothing(self) -> None:
-        """Let the motion end before anything shows what came of it; any input ends it."""
-        self._gestures = []
+        """Let what happens be seen before anything else may be done; any input ends a motion."""
+        self._gestures, self._reason = [], ""
+        self.pause = self._paused()
         self.hands.offer(Offer())
         self.moves.show_moves((), throw=False)
-        self._reason = ""
-        self.prompt.say(Line(self._tongue.say("gui.table.rolling"), mine=True))
+        self.keyboard.show()
+        self._show_prompt()
+
+    def _paused(self) -> Pause | None:
+        board, session = self.board, self.session
+        return board.pause(session.state, session.asks) if isinstance(board, Pauses) else None
 
     def _offer(self) -> None:
         self.scene.suspense = False
-        state, asks, draw = self.session.state, self.session.asks, self.session.draw
-        gestures = self.board.gestures(state, asks)
+        self.pause = self._paused()
+        if self.pause is not None:
+            self._offer_nothing()
+            return
+        board, draw = self.board, self.session.draw
+        state, asks = self.session.state, self.session.asks
+        gestures = board.gestures(state, asks)
         kept = self.hands.thing is not None and gestures == self._gestures
         self._gestures = gestures
-        board = self.board
         die = board.die(state, draw) if draw is not None and isinstance(board, Throws) else ""
         numbered = isinstance(board, Numbered) and board.numbered
         if kept:
             self.hands.show_again()
         else:
-            self.hands.offer(Offer(gestures, die, self._refusals, numbered, self.describe))
+            ways = [*gestures, *(board.ways(gestures) if isinstance(board, Ways) else ())]
+            self.hands.offer(Offer(ways, die, self._refusals, numbered, self.describe))
         self.moves.show_moves(gestures, throw=bool(die))
         self.keyboard.show()
         self._show_prompt()
@@ -318,7 +336,13 @@ class Table(QWidget):
         line = self._line()
         if self._reason:
             line = line._replace(note=self._reason)
-        self.prompt.say(line, self._buttons())
+        buttons = self._buttons()
+        self.prompt.say(line, buttons)
+        self.keyboard.shortcuts = {
+            key: button.act or partial(self.hands.put, button.key)
+            for button in buttons
+            for key in KEYS.get(button.shortcut, ())
+        }
         self.view.setAccessibleDescription(self.prompt.text)
 
     def _on_hands(self) -> None:
@@ -330,11 +354,13 @@ class Table(QWidget):
     def _buttons(self) -> list[Button]:
         """Return Esc while something is held, else what is done by one press and lies nowhere."""
         held = self.hands.thing
+        if held is None and self.pause is not None:
+            return [Button(*press) for press in self.pause.presses]
         if held is not None and held.key not in (self.hands.offer_.die, *self.prompt.keys):
             cancel = Button(
                 "prompt:cancel", self._tongue.say("gui.table.cancel"), "Esc", self.hands.cancel
             )
-            return [*self._done(), cancel]
+            return [*endings(self._tongue, self.hands.targets), cancel]
         own = self.scene.things
         return [
             Button(g.thing, g.text)
@@ -342,45 +368,25 @@ class Table(QWidget):
             if not g.places and (g.thing not in own or g.thing in self.prompt.keys)
         ]
 
-    def _done(self) -> list[Button]:
-        ending = "prompt:done"
-        if ending not in self.hands.targets:
-            return []
-        return [Button(ending, self._tongue.say("gui.table.done"), "")]
-
     def _line(self) -> Line:
         held = self.hands.thing
         if held is not None and held.key != self.hands.offer_.die:
+            sure = self.hands.targets.get(SURE)
+            if sure is not None:
+                return Line(sure.caution, "", self._badge(self.session.seat), mine=True)
             meant = self.hands.meant
             text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
             return Line(
                 text, meant.preview if meant else "", self._badge(self.session.seat), mine=True
             )
+        if self.pause is not None:
+            return self.pause.line
         board = self.board
         if isinstance(board, Prompts):
             line = board.prompt(self.session.state, self.session.asks, self.session.draw)
             if line is not None:
                 return line
-        return self._own_line()
-
-    def _own_line(self) -> Line:
-        """Say what is asked of the person, or who is waited for."""
-        session = self.session
-        teller = Teller(session.game, session.state, self._tongue.lang)
-        asked = next((ask for ask in session.asks if ask.options), None)
-        if asked is not None:
-            return Line(teller.question(asked), "", self._badge(asked.seat), mine=True)
-        if session.draw is not None:
-            text = self._tongue.say("gui.table.throw-now")
-            return Line(text, "", self._badge(session.seat), mine=True)
-        outcome = getattr(session, "outcome", None)
-        if outcome is not None:
-            return Line(teller.outcome(outcome))
-        waits = self._played.waits_for if self._played is not None else None
-        if waits is None:
-            return Line(self._tongue.say("gui.table.resting"))
-        text = self._tongue.say("gui.table.thinking", seat=teller.seat(waits))
-        return Line(text, self._tongue.say("gui.table.skip"), self._badge(waits))
+        return own_line(self.session, self._tongue, self._badge)
 
     def _badge(self, seat: int) -> Any:
         board = self.board

@@ -74,10 +74,20 @@ class Player:
         """Say whether it is for the person to do something."""
         return bool(self.table.gestures or self.table.hands.offer_.die)
 
+    def go_on(self):
+        """Leave what the board shows for as long as somebody looks at it."""
+        if self.table.pause is not None:
+            tap(self.table, Qt.Key.Key_Return)
+
     def wait(self):
-        """Wait until the person is asked, or the match is over."""
+        """Wait until the person is asked, or the match is over; look at nothing for long."""
         QCoreApplication.processEvents()  # a table that is laid anew is laid so before it is used
-        wait_until(lambda: self.over or self.asked())
+
+        def ready():
+            self.go_on()
+            return self.over or self.asked()
+
+        wait_until(ready)
 
     def turn(self):
         """Do one thing: throw, or answer; say whether there was one to be done."""

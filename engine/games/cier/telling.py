@@ -17,7 +17,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "joins": ("seat", "side"),
     "plays": ("seat", "role", "hp"),
     "turn": ("turn",),
-    "exchange": ("exchange",),
+    "exchange": ("exchange", "turn"),
     # what everybody chose, and the ammunition they had
     "uses": ("seat", "ammo", "ability"),
     "aims": ("seat", "ammo", "ability", "targets:characters"),
@@ -63,7 +63,7 @@ def tell_exchange(
     state: State, table: Table, stand: Field, acts: Sequence[Act], result: Result
 ) -> None:
     """§2.5–2.8 Tell what everybody chose, and the four moments."""
-    table.tell(("exchange", state.exchange))
+    table.tell(("exchange", state.exchange, state.turn))
     unit = state.rules.unit
     for act in acts:
         ammo, name = shown(state.ammo[act.seat], unit), IDS[act.ability]

@@ -32,6 +32,13 @@ def step(state: State, table: Table) -> None:
 
 
 def _open_turn(state: State, table: Table) -> None:
+    """§2.1 A new turn begins, and is told."""
+    open_turn(state)
+    if table.hears:
+        telling.tell_turn(state, table)
+
+
+def open_turn(state: State) -> None:
     """§2.1 A new turn: everybody starts with their ammunition, and no sweep counts any more."""
     kits = state.rules.kits
     for seat in state.living:
@@ -40,8 +47,6 @@ def _open_turn(state: State, table: Table) -> None:
     state.swept = 0
     state.turn += 1
     state.exchange = 1
-    if table.hears:
-        telling.tell_turn(state, table)
 
 
 def _take_over(state: State, acts: Sequence[Act], result: Result) -> None:

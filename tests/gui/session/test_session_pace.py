@@ -14,6 +14,7 @@ from session_play import one_answer, pass_time, play, wait_until
 
 from engine.bots.random_bot import RandomBot
 from engine.games import game
+from gui.session import customs
 
 LUDO, MERIT = game("ludo"), game("merit57")
 TRIO = ("person", "smart", "smart")
@@ -103,7 +104,7 @@ def test_a_pace_stands_between_two_changes(begin, room):
     room.settings.pace = 400
     session = begin("cier", ("steady", "steady", "steady"), wait=False)
     times = []
-    session.moved.connect(lambda: times.append(monotonic()))
+    session.told.connect(lambda _events: times.append(monotonic()))  # sealing shows nothing
     wait_until(lambda: len(times) >= 4)
     assert min(b - a for a, b in pairwise(times[1:])) >= 0.39
 
@@ -151,6 +152,7 @@ def test_nothing_comes_of_a_thought_once_the_match_is_closed(begin, stuck, room)
 def stuck_opponent(begin, stuck, monkeypatch):
     """Return a duel in which the person may choose while the bot is thinking."""
     monkeypatch.setitem(game("cier").bots, "stuck", stuck)
+    monkeypatch.setitem(customs._CUSTOMS, "cier", customs.Customs())  # as if nothing were sealed
     session = begin("cier", ("person", "stuck"), wait=False)
     wait_until(lambda: stuck.asked)
     return session

@@ -25,7 +25,6 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
     page, reader = window.page, window.dock.reader
     player, met = Player(page.table, seed=2), set()
     for _ in range(6):
-        player.play(3)
         player.wait()
         if player.over:
             break
@@ -41,6 +40,7 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
         met.add(wanted)
         QTest.keyClick(page.table.view, Qt.Key.Key_F1)
         assert not window.dock.isVisible()
+        player.play(3)
     assert met
 
 

@@ -79,7 +79,7 @@ def test_what_decided_is_told_with_who_and_by_whom(scene, expected):
 
 def test_everybodys_choice_is_told_with_the_ammunition_it_was_made_with():
     assert last(SCENES["blow"])[:3] == [
-        ("exchange", 3),
+        ("exchange", 3, 1),
         ("aims", 0, "2", "brick", 1),
         ("aims", 1, "2", "hatchet", 0),
     ]
@@ -116,12 +116,16 @@ def test_a_player_can_read_why_the_match_was_lost():
         log = Log(Teller(GAME, state, lang))
         found[lang] = [*log.hear(last(events), state), *log.rest()]
     assert found["en"] == [
-        "Exchange 3: Player 1 [2] Brick → Player 2, Player 2 [2] Guard",
+        "Turn 1 · exchange 3",
+        "Player 1 [2] Brick → Player 2",
+        "Player 2 [2] Guard",
         "Player 1's Brick hits Player 2 (−1).",
         "Player 2 loses 1 HP, 0 left: out",
     ]
     assert found["zh"] == [
-        "第 3 轮：一号［2］板砖 → 二号，二号［2］防御",
+        "第 1 回合 · 第 3 轮",
+        "一号［2］板砖 → 二号",
+        "二号［2］防御",
         "一号的板砖击中二号（-1）。",
         "二号失去 1 点生命，余 0，出局",
     ]

@@ -1,0 +1,284 @@
+"""A settlement in words: what happened in each of the four moments, and to everybody in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.cier.account import (
+    AMMUNITION,
+    CANCELLING,
+    EFFECT,
+    LEGALITY,
+    Exchange,
+    Stopped,
+    Use,
+)
+from engine.games.cier.game import GAME
+from engine.kernel.wording import Teller
+from gui.boards.cier.looks import Arrow, Moment, Ring, Row, Sheet
+from gui.boards.cier.reading import Reader
+from gui.boards.cier.wording import pretty
+
+MOMENTS = {LEGALITY: "legality", AMMUNITION: "ammunition", CANCELLING: "cancelling",
+           EFFECT: "effect"}  # fmt: skip
+_MOST_TAGS = 3  # of words at arrows, before they hide each other
+
+
+class Settling:
+    """Words one exchange, as far as it has come."""
+
+    def __init__(self, reader: Reader, exchange: Exchange) -> None:
+        self._reader = reader
+        self._say = reader.say
+        self._exchange = exchange
+        self._at = reader.at
+
+    # --- the four moments
+
+    def moment(self, number: int) -> Moment:
+        """Return one of the four moments with what happened in it."""
+        found = list(self.told(number))
+        text = self._say("gui.cier.semicolon").join(found)
+        quiet = f"gui.cier.moment.{MOMENTS[number]}-none"
+        stage = (number < self._at) - (number > self._at)
+        title = self._say(f"gui.cier.moment.{MOMENTS[number]}")
+        if number > self._at:
+            return Moment(number, title, "", stage)
+        return Moment(number, title, text or self._say(quiet), stage, not found)
+
+    def happens(self, number: int) -> bool:
+        """Say whether anything happened in a moment."""
+        return any(self.told(number))
+
+    def told(self, number: int) -> Iterator[str]:
+        """Yield what happened in a moment, a sentence each."""
+        exchange, reader, say = self._exchange, self._reader, self._say
+        if number == LEGALITY:
+            faults: dict[str, dict[str, None]] = {}
+            for seat, _, why in exchange.stops:
+                if why.rule == "fault":
+                    faults.setdefault(why.ability, {})[reader.short(seat)] = None
+            for rule, seats in faults.items():
+                who = say("list.names").join(seats)
+                yield say("gui.cier.told.fault", who=who, fault=say(f"cier.fault.{rule}"))
+        elif number == AMMUNITION:
+            for seat, _, paid, _ in exchange.pays:
+                yield say("gui.cier.told.pays", who=reader.short(seat), paid=pretty(paid))
+        elif number == CANCELLING:
+            yield from self._cancelled()
+        else:
+            yield from self._effects()
+
+    def _cancelled(self) -> Iterator[str]:
+        """Yield what met its match; two that cancel each other are one sentence."""
+        done = set()
+        for seat, ability, why in self._exchange.stops:
+            if why.moment != CANCELLING or why.rule == "spared":
+                continue
+            pair = frozenset(((seat, ability), (why.by, why.ability)))
+            if why.rule == "crowded":
+                pair = frozenset(((-1, ability), (-1, "")))
+            if pair not in done:
+                done.add(pair)
+                yield self.reason((seat, ability), why)
+
+    def _effects(self) -> Iterator[str]:
+        exchange, reader, say = self._exchange, self._reader, self._say
+        for seat, ability, why in exchange.stops:
+            if why.moment == EFFECT:
+                yield self.reason((seat, ability), why)
+        for blow in exchange.blows:
+            yield say(
+                "gui.cier.told.hits",
+                who=reader.short(blow.by),
+                name=reader.wording.short(blow.ability),
+                victim=reader.short(blow.victim),
+                damage=pretty(blow.damage),
+            )
+        for seat, (gain, _) in exchange.loads.items():
+            yield say("gui.cier.told.loads", who=reader.short(seat), gain=pretty(gain))
+
+    def reason(self, use: tuple[int, str], why: Stopped) -> str:
+        """Return which rule stopped an ability, and by whose ability."""
+        reader = self._reader
+        return self._say(
+            f"gui.cier.told.{why.rule}",
+            who=reader.short(use[0]),
+            name=reader.wording.short(use[1]),
+            by=reader.short(why.by) if why.by >= 0 else "",
+            other=reader.wording.short(why.ability) if why.by >= 0 and why.ability else "",
+            users=why.ability,
+        )
+
+    # --- everybody
+
+    def row(self, seat: int) -> Row:
+        """Return what the exchange came to for a seat."""
+        exchange, reader = self._exchange, self._reader
+        uses = exchange.of(seat)
+        verdict, tone = self._verdict(uses)
+        before = pretty(exchange.before.get(seat, "0"))
+        lives, ammo = pretty(reader.lives(seat)), reader.ammo(seat)
+        had = pretty(uses[0].ammo) if uses else ammo
+        arrow = self._say("gui.cier.arrow")
+        return Row(
+            seat,
+            reader.name(seat),
+            self._say("gui.cier.plus").join(map(self.action, uses)) or self._say("gui.cier.out"),
+            verdict,
+            tone,
+            self._why(seat),
+            had if had == ammo else arrow.join((had, ammo)),
+            before if before == lives else arrow.join((before, lives)),
+        )
+
+    def action(self, use: Use) -> str:
+        """Return what a seat used, and at whom."""
+        name = self._reader.wording.short(use.ability)
+        if not use.targets:
+            return name
+        targets = self._say("list.names").join(map(self._reader.short, use.targets))
+        return self._say("gui.cier.aimed", name=name, targets=targets)
+
+    def _verdict(self, uses: list[Use]) -> tuple[str, str]:
+        """Return what became of a seat's abilities, as far as one can see, and its colour."""
+        found = [self._fate(use) for use in uses]
+        texts = [text for text, _ in found if text]
+        tones = [tone for text, tone in found if text]
+        return self._say("gui.cier.semicolon").join(texts), (tones or ["ink3"])[0]
+
+    def _fate(self, use: Use) -> tuple[str, str]:
+        exchange, say, reader = self._exchange, self._say, self._reader
+        whole = exchange.whole(use)
+        if whole is not None and whole.moment <= self._at:
+            key = {"fault": "fault", "crowded": "crowded"}.get(whole.rule, "cancelled")
+            text = say(
+                f"gui.cier.fate.{key}",
+                by=reader.short(whole.by) if whole.by >= 0 else "",
+                other=reader.wording.short(whole.ability) if whole.by >= 0 else "",
+                users=whole.ability,
+            )
+            return text, "red" if key == "fault" else "ink2"
+        if self._at < EFFECT:
+            return "", "ink3"
+        if use.seat in exchange.loads and use.ability == "bullet":
+            return say("gui.cier.fate.loaded", gain=pretty(exchange.loads[use.seat][0])), "green"
+        hit = [blow.victim for blow in exchange.blows if blow[:2] == use[:2]]
+        hit = [victim for victim in hit if not use.targets or victim in use.targets]
+        if hit:
+            return say(
+                "gui.cier.fate.hit", who=say("list.names").join(map(reader.short, hit))
+            ), "red"
+        stopped = next((w for s, a, w in exchange.stops if (s, a) == use[:2] and w.by >= 0), None)
+        if stopped is not None:
+            other = reader.wording.short(stopped.ability) if stopped.ability else ""
+            return say("gui.cier.fate.stopped", by=reader.short(stopped.by), other=other), "ink2"
+        kept = [a for s, a, w in exchange.stops if w.by == use.seat and w.ability == use.ability]
+        if kept:
+            names = say("list.names").join(map(reader.wording.short, dict.fromkeys(kept)))
+            return say("gui.cier.fate.kept", names=names), "green"
+        return say("gui.cier.fate.nothing"), "ink3"
+
+    def _why(self, seat: int) -> str:
+        """Return why a seat lost life."""
+        exchange, say, reader = self._exchange, self._say, self._reader
+        if self._at < EFFECT or seat not in exchange.losses:
+            return ""
+        found = [
+            say(
+                "gui.cier.why.hit",
+                by=reader.short(blow.by),
+                name=reader.wording.short(blow.ability),
+                damage=pretty(blow.damage),
+            )
+            for blow in exchange.blows
+            if blow.victim == seat
+        ]
+        faults = [w.ability for who, _, w in exchange.stops if who == seat and w.rule == "fault"]
+        if faults:
+            penalty = reader.wording.amount(reader.state.rules.penalty)
+            fault = say(f"cier.fault.{faults[0]}")
+            found.append(say("gui.cier.why.fault", fault=fault, penalty=penalty))
+        return say("gui.cier.semicolon").join(found)
+
+    def sheet(self, seat: int) -> Sheet:
+        """Return every sentence of the settlement that speaks of a seat: why did it lose?"""
+        teller = Teller(GAME, self._reader.state, self._reader.words.lang)
+        names = GAME.events
+        told = []
+        for event in self._exchange.events:
+            kinds = names[str(event[0])]
+            spoken = [v for v, kind in zip(event[1:], kinds, strict=False) if _is_seat(kind)]
+            text = teller.event(event)
+            if seat in spoken and text and text[0] not in "+…" and event[0] != "turn":
+                told.append(text)
+        row = self.row(seat)
+        return Sheet(row.name, row.action, tuple(told) or (row.verdict,), "fist", row.why)
+
+    # --- the ring
+
+    def ring(self, steps: tuple[int, ...]) -> Ring:
+        """Return the ring with everybody's arrows."""
+        exchange = self._exchange
+        arrows = [
+            Arrow(use.seat, use.seat, victim, *self._stopped(use, victim))
+            for use in exchange.uses
+            for victim in exchange.aimed(use, range(len(steps)))
+            if not (self._at and self._is_fault(use))
+        ]
+        if sum(bool(arrow.text) for arrow in arrows) > _MOST_TAGS:
+            arrows = [arrow._replace(text="") for arrow in arrows]
+        at = max(self._at, LEGALITY)
+        key = f"moment.{MOMENTS[at]}" if self._at else "revealed"
+        title = self._say("gui.cier.title", turn=exchange.turn, number=exchange.number)
+        return Ring(steps, title, self._say(f"gui.cier.{key}"), tuple(arrows))
+
+    def _is_fault(self, use: Use) -> bool:
+        """Say whether an ability was none: it broke a rule."""
+        why = self._exchange.whole(use)
+        return why is not None and why.rule == "fault"
+
+    def _stopped(self, use: Use, victim: int) -> tuple[bool, str]:
+        """Return whether an ability comes to nothing against one by now, and why."""
+        why = self._exchange.against(use, victim)
+        if why is None or why.moment > self._at:
+            return False, ""
+        return True, self._tag(use, why)
+
+    def _tag(self, use: Use, why: Stopped) -> str:
+        wording = self._reader.wording
+        other = wording.short(why.ability) if why.by >= 0 and why.ability else ""
+        if not other:
+            return ""
+        return self._say("gui.cier.tag", other=other, name=wording.short(use.ability))
+
+    def is_stopped(self, use: Use) -> bool:
+        """Say whether an ability comes to nothing as a whole by now."""
+        why = self._exchange.whole(use)
+        return why is not None and why.moment <= self._at
+
+    def summary(self) -> str:
+        """Return the settlement in one sentence: who is out, who lost what."""
+        exchange, say, reader = self._exchange, self._say, self._reader
+        comma = say("list.names")
+        gone = [*exchange.out, *exchange.converted]
+        parts = []
+        if exchange.out:
+            out = comma.join(map(reader.short, exchange.out))
+            parts.append(say("gui.cier.sum.out", who=out))
+        if exchange.converted:
+            over = comma.join(map(reader.short, exchange.converted))
+            parts.append(say("gui.cier.sum.converted", who=over))
+        losers: dict[str, list[str]] = {}
+        for seat, loss in exchange.losses.items():
+            if seat not in gone:
+                losers.setdefault(pretty(loss.loss), []).append(reader.short(seat))
+        for amount, names in losers.items():
+            parts.append(say("gui.cier.sum.loses", who=comma.join(names), loss=amount))
+        if not parts:
+            return say("gui.cier.sum.nobody")
+        return say("gui.cier.sum.reveal", what=say("gui.cier.semicolon").join(parts))
+
+
+def _is_seat(kind: str) -> bool:
+    return kind.rpartition(":")[2] == "seat"

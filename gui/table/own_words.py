@@ -1,0 +1,28 @@
+"""What the prompt says where a board has no words of its own for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.kernel.wording import Teller
+from gui.table.extras import Line, Played, Shown
+from gui.table.faces import Face
+from gui.tongue import Tongue
+
+
+def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]) -> Line:
+    """Say what is asked of the person, or who is waited for."""
+    teller = Teller(session.game, session.state, tongue.lang)
+    asked = next((ask for ask in session.asks if ask.options), None)
+    if asked is not None:
+        return Line(teller.question(asked), "", badge(asked.seat), mine=True)
+    if session.draw is not None:
+        return Line(tongue.say("gui.table.throw-now"), "", badge(session.seat), mine=True)
+    outcome = getattr(session, "outcome", None)
+    if outcome is not None:
+        return Line(teller.outcome(outcome))
+    waits = session.waits_for if isinstance(session, Played) else None
+    if waits is None:
+        return Line(tongue.say("gui.table.resting"))
+    text = tongue.say("gui.table.thinking", seat=teller.seat(waits))
+    return Line(text, tongue.say("gui.table.skip"), badge(waits))
