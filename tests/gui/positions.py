@@ -44,7 +44,7 @@ def position(game_id, k, of=SPREAD):
     setup = Setup(game_id, (PERSON,) * seats_of(game_id, k), f"position {k}", house)
     length = at_random(Match(rules, setup), Random(k))
     match = Match(rules, setup)
-    at_random(match, Random(k), round(k / of * length))
+    at_random(match, Random(k), min(round(k / of * length), length - 1))
     return Sitting(match)
 
 

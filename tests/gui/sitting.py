@@ -32,6 +32,7 @@ class Sitting(QObject):
     state = property(lambda self: self.match.state)
     outcome = property(lambda self: self.match.outcome)
     draw = property(lambda self: self.match.draw)
+    past = property(lambda self: self.match.log)
 
     @property
     def seat(self):

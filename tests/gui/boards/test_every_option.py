@@ -21,8 +21,12 @@ every_position = pytest.mark.parametrize(("game_id", "k"), TABLES)
 
 
 def offered(sitting):
-    """Return everything that persons may answer now, unasked included."""
-    found = [(ask.seat, option) for ask in sitting.asks for option in ask.options]
+    """Return everything that may be answered by whoever looks, unasked included.
+
+    What others are asked at the same time is theirs alone.
+    """
+    asks = [ask for ask in sitting.asks if ask.seat == sitting.seat or len(sitting.asks) == 1]
+    found = [(ask.seat, option) for ask in asks for option in ask.options]
     for ask in sitting.asks:
         found += [(seat, one) for seat, row in ask.volunteers.items() for one in row]
     return found
@@ -66,8 +70,8 @@ def corners(rect):
 
 
 def firsts(table, thing):
-    """Return where a thing may be brought first, by the options alone."""
-    ways = [g for g in table.gestures if g.thing == thing]
+    """Return where a thing may be brought first, by all ways to the options."""
+    ways = [g for g in table.hands.offer_.gestures if g.thing == thing]
     return {
         place for g in ways for place in g.places[: None if getattr(g, "any_order", False) else 1]
     }

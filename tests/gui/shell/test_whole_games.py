@@ -1,7 +1,7 @@
 """Whole games by hand through the real window: begun, played by drags, spoken in both languages."""
 
 import pytest
-from playing import Player, person_and_bots, wait_until
+from playing import LONG, Player, person_and_bots, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from visiting import settle
@@ -25,7 +25,8 @@ def test_a_whole_game_is_played_by_hand_with_the_language_switched_in_the_middle
 ):
     monkeypatch.setattr("gui.shell.play.RESULT_AFTER", 0, raising=False)
     window = opened(language=lang, motion=0, pace=0)
-    window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed=f"whole {lang}")
+    seats, house = person_and_bots(game_id), LONG.get(game_id, {})
+    window.go("play", game_id=game_id, seats=seats, house=house, seed=f"whole {lang}")
     settle()
     page = window.page
     player = Player(page.table, seed=3)
