@@ -7,7 +7,7 @@ equal angles, clockwise from whoever looks, who has the tray and the slot at its
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import copysign, cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -17,6 +17,7 @@ ROW = 7  # cards in a row of the tray
 _PAD, _GAP = 15.0, 11.0
 _WIDEST = 166.0  # of a card
 _LOW = 780.0  # windows below this height are compact
+_ASIDE = 0.6  # 1 would be an ellipse, 0 a wall at either side
 _FEW = 4  # players who have wide plaques
 
 
@@ -96,7 +97,9 @@ class Layout:
         """Return where one of the four moments stands."""
         tray, gap = self.tray, 10.0
         wide = (tray.width() - 2 * _PAD - 3 * gap) / 4
-        high = 58.0 if self.compact else 76.0
+        high = 76.0
+        if self.compact:
+            high = 58.0 if self.seats <= _FEW else 46.0
         return QRectF(tray.left() + _PAD + place * (wide + gap), tray.top() + self.head, wide, high)
 
     def row(self, place: int) -> QRectF:
@@ -128,7 +131,8 @@ class Layout:
     def laid(self) -> tuple[float, float]:
         """Return the size of a card on the ring."""
         most = 91.0 if self.seats <= _FEW else 72.0
-        high = min(most, (self.field.height() - self.plaque[1] - 20) * 0.275)
+        share = 0.275 if self.seats <= _FEW else 0.25
+        high = min(most, (self.field.height() - self.plaque[1] - 20) * share)
         return high / LANDSCAPE, high
 
     @property
@@ -143,12 +147,23 @@ class Layout:
         wide, high = self.laid
         field = self.field
         down = (field.bottom() - 8 - self.plaque[1] - 18 - high) / 2
-        free = self.w / 2 - MARGIN - self.plaque[0]
-        across = free - wide / 2 - 14
-        if self.seats > _FEW:
-            out = self.w / 2 - MARGIN - self.plaque[0] / 2
-            across = min(across, (0.7 * out - self.plaque[0] / 2 - wide / 2 - 8) / 0.7)
-        return min(across, wide * 2.4), down
+        across = self.w / 2 - MARGIN - self.plaque[0] - wide / 2 - 14
+        seats = [self.seat(step) for step in range(1, self.seats)]
+        across = min(across, wide * 2.4)
+        while across > wide and any(self._meets(across, down, seat) for seat in seats):
+            across -= 4
+        return across, down
+
+    def _meets(self, across: float, down: float, seat: QRectF) -> bool:
+        """Say whether a card on such an ellipse would lie on a plaque, or touch it."""
+        near = seat.adjusted(-5, -3, 5, 3)
+        return any(near.intersects(self._card(across, down, step)) for step in range(self.seats))
+
+    def _card(self, across: float, down: float, step: int) -> QRectF:
+        wide, high = self.laid
+        angle = self.angle(step)
+        at = self.middle + QPointF(across * cos(angle), down * sin(angle))
+        return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
 
     def angle(self, step: int) -> float:
         """Return the angle of whoever sits so many steps clockwise from the tray."""
@@ -156,9 +171,7 @@ class Layout:
 
     def spot(self, step: int) -> QRectF:
         """Return where the card of whoever sits so many steps on lies."""
-        (across, down), (wide, high) = self.radii, self.laid
-        at = self.middle + QPointF(across * cos(self.angle(step)), down * sin(self.angle(step)))
-        return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+        return self._card(*self.radii, step)
 
     def seat(self, step: int) -> QRectF:
         """Return the plaque of whoever sits so many steps on; nobody sits at the tray itself."""
@@ -166,7 +179,10 @@ class Layout:
         field, middle = self.field, self.middle
         out = self.w / 2 - MARGIN - wide / 2
         up = middle.y() - 8 - high / 2
-        x = middle.x() + out * cos(self.angle(step))
+        aside = cos(self.angle(step))
+        if self.seats > _FEW:  # more of them stand farther out, to leave the cards their room
+            aside = copysign(abs(aside) ** _ASIDE, aside)
+        x = middle.x() + out * aside
         y = middle.y() + up * sin(self.angle(step))
         y = min(max(y, 8 + high / 2), field.bottom() - high / 2 - 4)
         return QRectF(x - wide / 2, y - high / 2, wide, high)

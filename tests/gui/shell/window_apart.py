@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[3]
 sys.path[:0] = [str(ROOT), *(str(Path(__file__).parents[1] / part) for part in ("", "session"))]
 
 from hand import carry, lift, spot  # noqa: E402
-from playing import Player, person_and_bots  # noqa: E402
+from playing import LONG, Player, person_and_bots  # noqa: E402
 from PySide6.QtCore import QCoreApplication, QEventLoop  # noqa: E402
 from session_apart import prints, say  # noqa: E402
 
@@ -90,7 +90,8 @@ def play(folder, game_id, moment):
     with Library(data_folder()) as library:
         window = open_window(settings, library)
         window.show()
-        window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed=moment)
+        seats, house = person_and_bots(game_id), LONG.get(game_id, {})
+        window.go("play", game_id=game_id, seats=seats, house=house, seed=moment)
         session = window.page.session
         session.moved.connect(lambda: shown(session))
         player = Player(window.page.table, seed=1).play(TURNS)
