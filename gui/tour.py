@@ -24,9 +24,9 @@ from engine.library.store import Library
 from gui.app import application, open_window
 from gui.boards import finale, playable
 from gui.settings import Settings
-from gui.shell.play import PlayPage
+from gui.shell.playing.page import PlayPage
+from gui.shell.playing.replay import ReplayPage
 from gui.shell.printing.page import PrintPage
-from gui.shell.replay import ReplayPage
 from gui.shell.window import Window
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)

@@ -29,9 +29,9 @@ from engine.kernel.errors import LibraryError
 from gui.panels.log import Index, LogModel
 from gui.panels.log_files import as_text, save
 from gui.panels.log_lines import Badge, LogLines
-from gui.shell.buttons import Button
 from gui.shell.room import Room
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.said import Label
 from gui.table.table import Table
 
 _FOOT = 46

@@ -10,11 +10,11 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 import resources
-from gui.shell.buttons import Button
-from gui.shell.grid import Grid
-from gui.shell.panel import Line, Panel, ScrolledPage
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import Line, Panel, ScrolledPage
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 

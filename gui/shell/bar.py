@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from gui.shell.buttons import RING, SignButton
-from gui.shell.choices import Segments
-from gui.shell.course import CourseLine
-from gui.shell.panel import Page
+from gui.shell.playing.course import CourseLine
 from gui.shell.room import Room, Wording
-from gui.shell.said import Chip, Label
+from gui.shell.widgets.buttons import RING, SignButton
+from gui.shell.widgets.choices import Segments
+from gui.shell.widgets.panel import Page
+from gui.shell.widgets.said import Chip, Label
 from gui.surfaces import lay
 from resources.catalogue import LANGUAGES, catalogue
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.boards.delay.finale import sheets
-from gui.shell.buttons import Button
-from gui.shell.panel import ScrolledPage
 from gui.shell.result import end_of
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import name
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.panel import ScrolledPage
 from gui.surfaces import lay
 from gui.theme import Night, fixed
 

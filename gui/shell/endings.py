@@ -17,11 +17,11 @@ from engine.library.store import Library
 from gui.boards.delay.finale import Told
 from gui.boards.delay.furniture import brass, slip, wooden
 from gui.boards.delay.script import CENTRE, figures, pour, texts, titles, write
-from gui.shell.buttons import RING, Button, Pressed
 from gui.shell.matches import day
-from gui.shell.panel import ScrolledPage
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import RING, Button, Pressed
+from gui.shell.widgets.panel import ScrolledPage
+from gui.shell.widgets.said import Label
 from gui.surfaces import lay, rounded, shadow
 from gui.theme import Night, fixed
 from gui.tongue import Tongue

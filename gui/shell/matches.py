@@ -20,11 +20,11 @@ from engine.library.store import Library, Listed, utc_now
 from gui.boards import playable
 from gui.icons import glyph, icon
 from gui.session.customs import customs_of
-from gui.shell.buttons import RING, Pressed, SignButton
-from gui.shell.panel import Line, Panel, ScrolledPage
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.shelf import ICONS, POINTS, name
+from gui.shell.widgets.buttons import RING, Pressed, SignButton
+from gui.shell.widgets.panel import Line, Panel, ScrolledPage
+from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
 from gui.theme import Role, Step
 from gui.tongue import Tongue

@@ -5,15 +5,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from gui.shell.panel import Page
 from gui.shell.room import Room
+from gui.shell.widgets.panel import Page
 from gui.theme import Fixed
 
 PAGES = {
     "start": "gui.shell.start:StartPage",
-    "new": "gui.shell.newgame:NewGamePage",
-    "play": "gui.shell.play:PlayPage",
-    "replay": "gui.shell.replay:ReplayPage",
+    "new": "gui.shell.newgame.page:NewGamePage",
+    "play": "gui.shell.playing.page:PlayPage",
+    "replay": "gui.shell.playing.replay:ReplayPage",
     "result": "gui.shell.result:ResultPage",
     "ending": "gui.shell.ending:EndingPage",
     "endings": "gui.shell.endings:EndingsPage",

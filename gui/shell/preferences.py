@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.settings import PACES, SCALES, SPEEDS, THEMES
 from gui.shell.bar import LanguageSwitch
-from gui.shell.buttons import Button
-from gui.shell.choices import Segments
-from gui.shell.fields import Slide
-from gui.shell.panel import Line, Panel, ScrolledPage
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.choices import Segments
+from gui.shell.widgets.fields import Slide
+from gui.shell.widgets.panel import Line, Panel, ScrolledPage
+from gui.shell.widgets.said import Label
 
 STEP = 10  # per cent of the text's size
 

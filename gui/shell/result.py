@@ -27,11 +27,11 @@ from engine.kernel.wording import Log, Teller
 from engine.library.files import write_journal
 from engine.library.opening import open_journal
 from gui.boards import scoring
-from gui.shell.buttons import Button, SignButton
-from gui.shell.panel import Panel, ScrolledPage
 from gui.shell.room import Room, Wording, say
-from gui.shell.said import Chip, Label
 from gui.shell.shelf import POINTS, name
+from gui.shell.widgets.buttons import Button, SignButton
+from gui.shell.widgets.panel import Panel, ScrolledPage
+from gui.shell.widgets.said import Chip, Label
 from gui.tongue import Tongue
 
 _NARROWEST = 320  # pixels of a score sheet

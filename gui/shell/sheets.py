@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.shell.buttons import Button, Kind, SignButton
-from gui.shell.grid import Grid
 from gui.shell.keys import Group
-from gui.shell.panel import Panel, scrolled
 from gui.shell.room import Room, Wording, say
-from gui.shell.said import Chip, Label
+from gui.shell.widgets.buttons import Button, Kind, SignButton
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import Panel, scrolled
+from gui.shell.widgets.said import Chip, Label
 
 _VEIL = 0.55
 

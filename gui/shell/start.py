@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from engine.library.store import Listed
 from gui.boards import playable
 from gui.shell.bar import LanguageSwitch
-from gui.shell.buttons import Button, SignButton
-from gui.shell.grid import Grid
 from gui.shell.matches import RecentRows, opponents, standing, when
 from gui.shell.pages import TOOLS
-from gui.shell.panel import MARGIN, Panel, Picture, ScrolledPage
 from gui.shell.room import Room
-from gui.shell.said import Label
 from gui.shell.tile import Cover, Heading, Tile, ToolTile
+from gui.shell.widgets.buttons import Button, SignButton
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import MARGIN, Panel, Picture, ScrolledPage
+from gui.shell.widgets.said import Label
 from gui.surfaces import seal
 from resources.catalogue import catalogue
 

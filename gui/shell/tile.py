@@ -18,14 +18,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from engine import games
 from engine.library.annals import Standing
 from gui.icons import glyph, icon
-from gui.shell.buttons import RING, Button, Pressed
 from gui.shell.covers import cover
 from gui.shell.matches import ago
 from gui.shell.pages import Tool
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
-from gui.shell.said import Chip, Label
 from gui.shell.shelf import POINTS, facts, name, statistic
+from gui.shell.widgets.buttons import RING, Button, Pressed
+from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.said import Chip, Label
 from gui.surfaces import lay, rounded
 from gui.theme import fixed
 from gui.tongue import Tongue

@@ -13,14 +13,14 @@ from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
 from gui.settings import Settings
 from gui.shell.bar import Bar
-from gui.shell.berth import Berth
-from gui.shell.dock import RULES, Dock
 from gui.shell.keys import GROUPS
 from gui.shell.pages import make
-from gui.shell.panel import Page
+from gui.shell.playing.berth import Berth
+from gui.shell.playing.dock import RULES, Dock
 from gui.shell.room import Room, Wording
-from gui.shell.sheet import palette, sheet
 from gui.shell.sheets import Notice, Sheet, document, handover, question, shortcuts
+from gui.shell.widgets.panel import Page
+from gui.shell.widgets.sheet import palette, sheet
 from gui.theme import Theme
 from gui.tongue import Tongue
 

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gui.boards.cier.looks import Ability, Back, Sheet
 from gui.boards.cier.marks import badge, chalk
 from gui.boards.cier.wording import ICONS
-from gui.boards.merit57.lettering import legible, lines, paragraph, width, words
 from gui.boards.merit57.strokes import blot, card_ground
 from gui.icons import glyph, icon
+from gui.lettering import legible, lines, paragraph, width, words
 from gui.surfaces import lay, rounded, shadow
 from gui.table.shapes import Shape, outline
 from gui.theme import Theme, fixed, mixed

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from gui.boards.cier.layout import Layout
 from gui.boards.cier.looks import Arrow, Ring, Slot, Words
 from gui.boards.cier.marks import chalk
-from gui.boards.merit57.lettering import legible, width, words
 from gui.icons import glyph
+from gui.lettering import legible, width, words
 from gui.surfaces import lay, rounded
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed, mixed

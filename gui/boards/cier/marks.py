@@ -7,9 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui.boards.merit57.lettering import width, words
 from gui.boards.merit57.strokes import soft
 from gui.icons import icon
+from gui.lettering import width, words
 from gui.table.shapes import Hatch, Shape, hatch, outline
 from gui.theme import Fixed, fixed, mixed
 

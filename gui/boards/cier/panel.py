@@ -13,7 +13,7 @@ from engine.games.cier.practice import BREAK, Lesson
 from engine.kernel.journal import Journal
 from gui.boards.cier.reading import grouped
 from gui.boards.cier.study import Study
-from gui.boards.merit57.lettering import words
+from gui.lettering import words
 from gui.surfaces import rounded
 from gui.table.buttons import button_sheet
 from gui.table.extras import Dock, Sealed, Shown

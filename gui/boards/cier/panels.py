@@ -7,8 +7,8 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.boards.cier.looks import Legend, Moment, Plaque, Row, Tray
 from gui.boards.cier.marks import badge, band, hearts, loss, rounds
-from gui.boards.merit57.lettering import legible, lines, paragraph, width, words
 from gui.icons import glyph
+from gui.lettering import legible, lines, paragraph, width, words
 from gui.surfaces import lay, rounded, shadow
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed

@@ -18,7 +18,7 @@ from engine.kernel.journal import Journal
 from gui.boards.cier.marks import badge, hearts
 from gui.boards.cier.study import Study
 from gui.boards.cier.wording import pretty
-from gui.boards.merit57.lettering import words
+from gui.lettering import words
 from gui.surfaces import panel, rounded
 from gui.theme import Theme
 from gui.tongue import Tongue

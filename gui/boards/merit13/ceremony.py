@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 
 from gui.boards.merit13.points import Points, Row
-from gui.boards.merit57.lettering import legible, width, words
 from gui.boards.merit57.score_sheet import ScoreSheet, goal_pills
 from gui.boards.merit57.strokes import badge, mark, soft
 from gui.icons import glyph
+from gui.lettering import legible, width, words
 from gui.painting import paint
 from gui.surfaces import glow, panel, rounded
 from gui.theme import fixed

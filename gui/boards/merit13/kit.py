@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter, QPen
 from engine.cards.model import Card
 from engine.games.merit13.rules import Rules
 from gui.boards.merit57.kit import printed, waiting
-from gui.boards.merit57.lettering import real, words
 from gui.boards.merit57.looks import Being, CardFace, KitBack
 from gui.icons import wheel
+from gui.lettering import real, words
 from gui.surfaces import lay, rounded, shadow
 from gui.theme import fixed
 from printpack.faces.compact import least, legible

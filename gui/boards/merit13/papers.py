@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.boards.merit13.looks import Invitation, PathSlip, PathTable, Sharer, Sutra, Way
-from gui.boards.merit57.lettering import legible, width, words
 from gui.boards.merit57.strokes import amount, badge, card_ground
 from gui.icons import Glyph, glyph, icon
+from gui.lettering import legible, width, words
 from gui.surfaces import lay, panel, rounded, shadow
 from gui.theme import Theme, fixed
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gui.boards.merit13.looks import Fellow, Purse, Streak
-from gui.boards.merit57.lettering import legible, width, words
 from gui.boards.merit57.seats import BAND, LOW, discs, hatched_band, names, status
 from gui.boards.merit57.strokes import amount, badge, chip, chip_width, token
 from gui.icons import icon
+from gui.lettering import legible, width, words
 from gui.surfaces import glow, lay, panel, rounded
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed

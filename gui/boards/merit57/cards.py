@@ -6,16 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from engine.games.merit57.state import KINDS
-from gui.boards.merit57.lettering import (
-    Word,
-    brushed,
-    fitting,
-    legible,
-    lines,
-    paragraph,
-    row,
-    words,
-)
 from gui.boards.merit57.looks import (
     Action,
     Back,
@@ -26,6 +16,16 @@ from gui.boards.merit57.looks import (
 )
 from gui.boards.merit57.strokes import amount, badge, blot, card_ground, seat_of, veil
 from gui.icons import glyph, icon
+from gui.lettering import (
+    Word,
+    brushed,
+    fitting,
+    legible,
+    lines,
+    paragraph,
+    row,
+    words,
+)
 from gui.surfaces import lay, rounded, shadow
 from gui.table.shapes import hatch, outline
 from gui.theme import fixed, mixed

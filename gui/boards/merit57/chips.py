@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter, QPen
 
 from engine.kernel.asking import Event
 from gui.boards.merit57.figures import signed
-from gui.boards.merit57.lettering import width
 from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.strokes import amount
 from gui.boards.merit57.tracks import spot
+from gui.lettering import width
 from gui.surfaces import rounded, shadow
 from gui.table import layers
 from gui.table.faces import Face

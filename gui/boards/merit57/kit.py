@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter, QPen
 
 from engine.cards.model import Card
 from engine.games.merit57.rules import Rules
-from gui.boards.merit57.lettering import legible, real, width, words
 from gui.boards.merit57.looks import Being, CardFace, KitBack
 from gui.boards.merit57.strokes import soft
+from gui.lettering import legible, real, width, words
 from gui.painting import paint
 from gui.surfaces import rounded, shadow
 from gui.table.shapes import outline

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.boards.merit57.lettering import Word, brushed, legible, lines, paragraph, row, width, words
 from gui.boards.merit57.looks import Sheet, Sum, Verdict
 from gui.boards.merit57.strokes import KINDS, amount, badge, card_ground
+from gui.lettering import Word, brushed, legible, lines, paragraph, row, width, words
 from gui.surfaces import panel, rounded
 from gui.theme import Theme, fixed
 

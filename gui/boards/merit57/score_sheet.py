@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.boards.merit57.lettering import width, words
 from gui.boards.merit57.points import Goal
 from gui.icons import Glyph, glyph
+from gui.lettering import width, words
 from gui.surfaces import rounded
 from gui.theme import Theme, fixed
 from gui.tongue import Tongue

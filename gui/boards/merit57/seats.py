@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from engine.games.merit57.state import KINDS
-from gui.boards.merit57.lettering import legible, width, words
 from gui.boards.merit57.looks import Badge, Beads, Plaque, RoleBoard, Token
 from gui.boards.merit57.strokes import KINDS as MARKS
 from gui.boards.merit57.strokes import (
@@ -20,6 +19,7 @@ from gui.boards.merit57.strokes import (
     token,
 )
 from gui.icons import icon
+from gui.lettering import legible, width, words
 from gui.surfaces import glow, lay, panel, rounded
 from gui.table.drops import WIDE
 from gui.table.shapes import hatch, outline

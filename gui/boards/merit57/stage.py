@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QRadialGradient
 
-from gui.boards.merit57.lettering import brushed, legible, lines, paragraph, upright, width, words
 from gui.boards.merit57.looks import (
     Die,
     Path,
@@ -18,6 +17,7 @@ from gui.boards.merit57.looks import (
 )
 from gui.boards.merit57.strokes import card_ground, soft
 from gui.icons import glyph, icon
+from gui.lettering import brushed, legible, lines, paragraph, upright, width, words
 from gui.surfaces import lay, rounded, shadow
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed

@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
 from gui.boards.merit57.figures import signed
-from gui.boards.merit57.lettering import Align, legible, width, words
 from gui.boards.merit57.points import Points, Row
 from gui.boards.merit57.score_sheet import ScoreSheet, goal_pills
 from gui.boards.merit57.strokes import badge, mark
 from gui.icons import icon
+from gui.lettering import Align, legible, width, words
 from gui.surfaces import panel, rounded, seal
 from gui.table.shapes import outline
 from gui.theme import fixed

@@ -19,8 +19,8 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from gui.boards.merit57.lettering import legible, width, words
 from gui.icons import icon
+from gui.lettering import legible, width, words
 from gui.surfaces import lay, rounded, shadow
 from gui.table.shapes import Hatch, Shape, hatch, outline
 from gui.theme import fixed, mixed

@@ -7,10 +7,10 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
-from gui.boards.merit57.lettering import brushed, real, width, words
 from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.strokes import soft
 from gui.icons import icon
+from gui.lettering import brushed, real, width, words
 from gui.surfaces import hills, lay, rounded, shadow
 from gui.table.faces import Face
 from gui.table.shapes import outline

@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.looking import Looking
 from gui.boards import playable
-from gui.shell.buttons import Button, SignButton
-from gui.shell.grid import Grid
 from gui.shell.honours.card import HonourCard
 from gui.shell.honours.registry import Shelf, honoured, shelves
-from gui.shell.panel import MARGIN, Panel, ScrolledPage
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.shelf import POINTS
 from gui.shell.statistics.page import Tabs
 from gui.shell.statistics.slices import Slices
+from gui.shell.widgets.buttons import Button, SignButton
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import MARGIN, Panel, ScrolledPage
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 _LEAST = 400.0  # the least width of an honour's sheet

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from engine.kernel.errors import SamsaraError
-from gui.shell.buttons import Button
-from gui.shell.fields import Written
-from gui.shell.panel import Panel
 from gui.shell.room import Room
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.fields import Written
+from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.said import Label
 from printpack.sheets import profile
 from printpack.sheets.drawing import Offset
 

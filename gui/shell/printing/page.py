@@ -20,10 +20,7 @@ from PySide6.QtWidgets import (
 from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from gui.shell.buttons import Button, SignButton
-from gui.shell.choices import Segments
-from gui.shell.options import Options
-from gui.shell.panel import Page, Panel, scrolled
+from gui.shell.newgame.options import Options
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
 from gui.shell.printing.saving import Saving, documents
@@ -32,7 +29,10 @@ from gui.shell.printing.verdict import Verdict, rows
 from gui.shell.printing.wishes import Wishes
 from gui.shell.printing.workshop import Wanted, Workshop
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button, SignButton
+from gui.shell.widgets.choices import Segments
+from gui.shell.widgets.panel import Page, Panel, scrolled
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 from printpack.faces.format import FORMATS
 from printpack.preflight.proofs import Checked, Proof

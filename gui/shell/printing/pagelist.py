@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.buttons import RING, Pressed
 from gui.shell.printing.workshop import Wanted
 from gui.shell.room import Room, plain
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import RING, Pressed
+from gui.shell.widgets.said import Label
 from gui.surfaces import rounded, shadow
 from gui.tongue import Tongue
 from printpack.preflight.proofs import Proof

@@ -10,11 +10,11 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
-from gui.shell.buttons import Button
 from gui.shell.printing.wishes import Wishes
 from gui.shell.printing.workshop import Workshop
 from gui.shell.room import Room, Wording, say
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 from printpack.kit.files import WHOLE
 from printpack.kit.printing import Said

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from gui.icons import glyph, icon
-from gui.shell.buttons import RING, Pressed
 from gui.shell.room import Room, Wording
+from gui.shell.widgets.buttons import RING, Pressed
 from gui.surfaces import rounded
 from gui.tongue import Tongue
 

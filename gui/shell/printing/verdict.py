@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.icons import glyph
-from gui.shell.panel import Picture
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
+from gui.shell.widgets.panel import Picture
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 from printpack.preflight.finding import Finding
 from printpack.preflight.proofs import Checked

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from gui.shell.bar import own_name
-from gui.shell.buttons import Button
-from gui.shell.choices import Segments
-from gui.shell.fields import Choice
-from gui.shell.panel import Line
 from gui.shell.printing.tick import Tick
 from gui.shell.room import Room, Wording, plain
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.choices import Segments
+from gui.shell.widgets.fields import Choice
+from gui.shell.widgets.panel import Line
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 from printpack.faces.format import FORMATS
 from printpack.kit.components import COMPONENTS, Component

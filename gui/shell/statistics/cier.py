@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from engine.library.gists import Gist
 from engine.library.gists.cier import OWN, Bouts, CierGist, Kind, bouts
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
+from gui.shell.widgets.panel import Panel
 from gui.tongue import Tongue
 
 

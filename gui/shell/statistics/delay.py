@@ -10,11 +10,11 @@ from engine import games
 from engine.games.delay.schema import LETTERS, STATS
 from engine.library.gists import Gist
 from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, archive, chosen
-from gui.shell.grid import Grid
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 _EVENT = 420  # the least width of an event with its three answers

@@ -13,12 +13,8 @@ from engine.library.gists import Gist
 from engine.library.looking import MOST, Looking
 from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
-from gui.shell.buttons import Button
-from gui.shell.grid import Grid
 from gui.shell.matches import Cell, MatchRow, ending, opponents, when
-from gui.shell.panel import Line, Panel
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.shelf import POINTS, result
 from gui.shell.statistics.sheets import (
     ENOUGH,
@@ -32,6 +28,10 @@ from gui.shell.statistics.sheets import (
 )
 from gui.shell.statistics.strip import Legend, Strip, paint_result
 from gui.shell.tile import Cover
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import Line, Panel
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 _LITTLE = 30  # games from which they say more than the drift of it

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from engine.library.gists import Gist
 from engine.library.gists.merit13 import Merit13Gist, Share, Teams, teams
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
+from gui.shell.widgets.panel import Panel
 
 
 def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:

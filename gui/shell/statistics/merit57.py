@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from engine.games.merit57.rules import BOOK
 from engine.library.gists import Gist
 from engine.library.gists.merit57 import Merit57Gist, Role, Share, Teams, teams
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
+from gui.shell.widgets.panel import Panel
 
 
 def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:

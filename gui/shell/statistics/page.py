@@ -23,18 +23,18 @@ from engine.library.looking import Looking
 from engine.library.past import Past
 from engine.library.tables import csv_of, json_of, row_of
 from gui.boards import playable
-from gui.shell.buttons import Button, SignButton
-from gui.shell.choices import Segment, Segments
-from gui.shell.grid import Grid
-from gui.shell.panel import MARGIN, ScrolledPage
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.shelf import POINTS, name, statistic
 from gui.shell.statistics import general
 from gui.shell.statistics.own import always, below, sheets
 from gui.shell.statistics.seeds import Seeds
 from gui.shell.statistics.sheets import stacked
 from gui.shell.statistics.slices import Slices
+from gui.shell.widgets.buttons import Button, SignButton
+from gui.shell.widgets.choices import Segment, Segments
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import MARGIN, ScrolledPage
+from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
 from gui.tongue import Tongue
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout
 from engine.library.checking import Checked
 from engine.library.looking import MOST, Looking
 from engine.library.past import Past
-from gui.shell.buttons import Button
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.statistics.general import PastRows
 from gui.shell.statistics.slices import Slices
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.said import Label
 from gui.table.announcing import announce
 
 _TELL_MS = 120  # between two words on how far it is

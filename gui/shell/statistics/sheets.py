@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
-from gui.shell.said import Chip, Label
+from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.said import Chip, Label
 from gui.surfaces import lay, rounded
 
 ENOUGH = 10  # games from which a share is worth saying

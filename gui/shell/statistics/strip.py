@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from engine.library.past import Past, Result
 from gui.icons import glyph
-from gui.shell.grid import Grid
 from gui.shell.matches import ago
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.shelf import result
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
 from gui.theme import Theme
 

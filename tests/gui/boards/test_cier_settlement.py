@@ -10,12 +10,12 @@ from rings import HP3, PEOPLE
 from sitting import sit
 
 from engine.games.cier.account import EFFECT
+from gui import lettering
 from gui.boards.cier.layout import Layout
 from gui.boards.cier.looks import Ability, Back
 from gui.boards.cier.marks import SEATS, badge
 from gui.boards.cier.panel import Practice
 from gui.boards.cier.standings import Standings
-from gui.boards.merit57 import lettering
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
 

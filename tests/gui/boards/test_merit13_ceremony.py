@@ -11,9 +11,9 @@ from engine.games import game
 from engine.games.merit13.state import DOOM
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
+from gui import lettering
 from gui.boards.merit13.ceremony import Ceremony
 from gui.boards.merit13.points import Points
-from gui.boards.merit57 import lettering
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
 from printpack.pictures.merit13_fruits import FRUITS

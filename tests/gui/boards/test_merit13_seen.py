@@ -11,11 +11,11 @@ from sitting import Sitting, sit
 from engine.games.merit13.scoring import path, shown
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from gui import lettering
 from gui.boards.merit13.arranging import Scene, arranged
 from gui.boards.merit13.layout import layout
 from gui.boards.merit13.memory import Memory
 from gui.boards.merit13.reading import Reader
-from gui.boards.merit57 import lettering
 from resources.catalogue import catalogue
 
 CHINESE = re.compile("[\u4e00-\u9fff]")

@@ -14,7 +14,7 @@ from engine.bots.table import seat_bots
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui.boards.merit57 import lettering
+from gui import lettering
 from gui.boards.merit57.strokes import SEATS
 
 PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")

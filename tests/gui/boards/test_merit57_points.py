@@ -6,7 +6,7 @@ import pytest
 from merit57_tables import PEOPLE, stops
 from PySide6.QtGui import QImage
 
-from gui.boards.merit57 import lettering
+from gui import lettering
 from gui.boards.merit57.points import Points
 from gui.boards.merit57.standings import Standings
 from gui.theme import Theme, load_fonts

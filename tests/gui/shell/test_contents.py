@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import resources
-from gui.shell.contents import Contents
+from gui.shell.newgame.contents import Contents
 
 SHIPPED = Path(resources.__file__).parent / "games" / "delay"
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from visiting import play, settle
 
-from gui.shell.course import CourseLine
+from gui.shell.playing.course import CourseLine
 
 SIZES = [(1440, 900), (1280, 720), (1024, 640), (960, 600), (2560, 1440)]
 

@@ -13,7 +13,7 @@ from visiting import play, settle
 from gui.boards import playable
 from gui.shell.keys import EVERYWHERE, GROUPS
 from gui.shell.pages import PAGES
-from gui.shell.phases import phase_section
+from gui.shell.playing.phases import phase_section
 from resources.catalogue import LANGUAGES, catalogue
 
 

@@ -9,7 +9,7 @@ from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside
 
 from gui.boards import playable
-from gui.shell.said import Label
+from gui.shell.widgets.said import Label
 from gui.theme import SMALLEST
 
 ARCHIVE = ["result-delay", "ending", "endings"]

@@ -12,8 +12,8 @@ from engine.bots.table import answer_once, seat_bots
 from engine.games.cier.abilities import IDS
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui.shell.said import Label
 from gui.shell.statistics.sheets import Table
+from gui.shell.widgets.said import Label
 from resources.catalogue import catalogue
 
 SAY = catalogue("en").say

@@ -7,8 +7,8 @@ from visiting import play, settle
 from engine.games import IDS
 from engine.library.store import Listed
 from gui.boards import playable
-from gui.shell.lately import MOST, became, bots_of, lately
-from gui.shell.limits import limits
+from gui.shell.newgame.lately import MOST, became, bots_of, lately
+from gui.shell.newgame.limits import limits
 from resources.catalogue import LANGUAGES, catalogue
 
 

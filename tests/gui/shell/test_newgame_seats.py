@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from visiting import settle
 
-from gui.shell.seatlist import Slot
-from gui.shell.seatmarks import seat_look
-from gui.shell.seats import Seats
+from gui.shell.newgame.seatlist import Slot
+from gui.shell.newgame.seatmarks import seat_look
+from gui.shell.newgame.seats import Seats
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier

@@ -10,7 +10,7 @@ from walking import tabbed, usable
 from gui.boards import playable
 from gui.shell.keys import GROUPS
 from gui.shell.matches import MatchRow
-from gui.shell.said import Label
+from gui.shell.widgets.said import Label
 
 PAGES = {
     "start": ("start", {}),

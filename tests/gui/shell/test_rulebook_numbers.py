@@ -6,8 +6,8 @@ import pytest
 
 from engine import games
 from engine.kernel.errors import SamsaraError
+from gui.shell.newgame.sentences import Sentences, unmarked
 from gui.shell.rulebook import rulebook, sections, spoken
-from gui.shell.sentences import Sentences, unmarked
 from resources.catalogue import LANGUAGES
 
 MARKS = re.compile(r"\*\*|`|^\|", re.MULTILINE)

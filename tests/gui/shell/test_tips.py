@@ -11,7 +11,7 @@ from visiting import play, settle
 import resources
 from engine import games
 from engine.kernel.game import PERSON
-from gui.shell.tips import MOST, advice
+from gui.shell.playing.tips import MOST, advice
 from resources.catalogue import catalogue
 
 TOLD = [game_id for game_id in games.IDS if advice(game_id).tips]

@@ -5,8 +5,8 @@ import pytest
 from engine.games import IDS, game
 from gui.boards import playable
 from gui.shell.covers import covered
-from gui.shell.options import switches
-from gui.shell.phases import phase_section
+from gui.shell.newgame.options import switches
+from gui.shell.playing.phases import phase_section
 from gui.shell.rulebook import rulebook, sections
 from gui.shell.shelf import ICONS
 from resources.catalogue import LANGUAGES, catalogue

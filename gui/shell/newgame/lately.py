@@ -14,7 +14,7 @@ from engine.kernel.game import PERSON
 from engine.library.store import Listed
 from gui.shell.matches import mark
 from gui.shell.room import Room
-from gui.shell.said import Label
+from gui.shell.widgets.said import Label
 from gui.table.shapes import Shape, outline
 from gui.theme import Role
 from gui.tongue import Tongue

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from gui.icons import icon
-from gui.shell.panel import Picture
 from gui.shell.room import Room
+from gui.shell.widgets.panel import Picture
 from gui.surfaces import lay, rounded
 from gui.table.shapes import Hatch, Shape, hatch, outline
 from gui.theme import Fixed, fixed

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.rules import Value
-from gui.shell.buttons import SignButton
 from gui.shell.room import Room, Wording
+from gui.shell.widgets.buttons import SignButton
 from gui.surfaces import glow, landscape, panel, rounded
 
 if TYPE_CHECKING:
-    from gui.shell.course import CourseLine
+    from gui.shell.playing.course import CourseLine
 
 MARGIN = 12  # pixels around a panel for its shadow and its rim
 

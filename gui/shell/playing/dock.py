@@ -9,11 +9,11 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.shell.buttons import SignButton
-from gui.shell.choices import Segments
-from gui.shell.panel import Page
-from gui.shell.reader import Reader
+from gui.shell.playing.reader import Reader
 from gui.shell.room import Room, Wording
+from gui.shell.widgets.buttons import SignButton
+from gui.shell.widgets.choices import Segments
+from gui.shell.widgets.panel import Page
 from gui.surfaces import lay
 
 RULES = "rules"

@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.buttons import RING, Pressed
-from gui.shell.panel import Panel
 from gui.shell.room import Room, Wording
+from gui.shell.widgets.buttons import RING, Pressed
+from gui.shell.widgets.panel import Panel
 from gui.surfaces import rounded
 from gui.table.motion import Motion
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
-from gui.shell.choices import Segments
-from gui.shell.fields import Choice
 from gui.shell.room import Room, Wording
+from gui.shell.widgets.choices import Segments
+from gui.shell.widgets.fields import Choice
 
 _MOST = 4  # choices that one still takes in at a glance
 

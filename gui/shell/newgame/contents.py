@@ -13,10 +13,10 @@ from engine.games import PACKS
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from engine.library.packs import Content, Saying, install, installed, look_at, shelf
-from gui.shell.buttons import Button
-from gui.shell.fields import Choice
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.fields import Choice
+from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 _OWN, _PLAYED = "", "/"  # the game's own content; that of the match that is played once more

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from gui.boards import playable
-from gui.shell.fields import Choice
 from gui.shell.room import Room, Wording
 from gui.shell.rulebook import Section, rulebook, sections
 from gui.shell.shelf import name
+from gui.shell.widgets.fields import Choice
 from gui.theme import english, face
 
 _PARAGRAPH = 138  # per cent of a line

@@ -13,13 +13,13 @@ from gui.boards import maker
 from gui.icons import Glyph
 from gui.panels.log_panel import table_log
 from gui.session.replaying import Replay
-from gui.shell.buttons import SignButton
-from gui.shell.course import CourseLine
-from gui.shell.fields import Slide
-from gui.shell.panel import Page
+from gui.shell.playing.course import CourseLine
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
 from gui.shell.shelf import name
+from gui.shell.widgets.buttons import SignButton
+from gui.shell.widgets.fields import Slide
+from gui.shell.widgets.panel import Page
+from gui.shell.widgets.said import Label
 from gui.surfaces import lay
 from gui.table.table import Table
 from gui.tongue import Tongue

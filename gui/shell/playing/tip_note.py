@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from gui.shell.buttons import Button
-from gui.shell.panel import MARGIN, Panel
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.panel import MARGIN, Panel
+from gui.shell.widgets.said import Label
 from gui.table import layers
 from gui.table.rims import Mark
 from gui.theme import Theme

@@ -17,14 +17,14 @@ from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
-from gui.shell.buttons import SignButton
-from gui.shell.course import CourseLine
-from gui.shell.panel import Page
-from gui.shell.phases import phase_section
+from gui.shell.playing.course import CourseLine
+from gui.shell.playing.phases import phase_section
+from gui.shell.playing.tips import Tips
 from gui.shell.room import Room, Wording
 from gui.shell.sheets import Notice
 from gui.shell.shelf import name
-from gui.shell.tips import Tips
+from gui.shell.widgets.buttons import SignButton
+from gui.shell.widgets.panel import Page
 from gui.table.table import Table
 from gui.tongue import Tongue
 

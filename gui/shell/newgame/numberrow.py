@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
-from gui.shell.buttons import SignButton
-from gui.shell.choices import Toggle
-from gui.shell.fields import Choice, Written
 from gui.shell.figures import between, expected, read, shown, stepped
+from gui.shell.newgame.sentences import FROM, TO
 from gui.shell.room import Room, Wording, say
-from gui.shell.said import Label
-from gui.shell.sentences import FROM, TO
+from gui.shell.widgets.buttons import SignButton
+from gui.shell.widgets.choices import Toggle
+from gui.shell.widgets.fields import Choice, Written
+from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
 from gui.tongue import Tongue
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from gui.icons import glyph
-from gui.shell.buttons import RING, Pressed
 from gui.shell.room import Room, Wording, say
+from gui.shell.widgets.buttons import RING, Pressed
 from gui.surfaces import rounded
 from gui.theme import fixed
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from gui.shell.dock import Dock
+from gui.shell.playing.dock import Dock
 from gui.shell.room import Room
 from gui.table.motion import PANEL, Motion
 

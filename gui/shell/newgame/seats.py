@@ -14,16 +14,16 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game, Setup
-from gui.shell.choices import Segments
-from gui.shell.fields import Choice
-from gui.shell.inner import Inner
-from gui.shell.panel import Panel
-from gui.shell.pick import Pick
+from gui.shell.newgame.inner import Inner
+from gui.shell.newgame.pick import Pick
+from gui.shell.newgame.seatlist import Grip, MovableRows
+from gui.shell.newgame.seatmarks import SeatBadge, paint_band, seat_look
+from gui.shell.newgame.taborder import chain
 from gui.shell.room import Room, Wording
-from gui.shell.said import Label
-from gui.shell.seatlist import Grip, MovableRows
-from gui.shell.seatmarks import SeatBadge, paint_band, seat_look
-from gui.shell.taborder import chain
+from gui.shell.widgets.choices import Segments
+from gui.shell.widgets.fields import Choice
+from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.said import Label
 from gui.table.announcing import announce
 from gui.tongue import Tongue
 

@@ -12,14 +12,14 @@ from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.kernel.rules import Value
-from gui.shell.contents import Contents, takes_content
-from gui.shell.facts import Facts
-from gui.shell.launch import Launch
-from gui.shell.options import Options
-from gui.shell.panel import Panel, ScrolledPage
+from gui.shell.newgame.contents import Contents, takes_content
+from gui.shell.newgame.facts import Facts
+from gui.shell.newgame.launch import Launch
+from gui.shell.newgame.options import Options
+from gui.shell.newgame.seats import Seats
 from gui.shell.room import Room, Wording
 from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
-from gui.shell.seats import Seats
+from gui.shell.widgets.panel import Panel, ScrolledPage
 from gui.tongue import Tongue
 
 _SHARES = (33, 56, 45)  # of the width: the game, the seats, the rules

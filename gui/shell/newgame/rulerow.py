@@ -10,11 +10,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Rule
-from gui.shell.buttons import Button
-from gui.shell.choices import Toggle
-from gui.shell.pick import Pick
+from gui.shell.newgame.pick import Pick
 from gui.shell.room import Room
-from gui.shell.said import Label
+from gui.shell.widgets.buttons import Button
+from gui.shell.widgets.choices import Toggle
+from gui.shell.widgets.said import Label
 
 _WORDS = 168.0  # the least width for name, section and line beside a field
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine import games
 from engine.kernel.rules import Rule, Value
+from gui.shell.newgame.sentences import Sentences, unmarked
 from gui.shell.rulebook import rulebook, sections
-from gui.shell.sentences import Sentences, unmarked
 from gui.tongue import Tongue
 
 EVENTS = "events"
