@@ -7,6 +7,7 @@ equal angles, clockwise from whoever looks, who has the tray and the slot at its
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import copysign, cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF
@@ -21,7 +22,7 @@ _ASIDE = 0.6  # 1 would be an ellipse, 0 a wall at either side
 _FEW = 4  # players who have wide plaques
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """One window's table for so many players."""
 
@@ -36,7 +37,7 @@ class Layout:
 
     # --- the tray
 
-    @property
+    @cached_property
     def card(self) -> tuple[float, float]:
         """Return the size of an ability's card."""
         room = self.w - 2 * MARGIN - 2 * _PAD - (ROW - 1) * _GAP
@@ -51,7 +52,7 @@ class Layout:
         """Return the height of the tray's first line."""
         return 36.0 if self.compact else 48.0
 
-    @property
+    @cached_property
     def tray(self) -> QRectF:
         """Return the own tray."""
         foot = 10.0 if self.compact else 42.0
@@ -116,7 +117,7 @@ class Layout:
 
     # --- the ring
 
-    @property
+    @cached_property
     def field(self) -> QRectF:
         """Return everything above the prompt."""
         return QRectF(0, 0, self.w, self.prompt.top() - 6)
@@ -127,7 +128,7 @@ class Layout:
         wide = 214.0 if self.seats <= _FEW else 180.0
         return wide, 78.0 if self.compact else 92.0
 
-    @property
+    @cached_property
     def laid(self) -> tuple[float, float]:
         """Return the size of a card on the ring."""
         most = 91.0 if self.seats <= _FEW else 72.0
@@ -135,13 +136,13 @@ class Layout:
         high = min(most, (self.field.height() - self.plaque[1] - 20) * share)
         return high / LANDSCAPE, high
 
-    @property
+    @cached_property
     def middle(self) -> QPointF:
         """Return the middle of the ring."""
         top = self.plaque[1] + 18
         return QPointF(self.w / 2, (top + self.field.bottom() - 8) / 2)
 
-    @property
+    @cached_property
     def radii(self) -> tuple[float, float]:
         """Return how far the cards lie from the middle."""
         wide, high = self.laid

@@ -30,12 +30,16 @@ def a_host():
         stdout=subprocess.PIPE,
         encoding="utf-8",
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        start_new_session=True,
     )
     try:
         yield host
-    finally:
         host.communicate()
-    assert host.returncode == 0
+        assert host.returncode == 0
+    finally:
+        if host.returncode is None:  # a window that is not where it should be goes with its host
+            os.killpg(host.pid, signal.SIGKILL)
+            host.communicate()
 
 
 def killed_in(host, folder, game_id, moment):

@@ -47,6 +47,10 @@ def stay():
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 
+def go_on(player):
+    assert player.turn(), "the match was over before the moment"
+
+
 def carriable(table):
     return next((one for one in table.gestures if one.places), None)
 
@@ -54,7 +58,7 @@ def carriable(table):
 def in_a_drag(player, window):
     table = player.table
     while carriable(table) is None:
-        player.turn()
+        go_on(player)
         player.wait()
     gesture = carriable(table)
     lift(table, gesture.thing)
@@ -68,7 +72,7 @@ def in_an_animation(player, window):
     window.room.settings.motion = 1
     player.session.moved.connect(lambda: player.table.scene.motion.running and say("moment"))
     while True:
-        player.turn()
+        go_on(player)
 
 
 def in_a_thought(player, window):
@@ -76,7 +80,7 @@ def in_a_thought(player, window):
     minds._bots = dict.fromkeys(minds._bots, Endless())
     player.session.thinking.connect(lambda _seat, on: on and say("moment"))
     while True:
-        player.turn()
+        go_on(player)
 
 
 MOMENTS = {"drag": in_a_drag, "animation": in_an_animation, "thought": in_a_thought}
