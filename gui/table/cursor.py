@@ -25,7 +25,7 @@ class Cursor(QObject):
     """Which thing the keyboard is at. `moved` names it; `skipped` says that waiting is enough."""
 
     moved = Signal(object)
-    skipped = Signal()
+    skipped = Signal(bool)  # whether something was moving
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
@@ -49,8 +49,8 @@ class Cursor(QObject):
         if self.shown:
             self._go(self.at or self._first())
 
-    def press(self, key: int) -> bool:
-        """Answer a key; say whether it meant anything here."""
+    def press(self, key: int, *, moving: bool) -> bool:
+        """Answer a key, by which what was moving has ended; say whether it meant anything here."""
         hands = self._hands
         if key in self.shortcuts and not self._is_busy():
             self.shortcuts[key]()
@@ -61,7 +61,7 @@ class Cursor(QObject):
             return done
         if key == Qt.Key.Key_Space:
             if not hands.throw():
-                self.skipped.emit()
+                self.skipped.emit(moving)
             return True
         if key in _ENTER:
             self._enter()

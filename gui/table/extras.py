@@ -42,7 +42,7 @@ class Press(NamedTuple):
 
 
 class Pause(NamedTuple):
-    """What the prompt says while something is looked at, and the buttons that go on."""
+    """What the prompt says while something is looked at, and its buttons; the last one goes on."""
 
     line: Line
     presses: Sequence[Press]

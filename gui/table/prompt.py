@@ -34,10 +34,13 @@ class Button(NamedTuple):
     act: Callable[[], object] | None = None  # None: a gesture begins with it
 
 
-def endings(tongue: Tongue, targets: Collection[str]) -> list[Button]:
-    """Return the buttons among the targets of what is held: to end its way, or to be sure."""
+def while_held(
+    tongue: Tongue, targets: Collection[str], cancel: Callable[[], object]
+) -> list[Button]:
+    """Return the buttons while something is held: to end its way, to be sure, to give it back."""
     named = ((DONE, "done", ""), (SURE, "sure", "Enter"))
-    return [Button(k, tongue.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets]
+    found = [Button(k, tongue.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets]
+    return [*found, Button("prompt:cancel", tongue.say("gui.table.cancel"), "Esc", cancel)]
 
 
 class Prompt:

@@ -43,7 +43,7 @@ from gui.table.moves import Moves
 from gui.table.offer import Offer
 from gui.table.overlay import Overlay
 from gui.table.own_words import own_line
-from gui.table.prompt import Button, Prompt, endings
+from gui.table.prompt import Button, Prompt, while_held
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 from gui.table.view import TableView
@@ -116,7 +116,7 @@ class Table(QWidget):
         self.hands.refused.connect(self._on_refused)
         self.hands.changed.connect(self._on_hands)
         self.keyboard.moved.connect(self._on_cursor)
-        self.keyboard.skipped.connect(self.skip)
+        self.keyboard.skipped.connect(self._on_skipped)
         self.scene.motion.idle.connect(self._on_idle)
         self.scene.resized.connect(self._lay_anew)
         self.scene.turned.connect(self._lay_anew)
@@ -345,6 +345,12 @@ class Table(QWidget):
         }
         self.view.setAccessibleDescription(self.prompt.text)
 
+    def _on_skipped(self, moving: bool) -> None:  # noqa: FBT001  # a signal's argument
+        if self.pause is not None and self.pause.presses and not moving:
+            self.pause.presses[-1].act()
+        else:
+            self.skip()
+
     def _on_hands(self) -> None:
         self._show_prompt()
         self._hold_up()
@@ -357,10 +363,7 @@ class Table(QWidget):
         if held is None and self.pause is not None:
             return [Button(*press) for press in self.pause.presses]
         if held is not None and held.key not in (self.hands.offer_.die, *self.prompt.keys):
-            cancel = Button(
-                "prompt:cancel", self._tongue.say("gui.table.cancel"), "Esc", self.hands.cancel
-            )
-            return [*endings(self._tongue, self.hands.targets), cancel]
+            return while_held(self._tongue, self.hands.targets, self.hands.cancel)
         own = self.scene.things
         return [
             Button(g.thing, g.text)
@@ -381,6 +384,8 @@ class Table(QWidget):
             )
         if self.pause is not None:
             return self.pause.line
+        if self.scene.suspense:
+            return Line(self._tongue.say("gui.table.rolling"), mine=True)
         board = self.board
         if isinstance(board, Prompts):
             line = board.prompt(self.session.state, self.session.asks, self.session.draw)

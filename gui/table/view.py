@@ -261,8 +261,9 @@ class TableView(QGraphicsView):
             else:
                 event.ignore()
             return
+        moving = self._table.motion.running > 0
         self._table.motion.finish()
-        if not self._cursor.press(key):
+        if not self._cursor.press(key, moving=moving):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802, FBT001  # Qt's name

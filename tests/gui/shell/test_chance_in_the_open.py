@@ -20,7 +20,7 @@ def shows(texts, code):
 def test_the_seed_is_sealed_at_the_start_and_shown_and_checked_at_the_end(
     opened, library, monkeypatch, game_id
 ):
-    monkeypatch.setattr("gui.shell.play.RESULT_AFTER", 0, raising=False)
+    monkeypatch.setattr("gui.shell.playing.page.RESULT_AFTER", 0, raising=False)
     window = opened(pace=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="secretseed")
     settle()

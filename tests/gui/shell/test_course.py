@@ -96,13 +96,13 @@ def test_the_time_runs_while_it_is_seen_and_not_else(at_table, qtbot, monkeypatc
     line._timer.setInterval(10)
     looks = []
     line._clock = lambda: looks.append(1) or 1000 * len(looks)
-    monkeypatch.setattr("gui.shell.course._awake", lambda: True)
+    monkeypatch.setattr("gui.shell.playing.course._awake", lambda: True)
     qtbot.waitUntil(lambda: len(looks) > 3)
-    monkeypatch.setattr("gui.shell.course._awake", lambda: False)
+    monkeypatch.setattr("gui.shell.playing.course._awake", lambda: False)
     count = len(looks)
     qtbot.wait(60)
     assert len(looks) == count, "looking would start the clock of a window that rests"
-    monkeypatch.setattr("gui.shell.course._awake", lambda: True)
+    monkeypatch.setattr("gui.shell.playing.course._awake", lambda: True)
     assert line._timer.isActive()
     window.go("settings")
     settle()

@@ -23,7 +23,7 @@ OTHER = {"zh": "en", "en": "zh"}
 def test_a_whole_game_is_played_by_hand_with_the_language_switched_in_the_middle(
     opened, library, monkeypatch, game_id, lang
 ):
-    monkeypatch.setattr("gui.shell.play.RESULT_AFTER", 0, raising=False)
+    monkeypatch.setattr("gui.shell.playing.page.RESULT_AFTER", 0, raising=False)
     window = opened(language=lang, motion=0, pace=0)
     seats, house = person_and_bots(game_id), LONG.get(game_id, {})
     window.go("play", game_id=game_id, seats=seats, house=house, seed=f"whole {lang}")
