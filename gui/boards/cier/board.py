@@ -13,6 +13,7 @@ from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.boards.cier.arranging import Piece, Scene, arranged
 from gui.boards.cier.chalkboard import ground
+from gui.boards.cier.citing import section
 from gui.boards.cier.describing import Describer
 from gui.boards.cier.gestures import gestures, ways
 from gui.boards.cier.layout import Layout
@@ -177,6 +178,11 @@ class CierBoard:
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down."""
         return self._describer(state).why(self._own(asks), thing, place)
+
+    def cite(self, key: str) -> str:
+        """Return the section of the rulebook that speaks of a thing."""
+        state, seat = self._shown.state, self._shown.seat
+        return section(state, key, seat, settled=self._settled(state, seat) is not None)
 
     def emblem(self) -> Emblem:
         """Return the badge of the kind of match."""

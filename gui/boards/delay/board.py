@@ -14,6 +14,7 @@ from engine.games.delay.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.boards.delay.carried import Carried
+from gui.boards.delay.citing import section
 from gui.boards.delay.drawers import drawer_face, header_face
 from gui.boards.delay.feedback import Deltas, Notes, Said, changes_of
 from gui.boards.delay.furniture import (
@@ -206,6 +207,11 @@ class DelayBoard:
         """Return the register's page of a round that is over, if a line is about one."""
         thing = self._scene.things.get(self.locate(keys))
         return thing.large() if thing is not None and thing.large is not None else None
+
+    def cite(self, key: str) -> str:
+        """Return the section of the rulebook that speaks of a thing."""
+        noted = str(self._heard[0]) if self._heard is not None else ""
+        return section(self._shown.state, key, noted)
 
     def docks(self) -> Sequence[Dock]:
         """Return the archivist's note."""

@@ -119,7 +119,7 @@ def _own(scene: Scene) -> Iterator[Piece]:
         yield Piece(key, box, reader.token(kind), OWN, 3, stands_for=stands)
     yield Piece(f"badge:{seat}", layout.own_badge, Badge(player.role), layer=3)
     helped = Beads(reader.say("helped" if player.helped else "not-helped"), taken=False)
-    yield Piece(f"helped:{seat}", layout.own_beads, helped, layer=3)
+    yield Piece(f"helped:{seat}", layout.own_beads, helped, OWN, 3)
     yield Piece(f"streak:{seat}", layout.streak, reader.streak(seat), OWN, 3)
     slip, table = reader.path_slip(seat), reader.path_table(seat)
     yield Piece(f"path:{seat}", layout.column, slip, OWN, 2, large=table)

@@ -15,6 +15,7 @@ from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.boards.merit13.arranging import Scene, arranged
+from gui.boards.merit13.citing import section
 from gui.boards.merit13.describing import Describer, located
 from gui.boards.merit13.figures import KINDS, action_asked
 from gui.boards.merit13.gestures import gestures
@@ -175,6 +176,10 @@ class Merit13Board:
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""
         return Describer(self._reader(state, self._shown.seat)).why(asks, thing, place)
+
+    def cite(self, key: str) -> str:
+        """Return the section of the rulebook that speaks of a thing."""
+        return section(self._shown.state, key)
 
     # --- how it is brought about
 

@@ -1,14 +1,20 @@
 """F1 at a card, a piece or a place opens the rulebook where it speaks of that."""
 
+import pytest
 from hand import spot, tap, walk_to
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from visiting import settle
 
+from engine.games import game
+from gui.shell.playing.tips import NO_TIPS
+
 
 def at(window, game_id, house=None):
     """Sit down to a game."""
-    seats = {"ludo": ("person", "steady"), "merit57": ("person", *["random"] * 3)}[game_id]
+    rules = game(game_id)
+    bots = ["steady"] if game_id == "ludo" else ["random"] * (rules.default_seats - 1)
+    seats = ("person", *bots)
     window.go("play", game_id=game_id, seats=seats, house=house or {}, seed="cite")
     settle()
     return window.page
@@ -37,6 +43,23 @@ def test_f1_opens_the_rules_of_the_card_under_the_pointer(opened):
     page.table.view._still()
     assert page.cited() == ""
     assert f1(window) == page.section()
+
+
+@pytest.mark.parametrize(
+    ("game_id", "keys"),
+    [
+        ("merit13", {"tracks": "6.2", "path:0": "7.2", "helped:0": "4.7", "purse:1": "4.5"}),
+        ("delay", {"value:pressure": "2.3", "drawer:seal": "5.2", "stamp:A": "4.2"}),
+        ("cier", {"ability:sweep": "2.3", "slot": "2.2", "seat:1": "1.3"}),
+    ],
+)
+def test_f1_knows_the_things_of_every_table(opened, qtbot, game_id, keys):
+    window = opened(pace=0, seen_tips=frozenset({NO_TIPS}))
+    page = at(window, game_id)
+    qtbot.waitUntil(lambda: bool(page.table.gestures), timeout=10_000)
+    for key, number in keys.items():
+        point(page.table, key)
+        assert f1(window) == number
 
 
 def test_f1_opens_the_rules_of_what_the_keyboard_is_at(opened):
