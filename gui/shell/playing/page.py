@@ -18,7 +18,7 @@ from gui.session.game_session import GameSession
 from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
 from gui.shell.playing.course import CourseLine
-from gui.shell.playing.phases import phase_section
+from gui.shell.playing.phases import section_at
 from gui.shell.playing.tips import Tips
 from gui.shell.room import Room, Wording
 from gui.shell.sheets import Notice
@@ -120,8 +120,8 @@ class PlayPage(Page):
         return self.session.setup.house
 
     def section(self) -> str:
-        """Return the section of the rulebook that the question is about."""
-        return phase_section(self._id, self.session.asks)
+        """Return the section of the rulebook on what is asked, or goes on."""
+        return section_at(self.table)
 
     def cited(self) -> str:
         """Return the section on the card or the place under the pointer or the cursor."""

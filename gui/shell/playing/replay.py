@@ -14,6 +14,7 @@ from gui.icons import Glyph
 from gui.panels.log_panel import table_log
 from gui.session.replaying import Replay
 from gui.shell.playing.course import CourseLine
+from gui.shell.playing.phases import section_at
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import name
 from gui.shell.widgets.buttons import SignButton
@@ -62,6 +63,10 @@ class ReplayPage(Page):
     def game(self) -> str:
         """Return the game that was played."""
         return self._id
+
+    def section(self) -> str:
+        """Return the section of the rulebook on what went on."""
+        return section_at(self.table)
 
     def cited(self) -> str:
         """Return the section on the card or the place under the pointer or the cursor."""

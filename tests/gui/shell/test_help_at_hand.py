@@ -13,7 +13,6 @@ from visiting import play, settle
 from gui.boards import playable
 from gui.shell.keys import EVERYWHERE, GROUPS
 from gui.shell.pages import PAGES
-from gui.shell.playing.phases import phase_section
 from resources.catalogue import LANGUAGES, catalogue
 
 
@@ -33,7 +32,7 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
         assert window.dock.isVisible()
         assert window.dock.tab() == "rules"
         assert not window.dock.geometry().intersects(window.stack.geometry())
-        wanted = phase_section(game_id, page.session.asks)
+        wanted = page.section()
         assert (reader.game, reader.section()) == (game_id, wanted)
         heading = QTextCursor(reader._heading(wanted))
         assert reader.text.viewport().rect().contains(reader.text.cursorRect(heading).topLeft())

@@ -1,0 +1,95 @@
+"""F1 where nothing is pointed at opens the rulebook at what the game is doing just then."""
+
+import pytest
+from hand import tap
+from playing import person_and_bots, wait_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from visiting import play, settle
+
+from engine.games import game
+from gui.boards import playable
+from gui.shell.playing.tips import NO_TIPS
+from gui.shell.rulebook import rulebook, sections
+
+QUIET = {"seen_tips": frozenset({NO_TIPS})}
+
+# where a match looked back on opens the rulebook, from its first moment to its last
+WAYS = {
+    "merit57": {"3.1", "4.0", "4.1", "4.3", "4.4", "4.5", "6"},
+    "merit13": {"2.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "6"},
+    "delay": {"3.1", "5.1", "7"},
+    "cier": {"2.2", "2.5"},
+    "ludo": {"1.3", "1.4", "1.9"},
+}
+# where it opens first for a person who has just sat down, and is asked or is to throw
+FIRST = {"merit57": "3.4", "merit13": "3.4", "delay": "4.2", "cier": "2.2", "ludo": "1.4"}
+
+
+def f1(window):
+    """Press F1; return where the rulebook opened, and close it again."""
+    QTest.keyClick(window.page.focusWidget() or window.page, Qt.Key.Key_F1)
+    settle()
+    assert window.dock.isVisible()
+    assert window.dock.tab() == "rules"
+    section = window.dock.reader.section()
+    window.dock.put_away()
+    return section
+
+
+@pytest.mark.parametrize("game_id", playable())
+def test_all_through_a_match_it_follows_the_course(opened, library, game_id):
+    rules = game(game_id)
+    kept = play(library, game_id, (rules.default_bot,) * rules.default_seats)
+    window = opened(**QUIET)
+    window.go("replay", match_id=kept)
+    settle()
+    page, met = window.page, []
+    for at in range(page.replay.last + 1):
+        page.replay.seek(at)
+        met.append(page.section())
+    assert set(met) == WAYS[game_id]
+    known = [part.number for part in sections(rulebook(game_id, {}, "zh"))]
+    assert set(met) <= set(known)
+    page.replay.seek(page.replay.last // 2)
+    assert f1(window) == met[page.replay.last // 2]
+
+
+@pytest.mark.parametrize("game_id", playable())
+def test_whoever_sits_down_finds_the_first_question(opened, qtbot, game_id):
+    window = opened(pace=0, **QUIET)
+    window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="phase")
+    settle()
+    page = window.page
+    wait_until(lambda: page.session.draw is not None or bool(page.table.gestures))
+    assert page.cited() == ""
+    assert f1(window) == FIRST[game_id]
+
+
+def test_while_the_others_act_it_is_at_what_they_do(opened):
+    window = opened(pace=1500, **QUIET)
+    window.go("play", game_id="merit13", seats=person_and_bots("merit13"), seed="phase")
+    settle()
+    page = window.page
+    wait_until(lambda: bool(page.table.gestures))
+    while page.table.gestures:
+        page.table.make(next(g for g in page.table.gestures if g.option == ("labour",)))
+        settle()
+    assert page.session.waits_for != 0
+    assert not page.session.asks
+    assert f1(window) == "3.4"
+
+
+def test_a_settlement_that_is_looked_at_comes_before_the_next_question(opened):
+    window = opened(pace=0, **QUIET)
+    window.go("play", game_id="cier", seats=person_and_bots("cier"), seed="phase")
+    settle()
+    page = window.page
+    wait_until(lambda: bool(page.table.gestures))
+    page.table.make(next(g for g in page.table.gestures if g.option == ("use", "guard")))
+    wait_until(lambda: page.table.pause is not None)
+    assert f1(window) == "2.5"
+    page.table.view.setFocus()
+    tap(page.table, Qt.Key.Key_Return)
+    wait_until(lambda: bool(page.table.gestures))
+    assert f1(window) == "2.2"
