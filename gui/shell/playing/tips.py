@@ -47,13 +47,14 @@ class Tip:
     thrown: bool = False
     undo: bool = False
     watched: bool = False
+    panel: str = ""
 
 
 class Advice(NamedTuple):
     """What a game's file says: its tips, the most urgent first, and what they must not hide."""
 
     tips: tuple[Tip, ...] = ()
-    spare: tuple[str, ...] = ()  # keys of things
+    spare: tuple[str, ...] = ()  # how keys of things begin
 
 
 @cache
@@ -113,6 +114,7 @@ class Tips(QObject):
         table.view.zoomed.connect(self._lay)
         for bar in (table.view.horizontalScrollBar(), table.view.verticalScrollBar()):
             bar.valueChanged.connect(self._lay)
+        table.scene.turned.connect(self._turn)
         self._room.tongue.changed.connect(self._lay)
         self._room.theme.changed.connect(self._lay)
         self._room.settings.changed.connect(self._prefer)
@@ -161,6 +163,11 @@ class Tips(QObject):
             self._go()
         self._look()
 
+    def _turn(self) -> None:
+        """Look at what the board shows instead, of its own accord."""
+        self._rested = False
+        self._look()
+
     def _questions(self) -> tuple[object, ...]:
         session = self._session
         asked = [(ask.topic, ask.seat, ask.about, ask.options) for ask in session.asks]
@@ -195,7 +202,8 @@ class Tips(QObject):
     def _holds(self, tip: Tip) -> bool:
         """Say whether what a tip speaks of can be seen or done now."""
         session, table = self._session, self._table
-        topics = {ask.topic.rpartition(".")[2] for ask in session.asks if ask.options}
+        asks = () if table.pause is not None else session.asks
+        topics = {ask.topic.rpartition(".")[2] for ask in asks if ask.options}
         used = {key for g in table.gestures for key in (g.thing, *g.places)}
         return (
             self._thing_at(tip) is not None
@@ -205,6 +213,7 @@ class Tips(QObject):
             and (not tip.thrown or session.draw is not None)
             and (not tip.undo or session.can_undo)
             and (not tip.watched or (session.outcome is None and not self._decides))
+            and (not tip.panel or any(dock.title == tip.panel for dock in table.docks()))
         )
 
     def _go(self) -> None:
@@ -295,7 +304,7 @@ class Tips(QObject):
                 box = thing.bounds()
                 large = box.width() * box.height() > _LARGE * whole
                 pity = _GROUND if large else _PLACE if thing.face is None else 1.0
-                pity = _SPARED if thing.key in self._advice.spare else pity
+                pity = _SPARED if thing.key.startswith(self._advice.spare) else pity
                 found.append(Taken(self._seen_at(thing), pity))
         return found
 
