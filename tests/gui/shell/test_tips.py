@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
-from hand import click, drag, lift, spot, tap
-from PySide6.QtCore import QPoint, QRectF, Qt
+from first_game import QUICK, covered, go_on, sit, wait, wait_for_tip
+from hand import click, drag, lift, spot
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from visiting import play, settle
 
@@ -12,83 +13,9 @@ import resources
 from engine import games
 from engine.kernel.game import PERSON
 from gui.shell.playing.tips import MOST, advice
-from gui.table.holding import DONE, SURE
 from resources.catalogue import catalogue
 
 TOLD = [game_id for game_id in games.IDS if advice(game_id).tips]
-QUICK = {"pace": 0, "seen_tips": frozenset()}
-
-
-def sit(window, game_id, seed="tips", players=0):
-    """Begin a match of one person among bots; return its page."""
-    rules = games.game(game_id)
-    seats = (PERSON, *[rules.default_bot] * ((players or rules.default_seats) - 1))
-    window.go("play", game_id=game_id, seats=seats, seed=seed)
-    settle()
-    return window.page
-
-
-def wait(page):
-    """Let the others act; say whether the person has something to do."""
-    session = page.session
-    for _ in range(1000):
-        settle()
-        looks = page.table.pause is not None and page.table.pause.presses
-        mine = looks or session.draw is not None or (page.table.gestures and not session.busy)
-        if mine or session.outcome is not None:
-            return session.outcome is None
-        QTest.qWait(2)
-    raise AssertionError("nobody does anything")
-
-
-def go_on(page, rng, *, steps=1):
-    """Answer at random what the person is asked, throw, or go on, so many times at most."""
-    while steps and wait(page):
-        steps -= 1
-        if page.table.pause is not None:
-            page.table.pause.presses[-1].act()
-        elif page.session.draw is not None:
-            page.table.throw()
-        else:
-            page.table.make(rng.choice([g for g in page.table.gestures if not g.caution]))
-
-
-def wait_for_tip(page, qtbot, tip=""):
-    """Play until a tip stands there, this one or any."""
-    rng = Random(5)
-
-    def there():
-        now = page.tips.tip
-        return now is not None and page.tips.note.isVisible() and tip in ("", now.id)
-
-    while wait(page):
-        if there():
-            return page.tips.tip
-        go_on(page, rng)
-    raise AssertionError(f"{tip or 'a tip'} never came")
-
-
-def rect(table, thing):
-    return QRectF(table.view.mapFromScene(thing.bounds()).boundingRect())
-
-
-def covered(page, *, tight=False):
-    """Return the keys of what a slip lies upon and must not.
-
-    Where the room is tight it may lie on a place: it goes as soon as something is held.
-    """
-    table, paper = page.table, page.tips.note.paper()
-    prompt = QRectF(table.view.mapFromScene(table.scene.prompt_area).boundingRect())
-    target = page.tips._thing_at(page.tips.tip)
-    places = {key for gesture in table.gestures for key in gesture.places if not tight}
-    found = ["prompt"] if paper.intersects(prompt) else []
-    for key, thing in table.scene.things.items():
-        kept = table.hands.may_take(thing) or thing.section == "hand" or key in places
-        if thing.isVisible() and (kept or thing is target) and paper.intersects(rect(table, thing)):
-            found.append(key)
-    if not QRectF(table.rect()).contains(paper):
-        found.append("outside")
-    return found
 
 
 @pytest.mark.parametrize("game_id", TOLD)
@@ -104,6 +31,7 @@ def test_a_games_tips_are_few_worded_in_both_languages_and_speak_of_what_exists(
         topics = {topic.rpartition(".")[2] for topic in rules.topics}
         assert topics.issuperset(tip.asked)
         assert not tip.told or tip.told in rules.events
+        assert not tip.panel or tip.panel in catalogue("en").keys
         assert tip.asked or tip.told or tip.thrown or tip.undo or tip.watched
     worded = {key for key in catalogue("en").keys if key.startswith(f"gui.tip.{game_id}.")}
     assert worded == {f"gui.tip.{game_id}.{tip.id}" for tip in tips}
@@ -166,84 +94,6 @@ def test_at_every_size_and_in_both_languages_it_stays_out_of_the_way(opened, qtb
     window.room.settings.text_scale = 150
     settle()
     assert not page.tips.note.isVisible() or covered(page, tight=True) == []
-
-
-# what a tip must point at, where its sentence speaks of one thing alone
-POINTED = {
-    "merit13": {
-        "action": "action:practice",
-        "together": "action:deliver",
-        "join": "stock:0:provisions",
-        "teach": "sutra",
-        "streak": "streak:0",
-        "path": "path:0",
-    },
-    "cier": {
-        "choose": "slot",
-        "short": "ability:four",
-        "seal": "seals",
-        "targets": "ability:mg",
-        "moments": "moment:1",
-    },
-}
-
-
-@pytest.mark.parametrize(("game_id", "seed"), [("merit13", "m1"), ("cier", "c1")])
-def test_it_points_at_what_it_speaks_of(opened, game_id, seed):
-    page, rng, found = sit(opened(**QUICK), game_id, seed), Random(5), {}
-    while len(found) < len(POINTED[game_id]) and wait(page):
-        if page.tips.tip is not None and page.tips.note.isVisible():
-            thing = page.tips._thing_at(page.tips.tip)
-            found[page.tips.tip.id] = thing.key
-            ends = page.tips._pointer._around
-            assert ends.contains(page.table.view.mapFromScene(thing.bounds()).boundingRect())
-        go_on(page, rng)
-    assert found == POINTED[game_id]
-
-
-def test_a_tip_on_a_settlement_goes_when_the_settlement_does(opened, qtbot):
-    page = sit(opened(**QUICK), "cier", "c1", 2)
-    wait_for_tip(page, qtbot, "moments")
-    assert page.table.pause is not None
-    tap(page.table, Qt.Key.Key_Right)  # step by step it is still about this
-    assert page.tips.tip.id == "moments"
-    tap(page.table, Qt.Key.Key_Return)
-    assert page.table.pause is None
-    assert page.tips.tip.id == "practice"
-    assert page.side._pointed
-
-
-def test_the_practice_panel_is_spoken_of_only_where_there_is_one(opened):
-    page, seen = sit(opened(**QUICK), "cier", "c2", 3), set()
-    rng = Random(5)
-    while wait(page):
-        seen |= {page.tips.tip.id} if page.tips.tip is not None else set()
-        go_on(page, rng)
-    assert "moments" in seen
-    assert "practice" not in seen
-
-
-def test_wealth_is_brought_together_as_the_tip_says(opened, qtbot):
-    page = sit(opened(**QUICK), "merit13", "m1")
-    wait_for_tip(page, qtbot, "together")
-    table = page.table
-    gesture = next(g for g in table.gestures if g.gathers and len(g.places) == 2)
-    being, purse = gesture.places
-    drag(table, gesture.thing, being)
-    drag(table, purse, being)
-    click(table, DONE)
-    answers = [record[:2] for record in page.session.journal().records]
-    assert (0, gesture.option) in answers
-
-
-def test_a_machine_gun_is_aimed_as_the_tip_says(opened, qtbot):
-    page = sit(opened(**QUICK), "cier", "c1")
-    wait_for_tip(page, qtbot, "targets")
-    table = page.table
-    drag(table, "ability:mg", "seat:1")
-    click(table, "seat:2", SURE)
-    answers = [record[:2] for record in page.session.journal().records]
-    assert (0, ("aim", "mg", 1, 2)) in answers
 
 
 def test_it_is_put_away_by_the_mouse_and_the_table_keeps_the_keyboard(opened, qtbot):
