@@ -126,7 +126,6 @@ def _scenes(library: Library) -> list[Scene]:
         ),
         Scene("endings", partial(_go, "endings")),
         Scene("print", _print, (USUAL, SMALL)),
-        Scene("honours", partial(_go, "honours")),
         Scene("matches", partial(_go, "matches")),
         *(
             Scene(

@@ -145,10 +145,10 @@ def _hand(scene: Scene) -> Iterator[Piece]:
     """Yield the tray with the thirteen cards."""
     reader, layout = scene.reader, scene.layout
     kind, _, ability = scene.held.partition(":")
-    foot = ""
+    foot: tuple[str, ...] = ()
     if not layout.compact:
         held = kind == "ability"
-        foot = reader.wording.foot(ability) if held else reader.say("gui.cier.foot-rest")
+        foot = reader.wording.foot(ability) if held else (reader.say("gui.cier.foot-rest"),)
     aside = reader.say("gui.cier.aside") if scene.asked else ""
     yield Piece("tray", layout.tray, reader.tray(foot, aside, layout.head), layer=1, solid=False)
     yield Piece("legend", layout.legend, reader.legend(), layer=2, solid=False)
@@ -162,7 +162,7 @@ def _hand(scene: Scene) -> Iterator[Piece]:
 def _settled(scene: Scene, settling: Settling) -> Iterator[Piece]:
     """Yield the tray with the four moments and a row for each player."""
     reader, layout = scene.reader, scene.layout
-    yield Piece("tray", layout.tray, reader.tray("", "", layout.head), layer=1, solid=False)
+    yield Piece("tray", layout.tray, reader.tray((), "", layout.head), layer=1, solid=False)
     for number in MOMENTS:
         look = settling.moment(number)
         large = Sheet(look.title, "", tuple(settling.told(number)) or (look.text,))

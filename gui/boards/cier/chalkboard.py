@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
@@ -16,7 +16,8 @@ from gui.surfaces import lay, rounded
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed, mixed
 
-_BEND, _AROUND = 0.17, 1.5  # of an arrow's way; in a duel around the words in the middle
+_BEND = 0.17  # of an arrow's way
+_CLEAR = 26.0  # between an arrow of a duel and the words in the middle
 _SEALS = 34.0  # the height of the line below the words in the middle
 
 
@@ -39,20 +40,33 @@ def ring(painter: QPainter, box: QRectF, look: Ring, _theme: Theme, _lang: str) 
         line.addEllipse(middle, across - by, down - by)
         _stroke(painter, line, fixed("chalk"), wide, share)
     _title(painter, layout.centre, look, dim=bool(look.arrows) and seats > 2)
-    bend = _AROUND if seats == 2 else _BEND
     tags = []
     for number, arrow in enumerate(look.arrows):
         start = layout.spot(look.steps[arrow.start])
         end = layout.spot(look.steps[arrow.end])
-        at = _arrow(painter, start, end, arrow, bend * (1 + 0.12 * (number % 3)))
+        if seats == 2:
+            way = _around(start, end, _reach(layout, look))
+        else:
+            way = _across(start, end, _BEND * (1 + 0.12 * (number % 3)))
+        at = _arrow(painter, way, arrow)
         if arrow.text:
             tags.append((at, arrow.text))
     for at, text in tags:
         _tag(painter, at, text)
 
 
+def _reach(layout: Layout, look: Ring) -> float:
+    """Return how far aside an arrow of a duel passes: beyond the words in the middle."""
+    title = width(look.title, _size(layout.centre), "serif", bold=True)
+    return max(title / 2, layout.laid[0] / 2) + _CLEAR
+
+
+def _size(centre: QRectF) -> float:
+    return min(24.0, (centre.height() - _SEALS) * 0.36)
+
+
 def _title(painter: QPainter, centre: QRectF, look: Ring, *, dim: bool = False) -> None:
-    size = min(24.0, (centre.height() - _SEALS) * 0.36)
+    size = _size(centre)
     line = max(13.5, min(15.5, size * 0.66))
     block = size * 1.4 + line * 1.4
     top = centre.top() + max(0.0, (centre.height() - _SEALS - block) / 2)
@@ -74,17 +88,30 @@ def _stroke(painter: QPainter, path: QPainterPath, ink: QColor, wide: float, sha
         painter.strokePath(path, pen)
 
 
-def _arrow(painter: QPainter, start: QRectF, end: QRectF, look: Arrow, bend: float) -> QPointF:
-    """Draw an arrow from card to card, bent a little; return its middle."""
+def _across(start: QRectF, end: QRectF, bend: float) -> QPainterPath:
+    """Return the way from card to card, bent a little."""
     one, other = _edge(start, end.center()), _edge(end, start.center())
     way = other - one
-    far = max(1.0, hypot(way.x(), way.y()))
-    aside = QPointF(-way.y(), way.x()) * bend
-    knee = (one + other) / 2 + aside
     path = QPainterPath(one)
-    path.quadTo(knee, other)
+    path.quadTo((one + other) / 2 + QPointF(-way.y(), way.x()) * bend, other)
+    return path
+
+
+def _around(start: QRectF, end: QRectF, reach: float) -> QPainterPath:
+    """Return the way from one card's side to the other's: up on the right, down on the left."""
+    side = 1 if start.center().y() > end.center().y() else -1
+    edge = start.width() / 2 + 8
+    out = QPointF(side * edge, 0)
+    bulge = QPointF(side * max(edge, (reach - edge / 4) / 0.75), 0)
+    path = QPainterPath(start.center() + out)
+    path.cubicTo(start.center() + bulge, end.center() + bulge, end.center() + out * 1.2)
+    return path
+
+
+def _arrow(painter: QPainter, path: QPainterPath, look: Arrow) -> QPointF:
+    """Draw an arrow; return its middle."""
     ink = chalk(look.seat)
-    pen = QPen(ink, min(6.5, 3.5 + far / 60))
+    pen = QPen(ink, min(6.5, 3.5 + path.length() / 60))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     if look.void:
         ink.setAlphaF(0.6)
@@ -95,7 +122,8 @@ def _arrow(painter: QPainter, start: QRectF, end: QRectF, look: Arrow, bend: flo
         under.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.strokePath(path, under)
     painter.strokePath(path, pen)
-    _head(painter, other, atan2((other - knee).y(), (other - knee).x()), ink)
+    way = path.pointAtPercent(1.0) - path.pointAtPercent(0.93)
+    _head(painter, path.currentPosition(), atan2(way.y(), way.x()), ink)
     at = path.pointAtPercent(0.5)
     if look.void:
         painter.fillPath(outline("circle", 13, at), fixed("light"))

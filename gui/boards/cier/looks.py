@@ -109,7 +109,7 @@ class Tray:
     note: str
     aside: str
     head: float  # the height of that line
-    foot: str = ""
+    foot: tuple[str, ...] = ()  # the first of them that has room
     delta: str = ""
 
 

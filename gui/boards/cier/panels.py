@@ -49,8 +49,12 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, _lang: st
     y = box.top() + 49 * k
     side = 24.0 if wide else 20.0
     tones = (fixed("ink3") if look.out else fixed("red"), fixed("bamboo2"))
-    end = hearts(painter, left, y, side, (look.full, look.broken), look.lives, tones)
-    x = max(end + 10, left + (74 if wide else 54))
+    x = left + (74 if wide else 54)  # the ammunition, where the hearts leave it its place
+    many = look.full + look.broken
+    load = side * 0.92 * 1.12 + width(look.ammo, side * 0.85, "serif", bold=True)
+    small = side if look.lives else min(side, (right - load - 10 - left) / (1.14 * max(many, 1)))
+    end = hearts(painter, left, y, small, (look.full, look.broken), look.lives, tones)
+    x = max(end + 10, x)
     rounds(painter, x, y, side * 0.92, look.ammo, (fixed("ink2"), fixed("ink")))
     note = QRectF(box.left() + 20, box.top() + 65 * k, box.width() - 28, 22 * k)
     words(painter, note, look.note, 13, fixed("ink2"))
@@ -68,7 +72,7 @@ def tray(painter: QPainter, box: QRectF, look: Tray, _theme: Theme, _lang: str) 
     painter.fillPath(path, wash)
     lay(painter, path, "wood", 0.20)
     light = fixed("woodtext")
-    y = box.top() + look.head / 2 + 1
+    y = box.top() + look.head * 0.47
     badge(painter, QPointF(box.left() + 32, y), 14, look.seat)
     room = QRectF(box.left() + 54, y - 17, 150, 34)
     x = room.left() + words(painter, room, look.name, 22, light, "serif", bold=True) + 18
@@ -88,7 +92,8 @@ def tray(painter: QPainter, box: QRectF, look: Tray, _theme: Theme, _lang: str) 
     words(painter, QRectF(x, y - 15, space, 30), look.note, 15, light)
     if look.foot:
         foot = QRectF(box.left() + 16, box.bottom() - 39, box.width() - 32, 34)
-        words(painter, foot, look.foot, 16, light, "serif", bold=True)
+        fits = (one for one in look.foot if width(one, 16, "serif", bold=True) <= foot.width())
+        words(painter, foot, next(fits, look.foot[-1]), 16, light, "serif", bold=True)
 
 
 def legend(painter: QPainter, box: QRectF, look: Legend, _theme: Theme, _lang: str) -> None:
@@ -148,7 +153,9 @@ def _fitted(text: str, room: QRectF, size: float) -> str:
     made = lines(text, room.width(), size)
     if len(made) <= most:
         return text
-    return "\n".join([*made[: most - 1], made[most - 1][:-1] + "…"])
+    last = made[most - 1]
+    whole = max(last.rfind(mark) + 1 for mark in (";", "；"))
+    return "\n".join([*made[: most - 1], (last[:whole] or last[:-1]) + "…"])
 
 
 def row(painter: QPainter, box: QRectF, look: Row, _theme: Theme, _lang: str) -> None:

@@ -172,7 +172,7 @@ class Reader:
             tuple(self.say(f"gui.cier.legend.{key}") for key in ("own", "target", "cost"))
         )
 
-    def tray(self, foot: str, aside: str, head: float) -> Tray:
+    def tray(self, foot: tuple[str, ...], aside: str, head: float) -> Tray:
         """Return the own tray, its first line so high."""
         seat, say = self.seat, self.say
         full, broken = self._hearts(seat)

@@ -155,8 +155,9 @@ class Wording:
             found.append(say("gui.cier.sheet.crowd", users=rule.users, name=self.name(ability)))
         return found
 
-    def foot(self, ability: str) -> str:
-        """Return an ability in one line."""
+    def foot(self, ability: str) -> tuple[str, ...]:
+        """Return an ability in one line: all of it first, then with ever fewer sentences."""
         say = self._say
         head = say("gui.cier.foot", name=self.name(ability), cost=self.cost(ability))
-        return head + say("gui.cier.join").join(self._sentences(ability))
+        said, join = self._sentences(ability), say("gui.cier.join")
+        return tuple(head + join.join(said[:most]) for most in range(len(said), 0, -1))

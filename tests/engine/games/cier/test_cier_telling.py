@@ -117,16 +117,16 @@ def test_a_player_can_read_why_the_match_was_lost():
         found[lang] = [*log.hear(last(events), state), *log.rest()]
     assert found["en"] == [
         "Turn 1 · exchange 3",
-        "Player 1 [2] Brick → Player 2",
-        "Player 2 [2] Guard",
+        "Player 1 [ammo 2] Brick → Player 2",
+        "Player 2 [ammo 2] Guard",
         "Player 1's Brick hits Player 2 (−1).",
         "Player 2 loses 1 HP, 0 left: out",
     ]
     assert found["zh"] == [
         "第 1 回合 · 第 3 轮",
-        "一号［2］板砖 → 二号",
-        "二号［2］防御",
-        "一号的板砖击中二号（-1）。",
+        "一号［弹 2］板砖 → 二号",
+        "二号［弹 2］防御",
+        "一号的板砖击中二号（−1）。",
         "二号失去 1 点生命，余 0，出局",
     ]
 
