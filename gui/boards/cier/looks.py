@@ -63,6 +63,7 @@ class Plaque:
     broken: int
     ammo: str
     note: str
+    brief: str  # the same without what needs no room
     out: bool = False
     delta: str = ""
     active: bool = False

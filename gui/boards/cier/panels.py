@@ -57,7 +57,8 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, _lang: st
     x = max(end + 10, x)
     rounds(painter, x, y, side * 0.92, look.ammo, (fixed("ink2"), fixed("ink")))
     note = QRectF(box.left() + 20, box.top() + 65 * k, box.width() - 28, 22 * k)
-    words(painter, note, look.note, 13, fixed("ink2"))
+    said = look.note if width(look.note, legible(painter, 13)) <= note.width() else look.brief
+    words(painter, note, said, 13, fixed("ink2"))
     if look.delta:
         loss(painter, QPointF(box.left() + 16, box.top() + 15), 18, look.delta)
 

@@ -131,11 +131,12 @@ class Reader:
         """Say whether a seat may use what a sweep opens."""
         return bool(self.state.swept >> seat & 1)
 
-    def _note(self, seat: int) -> str:
-        """Return a seat's second line: whether it has swept, whose it is, who plays it."""
+    def _notes(self, seat: int) -> tuple[str, str]:
+        """Return a seat's second line: whether it has swept, whose it is; and who plays it."""
         swept = self.say("gui.cier.swept" if self.has_swept(seat) else "gui.cier.not-swept")
         parts = (swept, self.side(seat), self.who(seat))
-        return self.say("gui.cier.dot").join(filter(None, parts))
+        dot = self.say("gui.cier.dot")
+        return dot.join(filter(None, parts)), dot.join(filter(None, parts[:2]))
 
     # --- looks
 
@@ -160,7 +161,7 @@ class Reader:
             full,
             broken,
             self.ammo(seat),
-            self._note(seat),
+            *self._notes(seat),
             out,
             self.delta(seat),
             active,
