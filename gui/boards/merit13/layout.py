@@ -45,6 +45,12 @@ class Slips(Layout):
         return [box._replace(x=box.x + aside) for box in boxes]
 
     @property
+    def own_beads(self) -> Box:
+        """Return the marker of this round's help, at the right of the band with the name."""
+        board, (wide, high) = self.role_board, (84.0, 26.0) if self.compact else (92.0, 28.0)
+        return Box(board.right - wide - 10, board.y + (self.band - high) / 2 + 2, wide, high)
+
+    @property
     def streak(self) -> Box:
         """Return the own track of help, at the foot of the role board."""
         board, high = self.role_board, 28.0
