@@ -160,6 +160,7 @@ def landscape(
     *,
     sun_at: float | None,
     sun_strength: float = 0.8,
+    sun_size: float = 50.0,
 ) -> None:
     """Paint the pages' ground: sky, the red sun where it is wanted, hills in thin ink."""
     sky = QLinearGradient(0, rect.top(), 0, rect.bottom())
@@ -171,7 +172,7 @@ def landscape(
     unit = theme.unit
     if sun_at is not None:
         centre = QPointF(rect.left() + rect.width() * sun_at, rect.top() + 86 * unit)
-        sun(painter, centre, 50 * unit, fixed("red"), sun_strength)
+        sun(painter, centre, sun_size * unit, fixed("red"), sun_strength)
     ink = theme.colour("shade") if theme.dark else theme.colour("ink")
     strip = QRectF(rect.left(), rect.top() + 10 * unit, rect.width(), 330 * unit)
     hills(painter, strip, ink, layers=4, seed=9, strength=0.55 if theme.dark else 0.30)

@@ -39,6 +39,7 @@ _INKS: Mapping[str, Role] = {
 _FIGURE = r"\s?[+−-]?\d+"
 _DELTA = re.compile(r"[+−-]\d+")
 _JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
+_HELD = re.compile(r" (?=· |[+−]\W?\d)")  # spaces that hold on to what follows
 _SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
 
 
@@ -84,7 +85,10 @@ def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
 
 
 def glued(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
-    """Return the text with its figures made unbreakable, and where they stand in it then."""
+    """Return the text with its figures made unbreakable, and where they stand in it then.
+
+    No line begins with a point between two of them, nor with a change without its name.
+    """
     parts, moved, at, grown = [], [], 0, 0
     for span in sorted(spans):
         end = span.start + span.length
@@ -93,7 +97,7 @@ def glued(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
         moved.append(Span(span.start + grown, len(held), span.ink))
         grown += len(held) - span.length
         at = end
-    return "".join([*parts, text[at:]]), moved
+    return _HELD.sub(_HARD, "".join([*parts, text[at:]])), moved
 
 
 class LogLines(QStyledItemDelegate):

@@ -26,6 +26,7 @@ from gui.surfaces import lay, rounded, shadow
 from gui.theme import Night, fixed
 from gui.tongue import Tongue
 
+_EDGE = RING + 4  # pixels around a drawer for its ring
 _GAME = "delay"
 
 
@@ -60,6 +61,7 @@ class EndingsPage(ScrolledPage):
         column = QVBoxLayout()
         column.setSpacing(10)
         head = QHBoxLayout()
+        head.setContentsMargins(_EDGE, 0, _EDGE, 0)
         head.addWidget(Label(room, "gui.delay.gallery.head", "title"))
         head.addStretch(1)
         head.addWidget(Label(room, self._summed, "prompt", "goldt"))
@@ -81,7 +83,9 @@ class EndingsPage(ScrolledPage):
         row.addWidget(self.match)
         row.addStretch(1)
         column.addLayout(row)
-        column.addWidget(Label(room, "gui.delay.gallery.about", "note", "ink3", wrap=True))
+        about = Label(room, "gui.delay.gallery.about", "note", "ink3", wrap=True)
+        about.setContentsMargins(_EDGE, 0, _EDGE, 0)
+        column.addWidget(about)
         column.addStretch(1)
         self._open = ""
         self.lay_out(column)
@@ -119,8 +123,8 @@ class EndingsPage(ScrolledPage):
         return "7.2"
 
     def first(self) -> QWidget | None:
-        """Return the first drawer that can be opened."""
-        return next((one for one in self.drawers if one.ending in self.reached), self.drawers[0])
+        """Return the open drawer, or the first where none can be opened."""
+        return next((one for one in self.drawers if one.ending == self._open), self.drawers[0])
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Put the drawers in two rows where one is too narrow for them."""
@@ -182,7 +186,7 @@ class Drawer(Pressed):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         unit = self.room.theme.factor
-        whole = QRectF(self.rect()).adjusted(RING + 4, RING + 4, -RING - 4, -RING - 4)
+        whole = QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         painter.save()
         painter.translate(whole.topLeft())
         painter.scale(unit, unit)

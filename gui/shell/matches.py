@@ -20,8 +20,8 @@ from engine.library.store import Library, Listed, utc_now
 from gui.boards import playable
 from gui.icons import glyph, icon
 from gui.session.customs import customs_of
-from gui.shell.room import Room, Wording
-from gui.shell.shelf import ICONS, POINTS, name
+from gui.shell.room import Room, Wording, say
+from gui.shell.shelf import ICONS, POINTS, titled
 from gui.shell.widgets.buttons import RING, Pressed, SignButton
 from gui.shell.widgets.panel import Line, Panel, ScrolledPage
 from gui.shell.widgets.said import Label
@@ -125,7 +125,7 @@ class MatchRow(Pressed):
         self.room.host.go(page, match_id=self.match.id)
 
     def _said(self, tongue: Tongue) -> str:
-        parts = (tongue.say(name(self.match.game)), ending(self.match, tongue))
+        parts = (say(tongue, titled(self.match.game)), ending(self.match, tongue))
         return tongue.say("list.comma").join([*parts, when(self.match, tongue)])
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
@@ -160,7 +160,7 @@ class MatchRow(Pressed):
         """Return what stands in the row."""
         tongue, flag = self.room.tongue, Qt.AlignmentFlag
         return [
-            (0.0, 0.44, "body", "ink", tongue.say(name(self.match.game)), flag.AlignLeft),
+            (0.0, 0.44, "body", "ink", say(tongue, titled(self.match.game)), flag.AlignLeft),
             (0.50, 0.27, "note", "ink2", ending(self.match, tongue), flag.AlignLeft),
             (0.78, 0.22, "note", "ink3", when(self.match, tongue), flag.AlignRight),
         ]

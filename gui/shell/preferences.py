@@ -107,7 +107,7 @@ class SettingsPage(ScrolledPage):
         self._turn()
 
     def _scaled(self, tongue: object) -> str:  # noqa: ARG002 - the same in every language
-        return f"{self.room.settings.text_scale} %"
+        return f"{self.room.settings.text_scale}%"
 
     def _set_theme(self, value: str) -> None:
         self.room.settings.theme = value

@@ -34,6 +34,7 @@ from gui.shell.widgets.panel import Panel, ScrolledPage
 from gui.shell.widgets.said import Chip, Label
 from gui.tongue import Tongue
 
+_AIR = 10  # pixels between what is told and the scores
 _NARROWEST = 320  # pixels of a score sheet
 _FIGURES = 24  # of the game's own, before there are too many to read
 
@@ -81,6 +82,7 @@ class ResultPage(ScrolledPage):
 
     sun = 0.5
     sun_strength = 0.28
+    sun_size = 86.0
     widest = 1320.0
 
     def __init__(self, room: Room, match_id: int) -> None:
@@ -92,6 +94,7 @@ class ResultPage(ScrolledPage):
         for label in self._heading():
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(label)
+        column.addSpacing(_AIR)
         self._scores = QVBoxLayout()
         self._sheet = self._scored() or self._standings()
         self._scores.addWidget(self._sheet)
@@ -141,16 +144,11 @@ class ResultPage(ScrolledPage):
     def _heading(self) -> list[Label]:
         end = self.end
         ending = f"{end.game.id}.ending.{end.outcome.ending}"
-        return [
-            Label(self.room, ending, "display", wrap=True),
-            Label(
-                self.room,
-                lambda tongue: self.teller(tongue).outcome(end.outcome),
-                "prompt",
-                "ink2",
-                wrap=True,
-            ),
-        ]
+        title = Label(self.room, ending, "display", wrap=True)
+        told: Wording = lambda tongue: self.teller(tongue).outcome(end.outcome)  # noqa: E731
+        if say(self.room.tongue, told).rstrip("。.") == title.text():
+            return [title]  # it says it all
+        return [title, Label(self.room, told, "prompt", "ink2", wrap=True)]
 
     def _scored(self) -> QWidget | None:
         """Return the game's own score sheet, if it has one, with the players as they are named."""
@@ -211,7 +209,9 @@ class ResultPage(ScrolledPage):
 
     def _player(self, seat: int) -> Wording:
         player = self.end.setup.players[seat]
-        return "gui.shell.person" if player == PERSON else f"gui.bot.{player}.name"
+        if player != PERSON:
+            return f"gui.bot.{player}.name"
+        return "gui.shell.you" if len(self.end.setup.people) == 1 else "gui.shell.person"
 
     def _course(self) -> Panel:
         """Return what happened last, in the game's own words: how the points came about."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine import games
 from gui.shell.room import Wording
 from gui.tongue import Tongue
@@ -36,6 +38,18 @@ def facts(game_id: str) -> Wording:
 def name(game_id: str) -> str:
     """Return the key of the short name that titles show."""
     return f"gui.shell.game.{game_id}.name"
+
+
+def titled(game_id: str, game_ids: Collection[str] = games.IDS) -> Wording:
+    """Return a game's name, with its edition where two games share the name."""
+    edition = games.game(game_id).edition
+
+    def said(tongue: Tongue) -> str:
+        word = tongue.say(name(game_id))
+        shared = sum(tongue.say(name(other)) == word for other in game_ids) > 1
+        return f"{word} {edition}" if shared else word
+
+    return said
 
 
 def result(game_id: str, kind: str) -> str:

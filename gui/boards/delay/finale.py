@@ -20,6 +20,7 @@ from gui.boards.delay.script import (
     CENTRE,
     LEFT,
     RIGHT,
+    columns,
     figures,
     flow,
     pour,
@@ -36,6 +37,7 @@ _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasin
 _LEAST = 520.0  # units that the sheets are laid out in at least; in less they are drawn smaller
 _PAD = 34.0
 _ROOMY = 1100.0  # from here on what belongs together stands in one line
+_COLUMN, _SLIM = 76.0, 42.0  # of the four values behind each round
 _FOUR = 760.0  # from here on the four rulers stand side by side
 _BROAD = 820.0  # how broad the letter of an ending may be
 _SET = {"zh": (19.0, 1.6), "en": (18.0, 1.48)}  # size of its text, and the distance of its lines
@@ -210,15 +212,7 @@ class Course(Sheet):
             top += row
         top += 18
         self._heading(painter, QRectF(_PAD, top, wide - 2 * _PAD, 32), reading.say("path"))
-        line = QRectF(_PAD, top, wide - 2 * _PAD, 32)
-        write(
-            painter,
-            line,
-            reading.legend(),
-            texts(self._tongue.lang, 14),
-            fixed("parchment2"),
-            RIGHT,
-        )
+        self._legend(painter, QRectF(_PAD, top, wide - 2 * _PAD, 32))
         top += self._HEAD
         for stage in reading.path():
             self._stage(painter, QRectF(_PAD, top, wide - 2 * _PAD, step), stage)
@@ -238,8 +232,16 @@ class Course(Sheet):
     def _heading(self, painter: QPainter, box: QRectF, text: str) -> None:
         write(painter, box, text, titles(self._tongue.lang, 22), fixed("brass"))
 
+    def _legend(self, painter: QPainter, box: QRectF) -> None:
+        """Write the values' names: each over its column, where the columns are wide enough."""
+        said, font, tone = self._reading.legend(), texts(self._tongue.lang, 14), fixed("parchment2")
+        if box.width() + 2 * _PAD >= _ROOMY:
+            columns(painter, box, said.split(" · "), _COLUMN, font, tone)
+        else:
+            write(painter, box, said, font, tone, RIGHT)
+
     def _condition(self, painter: QPainter, box: QRectF, condition: Condition) -> None:
-        strength = 0.6 if condition.late else 1.0
+        strength = 0.8 if condition.late else 1.0
         tone = fixed("brass" if condition.holds else "parchment2", strength)
         lang, roomy = self._tongue.lang, box.width() + 2 * _PAD >= _ROOMY
         line = QRectF(box.left(), box.top(), box.width(), box.height() if roomy else 26)
@@ -264,8 +266,9 @@ class Course(Sheet):
         write(painter, number, str(entry.number), figures(20), fixed("brass"))
         left, roomy = box.left() + 36, box.width() + 2 * _PAD >= _ROOMY
         half = box.width() * 0.46 - 36 if roomy else box.right() - left
-        values = QRectF(box.right() - 170, box.top() + 3, 170, 24)
-        write(painter, values, stage.values, figures(16), fixed("parchment"), RIGHT)
+        line = QRectF(box.left(), box.top() + 3, box.width(), 24)
+        cells, slim = stage.values.split(), _COLUMN if roomy else _SLIM
+        values = columns(painter, line, cells, slim, figures(16), fixed("parchment"))
         title = QRectF(left, box.top() + 3, half if roomy else half - 180, 24)
         write(painter, title, entry.title, texts(lang, 16, bold=True), fixed("parchment"))
         said = QRectF(left, title.bottom() - 2, half, 22)

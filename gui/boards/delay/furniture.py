@@ -22,7 +22,7 @@ from gui.theme import Fixed, fixed, mixed
 
 TINTS: dict[str, Fixed] = dict(zip(STATS, ("heaven", "hell", "stability", "pressure"), strict=True))
 LABEL_HIGH = 34.0
-_INSET = 20.0  # from a ruler's end to its zero
+_INSET = 28.0  # from a ruler's end to its zero: the last number is clear of the brass
 _RULE = 42.0
 _NEEDLE = QSizeF(20, 44)
 

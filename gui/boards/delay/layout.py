@@ -64,7 +64,7 @@ class Layout:
     def register(self) -> QRectF:
         """Return the register of past rounds."""
         body = self.body
-        return QRectF(body.left(), body.top(), min(max(self.wide * 0.178, 186), 250), body.height())
+        return QRectF(body.left(), body.top(), min(max(self.wide * 0.205, 216), 264), body.height())
 
     @property
     def line(self) -> float:
@@ -75,7 +75,7 @@ class Layout:
         """Return a past round's lines in the register; they count from 1."""
         page = self.register
         top = page.top() + 54 + (number - 1) * self.line
-        return QRectF(page.left() + 16, top, page.width() - 32, self.line)
+        return QRectF(page.left() + 14, top, page.width() - 28, self.line)
 
     @property
     def rack(self) -> QRectF:

@@ -77,7 +77,7 @@ def _entry(painter: QPainter, row: QRectF, entry: Entry, lang: str, *, two: bool
         write(painter, below, entry.record_text, texts(lang, 14), _FAINT)
     else:
         sign = QRectF(row.right() - 22, row.center().y() - 10, 20, 20)
-    write(painter, words, entry.title, texts(lang, 15.5, bold=True), fixed("parchmentink"))
+    write(painter, words, entry.title, texts(lang, 14.5, bold=True), fixed("parchmentink"))
     icon(painter, ICONS[entry.record], sign, fixed("brass2"))
     painter.fillRect(QRectF(row.left(), row.bottom() - 1.5, row.width(), 1), fixed("brass2", 0.35))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,6 +12,8 @@ from gui.theme import SMALLEST, face
 
 Width = Callable[[float, float], float]  # room for a line between these heights
 _GIVES = 3.0  # how much smaller than meant a line may be set before it is cut
+_YIELDS = 3.0  # how much smaller a text may be set so that no character stands alone
+_FEW, _STOPS = 2, " 。！？…”"  # fewer characters are no last line; what ends it does not count
 NOTE = 13.0  # the smallest step
 
 cut: list[str] = []  # texts that found no room; a test keeps it empty
@@ -69,6 +71,17 @@ def write(
     return width(shown, font)
 
 
+def columns(
+    painter: QPainter, box: QRectF, cells: Sequence[str], wide: float, font: QFont, ink: QColor
+) -> QRectF:
+    """Write cells in columns so wide that end where the box does; return the room they take."""
+    left = box.right() - wide * len(cells)
+    for place, cell in enumerate(cells):
+        room = QRectF(left + place * wide, box.top(), wide, box.height())
+        write(painter, room, cell, font, ink, RIGHT)
+    return QRectF(left, box.top(), box.right() - left, box.height())
+
+
 def flow(text: str, font: QFont, lead: float, room: Width) -> tuple[QTextLayout, float]:
     """Break a text into lines, each as wide as there is room where it stands; return its height."""
     layout = QTextLayout(text, font)
@@ -90,13 +103,26 @@ def fitted(
     text: str, make: Callable[[float], QFont], most: float, least: float, lead: float, box: QRectF,
     room: Width,
 ) -> QTextLayout:  # fmt: skip
-    """Return a text at the largest size at which it stands in the box."""
-    size = most
+    """Return a text at the largest size at which it stands in the box.
+
+    A little smaller will do where otherwise one character would have the last line to itself.
+    """
+    size, best = most, None
     while True:
         layout, high = flow(text, make(size), lead, room)
-        if high <= box.height() + 1 or size <= least:
-            return layout
+        fit = high <= box.height() + 1
+        if size <= least or (fit and not _lonely(text, layout)):
+            return layout if fit or best is None else best
+        if fit and best is None:
+            best, least = layout, max(least, size - _YIELDS)
         size -= 0.5
+
+
+def _lonely(text: str, layout: QTextLayout) -> bool:
+    """Say whether the last line is one character and what ends a sentence."""
+    count = layout.lineCount()
+    last = text[layout.lineAt(count - 1).textStart() :] if count > 1 else text
+    return len(last.rstrip(_STOPS)) < _FEW
 
 
 def pour(

@@ -116,7 +116,7 @@ class Telling:
         if not any(ask.options for ask in asks):
             return None
         if state.phase == "event":
-            return Line(self.say("ask-event"), self.final(state), badge, mine=True)
+            return Line(self.say("ask-event"), self.say("how-to-stamp"), badge, mine=True)
         return Line(self.say("ask-record"), self.say("how-to-file"), badge, mine=True)
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:

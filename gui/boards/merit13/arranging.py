@@ -9,7 +9,7 @@ from functools import cached_property
 from engine.kernel.asking import Ask
 from gui.boards.merit13.figures import KINDS, VERBS
 from gui.boards.merit13.gestures import DELIVER, movements
-from gui.boards.merit13.layout import Slips
+from gui.boards.merit13.layout import PLACES, Slips
 from gui.boards.merit13.looks import Purse
 from gui.boards.merit13.memory import Memory
 from gui.boards.merit13.reading import Reader
@@ -84,7 +84,7 @@ def _beings(scene: Scene) -> Iterator[Piece]:
     if state.free:
         note = reader.say("free", count=state.free)
     yield Piece("zone", layout.zone, Zone(reader.say("beings"), note=note, lit=bool(state.free)))
-    count = max(len(state.beings), 3)
+    count = max(len(state.beings), PLACES)
     boxes = layout.beings(count)
     for (being, entered), box in zip(state.beings, boxes, strict=False):
         look = reader.being(being, entered)

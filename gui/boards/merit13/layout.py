@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from gui.boards.merit57.layout import Box, Layout
 
+PLACES = 3  # where beings wait
+STOCKS = 57.0  # the middle of a plaque's resources, from its top
 _LEAST, _MOST = 186.0, 300.0  # of the slip with the path
 
 
@@ -23,14 +25,30 @@ class Slips(Layout):
 
     def purse(self, plaque: Box) -> Box:
         """Return where a player's wealth lies on the plaque."""
-        r = 14.0 if self.compact else 19.0
-        x, y = plaque.x + self.stocks, plaque.y + (39 if self.compact else 54)
+        if self.compact:  # in a column of its own, all else beside it
+            r, y = 15.0, plaque.y + plaque.h / 2
+        else:  # below the name, and its rim stands clear of it
+            r, y = 17.0, plaque.y + STOCKS
+        x = plaque.x + self.stocks
         return Box(x, y - r, 2 * r, 2 * r)
 
     @property
     def stocks(self) -> float:
         """Return how far from the left of a plaque the resources begin."""
         return 88.0 if self.compact else 100.0
+
+    def beings(self, count: int) -> list[Box]:
+        """Return a card for each being: three have places, in the middle of the stage."""
+        boxes = Layout.beings(self, count)[: max(count, PLACES)]
+        stage = self.stage
+        aside = (stage.x + stage.right - boxes[0].x - boxes[-1].right) / 2
+        return [box._replace(x=box.x + aside) for box in boxes]
+
+    @property
+    def own_beads(self) -> Box:
+        """Return the marker of this round's help, at the right of the band with the name."""
+        board, (wide, high) = self.role_board, (84.0, 26.0) if self.compact else (92.0, 28.0)
+        return Box(board.right - wide - 10, board.y + (self.band - high) / 2 + 2, wide, high)
 
     @property
     def streak(self) -> Box:

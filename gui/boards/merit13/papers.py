@@ -147,9 +147,8 @@ def invitation(painter: QPainter, box: QRectF, look: Invitation, theme: Theme, l
     """Paint a proposal: what it would cost and bring everybody, and who has agreed."""
     panel(painter, box, theme, blur=8)
     head = QRectF(box.left() + 20, box.top() + 8, box.width() - 40, 32)
-    zh = lang == "zh"
-    family, size = ("brush", 25.0) if zh else ("lora", 18.0)
-    words(painter, head, look.head, size, theme.colour("ink"), family, bold=not zh)
+    family, size = ("serif", 20.0) if lang == "zh" else ("lora", 18.0)
+    words(painter, head, look.head, size, theme.colour("ink"), family, bold=True)
     foot = QRectF(head.left(), box.bottom() - 28, head.width(), 22)
     words(painter, foot, look.note, 13.5, theme.colour("ink3"))
     gap = 12.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from gui.boards.merit13.layout import STOCKS
 from gui.boards.merit13.looks import Fellow, Purse, Streak
 from gui.boards.merit57.seats import BAND, LOW, discs, hatched_band, names, status
 from gui.boards.merit57.strokes import amount, badge, chip, chip_width, token
@@ -27,14 +28,14 @@ def fellow(painter: QPainter, box: QRectF, look: Fellow, theme: Theme, lang: str
     middle = QPointF(box.left() + BAND + 12 + r, box.center().y() - (6 if compact else 8))
     badge(painter, middle, r, look.role)
     discs(painter, QPointF(middle.x(), box.bottom() - (11 if compact else 18)), look, theme)
-    x = middle.x() + r + 14
+    x = middle.x() + r + (60 if compact else 14)
     right = status(painter, box, look, theme, compact=compact)
-    name = QRectF(x, box.top() + (-1 if compact else 7), right - x, 26)
+    name = QRectF(x, box.top() + (-1 if compact else 5), right - x, 26)
     names(painter, name, look, theme, lang)
-    y = box.top() + (39 if compact else 54)
+    y = box.top() + (38 if compact else STOCKS)
     step, high = min(72.0, (box.right() - 14 - x) / 3.6), 26.0 if compact else 30.0
     for place, (kind, number) in enumerate(zip(("merit", "wisdom"), look.stock[1:], strict=True)):
-        at = x + (place + 1) * step - 8
+        at = x + place * step if compact else x + (place + 1) * step - 8
         amount(painter, at, y, kind, str(number), high, theme.colour("ink"))
     foot = box.bottom() - (13 if compact else 20)
     wide = _path(painter, box.right() - 12, foot, look, theme)

@@ -73,19 +73,22 @@ class Chips:
         chip.solid = False
         self._scene.addItem(chip)
         self._shown.append(chip)
-        spot = self._spot(piece, face)
+        spot = self._spot(piece, face, changes)
         chip.put(spot.x(), spot.y(), layers.TAGS - 10)
         motion = self._scene.motion
         if rises and motion.moves:
             start = spot + QPointF(0, _RISE)
             motion.glide(chip, start, ms=COUNT, curve=Curve.OutQuad)
 
-    def _spot(self, piece: Piece, face: Face) -> QPointF:
-        """Return where a delta is read: by the marker, or over the edge of a board."""
+    def _spot(self, piece: Piece, face: Face, changes: Mapping[str, int]) -> QPointF:
+        """Return where a delta is read: by the marker it moves, or over the edge of a board."""
         if isinstance(piece.look, Scroll):
             box = QRectF(*piece.box)
-            lang, seen = self._scene.tongue.lang, self._scene.faces.scale
-            at = spot(box, piece.look, lang, seen, "calamity", piece.look.calamity)
+            lang, seen, look = self._scene.tongue.lang, self._scene.faces.scale, piece.look
+            if "calamity" in changes:
+                at = spot(box, look, lang, seen, "calamity", look.calamity)
+            else:
+                at = spot(box, look, lang, seen, "deliverance", look.deliverance)
             return at + QPointF(face.width / 2 + 30, 0)
         x, _ = piece.box.middle
         low = piece.box.y > self._scene.high / 2

@@ -117,16 +117,16 @@ def waiting(painter: QPainter, box: QRectF, look: Being) -> None:
     """Paint how long a being waits: discs on the lower edge, and the words for its last round."""
     violet = fixed("violet")
     r = max(8.0, min(12.0, box.width() * 0.085))
-    step = r * 2.25
+    step, y = r * 2.25, box.bottom() + r * 0.5  # mostly below: the card's last line is above it
     for place in range(look.most):
         x = box.center().x() + (place - (look.most - 1) / 2) * step
-        path = outline("circle", r, QPointF(x, box.bottom() - 1))
+        path = outline("circle", r, QPointF(x, y))
         soft(painter, path, 4, 2, 0.25)
         full = place < look.marks
         painter.fillPath(path, violet if full else fixed("ivory"))
         painter.strokePath(path, QPen(violet, 1.6))
         if full:
-            spot = QRectF(x - r, box.bottom() - 1 - r, 2 * r, 2 * r)
+            spot = QRectF(x - r, y - r, 2 * r, 2 * r)
             sign = "!" if look.last else "·"
             words(painter, spot, sign, r * 1.33, fixed("light"), "serif", bold=True, align="center")
     if look.last:

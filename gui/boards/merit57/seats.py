@@ -167,12 +167,12 @@ def role_board(painter: QPainter, box: QRectF, look: RoleBoard, theme: Theme, la
     light = fixed("light")
     zh = lang == "zh"
     family, size = (
-        ("brush", 30.0 if not compact else 26.0) if zh else ("lora", 22.0 if not compact else 19.0)
+        ("brush", 30.0 if not compact else 26.0) if zh else ("lora", 20.0 if not compact else 17.0)
     )
     name = QRectF(
-        box.left() + high + 12,
+        box.left() + high + 8,
         box.top() + 2,
-        box.width() - high - (116 if not compact else 100),
+        box.width() - high - (116 if not compact else 98),
         high,
     )
     wide = words(painter, name, look.name, size, light, family, bold=not zh)

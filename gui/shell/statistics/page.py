@@ -24,7 +24,7 @@ from engine.library.past import Past
 from engine.library.tables import csv_of, json_of, row_of
 from gui.boards import playable
 from gui.shell.room import Room, Wording
-from gui.shell.shelf import POINTS, name, statistic
+from gui.shell.shelf import POINTS, statistic, titled
 from gui.shell.statistics import general
 from gui.shell.statistics.own import always, below, sheets
 from gui.shell.statistics.seeds import Seeds
@@ -36,7 +36,6 @@ from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import MARGIN, ScrolledPage
 from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
-from gui.tongue import Tongue
 
 FORMATS = ("csv", "json")
 _TELL_MS = 120  # between two words on how far the reading is
@@ -52,7 +51,7 @@ class Tabs(QWidget):
         super().__init__()
         self._group = QButtonGroup(self)
         self.tabs = {
-            game_id: Segment(room, _named(game_id, game_ids), "gui.statistics.game")
+            game_id: Segment(room, titled(game_id, game_ids), "gui.statistics.game")
             for game_id in game_ids
         }
         self.room = room
@@ -79,18 +78,6 @@ class Tabs(QWidget):
 
     def _choose(self, game_id: str) -> None:
         self.chosen.emit(game_id)
-
-
-def _named(game_id: str, game_ids: list[str]) -> Wording:
-    """Return a game's name, with its edition where two games share the name."""
-    edition = games.game(game_id).edition
-
-    def said(tongue: Tongue) -> str:
-        word = tongue.say(name(game_id))
-        shared = sum(tongue.say(name(other)) == word for other in game_ids) > 1
-        return f"{word} {edition}" if shared else word
-
-    return said
 
 
 class StatisticsPage(ScrolledPage):

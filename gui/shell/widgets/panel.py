@@ -109,6 +109,7 @@ class Page(QWidget):
     escapes = True  # whether Esc turns back
     sun: float | None = None  # where the sun stands, as a share of the width
     sun_strength = 0.8
+    sun_size = 50.0  # its radius
 
     def __init__(self, room: Room) -> None:
         super().__init__()
@@ -170,7 +171,10 @@ class Page(QWidget):
 
     def paint_ground(self, painter: QPainter, rect: QRectF) -> None:
         """Paint what the page lies on."""
-        landscape(painter, rect, self.room.theme, sun_at=self.sun, sun_strength=self.sun_strength)
+        landscape(
+            painter, rect, self.room.theme, sun_at=self.sun, sun_strength=self.sun_strength,
+            sun_size=self.sun_size,
+        )  # fmt: skip
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Put down the ground, painted once for each size and look."""

@@ -71,11 +71,11 @@ def test_a_settlement_says_who_was_hit_by_what_and_which_rule_voided_the_rest(de
     assert table.prompt.text.startswith("Revealed: P2 −1")
     assert [look(table, f"moment:{n}").stage for n in (1, 2, 3, 4)] == [1, 1, 1, 0]
     row = look(table, "row:1")
-    assert row.verdict == "stopped by P1's Hatchet"
-    assert row.why == "hit by P1's Hatchet −1"
+    assert row.verdict == "stopped by P1’s Hatchet"
+    assert row.why == "hit by P1’s Hatchet −1"
     assert (row.ammo, row.lives) == ("1 → ½", "3 → 2")
     sheet = table.board._pieces["row:1"].large
-    assert "Player 1's Hatchet voids Player 2's Cier." in sheet.sentences
+    assert "Player 1’s Hatchet voids Player 2’s Cier." in sheet.sentences
     arrows = {(a.start, a.end): (a.void, a.text) for a in look(table, "ring").arrows}
     assert arrows == {(0, 1): (False, ""), (1, 0): (True, "Hatchet beats Cier")}
 
@@ -94,7 +94,7 @@ def test_the_moments_are_gone_through_by_button_and_by_keys(desk):
         ("1", ""),
         ("1 → ½", ""),
         ("1 → ½", ""),
-        ("1 → ½", "stopped by P1's Hatchet"),
+        ("1 → ½", "stopped by P1’s Hatchet"),
     ]
     tap(table, Qt.Key.Key_Left)
     assert look(table, "row:1").verdict == ""
@@ -221,7 +221,7 @@ def test_the_result_tells_by_which_rule_and_to_what_everybody_fell(qtbot):
     made.read(sitting.journal())
     assert made.lines[0] == "All against all: one is left after 1 turns, 2 exchanges."
     assert made.lines[1] == "Player 1 · Ann · won · alive"
-    fell = "out in turn 1, exchange 2: Player 1's Hatchet"
+    fell = "out in turn 1, exchange 2: Player 1’s Hatchet"
     assert made.lines[2] == f"Player 2 · Ben · lost · out · {fell}"
     with qtbot.waitExposed(made):
         made.show()

@@ -49,7 +49,7 @@ def test_undo_says_that_it_stops_at_a_roll(begin, room):
         settled(session)
     assert not session.can_undo
     assert not session.undo()
-    assert session.undo_text() == "Undo: stops at a roll"
+    assert session.undo_text() == "No undo past a roll"
     room.tongue.speak("zh")
     assert session.undo_text() == "撤销：止于掷骰"
 
@@ -64,13 +64,13 @@ def test_undo_says_whose_answer_it_stops_at_or_that_cards_were_drawn(begin):
             found.add(session.undo_text())
         one_answer(session, rng)
         settled(session)
-    assert "Undo: stops at a draw" in found
-    assert {"Undo: stops at Merchant", "Undo: stops at Scholar", "Undo: stops at Monk"} & found
+    assert "No undo past a draw" in found
+    assert {"No undo past Merchant", "No undo past Scholar", "No undo past Monk"} & found
 
 
 def test_before_anything_there_is_nothing_to_undo(begin):
     session = begin("cier", ("person", "person"))
-    assert session.undo_text() == "Undo: nothing yet"
+    assert session.undo_text() == "Nothing to undo yet"
     assert session.redo_text() == "Redo: nothing"
 
 
@@ -80,7 +80,7 @@ def test_what_was_laid_open_together_stays(begin):
     session.answer(seat, options[0])
     settled(session)
     assert not session.can_undo
-    assert session.undo_text() in ("Undo: all is revealed", "Undo: stops at Player 2")
+    assert session.undo_text() in ("No undo: all is revealed", "No undo past Player 2")
 
 
 def test_some_games_take_nothing_back(begin, room):

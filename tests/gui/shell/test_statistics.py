@@ -144,7 +144,7 @@ def test_fair_and_balanced_dice_stand_strictly_apart(opened, kept, qtbot, journa
         )
         assert sum(bars._seen) == rolls
         assert sum(bars._expected) == pytest.approx(rolls)
-        assert f"From {games_} games: says little yet." in texts(page)
+        assert f"From {games_} games: too few to say much." in texts(page)
         assert len(page.findChild(Strip).matches) == games_
         chips = {chip.text() for chip in page.content.findChildren(Chip)}
         assert chips == {"Fair dice" if mode == "fair" else "Balanced dice V2.0"}
@@ -389,4 +389,4 @@ def test_everything_on_the_page_has_a_name_and_is_reached_by_tab(opened, kept, q
 def test_one_game_is_said_to_be_one(opened, library, qtbot):
     play(library, "ludo", (PERSON, "steady"))
     page = turn(opened(), qtbot)
-    assert "From 1 game: says little yet." in texts(page)
+    assert "From 1 game: too few to say much." in texts(page)

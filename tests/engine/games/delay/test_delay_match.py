@@ -99,7 +99,7 @@ def test_10_the_names_of_the_values_and_the_round_are_english_everywhere():
 
 
 FEEDBACK = {
-    ("penalty", "en"): "Heaven's auditors have noticed a gap in the archives. Trust erodes.",
+    ("penalty", "en"): "Heaven’s auditors have noticed a gap in the archives. Trust erodes.",
     ("penalty", "zh"): "天堂的审计员注意到了档案中的空白。信任正在瓦解。",
     ("truth", "en"): "Your honest record has earned quiet respect among the mortals.",
     ("truth", "zh"): "你如实的记录在凡人中赢得了无声的尊重。",
