@@ -69,8 +69,20 @@ def rule_names(sheet: RuleSheet, rules: Carded, lang: str) -> dict[str, object]:
     values = {key: getattr(rules, key) for key in keys}
     numbers = {key: value for key, value in values.items() if type(value) is int}
     names = {key: _shown(sheet.rules[key], value, lang) for key, value in values.items()}
-    names["cards"] = {card.id: _on_card(card, lang, numbers) for card in rules.cards.values()}
+    names["cards"] = _Cards(rules.cards, lang, numbers)
     return names
+
+
+class _Cards:
+    """Every card by its id, worded when a text names it: most texts name few."""
+
+    def __init__(self, cards: Mapping[str, Card], lang: str, rules: Mapping[str, int]) -> None:
+        self._cards = cards
+        self._lang = lang
+        self._rules = rules
+
+    def __getitem__(self, name: str) -> SimpleNamespace:
+        return _on_card(self._cards[name], self._lang, self._rules)
 
 
 def _shown(rule: Rule, value: object, lang: str) -> object:

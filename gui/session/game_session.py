@@ -70,10 +70,9 @@ class GameSession(QObject):
         self.customs = customs_of(game.id, kept.setup.house)
         self._room = room
         self._kept = kept
-        self.time = PlayTime(kept.records, self)
-        hold = self.customs.hold
+        time = self.time = PlayTime(kept.records, self)
         self._match = Match(
-            game, kept.setup, kept.records, keeper=kept, clock=self.time.clock, hold=hold
+            game, kept.setup, kept.records, keeper=kept, clock=time.clock, hold=self.customs.hold
         )
         self._seat = kept.setup.people[0] if kept.setup.people else 0
         self._turn = 0  # how often the position changed
@@ -299,6 +298,7 @@ class GameSession(QObject):
         def do() -> None:
             if not self._change(act):
                 self._stop()
+                self.moved.emit()  # nobody thinks any more
 
         self._pacing.after(do)
 

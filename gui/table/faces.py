@@ -85,6 +85,11 @@ class FaceCache:
             self._kept.move_to_end(key)
         return found
 
+    def forget(self) -> None:
+        """Give back every picture: nobody looks any more."""
+        self._kept.clear()
+        self._bytes = 0
+
     def __len__(self) -> int:
         return len(self._kept)
 

@@ -35,6 +35,7 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.tongue = tongue
         self.faces = FaceCache(theme, tongue)
+        self.destroyed.connect(self.faces.forget)  # what is left of the scene is garbage for long
         self.motion = Motion(self)
         self.things: dict[str, Thing] = {}
         self.touched = ""  # the key of what a hand has just put down, while that is answered

@@ -188,8 +188,8 @@ class Merit13Board:
         people = people_at(self._shown, tongue)
         return Reader(state, seat, tongue.words, people, self._digest)
 
-    def _on_thinking(self, *_whom: object) -> None:
-        if self._scene.wide > 0:
+    def _on_thinking(self, _seat: int, thinks: bool) -> None:  # noqa: FBT001  # a signal's
+        if thinks and self._scene.wide > 0:  # when it ends, the table is laid for what came of it
             self.sync(self._shown.state, self._shown.seat)
 
     def _show_ghost(self, calamity: int) -> None:

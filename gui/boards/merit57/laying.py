@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from gui.boards.merit57.layout import RATIO
 from gui.boards.merit57.looks import CardFace, Plaque, Sheet, Tray
 from gui.boards.merit57.palette import Palette
-from gui.boards.merit57.pieces import Opens, Piece
+from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.seats import drops_at
 from gui.table import layers
 from gui.table.drops import Drops
@@ -82,8 +82,9 @@ class Laid:
         if look is None:
             return None
         room = self._scene.prompt_area.top() - 2 * LENS_GAP  # it never lies over the prompt
-        if isinstance(look, Opens):
-            return lambda: self._palette.face(look, *look.opens)
+        opens = getattr(look, "opens", None)  # a protocol would be looked into for every piece
+        if opens is not None:
+            return lambda: self._palette.face(look, *opens)
         if isinstance(look, CardFace):
             high = min(LENS * RATIO, room)
             return lambda: self._palette.face(look, high / RATIO, high)

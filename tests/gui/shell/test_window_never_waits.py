@@ -48,6 +48,7 @@ def test_space_ends_the_pause_before_a_bot(opened, game_id):
         if player.asked():
             player.turn()
             continue
+        player.go_on()  # what is there to be looked at is no pause
         at = len(session.journal().records)
         QTest.keyClick(page.table.view.viewport(), Qt.Key.Key_Space)
         settle()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
+from shiboken6 import delete
 from sitting import sit
 
 from gui.table import announcing
@@ -350,3 +351,16 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
     assert [part() is None for part in parts] == [True] * 4
+
+
+# --- what is left
+
+
+def test_of_a_table_that_is_gone_no_picture_is_kept(cards):
+    parts = cards.theme, cards.tongue, cards.settings
+    table = table_module.Table(sit("ludo", "gone"), CardBoard, *parts)
+    faces = table.scene.faces
+    faces.pixmap(table.scene.things["card:0"].face)
+    assert len(faces) == 1
+    delete(table)
+    assert len(faces) == 0
