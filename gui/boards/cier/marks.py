@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gui.boards.merit57.strokes import soft
 from gui.icons import icon
 from gui.lettering import width, words
-from gui.table.shapes import Hatch, Shape, hatch, outline
-from gui.theme import Fixed, fixed, mixed
+from gui.table.seatlooks import seat_look
+from gui.table.shapes import hatch, outline
+from gui.theme import fixed, mixed
 
-
-class Mark(NamedTuple):
-    """A seat's colour, shape and hatching."""
-
-    colour: Fixed
-    shape: Shape
-    hatch: Hatch
-
-
-SEATS = (
-    Mark("red", "circle", "diagonal"),
-    Mark("green", "triangle", "horizontal"),
-    Mark("gold", "diamond", "dots"),
-    Mark("blue", "square", "vertical"),
-    Mark("ochre", "hexagon", "crossed"),
-    Mark("violet", "octagon", "diagonal"),
-    Mark("slate", "petal", "horizontal"),
-    Mark("wood2", "cross", "dots"),
-)
+SEATS = tuple(seat_look(seat) for seat in range(8))
 
 
 def ink(seat: int) -> QColor:
     """Return a seat's colour on paper."""
-    return fixed(SEATS[seat].colour)
+    return fixed(SEATS[seat].tone)
 
 
 def chalk(seat: int) -> QColor:
