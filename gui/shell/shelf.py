@@ -28,8 +28,9 @@ def seats_of(game_id: str) -> str:
 
 def facts(game_id: str) -> Wording:
     """Return who plays and how long, in one line."""
+    alone = games.game(game_id).seats.stop == 2
     return lambda tongue: tongue.say(
-        "gui.shell.facts",
+        "gui.shell.facts-alone" if alone else "gui.shell.facts",
         seats=seats_of(game_id),
         time=tongue.say(f"gui.shell.game.{game_id}.time"),
     )

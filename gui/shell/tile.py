@@ -27,7 +27,7 @@ from gui.shell.widgets.buttons import RING, Button, Pressed
 from gui.shell.widgets.panel import Panel
 from gui.shell.widgets.said import Chip, Label
 from gui.surfaces import lay, rounded
-from gui.theme import fixed
+from gui.theme import Step, fixed
 from gui.tongue import Tongue
 
 
@@ -63,11 +63,12 @@ class Cover(QWidget):
 class Heading(QWidget):
     """A game's name with its edition behind it."""
 
-    def __init__(self, room: Room, game_id: str) -> None:
+    def __init__(self, room: Room, game_id: str, step: Step = "title") -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        self.label = Label(room, name(game_id), "title", wrap=True)
+        row.setSpacing(4)
+        self.label = Label(room, name(game_id), step, wrap=True)
         edition = games.game(game_id).edition
         row.addWidget(self.label, 1)
         row.addWidget(Chip(room, lambda _tongue: edition))
@@ -96,6 +97,8 @@ class RecordLine(Pressed):
         if not standing.tallies or self._game_id in POINTS:
             return last
         tally = standing.tallies[0]
+        if tally.bucket == games.game(self._game_id).edition:  # a game that is told, not won
+            return last
         kind = statistic(self._game_id, tally.bucket, tongue)
         return tongue.say("gui.statistics.record", kind=kind, won=tally.won, n=tally.games)
 
@@ -138,8 +141,10 @@ class Tile(Panel):
         self.box.addWidget(self.cover, 1)
         words = QVBoxLayout()
         self._words = words
-        words.addWidget(Heading(room, game_id))
-        words.addWidget(Label(room, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True))
+        words.addWidget(Heading(room, game_id, "heading"))
+        line = Label(room, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True, lines=2)
+        line.setAlignment(Qt.AlignmentFlag.AlignTop)
+        words.addWidget(line)
         words.addWidget(Label(room, facts(game_id), "note", "ink3", wrap=True))
         words.addStretch(1)
         self.record = RecordLine(room, game_id, standing)
@@ -151,12 +156,15 @@ class Tile(Panel):
         self.new = Button(room, "gui.shell.new", new, kind="primary")
         self.new.about(about)
         self.first: Button = self.new
+        ways = QHBoxLayout()
+        ways.setSpacing(0)
         if match_id is not None:
             go_on = partial(room.host.go, "play", match_id=match_id)
             self.first = Button(room, "gui.shell.continue", go_on, kind="primary")
             self.new.kind = "plain"
-            words.addWidget(self.first)
-        words.addWidget(self.new)
+            ways.addWidget(self.first, 1)
+        ways.addWidget(self.new, 1)
+        words.addLayout(ways)
         self.box.addLayout(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         for button in (self.first, self.new, self.record):
@@ -202,18 +210,29 @@ class Tile(Panel):
 
 
 class ToolTile(Panel):
-    """One tool of the start page."""
+    """One tool of the start page. A press anywhere on it opens the tool."""
 
     def __init__(self, room: Room, tool: Tool) -> None:
         super().__init__(room, "right", pad=14)
         self.box.addWidget(_Emblem(room, tool))
+        key = f"gui.shell.tool.{tool.page}"
         words = QVBoxLayout()
-        self.button = Button(
-            room, f"gui.shell.tool.{tool.page}.name", partial(room.host.go, tool.page)
-        )
-        words.addWidget(self.button)
-        words.addWidget(Label(room, f"gui.shell.tool.{tool.page}.line", "note", "ink2", wrap=True))
+        words.addStretch(1)
+        words.addWidget(Label(room, f"{key}.name", "heading"))
+        words.addWidget(Label(room, f"{key}.line", "note", "ink2", wrap=True))
+        words.addStretch(1)
         self.box.addLayout(words, 1)
+        self.button = Button(room, "gui.shell.open-tool", partial(room.host.go, tool.page))
+        self.button.about(f"{key}.name")
+        self.box.addWidget(self.button)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Open the tool."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
+            event.position().toPoint()
+        ):
+            self.button.click()
 
 
 class _Emblem(QWidget):

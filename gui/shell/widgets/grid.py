@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -24,6 +25,12 @@ class Grid(QWidget):
         self._grid.setSpacing(0)
         self._arrange(len(tiles))
         room.theme.changed.connect(self._fit)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the size of one column: the others go below it."""
+        least = super().minimumSizeHint()
+        wide = max((tile.minimumSizeHint().width() for tile in self._tiles), default=0)
+        return QSize(min(wide, least.width()), least.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Count the columns anew."""

@@ -22,6 +22,7 @@ class Label(QLabel):
         role: Role = "ink",
         *,
         wrap: bool = False,
+        lines: int = 1,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -29,6 +30,7 @@ class Label(QLabel):
         self._text = text
         self._step: Step = step
         self._role: Role = role
+        self._lines = lines  # whose height is kept, so that neighbours stand level
         self.setWordWrap(wrap)
         self.setTextFormat(Qt.TextFormat.PlainText)
         if wrap:  # a sentence may always be broken, so it never keeps its panel wide
@@ -48,6 +50,8 @@ class Label(QLabel):
     def refresh(self) -> None:
         """Read text, font and colour anew."""
         self.setFont(self.room.theme.font(self._step, self.room.tongue.lang))
+        if self._lines > 1:
+            self.setMinimumHeight(self._lines * self.fontMetrics().lineSpacing())
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, self.room.theme.colour(self._role))
         self.setPalette(palette)
