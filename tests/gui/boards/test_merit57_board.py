@@ -209,8 +209,8 @@ def test_a_secret_choice_shows_backs_and_then_what_everybody_laid_down(desk):
     gesture = next(g for g in table.gestures if g.option == ("b",))
     sitting.match.answer(0, ("b",))
     revealed = [event for event in sitting.match.log if event[0] == "revealed"]
-    table.board._memory.hear(revealed)
-    table.refresh()
+    table.board._memory.recall(revealed)  # no more than that has been told yet
+    table.board.sync(sitting.state, sitting.seat)
     assert gesture.places == ("lay",)
     assert all(
         table.scene.things[f"laid:{who}"].face.name[0] == "Choice" for _, who, *_ in revealed
