@@ -31,19 +31,32 @@ class Teller(Generic[S]):
         """Return the seat's name."""
         return self.words.say(self._game.seat_key(self.state, seat))
 
-    def event(self, event: Event, head: Event = ()) -> str:
+    def event(self, event: Event, head: Event = (), *, named: bool = False) -> str:
         """Return what happened, as one sentence or part of one; empty if it needs no words.
 
         `head` is the event that opened the line. An event caused by what the line is about need
         not name the cause again: it is worded by `<kind>-here`, where it befalls the one that
-        the line is about, and by `<kind>-there` where it befalls another.
+        the line is about, and by `<kind>-there` where it befalls another, or another was `named`
+        since.
         """
         kind, *values = event
         names = self._game.events[str(kind)]
-        if "cause" in names and values[names.index("cause")] in head[1:]:
-            same = head[1] == values[0]
+        if self._follows(event, head):
+            same = head[1] == values[0] and not named
             return self._worded("event", f"{kind}-{'here' if same else 'there'}", names, values)
         return self._worded("event", str(kind), names, values)
+
+    def names_another(self, event: Event, head: Event) -> bool:
+        """Say whether an event of a line befalls somebody else than the line is about."""
+        first = self._game.events[str(event[0])][:1]
+        somebody = [name for name in first if name.endswith(("seat", "character"))]
+        return bool(somebody) and self._follows(event, head) and event[1] != head[1]
+
+    def _follows(self, event: Event, head: Event) -> bool:
+        """Say whether an event was caused by what opened the line."""
+        kind, *values = event
+        names = self._game.events[str(kind)]
+        return "cause" in names and values[names.index("cause")] in head[1:]
 
     def option(self, option: Option) -> str:
         """Return what an option does."""
@@ -114,12 +127,14 @@ class Log(Generic[S]):
         self._line = ""
         self._head: Event = ()
         self._items = 0
+        self._named = False  # whether the line has named anybody else
 
     def hear(self, events: Iterable[Event], state: S) -> Iterator[str]:
         """Yield the lines that these events complete; `state` is the position after them."""
         self.teller.state = state
         for event in events:
-            text = self.teller.event(event, self._head)
+            text = self.teller.event(event, self._head, named=self._named)
+            self._named |= self.teller.names_another(event, self._head)
             if text.startswith(CONTINUES):
                 self._line += text.removeprefix(CONTINUES)
             elif text.startswith(JOINS):
@@ -134,4 +149,4 @@ class Log(Generic[S]):
         """Yield the line that is still open."""
         if self._line:
             yield self._line
-        self._line, self._head, self._items = "", (), 0
+        self._line, self._head, self._items, self._named = "", (), 0, False
