@@ -24,8 +24,7 @@ from printpack.kit.options import INKS, Chosen
 from printpack.kit.pieces import Extent
 from printpack.printed import CLASSIC
 from printpack.sheets import profile
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import PAPERS, Flip, Marks, Mode, Sheet
+from printpack.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES
 
 BOTH = "both"

@@ -23,7 +23,7 @@ from printpack.kit.printing import Said, print_kit, steps
 from printpack.kit.writing import shelf, write_file
 from printpack.preflight.proofs import Checked, Proof, Proofing, proofing
 from printpack.sheets.calibration import calibration_sheet
-from printpack.sheets.drawing import Offset
+from printpack.sheets.sheet import Offset
 
 _SOON, _LATER = 1, 0  # pages that are looked at come before proofs that are not yet
 

@@ -11,7 +11,7 @@ from gui.shell.pages import TOOLS
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.tile import ToolTile
 from printpack.sheets import profile
-from printpack.sheets.drawing import Offset
+from printpack.sheets.sheet import Offset
 
 LEFT = Qt.MouseButton.LeftButton
 
