@@ -19,6 +19,7 @@ from printpack.export.rendering import bled, faces_note, once, size_of
 from printpack.faces.format import FORMATS, Face
 from printpack.fonts import MM
 from printpack.kit.completeness import wrong
+from printpack.kit.components import DECK_SHEETS
 from printpack.kit.options import Chosen
 from printpack.kit.ordering import edition_of
 from printpack.kit.piece import Piece
@@ -30,8 +31,6 @@ from printpack.preflight.report import Report, preflight
 from printpack.printed import CARD_DECKS, Edition
 from printpack.sheets.plan import Page, Placement, Side
 from printpack.sheets.sheet import Size
-
-SHEETS = "deck_sheets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +44,12 @@ class PackProofing:
     @property
     def components(self) -> list[str]:
         """Return what is proofed: the decks one by one, or all sheets together."""
-        return [SHEETS] if self.pack == "tts" else list(CARD_DECKS)
+        return [DECK_SHEETS] if self.pack == "tts" else list(CARD_DECKS)
 
     def proof(self, component: str) -> Proof:
         """Return the proof of a deck, or of the sheets."""
         title = self.edition.say(f"component.{component}")
-        if component == SHEETS:
+        if component == DECK_SHEETS:
             kit = gather(self._order(CARD_DECKS))
             return _sheets_proof(kit, title)
         kit = gather(self._order((component,)))
@@ -160,7 +159,7 @@ def _sheets_proof(kit: Kit, title: str) -> Proof:
             first = (sheet.number - 1) * tabletop.MOST
             pages.append(Page(size, side, (_cells(cell, size, first, len(sheet.pieces), side),)))
     paper.save()
-    return Proof(SHEETS, title, pieces, pages, out.getvalue(), kit)
+    return Proof(DECK_SHEETS, title, pieces, pages, out.getvalue(), kit)
 
 
 def _cells(cell: Size, size: Size, first: int, count: int, side: Side) -> tuple[Placement, ...]:

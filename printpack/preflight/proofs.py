@@ -67,6 +67,11 @@ class Proofing:
     edition: Edition
     printing: Print
 
+    @property
+    def components(self) -> list[str]:
+        """Return what will be printed, in the kit's order."""
+        return self.chosen.components
+
     def proof(self, component: str) -> Proof:
         """Return the proof of a component."""
         order = order_of(replace(self.chosen, only=(component,)), self.edition)

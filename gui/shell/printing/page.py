@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
@@ -25,9 +26,11 @@ from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
 from gui.shell.printing.saving import Saving, documents
 from gui.shell.printing.sheetview import SheetView
-from gui.shell.printing.verdict import Verdict, rows
+from gui.shell.printing.turning import other_side
+from gui.shell.printing.verdict import Row, Verdict, rows
+from gui.shell.printing.wish import Wanted
 from gui.shell.printing.wishes import Wishes
-from gui.shell.printing.workshop import Wanted, Workshop
+from gui.shell.printing.workshop import Workshop
 from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.choices import Segments
@@ -35,7 +38,10 @@ from gui.shell.widgets.panel import Page, Panel, scrolled
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 from printpack.faces.format import FORMATS
-from printpack.preflight.proofs import Checked, Proof
+from printpack.kit.components import DECK_SHEETS, IDS
+
+if TYPE_CHECKING:
+    from printpack.preflight.proofs import Checked, Proof
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
 _LEFT, _RIGHT, _RULES = 320.0, 320.0, 560.0
@@ -47,9 +53,10 @@ class PrintPage(Page):
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
-        self.workshop = Workshop(self)
+        self.workshop = Workshop()
         self._proofs: dict[str, Proof] = {}
         self._at = ("", 0)
+        self._order = [*IDS, DECK_SHEETS]
         self.wishes = Wishes(room, self._measure, self._show_rules)
         self.view = SheetView(room)
         self.pages = PageList(room)
@@ -79,6 +86,7 @@ class PrintPage(Page):
         shop = self.workshop
         shop.proofed.connect(self._proofed)
         shop.checked.connect(self._checked)
+        shop.unproofed.connect(self.saving.unproofed)
         shop.rendered.connect(self._rendered)
         self.wishes.changed.connect(self._pause.start)
         self.view.wanted.connect(self._want)
@@ -126,7 +134,7 @@ class PrintPage(Page):
         column = QVBoxLayout(rules)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.rules = Options(room, game("merit57"), {})
+        self.rules = Options(room, game("merit57"), self.wishes.house)
         self.rules.changed.connect(lambda: self.wishes.play_by(self.rules.house))
         column.addWidget(self.rules, 1)
         foot = Panel(room, "right", pad=2)
@@ -200,22 +208,22 @@ class PrintPage(Page):
         self.pages.clear()
         self.verdict.show_rows([])
         self.saving.begin(possible=self.wishes.anything())
+        self.workshop.drop()
         if not self.wishes.anything():
             self.view.show_page(None, 0)
             return
         try:
-            lang = self.wishes.languages()[0]
-            components = self.workshop.wish(self.wishes.chosen(), lang, self.wishes.offset())
+            wish = self.wishes.wish()
         except SamsaraError as error:
-            self.saving.fail(error)
+            self.saving.unproofed(error)
             return
-        if self._at[0] not in components:
-            self._at = components[0], 0
-        self.workshop.first(self._at[0])
+        self.workshop.wish(wish, self._at[0])
 
     def _proofed(self, proof: Proof) -> None:
         self._proofs[proof.id] = proof
-        order = [name for name in self.wishes.ticks if name in self._proofs]
+        order = [name for name in self._order if name in self._proofs]
+        if self._at[0] not in self.workshop.components:
+            self._at = proof.id, 0
         if order[-1] != proof.id:  # the one that is looked at comes first, and not at its place
             self.pages.clear()
             for name in order:
@@ -229,9 +237,21 @@ class PrintPage(Page):
         self._where.refresh()
 
     def _checked(self, found: Checked) -> None:
-        self.verdict.show_rows(list(rows(found, FORMATS[self.wishes.card.value()].w)))
+        pack = self.wishes.for_pack()
+        wide = f"{FORMATS[self.wishes.card.value()].w:g}"
+        last = Row(
+            "note",
+            "gui.print.scaling",
+            [lambda tongue: tongue.say("gui.print.scaling-about", w=wide)],
+        )
+        if pack:
+            last = Row("note", f"gui.print.pack-next.{pack}", [f"gui.print.pack-next-about.{pack}"])
+        self.verdict.show_rows(list(rows(found, last)))
         size = f"{found.size / 1e6:.1f}"
-        self.saving.say(lambda tongue: tongue.say("gui.print.file", pages=found.pages, size=size))
+        key = f"pack-files.{pack}" if pack else "file"
+        self.saving.proofed(
+            lambda tongue: tongue.say(f"gui.print.{key}", pages=found.pages, size=size)
+        )
 
     def _want(self, wanted: Wanted) -> None:
         proof = self._proofs.get(wanted.component)
@@ -274,18 +294,9 @@ class PrintPage(Page):
         return next(here, 0)
 
     def _other(self, side: str) -> int | None:
-        """Return the page of the same leaf of paper that shows this side, if there is one."""
         component, number = self._at
         proof = self._proofs.get(component)
-        if proof is None:
-            return None
-        for near in (number, number - 1, number + 1):
-            if 0 <= near < len(proof.pages) and proof.pages[near].side == side:
-                pair = {proof.pages[number].side, side} == {"front", "back"}
-                behind = near == number or (pair and (near > number) == (side == "back"))
-                if behind:
-                    return near
-        return None
+        return None if proof is None else other_side(proof, number, side)
 
     def _turn_over(self, side: str) -> None:
         number = self._other(side)

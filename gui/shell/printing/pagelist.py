@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.printing.workshop import Wanted
+from gui.shell.printing.wish import Wanted
 from gui.shell.room import Room, plain
 from gui.shell.widgets.buttons import RING, Pressed
 from gui.shell.widgets.said import Label
 from gui.surfaces import rounded, shadow
 from gui.tongue import Tongue
-from printpack.preflight.proofs import Proof
+
+if TYPE_CHECKING:
+    from printpack.preflight.proofs import Proof
 
 _COLUMNS = 4
 _HIGH = 74.0

@@ -7,9 +7,10 @@ from PIL import Image, ImageChops
 
 from printpack.export.packs import PACKS
 from printpack.export.rendering import page_picture
+from printpack.kit.components import DECK_SHEETS
 from printpack.kit.options import Chosen
 from printpack.kit.ordering import edition_of, order_of
-from printpack.preflight.packproofs import SHEETS, pack_proofing
+from printpack.preflight.packproofs import pack_proofing
 from printpack.preflight.report import preflight
 
 
@@ -44,7 +45,7 @@ def test_a_proof_shows_the_picture_that_is_written(pack, tmp_path):
     making = pack_proofing(pack, wanted, "zh")
     made = PACKS[pack].make(order_of(wanted, edition_of(wanted, "zh")), tmp_path, lambda *_: None)
     name, data = next(made)
-    proof = making.proof(SHEETS if pack == "tts" else "collective")
+    proof = making.proof(DECK_SHEETS if pack == "tts" else "collective")
     written = Image.open(BytesIO(data)).convert("RGB")
     shown = page_picture(proof.data, 0, written.width)
     assert name in ("back-collective/back.png", "fronts-1.jpg")
