@@ -19,8 +19,9 @@ TGC = {"63.5x88.9": (825, 1125)}  # with an eighth of an inch
 
 
 class Pack(NamedTuple):
-    """Who makes an export, and the cards' sizes that it takes, the usual one first."""
+    """Whom an export is for, the cards' sizes that it takes, the usual one first, its maker."""
 
+    title: str
     cards: tuple[str, ...]
     maker: str  # a module below `printpack.export`, and its function
 
@@ -34,8 +35,8 @@ class Pack(NamedTuple):
 
 
 PACKS = {
-    "mpc": Pack(tuple(MPC), "pictures:make_playing_cards"),
-    "tgc": Pack(tuple(TGC), "pictures:the_game_crafter"),
-    "tts": Pack(("63x88", "63.5x88.9"), "tabletop:tabletop"),
-    "drivethru": Pack(("63.5x88.9",), "drivethru:drivethru"),
+    "mpc": Pack("MakePlayingCards", tuple(MPC), "pictures:make_playing_cards"),
+    "tgc": Pack("The Game Crafter", tuple(TGC), "pictures:the_game_crafter"),
+    "tts": Pack("Tabletop Simulator", ("63x88", "63.5x88.9"), "tabletop:tabletop"),
+    "drivethru": Pack("DriveThruCards", ("63.5x88.9",), "drivethru:drivethru"),
 }

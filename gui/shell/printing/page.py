@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +23,6 @@ from PySide6.QtWidgets import (
 from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from gui.shell.newgame.options import Options
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
 from gui.shell.printing.saving import Saving, documents
@@ -41,9 +42,11 @@ from printpack.faces.format import FORMATS
 from printpack.kit.components import DECK_SHEETS, IDS
 
 if TYPE_CHECKING:
+    from gui.shell.newgame.options import Options
     from printpack.preflight.proofs import Checked, Proof
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
+_OPENING = 40  # ms that the page has to be painted before the first proofs are begun
 _LEFT, _RIGHT, _RULES = 320.0, 320.0, 560.0
 _FRONT, _BACK = "front", "back"
 
@@ -80,7 +83,7 @@ class PrintPage(Page):
         QShortcut(QKeySequence("Ctrl+S"), self, self.saving.ask)
         self._connect()
         self._fit()
-        QTimer.singleShot(0, self, self._begin)
+        QTimer.singleShot(_OPENING, self, self._begin)
 
     def _connect(self) -> None:
         shop = self.workshop
@@ -126,25 +129,33 @@ class PrintPage(Page):
     # --- the three sides
 
     def _left_side(self) -> QStackedWidget:
-        """Put the choices of the print there, and behind them the rules whose numbers it has."""
+        """Put the choices of the print there; the rules come behind them."""
         room = self.room
         sides = QStackedWidget()
         sides.addWidget(_Side(room, scrolled(self.wishes)))
-        rules = QWidget()
-        column = QVBoxLayout(rules)
+        return sides
+
+    @cached_property
+    def rules(self) -> Options:
+        """Return the rules and their numbers, made when somebody first turns to them."""
+        room = self.room
+        options: Options = import_module("gui.shell.newgame.options").Options(
+            room, game("merit57"), self.wishes.house
+        )
+        options.changed.connect(lambda: self.wishes.play_by(options.house))
+        side = QWidget()
+        column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.rules = Options(room, game("merit57"), self.wishes.house)
-        self.rules.changed.connect(lambda: self.wishes.play_by(self.rules.house))
-        column.addWidget(self.rules, 1)
+        column.addWidget(options, 1)
         foot = Panel(room, "right", pad=2)
         self.done = Button(room, "gui.print.numbers-done", self._show_wishes, sign="back")
         foot.box.addWidget(self.done)
         self.play = Button(room, "gui.print.numbers-play", self._play)
         foot.box.addWidget(self.play)
         column.addWidget(foot)
-        sides.addWidget(rules)
-        return sides
+        self._left.addWidget(side)
+        return options
 
     def _sheet_side(self) -> QWidget:
         side = QWidget()
@@ -324,9 +335,10 @@ class PrintPage(Page):
     # --- the rules
 
     def _show_rules(self) -> None:
+        rules = self.rules
         self._left.setCurrentIndex(1)
         self._fit()
-        self.rules.show_numbers()
+        rules.show_numbers()
 
     def _show_wishes(self) -> None:
         self._left.setCurrentIndex(0)

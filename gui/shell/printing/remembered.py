@@ -33,8 +33,10 @@ class Remembered:
     def house(self) -> dict[str, Value]:
         """Return the changes to the rules, if the rules still take all of them."""
         kept = self._kept.get("house")
+        if not kept:
+            return {}
         try:
-            return game(self._kit).sheet.house_data("", {"game": self._kit, "rules": kept or {}})
+            return game(self._kit).sheet.house_data("", {"game": self._kit, "rules": kept})
         except SamsaraError:
             return {}
 

@@ -87,7 +87,8 @@ class Wishes(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(2)
         column.addWidget(Label(room, "gui.print.what", "heading"))
-        self.pack = self._choice("pack", [HOME, *PACKS], HOME)
+        makers = {name: plain(pack.title) for name, pack in PACKS.items()}
+        self.pack = self._choice("pack", [HOME, *PACKS], HOME, makers)
         column.addWidget(self._row("pack"))
         self._about = Label(room, self._about_pack, "note", "ink2", wrap=True)
         column.addWidget(self._about)
@@ -235,18 +236,20 @@ class Wishes(QWidget):
     def _segments(
         self, name: str, values: list[str], usual: str, named: Mapping[str, Wording] | None = None
     ) -> Segments:
-        """Return the choices side by side; what has a name of its own needs no word for it."""
-        named = named or {}
-        words = [(one, named.get(one, f"gui.print.{name}.{one}")) for one in values]
+        """Return the choices side by side."""
+        words = _words(name, values, named)
         value = self._last.one_of(name, values, usual)
         field = Segments(self.room, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
         self._fields[name] = field
         return field
 
-    def _choice(self, name: str, values: list[str], usual: str) -> Choice:
+    def _choice(
+        self, name: str, values: list[str], usual: str, named: Mapping[str, Wording] | None = None
+    ) -> Choice:
         value = self._last.one_of(name, values, usual)
-        field = Choice(self.room, f"gui.print.{name}.name", _words(name, values), value)
+        words = _words(name, values, named)
+        field = Choice(self.room, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
         self._fields[name] = field
         return field
@@ -291,8 +294,12 @@ class Wishes(QWidget):
         self.ticks["general"].recount(_count(general) - len(CLASSIC) * core)
 
 
-def _words(name: str, values: Sequence[str]) -> list[tuple[str, Wording]]:
-    return [(one, f"gui.print.{name}.{one.replace('.', '-')}") for one in values]
+def _words(
+    name: str, values: Sequence[str], named: Mapping[str, Wording] | None = None
+) -> list[tuple[str, Wording]]:
+    """Return the choices with their words; what has a name of its own needs none."""
+    keys = {one: f"gui.print.{name}.{one.replace('.', '-')}" for one in values}
+    return [(one, (named or {}).get(one, keys[one])) for one in values]
 
 
 def _count(component: Component) -> int:

@@ -7,6 +7,7 @@ between two components, and a workshop that is closed finishes by itself, withou
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -14,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from engine.kernel.errors import SamsaraError
 from gui.garbage import confine, release
@@ -37,9 +38,7 @@ def _thread() -> QThreadPool:
     """Return the thread; when the program ends it is waited for."""
     pool = QThreadPool()
     pool.setMaxThreadCount(1)
-    app = QCoreApplication.instance()
-    if app is not None:
-        app.aboutToQuit.connect(pool.waitForDone)
+    atexit.register(pool.waitForDone)
     return pool
 
 
