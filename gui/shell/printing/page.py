@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -47,7 +48,8 @@ if TYPE_CHECKING:
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
 _OPENING = 40  # ms that the page has to be painted before the first proofs are begun
-_LEFT, _RIGHT, _RULES = 320.0, 320.0, 560.0
+_LEFT, _RIGHT, _RULES, _LEAST = 320.0, 320.0, 560.0, 240.0
+_FOOT = 520.0  # what stands below the sheet needs so much in one row
 _FRONT, _BACK = "front", "back"
 
 
@@ -178,9 +180,14 @@ class PrintPage(Page):
         ]
         self.side = Segments(self.room, "gui.print.side.name", sides, _FRONT)
         self.side.chosen.connect(self._turn_over)
+        keys = QHBoxLayout()
         for widget in (self.before, self._where, self.after, self.side):
-            foot.box.addWidget(widget)
-        foot.box.addWidget(self._piece, 1)
+            keys.addWidget(widget)
+        keys.addStretch(1)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.addLayout(keys)
+        self._foot.addWidget(self._piece, 1)
+        foot.box.addLayout(self._foot)
         column.addWidget(foot)
         return side
 
@@ -207,8 +214,12 @@ class PrintPage(Page):
         px = self.room.theme.px
         share = min(1.0, self.width() / max(1, px(1180)))
         ruling = self._left.currentIndex() == 1
-        self._left.setFixedWidth(round(px(_RULES if ruling else _LEFT) * share))
-        self._right.setFixedWidth(round(px(_RIGHT) * share))
+        left = max(px(_RULES if ruling else _LEFT) * share, px(_LEAST))
+        self._left.setFixedWidth(round(left))
+        self._right.setFixedWidth(round(max(px(_RIGHT) * share, px(_LEAST))))
+        middle = self.width() - self._left.width() - self._right.width() * (not ruling)
+        way = QBoxLayout.Direction
+        self._foot.setDirection(way.TopToBottom if middle < px(_FOOT) else way.LeftToRight)
         self._right.setVisible(not ruling)  # the rules take its room
 
     # --- proofs
@@ -234,7 +245,7 @@ class PrintPage(Page):
         self._proofs[proof.id] = proof
         order = [name for name in self._order if name in self._proofs]
         if self._at[0] not in self.workshop.components:
-            self._at = proof.id, 0
+            self._at = proof.id, next(i for i, p in enumerate(proof.pages) if p.side != "back")
         if order[-1] != proof.id:  # the one that is looked at comes first, and not at its place
             self.pages.clear()
             for name in order:

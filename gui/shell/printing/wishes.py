@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
@@ -255,12 +256,8 @@ class Wishes(QWidget):
         return field
 
     def _row(self, name: str) -> QWidget:
-        both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
         key = "gui.print.printer" if name == "printer" else f"gui.print.{name}.name"
-        row.addWidget(Label(self.room, key, role="ink2", wrap=True), 2)
-        row.addWidget(self._fields[name], 5)
+        both = _Row(Label(self.room, key, role="ink2", wrap=True), self._fields[name])
         self._rows[name] = both
         return both
 
@@ -292,6 +289,31 @@ class Wishes(QWidget):
         core = self.extent.value() == "core66"
         general = next(one for one in COMPONENTS if one.id == "general")
         self.ticks["general"].recount(_count(general) - len(CLASSIC) * core)
+
+
+class _Row(QWidget):
+    """A field beside its name, or below it where both have no room."""
+
+    def __init__(self, name: Label, field: QWidget) -> None:
+        super().__init__()
+        self._name, self._field = name, field
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(4)
+        self._box.addWidget(name, 2)
+        self._box.addWidget(field, 5)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return what the wider of the two needs by itself."""
+        return QSize(self._field.minimumSizeHint().width(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Put the one beside the other, or below."""
+        super().resizeEvent(event)
+        word = self._name.fontMetrics().horizontalAdvance(self._name.text())
+        beside = word + self._field.sizeHint().width() + 8 <= event.size().width()
+        way = QBoxLayout.Direction
+        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
 
 
 def _words(
