@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
 _OPENING = 40  # ms that the page has to be painted before the first proofs are begun
-_LEFT, _RIGHT, _RULES, _LEAST = 320.0, 320.0, 560.0, 240.0
+_LEFT, _RIGHT, _RULES, _LEAST = 320.0, 320.0, 560.0, 260.0
 _FOOT = 520.0  # what stands below the sheet needs so much in one row
 _FRONT, _BACK = "front", "back"
 
@@ -181,12 +181,14 @@ class PrintPage(Page):
         self.side = Segments(self.room, "gui.print.side.name", sides, _FRONT)
         self.side.chosen.connect(self._turn_over)
         keys = QHBoxLayout()
-        for widget in (self.before, self._where, self.after, self.side):
+        for widget in (self.before, self._where, self.after):
             keys.addWidget(widget)
-        keys.addStretch(1)
+        seen = QHBoxLayout()
+        seen.addWidget(self.side)
+        seen.addWidget(self._piece, 1)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._foot.addLayout(keys)
-        self._foot.addWidget(self._piece, 1)
+        self._foot.addLayout(seen, 1)
         foot.box.addLayout(self._foot)
         column.addWidget(foot)
         return side

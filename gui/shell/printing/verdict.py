@@ -102,6 +102,7 @@ class _Line(QWidget):
         words.addWidget(Label(room, row.title, "name", wrap=True))
         for about in row.about:
             words.addWidget(Label(room, about, "note", "ink3", wrap=True))
+        words.addStretch(1)
         line.addLayout(words, 1)
 
 

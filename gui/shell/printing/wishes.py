@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -86,6 +86,7 @@ class Wishes(QWidget):
         self._rows: dict[str, QWidget] = {}
         self._fields: dict[str, Segments | Choice] = {}
         column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(2)
         column.addWidget(Label(room, "gui.print.what", "heading"))
         makers = {name: plain(pack.title) for name, pack in PACKS.items()}
@@ -95,7 +96,9 @@ class Wishes(QWidget):
         column.addWidget(self._about)
         self.kit = self._kit_side()
         column.addWidget(self.kit)
+        column.addSpacing(6)
         column.addWidget(Line(room))
+        column.addSpacing(4)
         column.addWidget(Label(room, "gui.print.how", "heading"))
         self._how_side(column)
         self.measure = Button(room, "gui.print.measure", measure, height=32)
@@ -168,7 +171,8 @@ class Wishes(QWidget):
         try:
             return list(profile.known())
         except SamsaraError as error:
-            self.room.host.tell(error.code, error.details)
+            code, details = error.code, error.details
+            QTimer.singleShot(0, self, lambda: self.room.host.tell(code, details))
             return []
 
     def _numbers_word(self, tongue: Tongue) -> str:
