@@ -3,7 +3,7 @@
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops
 
 from printpack.export.packs import PACKS
 from printpack.export.rendering import page_picture, rendered
@@ -46,11 +46,13 @@ def test_a_proof_shows_the_picture_that_is_written(pack, tmp_path):
     made = PACKS[pack].make(order_of(wanted, edition_of(wanted, "zh")), tmp_path, lambda *_: None)
     name, data = next(made)
     proof = making.proof(DECK_SHEETS if pack == "tts" else "collective")
-    written = Image.open(BytesIO(data)).convert("RGB")
     assert name in ("back-collective/back.png", "fronts-1.jpg")
+    if pack == "tts":
+        assert data in proof.data
+        return
+    written = Image.open(BytesIO(data)).convert("RGB")
     shown = next(rendered(proof.data, written.size))
-    apart = ImageChops.difference(shown, written)
-    assert max(ImageStat.Stat(apart).mean) <= (0 if pack == "mpc" else 2)
+    assert ImageChops.difference(shown, written).getbbox() is None
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
