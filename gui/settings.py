@@ -6,10 +6,11 @@ because somebody wrote in it or it is of another version, counts as not set.
 
 from __future__ import annotations
 
+import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, Self, TypeVar, overload
+from typing import Any, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
@@ -100,6 +101,18 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(filter(None, text.split(" ")))
 
 
+def _table(text: str) -> dict[str, Any] | None:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _json(value: dict[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
 class Settings(QObject):
     """The preferences of this machine's person; `changed` names the one that was set anew."""
 
@@ -114,6 +127,8 @@ class Settings(QObject):
     geometry = Preference(QByteArray, _bytes, _base64)
     window_state = Preference(QByteArray, _bytes, _base64)
     seen_tips = Preference(frozenset[str], _names, lambda names: " ".join(sorted(names)))
+
+    prints = Preference(dict[str, Any], _table, _json)  # the last choices, by the kit's game
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)

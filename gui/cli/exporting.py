@@ -13,6 +13,7 @@ from printpack.export.contact import contact_sheets
 from printpack.export.packs import PACKS
 from printpack.export.pictures import card_picture
 from printpack.kit.options import known
+from printpack.kit.ordering import edition_of, order_of
 from printpack.kit.writing import shelf, write_file
 from printpack.preflight.report import preflight, worded
 from resources.catalogue import Catalogue
@@ -27,7 +28,7 @@ def card(typed: Typed, words: Catalogue) -> Iterator[str]:
     """Write one face as a picture."""
     path = Path(needed(typed, "png", "FILE"))
     wanted = chosen(typed)
-    order = wanted.order(wanted.edition(words.lang))
+    order = order_of(wanted, edition_of(wanted, words.lang))
     back = "back" in typed.texts
     data = card_picture(order, typed.needs[0], typed.numbers.get("dpi", _DPI), back=back)
     write_file(path, data, force="force" in typed.texts)
@@ -44,7 +45,7 @@ def export(typed: Typed, words: Catalogue) -> Iterator[str]:
     wanted = replace(chosen(typed), card=size, ink="rgb")
 
     def made(lang: str, folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
-        return pack.make(wanted.order(wanted.edition(lang)), folder, bar)
+        return pack.make(order_of(wanted, edition_of(wanted, lang)), folder, bar)
 
     yield from _written(typed, words, made)
 
@@ -55,7 +56,7 @@ def contact(typed: Typed, words: Catalogue) -> Iterator[str]:
     wanted = chosen(typed)
 
     def made(lang: str, _folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
-        order = wanted.order(wanted.edition(lang))
+        order = order_of(wanted, edition_of(wanted, lang))
         for count, picture in enumerate(contact_sheets(order), 1):
             yield picture
             bar(count, len(order.components))

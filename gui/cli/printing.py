@@ -11,14 +11,12 @@ from gui.cli.arguments import Typed, UsageError
 from gui.cli.seating import house_of
 from gui.cli.tables import Bar
 from printpack.kit import manifest as manifests
-from printpack.kit.options import Chosen, known
-from printpack.kit.pieces import Extent
+from printpack.kit.options import Chosen, Extent, known
 from printpack.kit.printing import print_kit, steps
 from printpack.kit.writing import shelf, write_file
 from printpack.sheets import profile
 from printpack.sheets.calibration import calibration_sheet
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import Flip, Marks, Mode, Sheet
+from printpack.sheets.sheet import Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES, Catalogue
 
 
@@ -37,7 +35,7 @@ def kit(typed: Typed, words: Catalogue) -> Iterator[str]:
         with shelf(folder, force="force" in typed.texts) as target:
             for lang in languages:
                 place = f"{lang}/" if len(languages) > 1 else ""
-                seen = _Steps(bar, steps(wanted, lang))
+                seen = _Steps(bar, steps(wanted))
                 for said in print_kit(wanted, lang, target, place, offset, earlier, seen):
                     details = said.details or {"file": "" if since is None else since.name}
                     told.append(words.say(f"print.kit.{said.key}", **details))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printpack.export.pdfx import PDFX1A, as_pdfx
 from printpack.export.pictures import decks
-from printpack.export.rendering import bled
+from printpack.export.rendering import bled, faces_note
 from printpack.kit.pieces import Order
 from printpack.pdf import Paper
 from printpack.sheets.sheet import Size
@@ -31,6 +31,6 @@ def drivethru(
         bled(paper, piece.back, size)
         bled(paper, piece.front, size)
         seen(done + 1, len(pieces))
-    paper.canvas.setKeywords(f"samsara-print; lang={order.edition.lang}; bleed={BLEED:g}")
+    paper.canvas.setKeywords(faces_note(order.edition.lang))
     paper.save()
     yield NAME, as_pdfx(out.getvalue(), PDFX1A, title)

@@ -1,30 +1,42 @@
-"""The makers and tables that the cards can be exported for."""
+"""The makers and tables that the cards can be exported for; each is loaded when it is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from printpack.export.drivethru import drivethru
-from printpack.export.pictures import MPC, TGC, make_playing_cards, the_game_crafter
-from printpack.export.tabletop import tabletop
-from printpack.kit.pieces import Order
+if TYPE_CHECKING:
+    from printpack.kit.pieces import Order
 
 Seen: TypeAlias = Callable[[int, int], object]
-Make: TypeAlias = Callable[[Order, Path, Seen], Iterator[tuple[str, bytes]]]
+
+DPI = 300
+# Pixels of a picture by the card's size.
+MPC = {"63.5x88.9": (822, 1122), "63x88": (816, 1110)}  # with 36 pixels of bleed
+TGC = {"63.5x88.9": (825, 1125)}  # with an eighth of an inch
 
 
 class Pack(NamedTuple):
-    """What an export writes, and the cards' sizes that it takes, the usual one first."""
+    """Whom an export is for, the cards' sizes that it takes, the usual one first, its maker."""
 
+    title: str
     cards: tuple[str, ...]
-    make: Make
+    maker: str  # a module below `printpack.export`, and its function
+
+    def make(self, order: Order, folder: Path, seen: Seen) -> Iterator[tuple[str, bytes]]:
+        """Yield names and bytes, given the folder they will lie in and whom to tell how far."""
+        module, _, function = self.maker.partition(":")
+        made: Iterator[tuple[str, bytes]] = getattr(
+            import_module(f"printpack.export.{module}"), function
+        )(order, folder, seen)
+        return made
 
 
 PACKS = {
-    "mpc": Pack(tuple(MPC), make_playing_cards),
-    "tgc": Pack(tuple(TGC), the_game_crafter),
-    "tts": Pack(("63x88", "63.5x88.9"), tabletop),
-    "drivethru": Pack(("63.5x88.9",), drivethru),
+    "mpc": Pack("MakePlayingCards", tuple(MPC), "pictures:make_playing_cards"),
+    "tgc": Pack("The Game Crafter", tuple(TGC), "pictures:the_game_crafter"),
+    "tts": Pack("Tabletop Simulator", ("63x88", "63.5x88.9"), "tabletop:tabletop"),
+    "drivethru": Pack("DriveThruCards", ("63.5x88.9",), "drivethru:drivethru"),
 }

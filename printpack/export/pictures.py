@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL.Image import Image
 
 from engine.kernel.errors import SamsaraError
+from printpack.export.packs import DPI, MPC, TGC
 from printpack.export.rendering import pictures, png, size_of
 from printpack.faces.format import Face
 from printpack.kit.completeness import check
@@ -19,7 +20,6 @@ from printpack.kit.pieces import Order, card_back, card_front, cards_of, gather
 from printpack.printed import CARD_DECKS
 from printpack.sheets.sheet import Size
 
-_DPI = 300
 _SAVERS = 2  # PNGs are packed beside the drawing of the next ones
 
 
@@ -64,7 +64,7 @@ def picture_pack(
             (f"{folder}/{place:02}-{piece.id}.png", piece.front)
             for place, piece in enumerate(pieces, 1)
         ]
-    size = size_of(pixels, _DPI)
+    size = size_of(pixels, DPI)
     drawn = pictures([face for _, face in named], size, pixels)
     for done, data in enumerate(_packed(drawn)):
         seen(done + 1, len(named))
@@ -76,18 +76,15 @@ def _packed(images: Iterable[Image]) -> Iterator[bytes]:
     waiting: deque[Future[bytes]] = deque()
     with ThreadPoolExecutor(_SAVERS) as pool:
         for image in images:
-            waiting.append(pool.submit(png, image, _DPI))
+            waiting.append(pool.submit(png, image, DPI))
             if len(waiting) > 2 * _SAVERS:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
 
 
-MPC = {"63.5x88.9": (822, 1122), "63x88": (816, 1110)}  # with 36 pixels of bleed
-TGC = {"63.5x88.9": (825, 1125)}  # with an eighth of an inch
-
-
-def _pixels(order: Order, table: dict[str, tuple[int, int]]) -> tuple[int, int]:
+def pixels_of(order: Order, table: dict[str, tuple[int, int]]) -> tuple[int, int]:
+    """Return how large a picture of a card is to be."""
     return table[f"{order.form.w:g}x{order.form.h:g}"]
 
 
@@ -95,11 +92,11 @@ def make_playing_cards(
     order: Order, _folder: Path, seen: Callable[[int, int], object]
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures that MakePlayingCards takes."""
-    return picture_pack(order, _pixels(order, MPC), seen)
+    return picture_pack(order, pixels_of(order, MPC), seen)
 
 
 def the_game_crafter(
     order: Order, _folder: Path, seen: Callable[[int, int], object]
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures that The Game Crafter takes."""
-    return picture_pack(order, _pixels(order, TGC), seen)
+    return picture_pack(order, pixels_of(order, TGC), seen)

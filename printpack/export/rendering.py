@@ -10,7 +10,7 @@ from PIL import Image
 
 from printpack.faces.format import BLEED, Face
 from printpack.fonts import MM
-from printpack.ops import Box
+from printpack.ops import Box, Run
 from printpack.pdf import Paper
 from printpack.sheets.sheet import Size
 
@@ -21,7 +21,8 @@ _OVER = 0.02  # mm by which a stretched ground goes beyond the picture's edge
 def bled(paper: Paper, face: Face, size: Size) -> None:
     """Draw a page with a face in its middle, its trim as large as ever.
 
-    Where the page asks for more bleed than a face has, the face's own rim is stretched under it.
+    Where the page asks for more bleed than a face has, the face's own rim is stretched under it,
+    without its words: nobody is to read, or to check, them twice.
     """
     trim = face.trim
     ground = trim.inset(-BLEED)
@@ -32,12 +33,19 @@ def bled(paper: Paper, face: Face, size: Size) -> None:
         across, up = ((want + _OVER) / have for want, have in zip(size, ground[2:], strict=True))
         canvas = paper.canvas
         canvas.saveState()
+        wordless = f"{face.key}.rim"
+        paper.face(wordless, [op for op in face.ops if not isinstance(op, Run)], ground)
         canvas.translate(size.w / 2 * MM, size.h / 2 * MM)
         canvas.scale(max(1.0, across), max(1.0, up))
-        paper.place(face.key, -trim.w / 2, -trim.h / 2)
+        paper.place(wordless, -trim.w / 2, -trim.h / 2)
         canvas.restoreState()
     paper.place(face.key, x, y)
     paper.close_page()
+
+
+def faces_note(lang: str) -> str:
+    """Return what a check needs to know of a file with one face on each page."""
+    return f"samsara-print; lang={lang}; bleed={BLEED:g}"
 
 
 def pictures(faces: Sequence[Face], size: Size, pixels: tuple[int, int]) -> Iterator[Image.Image]:

@@ -48,17 +48,19 @@ def tabletop(
     """Yield the pictures and the save that names them where they will lie."""
     by_back = decks(order)
     every = [piece for pieces in by_back.values() for piece in pieces]
-    sheets = [
-        DeckSheet(start // MOST + 1, every[start : start + MOST])
-        for start in range(0, len(every), MOST)
-    ]
-    cells = _cells(order, every)
-    for done, sheet in enumerate(sheets):
+    sheets = deck_sheets(every)
+    faces = once(face for piece in every for face in (piece.front, _back(piece)))
+    steps = len(faces) + len(sheets)
+    cells = {}
+    for face, image in zip(faces, pictures(faces, cell(order), CELL), strict=True):
+        cells[face.key] = image
+        seen(len(cells), steps)
+    for sheet in sheets:
         backs = [cells[_back(piece).key] for piece in sheet.pieces]
         fronts = [cells[piece.front.key] for piece in sheet.pieces]
         yield sheet.names[0], _sheet(fronts, backs[0])
         yield sheet.names[1], _sheet(backs, backs[0])
-        seen(done + 1, len(sheets))
+        seen(len(faces) + sheet.number, steps)
     save = _save(order, folder, sheets, by_back)
     yield SAVE, (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
 
@@ -68,13 +70,16 @@ def _back(piece: Piece) -> Face:
     return piece.back
 
 
-def _cells(order: Order, pieces: Sequence[Piece]) -> dict[str, Image.Image]:
-    """Return every face as a cell: the whole card, and of its bleed what the cell has room for."""
-    faces = once(face for piece in pieces for face in (piece.front, _back(piece)))
+def deck_sheets(pieces: Sequence[Piece]) -> list[DeckSheet]:
+    """Return the sheets that hold these cards, one after the other."""
+    starts = range(0, len(pieces), MOST)
+    return [DeckSheet(i // MOST + 1, pieces[i : i + MOST]) for i in starts]
+
+
+def cell(order: Order) -> Size:
+    """Return what a cell shows: the whole card, and of its bleed what the cell has room for."""
     scale = min(CELL[0] / order.form.w, CELL[1] / order.form.h)
-    size = Size(CELL[0] / scale, CELL[1] / scale)
-    images = pictures(faces, size, CELL)
-    return {face.key: image for face, image in zip(faces, images, strict=True)}
+    return Size(CELL[0] / scale, CELL[1] / scale)
 
 
 def _sheet(cells: Sequence[Image.Image], hidden: Image.Image) -> bytes:

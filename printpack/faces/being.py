@@ -10,8 +10,9 @@ from printpack.faces import signs
 from printpack.faces.column import Column
 from printpack.faces.field import Field, Picture
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, slip, spine
+from printpack.faces.look import Look
 from printpack.inks import (
     BONE,
     CINNABAR,

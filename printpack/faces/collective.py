@@ -10,8 +10,9 @@ from printpack.faces import signs
 from printpack.faces.column import Column, Row
 from printpack.faces.field import Field, scene_field
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.faces.look import Look
 from printpack.faces.reading import Hero, headed, heroes
 from printpack.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT, Ink
 from printpack.pen import Pen

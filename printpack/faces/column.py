@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 from engine.kernel.errors import SamsaraError
 from printpack.faces import signs
-from printpack.faces.format import Format, Look
+from printpack.faces.format import Format
+from printpack.faces.look import Look
 from printpack.faces.reading import Entry, headed
 from printpack.fonts import width
 from printpack.inks import GREY, INK, MIST, TINT, Ink

@@ -19,8 +19,9 @@ from printpack.faces import signs
 from printpack.faces.column import Column, Row
 from printpack.faces.compact_title import title
 from printpack.faces.field import Field
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import ground, spine
+from printpack.faces.look import Look
 from printpack.faces.personal import family
 from printpack.faces.reading import entries, headed, heroes, role_of
 from printpack.fonts import MM

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from printpack.faces.column import Overflow
-from printpack.faces.format import FLOOR, LOOKS, Face, Format, Look
+from printpack.faces.format import Face, Format
+from printpack.faces.look import FLOOR, LOOKS, Look
 from printpack.pen import Pen
 from printpack.typeset.lines import TextDoesNotFit
 

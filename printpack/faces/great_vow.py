@@ -9,8 +9,9 @@ from printpack.faces import signs
 from printpack.faces.column import Column, Row
 from printpack.faces.field import Field
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, seal, slip, spine
+from printpack.faces.look import Look
 from printpack.fonts import width
 from printpack.inks import CINNABAR, GOLD, GREY, INDIGO, INK, MIST, PAPER, darker, mix
 from printpack.ornaments.curves import circle, rect

@@ -12,8 +12,9 @@ from printpack.faces.column import Column
 from printpack.faces.compact import look_at
 from printpack.faces.compact_title import title
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, slip, spine
+from printpack.faces.look import Look
 from printpack.inks import GREY, INK, OCHRE
 from printpack.pen import Pen
 from printpack.pictures.merit13_beings import MERIT13_BEINGS

@@ -12,8 +12,9 @@ from printpack.faces.column import Column
 from printpack.faces.compact_title import title
 from printpack.faces.field import scene_field
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.faces.look import Look
 from printpack.fonts import MM, width
 from printpack.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT
 from printpack.pen import Pen

@@ -11,8 +11,9 @@ from printpack.faces.column import Column
 from printpack.faces.compact_title import title
 from printpack.faces.field import Field, window_field
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, maxim, slip, spine
+from printpack.faces.look import Look
 from printpack.fonts import MM
 from printpack.inks import DEEP_BLUE, MALACHITE, OCHRE, ORANGE, TEAL, Ink
 from printpack.pen import Pen

@@ -13,8 +13,9 @@ from printpack.faces import signs
 from printpack.faces.column import Column, Row
 from printpack.faces.field import Field, window_field
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, seal, seal_inks, slip, spine
+from printpack.faces.look import Look
 from printpack.faces.reading import Entry, entries, role_of
 from printpack.inks import AZURITE, DEEP_BLUE, GAMBOGE, PAPER, Ink, darker
 from printpack.ops import Path

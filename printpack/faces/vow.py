@@ -12,8 +12,9 @@ from printpack.faces import signs
 from printpack.faces.column import Overflow, breathing
 from printpack.faces.field import Field
 from printpack.faces.fitting import fitted
-from printpack.faces.format import Face, Format, Look
+from printpack.faces.format import Face, Format
 from printpack.faces.furniture import ground
+from printpack.faces.look import Look
 from printpack.fonts import MM, width
 from printpack.inks import CINNABAR, GOLD, GREY, INK, LINE, MIST, PAPER, Ink, darker, lighter
 from printpack.ornaments.curves import rect

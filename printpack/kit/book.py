@@ -11,9 +11,9 @@ from printpack.kit.components import COMPONENTS, Lie
 from printpack.kit.piece import Piece
 from printpack.pdf import Paper, Written
 from printpack.printed import Edition
-from printpack.sheets.drawing import Easel, Offset, Told, blank_page, draw_page
+from printpack.sheets.drawing import Easel, Told, blank_page, draw_page
 from printpack.sheets.plan import Page, Stock, plan
-from printpack.sheets.sheet import Sheet
+from printpack.sheets.sheet import Offset, Sheet
 
 _LIE = {component.id: component.lie for component in COMPONENTS}
 _SIDES = {"front": "f", "back": "b"}

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
-from printpack.faces.format import LOOKS, Face
+from printpack.faces.format import Face
+from printpack.faces.look import LOOKS
 from printpack.inks import CINNABAR, GREY, INK, Ink
 from printpack.kit.components import COMPONENTS
 from printpack.kit.manifest import Entry, Manifest, ManifestError

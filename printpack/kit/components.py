@@ -72,6 +72,7 @@ COMPONENTS = (
     Component("rules", "rules_pages", (Kind("rules", 2, 210, 297, backed=False),), "page"),
     Component("credits", "credits", (Kind("credits", 1, 105, 148, backed=False),)),
 )
+DECK_SHEETS = "deck_sheets"  # of a virtual table: all cards in place of the decks
 IDS = tuple(component.id for component in COMPONENTS)
 
 TOKEN_FIELDS = ("provisions", "merit", "wisdom")

@@ -1,20 +1,17 @@
-"""What is chosen for a print, by the names that stand for it; and what follows from that."""
+"""What is chosen for a print, by the names that stand for it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
+from typing import Literal
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from printpack.faces.format import FORMATS
-from printpack.kit.book import Print
 from printpack.kit.components import IDS
-from printpack.kit.pieces import Extent, Order
-from printpack.printed import Edition, edition
-from printpack.sheets.drawing import Offset
 from printpack.sheets.sheet import Sheet
+
+Extent = Literal["core66", "full70"]
 
 INKS = ("rgb", "cmyk", "low")
 
@@ -42,21 +39,10 @@ class Chosen:
     sheet: Sheet = field(default_factory=Sheet)
     house: Mapping[str, Value] = field(default_factory=dict)
 
-    def edition(self, lang: str) -> Edition:
-        """Return the cards in a language, with the house's numbers."""
-        return edition(lang, self.house)
-
-    def order(self, printed: Edition) -> Order:
-        """Return what is to be drawn."""
-        low = self.ink == "low"
-        return Order(printed, FORMATS[self.card], low, self.extent, self.only)
-
-    def printing(self, printed: Edition, offset: Offset) -> Print:
-        """Return what all files have in common; only a press needs what finishes them."""
-        if self.ink != "cmyk":
-            return Print(printed, self.sheet, offset)
-        finish = import_module("printpack.export.pdfx").for_press
-        return Print(printed, self.sheet, offset, cmyk=True, finish=finish)
+    @property
+    def components(self) -> list[str]:
+        """Return what will be printed, in the kit's order."""
+        return [name for name in IDS if not self.only or name in self.only]
 
     def told(self) -> dict[str, str]:
         """Return all options as they are kept in the manifest."""

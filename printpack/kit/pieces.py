@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Literal, Protocol
+from typing import Protocol
 
 from engine.cards.model import Card
 from printpack.faces.backs import back
@@ -20,10 +20,9 @@ from printpack.faces.great_vow import great_vow
 from printpack.faces.personal import personal
 from printpack.faces.vow import vow
 from printpack.kit.components import COMPONENTS, Component
+from printpack.kit.options import Extent
 from printpack.kit.piece import Piece
 from printpack.printed import CLASSIC, Edition
-
-Extent = Literal["core66", "full70"]
 
 
 class _Front(Protocol):

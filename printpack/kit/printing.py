@@ -11,9 +11,10 @@ from printpack.kit.completeness import check
 from printpack.kit.files import chapters, files, names
 from printpack.kit.manifest import Manifest
 from printpack.kit.options import Chosen
+from printpack.kit.ordering import edition_of, order_of, printing_of
 from printpack.kit.pieces import gather
 from printpack.kit.writing import Shelf
-from printpack.sheets.drawing import Offset
+from printpack.sheets.sheet import Offset
 
 _STEPS_EACH = 2  # drawing a component, and writing its file
 
@@ -25,9 +26,9 @@ class Said(NamedTuple):
     details: dict[str, str | int]
 
 
-def steps(chosen: Chosen, lang: str) -> int:
+def steps(chosen: Chosen) -> int:
     """Return how often `print_kit` tells that it is a step further."""
-    return _STEPS_EACH * len(chosen.order(chosen.edition(lang)).components) + 1
+    return _STEPS_EACH * len(chosen.components) + 1
 
 
 def print_kit(
@@ -40,8 +41,8 @@ def print_kit(
     seen: Callable[[str], object] = lambda _name: None,
 ) -> Iterator[Said]:
     """Write all files of a language; with an earlier manifest only what differs from it."""
-    edition = chosen.edition(lang)
-    order = chosen.order(edition)
+    edition = edition_of(chosen, lang)
+    order = order_of(chosen, edition)
     target.refuse([place + name for name in (*names(order), manifests.NAME)])
     whole = gather(order, seen)
     check(whole)
@@ -53,7 +54,7 @@ def print_kit(
             yield Said("unchanged", {})
             return
         yield Said("changed", {"count": len(found)})
-    printing = chosen.printing(edition, offset)
+    printing = printing_of(chosen, edition, offset)
     for made in files(printing, chapters(printing, whole, found), seen):
         target.write(place + made.name, made.data)
         size = f"{len(made.data) / 1000:,.0f}"

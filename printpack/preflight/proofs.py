@@ -17,12 +17,13 @@ from printpack.kit.book import Print, chapter
 from printpack.kit.completeness import wrong
 from printpack.kit.files import chapters, single, whole
 from printpack.kit.options import Chosen
+from printpack.kit.ordering import edition_of, order_of, printing_of
 from printpack.kit.piece import Piece
 from printpack.kit.pieces import Kit, gather
 from printpack.preflight.report import Report, preflight
 from printpack.printed import Edition
-from printpack.sheets.drawing import Offset
 from printpack.sheets.plan import Page
+from printpack.sheets.sheet import Offset
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +70,11 @@ class Proofing:
     @property
     def components(self) -> list[str]:
         """Return what will be printed, in the kit's order."""
-        return [one.id for one in self.chosen.order(self.edition).components]
+        return self.chosen.components
 
     def proof(self, component: str) -> Proof:
         """Return the proof of a component."""
-        order = replace(self.chosen, only=(component,)).order(self.edition)
+        order = order_of(replace(self.chosen, only=(component,)), self.edition)
         kit = gather(order)
         one = chapter(self.printing, component, kit.parts[component])
         made = single(self.printing, one)
@@ -83,7 +84,7 @@ class Proofing:
         """Return whether the kit is whole, and what a press would say of its file."""
         parts = {name: list(proof.pieces) for name, proof in proofs.items()}
         backs = {name: back for proof in proofs.values() for name, back in proof.kit.backs.items()}
-        kit = Kit(self.chosen.order(self.edition), parts, backs)
+        kit = Kit(order_of(self.chosen, self.edition), parts, backs)
         file = whole(self.printing, chapters(self.printing, kit, None))
         now = manifests.manifest(kit, self.chosen.house, self.chosen.told())
         with TemporaryDirectory() as folder:
@@ -97,5 +98,5 @@ class Proofing:
 
 def proofing(chosen: Chosen, lang: str, offset: Offset) -> Proofing:
     """Return the proofs of a choice, none of them drawn yet."""
-    edition = chosen.edition(lang)
-    return Proofing(chosen, edition, chosen.printing(edition, offset))
+    edition = edition_of(chosen, lang)
+    return Proofing(chosen, edition, printing_of(chosen, edition, offset))

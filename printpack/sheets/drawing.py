@@ -16,20 +16,12 @@ from printpack.pdf import Paper, Written, written
 from printpack.pen import Pen
 from printpack.sheets.marks import WIDTH, crop_marks, fold_line
 from printpack.sheets.plan import Page, Placement
-from printpack.sheets.sheet import Sheet, Size
+from printpack.sheets.sheet import Offset, Sheet, Size
 
 _FOLD = [3.0, 2.0]  # mm of line and of gap
 _SLUG = 5.6  # points
 _SLUG_AT, _SLUG_IN = 4.0, 2.0  # mm above the paper's edge, and from the first cut
 _SLUG_ROOM = 7.0  # mm of margin under the lowest block that the line about the page needs
-
-
-class Offset(NamedTuple):
-    """How far a printer's second side is to be moved, and turned about the page's middle."""
-
-    dx: float = 0.0
-    dy: float = 0.0
-    angle: float = 0.0  # degrees, anticlockwise
 
 
 @dataclass(slots=True)

@@ -61,6 +61,14 @@ class Sheet(NamedTuple):
         return size, size.turned
 
 
+class Offset(NamedTuple):
+    """How far a printer's second side is to be moved, and turned about the page's middle."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    angle: float = 0.0  # degrees, anticlockwise
+
+
 def axis(page: Size, flip: Flip) -> Axis:
     """Return the line a page is turned over about: the edge that was named lies along it."""
     upright = page.h >= page.w

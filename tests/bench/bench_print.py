@@ -22,8 +22,7 @@ from printpack.kit.manifest import manifest
 from printpack.kit.pieces import Order, gather
 from printpack.preflight.report import preflight
 from printpack.printed import edition
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import Sheet
+from printpack.sheets.sheet import Offset, Sheet
 
 ROOT = Path(__file__).parent.parent.parent
 WATCH = """

@@ -17,8 +17,7 @@ from slices import Line
 
 from printpack.kit.book import Print, chapter, pdf
 from printpack.kit.pieces import gather
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import Sheet
+from printpack.sheets.sheet import Offset, Sheet
 
 SLICES = 4  # the first warms up
 PAGES = 16

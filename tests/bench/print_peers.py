@@ -15,7 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from printpack import fonts
-from printpack.faces.format import LOOKS, Format
+from printpack.faces.format import Format
+from printpack.faces.look import LOOKS
 from printpack.kit.pieces import Order, gather
 from printpack.ops import Clip, Fill, Run, Stroke, Unclip
 from printpack.printed import CARD_DECKS, edition

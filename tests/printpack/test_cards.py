@@ -7,7 +7,8 @@ import pytest
 
 from engine.games.merit57.rules import SHEET
 from printpack import fonts
-from printpack.faces.format import BLEED, FLOOR, FORMATS, SAFE
+from printpack.faces.format import BLEED, FORMATS, SAFE
+from printpack.faces.look import FLOOR
 from printpack.kit.pieces import Order, card_front
 from printpack.ops import Fill, Run, bounds
 from printpack.printed import CARD_DECKS, edition

@@ -14,7 +14,7 @@ from gui.shell.widgets.fields import Written
 from gui.shell.widgets.panel import Panel
 from gui.shell.widgets.said import Label
 from printpack.sheets import profile
-from printpack.sheets.drawing import Offset
+from printpack.sheets.sheet import Offset
 
 _LONGEST = 60
 _DIGITS = 8

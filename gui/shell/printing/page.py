@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -20,14 +24,15 @@ from PySide6.QtWidgets import (
 from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from gui.shell.newgame.options import Options
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
 from gui.shell.printing.saving import Saving, documents
 from gui.shell.printing.sheetview import SheetView
-from gui.shell.printing.verdict import Verdict, rows
+from gui.shell.printing.turning import other_side
+from gui.shell.printing.verdict import Row, Verdict, rows
+from gui.shell.printing.wish import Wanted
 from gui.shell.printing.wishes import Wishes
-from gui.shell.printing.workshop import Wanted, Workshop
+from gui.shell.printing.workshop import Workshop
 from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.choices import Segments
@@ -35,10 +40,16 @@ from gui.shell.widgets.panel import Page, Panel, scrolled
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 from printpack.faces.format import FORMATS
-from printpack.preflight.proofs import Checked, Proof
+from printpack.kit.components import DECK_SHEETS, IDS
+
+if TYPE_CHECKING:
+    from gui.shell.newgame.options import Options
+    from printpack.preflight.proofs import Checked, Proof
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
-_LEFT, _RIGHT, _RULES = 320.0, 320.0, 560.0
+_OPENING = 40  # ms that the page has to be painted before the first proofs are begun
+_LEFT, _RIGHT, _RULES, _LEAST = 320.0, 320.0, 560.0, 260.0
+_FOOT = 520.0  # what stands below the sheet needs so much in one row
 _FRONT, _BACK = "front", "back"
 
 
@@ -47,9 +58,10 @@ class PrintPage(Page):
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
-        self.workshop = Workshop(self)
+        self.workshop = Workshop()
         self._proofs: dict[str, Proof] = {}
         self._at = ("", 0)
+        self._order = [*IDS, DECK_SHEETS]
         self.wishes = Wishes(room, self._measure, self._show_rules)
         self.view = SheetView(room)
         self.pages = PageList(room)
@@ -73,12 +85,13 @@ class PrintPage(Page):
         QShortcut(QKeySequence("Ctrl+S"), self, self.saving.ask)
         self._connect()
         self._fit()
-        QTimer.singleShot(0, self, self._begin)
+        QTimer.singleShot(_OPENING, self, self._begin)
 
     def _connect(self) -> None:
         shop = self.workshop
         shop.proofed.connect(self._proofed)
         shop.checked.connect(self._checked)
+        shop.unproofed.connect(self.saving.unproofed)
         shop.rendered.connect(self._rendered)
         self.wishes.changed.connect(self._pause.start)
         self.view.wanted.connect(self._want)
@@ -118,25 +131,33 @@ class PrintPage(Page):
     # --- the three sides
 
     def _left_side(self) -> QStackedWidget:
-        """Put the choices of the print there, and behind them the rules whose numbers it has."""
+        """Put the choices of the print there; the rules come behind them."""
         room = self.room
         sides = QStackedWidget()
         sides.addWidget(_Side(room, scrolled(self.wishes)))
-        rules = QWidget()
-        column = QVBoxLayout(rules)
+        return sides
+
+    @cached_property
+    def rules(self) -> Options:
+        """Return the rules and their numbers, made when somebody first turns to them."""
+        room = self.room
+        options: Options = import_module("gui.shell.newgame.options").Options(
+            room, game("merit57"), self.wishes.house
+        )
+        options.changed.connect(lambda: self.wishes.play_by(options.house))
+        side = QWidget()
+        column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.rules = Options(room, game("merit57"), {})
-        self.rules.changed.connect(lambda: self.wishes.play_by(self.rules.house))
-        column.addWidget(self.rules, 1)
+        column.addWidget(options, 1)
         foot = Panel(room, "right", pad=2)
         self.done = Button(room, "gui.print.numbers-done", self._show_wishes, sign="back")
         foot.box.addWidget(self.done)
         self.play = Button(room, "gui.print.numbers-play", self._play)
         foot.box.addWidget(self.play)
         column.addWidget(foot)
-        sides.addWidget(rules)
-        return sides
+        self._left.addWidget(side)
+        return options
 
     def _sheet_side(self) -> QWidget:
         side = QWidget()
@@ -159,9 +180,16 @@ class PrintPage(Page):
         ]
         self.side = Segments(self.room, "gui.print.side.name", sides, _FRONT)
         self.side.chosen.connect(self._turn_over)
-        for widget in (self.before, self._where, self.after, self.side):
-            foot.box.addWidget(widget)
-        foot.box.addWidget(self._piece, 1)
+        keys = QHBoxLayout()
+        for widget in (self.before, self._where, self.after):
+            keys.addWidget(widget)
+        seen = QHBoxLayout()
+        seen.addWidget(self.side)
+        seen.addWidget(self._piece, 1)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.addLayout(keys)
+        self._foot.addLayout(seen, 1)
+        foot.box.addLayout(self._foot)
         column.addWidget(foot)
         return side
 
@@ -188,8 +216,12 @@ class PrintPage(Page):
         px = self.room.theme.px
         share = min(1.0, self.width() / max(1, px(1180)))
         ruling = self._left.currentIndex() == 1
-        self._left.setFixedWidth(round(px(_RULES if ruling else _LEFT) * share))
-        self._right.setFixedWidth(round(px(_RIGHT) * share))
+        left = max(px(_RULES if ruling else _LEFT) * share, px(_LEAST))
+        self._left.setFixedWidth(round(left))
+        self._right.setFixedWidth(round(max(px(_RIGHT) * share, px(_LEAST))))
+        middle = self.width() - self._left.width() - self._right.width() * (not ruling)
+        way = QBoxLayout.Direction
+        self._foot.setDirection(way.TopToBottom if middle < px(_FOOT) else way.LeftToRight)
         self._right.setVisible(not ruling)  # the rules take its room
 
     # --- proofs
@@ -200,22 +232,22 @@ class PrintPage(Page):
         self.pages.clear()
         self.verdict.show_rows([])
         self.saving.begin(possible=self.wishes.anything())
+        self.workshop.drop()
         if not self.wishes.anything():
             self.view.show_page(None, 0)
             return
         try:
-            lang = self.wishes.languages()[0]
-            components = self.workshop.wish(self.wishes.chosen(), lang, self.wishes.offset())
+            wish = self.wishes.wish()
         except SamsaraError as error:
-            self.saving.fail(error)
+            self.saving.unproofed(error)
             return
-        if self._at[0] not in components:
-            self._at = components[0], 0
-        self.workshop.first(self._at[0])
+        self.workshop.wish(wish, self._at[0])
 
     def _proofed(self, proof: Proof) -> None:
         self._proofs[proof.id] = proof
-        order = [name for name in self.wishes.ticks if name in self._proofs]
+        order = [name for name in self._order if name in self._proofs]
+        if self._at[0] not in self.workshop.components:
+            self._at = proof.id, next(i for i, p in enumerate(proof.pages) if p.side != "back")
         if order[-1] != proof.id:  # the one that is looked at comes first, and not at its place
             self.pages.clear()
             for name in order:
@@ -229,9 +261,21 @@ class PrintPage(Page):
         self._where.refresh()
 
     def _checked(self, found: Checked) -> None:
-        self.verdict.show_rows(list(rows(found, FORMATS[self.wishes.card.value()].w)))
+        pack = self.wishes.for_pack()
+        wide = f"{FORMATS[self.wishes.card.value()].w:g}"
+        last = Row(
+            "note",
+            "gui.print.scaling",
+            [lambda tongue: tongue.say("gui.print.scaling-about", w=wide)],
+        )
+        if pack:
+            last = Row("note", f"gui.print.pack-next.{pack}", [f"gui.print.pack-next-about.{pack}"])
+        self.verdict.show_rows(list(rows(found, last)))
         size = f"{found.size / 1e6:.1f}"
-        self.saving.say(lambda tongue: tongue.say("gui.print.file", pages=found.pages, size=size))
+        key = f"pack-files.{pack}" if pack else "file"
+        self.saving.proofed(
+            lambda tongue: tongue.say(f"gui.print.{key}", pages=found.pages, size=size)
+        )
 
     def _want(self, wanted: Wanted) -> None:
         proof = self._proofs.get(wanted.component)
@@ -274,18 +318,9 @@ class PrintPage(Page):
         return next(here, 0)
 
     def _other(self, side: str) -> int | None:
-        """Return the page of the same leaf of paper that shows this side, if there is one."""
         component, number = self._at
         proof = self._proofs.get(component)
-        if proof is None:
-            return None
-        for near in (number, number - 1, number + 1):
-            if 0 <= near < len(proof.pages) and proof.pages[near].side == side:
-                pair = {proof.pages[number].side, side} == {"front", "back"}
-                behind = near == number or (pair and (near > number) == (side == "back"))
-                if behind:
-                    return near
-        return None
+        return None if proof is None else other_side(proof, number, side)
 
     def _turn_over(self, side: str) -> None:
         number = self._other(side)
@@ -313,9 +348,10 @@ class PrintPage(Page):
     # --- the rules
 
     def _show_rules(self) -> None:
+        rules = self.rules
         self._left.setCurrentIndex(1)
         self._fit()
-        self.rules.show_numbers()
+        rules.show_numbers()
 
     def _show_wishes(self) -> None:
         self._left.setCurrentIndex(0)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.printing.workshop import Wanted
+from gui.shell.printing.wish import Wanted
 from gui.shell.room import Room, plain
 from gui.shell.widgets.buttons import RING, Pressed
 from gui.shell.widgets.said import Label
 from gui.surfaces import rounded, shadow
 from gui.tongue import Tongue
-from printpack.preflight.proofs import Proof
 
-_COLUMNS = 4
-_HIGH = 74.0
+if TYPE_CHECKING:
+    from printpack.preflight.proofs import Proof
+
+_WIDE, _HIGH = 52.0, 72.0  # of a little sheet, at the most
 
 
 class Leaf(Pressed):
@@ -49,16 +51,19 @@ class Leaf(Pressed):
 
     def sheet(self) -> QRectF:
         """Return where the little sheet lies."""
-        size = self.proof.pages[self.number].size
-        px = self.room.theme.px
-        high = px(_HIGH if size.h >= size.w else _HIGH * 0.72)
-        wide = high * size.w / size.h
+        wide, high = self._measures()
         return QRectF((self.width() - wide) / 2, RING + 3, wide, high)
+
+    def _measures(self) -> tuple[float, float]:
+        """Return how wide and how high the little sheet is."""
+        size, px = self.proof.pages[self.number].size, self.room.theme.px
+        scale = min(px(_WIDE) / size.w, px(_HIGH) / size.h)
+        return size.w * scale, size.h * scale
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the sheet and its number below."""
         px = self.room.theme.px
-        return QSize(px(66), px(_HIGH) + px(22) + 2 * RING)
+        return QSize(px(_WIDE) + 2 * RING, round(self._measures()[1]) + px(24) + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the sheet, its number, and the rim of the one that is looked at."""
@@ -82,6 +87,47 @@ class Leaf(Pressed):
         below = QRectF(0, sheet.bottom() + 3, self.width(), self.height() - sheet.bottom() - 3)
         top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         painter.drawText(below, top, self.word())
+
+
+class _Rows(QWidget):
+    """Leaves side by side, as many in a row as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._leaves: list[Leaf] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def add(self, leaf: Leaf) -> None:
+        """Put a leaf behind the others."""
+        leaf.setParent(self)
+        self._leaves.append(leaf)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the room of one row."""
+        hints = [leaf.sizeHint() for leaf in self._leaves]
+        high = max((hint.height() for hint in hints), default=0)
+        return QSize(hints[0].width() if hints else 0, high)
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+        """Return how high the rows are in this width."""
+        hint = self.sizeHint()
+        return -(-len(self._leaves) // self._across(width)) * hint.height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Lay the leaves out in rows."""
+        super().resizeEvent(event)
+        hint, across = self.sizeHint(), self._across(self.width())
+        for i, leaf in enumerate(self._leaves):
+            row, column = divmod(i, across)
+            leaf.setGeometry(
+                column * hint.width(), row * hint.height(), hint.width(), hint.height()
+            )
+
+    def _across(self, width: int) -> int:
+        return max(1, width // max(1, self.sizeHint().width()))
 
 
 class PageList(QWidget):
@@ -117,18 +163,17 @@ class PageList(QWidget):
     def add(self, proof: Proof) -> None:
         """Add the pages of a proof behind those that are there."""
         group = QWidget()
-        grid = QGridLayout(group)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(2)
-        grid.addWidget(
-            Label(self.room, f"print.component.{proof.id}", "note", "ink2"), 0, 0, 1, _COLUMNS
-        )
+        column = QVBoxLayout(group)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(Label(self.room, f"print.component.{proof.id}", "note", "ink2"))
+        rows = _Rows()
+        column.addWidget(rows)
         for number in range(len(proof.pages)):
             leaf = Leaf(self.room, proof, number, len(self.leaves) + 1)
             leaf.clicked.connect(partial(self.turned.emit, proof.id, number))
             self.leaves.append(leaf)
-            grid.addWidget(leaf, 1 + number // _COLUMNS, number % _COLUMNS)
-        grid.setColumnStretch(_COLUMNS, 1)
+            rows.add(leaf)
         self._column.insertWidget(self._column.count() - 1, group)
         for leaf in self.leaves[-len(proof.pages) :]:
             self.wanted.emit(leaf.wanted())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, QUrl
@@ -10,14 +9,13 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
+from gui.shell.printing.wish import Outcome
 from gui.shell.printing.wishes import Wishes
 from gui.shell.printing.workshop import Workshop
 from gui.shell.room import Room, Wording, say
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
-from printpack.kit.files import WHOLE
-from printpack.kit.printing import Said
 
 
 def documents() -> str:
@@ -34,13 +32,12 @@ class Saving(QWidget):
         self._workshop = workshop
         self._wishes = wishes
         self._folder: Path | None = None
+        self._whole: Path | None = None
         self._state: Wording = "gui.print.making"
         self._told = Label(room, self._words, "note", "ink2", wrap=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        self.save = Button(
-            room, "gui.print.save", self.ask, kind="primary", key="Ctrl+S", height=48
-        )
+        self.save = Button(room, self._save_word, self.ask, kind="primary", key="Ctrl+S", height=48)
         self.cancel = Button(room, "gui.shell.cancel", workshop.stop)
         self.open_folder = Button(room, "gui.print.open-folder", self._open_folder)
         self.open_file = Button(room, "gui.print.open-file", self._open_file)
@@ -60,7 +57,21 @@ class Saving(QWidget):
     def begin(self, *, possible: bool) -> None:
         """Say that proofs are being made, or that there is nothing to print."""
         self.save.setEnabled(possible)
-        self.say("gui.print.making" if possible else "gui.print.nothing")
+        self.save.refresh()
+        if not self._workshop.writing:
+            self._hide_found()
+            self.say("gui.print.making" if possible else "gui.print.nothing")
+
+    def proofed(self, text: Wording) -> None:
+        """Say what the proofs came to, unless there is something newer to be read."""
+        if not self._workshop.writing and self._state == "gui.print.making":
+            self.say(text)
+
+    def unproofed(self, error: SamsaraError) -> None:
+        """Say that there are no proofs, and why."""
+        self.save.setEnabled(False)
+        self.say("gui.print.fault")
+        self.room.host.tell(error.code, error.details)
 
     def ask(self) -> None:
         """Ask where the files are to be, and write them."""
@@ -74,19 +85,28 @@ class Saving(QWidget):
     def save_to(self, folder: Path, *, force: bool = False) -> None:
         """Write all files into a folder; what is there already is replaced only when told to."""
         try:
-            offset = self._wishes.offset()
+            wish = self._wishes.wish()
         except SamsaraError as error:
             self.fail(error)
             return
         self._folder = folder
         self._busy(on=True)
-        wishes = self._wishes
-        self._workshop.save(wishes.chosen(), wishes.languages(), offset, folder, force=force)
+        self.say("gui.print.writing")
+        self._workshop.save(wish, folder, force=force)
 
     def calibration_to(self, path: Path) -> None:
         """Write the calibration sheet, in place of one that is there."""
+        if self._workshop.writing:
+            return
+        try:
+            wish = self._wishes.wish()._replace(pack="")
+        except SamsaraError as error:
+            self.fail(error)
+            return
         self._folder = path.parent
-        self._workshop.calibration(self._wishes.chosen(), path, force=True)
+        self._busy(on=True)
+        self.say("gui.print.writing")
+        self._workshop.calibration(wish, path)
 
     def say(self, text: Wording) -> None:
         """Say this from now on."""
@@ -95,20 +115,24 @@ class Saving(QWidget):
 
     def fail(self, error: SamsaraError | None) -> None:
         """Say what went wrong; None means that it was called off."""
-        writing = self.progress.isVisible()
         self._busy(on=False)
         if error is None:
             self.say("gui.print.stopped")
-        elif error.code == "file-taken" and writing and self._folder is not None:
+        elif error.code == "file-taken" and self._folder is not None:
             folder = self._folder
+            self.say("gui.print.stopped")
             self.room.host.confirm(
                 lambda tongue: tongue.say("gui.print.replace", folder=str(folder)),
                 "gui.print.replace-yes",
                 lambda: self.save_to(folder, force=True),
             )
         else:
-            self.say("gui.print.fault")
+            self.say("gui.print.unwritten")
             self.room.host.tell(error.code, error.details)
+
+    def _save_word(self, tongue: Tongue) -> str:
+        key = "save-files" if self._wishes.for_pack() else "save"
+        return tongue.say(f"gui.print.{key}")
 
     def _words(self, tongue: Tongue) -> str:
         return say(tongue, self._state)
@@ -117,7 +141,10 @@ class Saving(QWidget):
         self.save.setVisible(not on)
         self.cancel.setVisible(on)
         self.progress.setVisible(on)
-        self.progress.setValue(0)
+        self.progress.setRange(0, 0)  # until it is known how far it is
+        self._hide_found()
+
+    def _hide_found(self) -> None:
         self.open_folder.hide()
         self.open_file.hide()
 
@@ -125,20 +152,17 @@ class Saving(QWidget):
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 
-    def _saved(self, said: Sequence[Said]) -> None:
+    def _saved(self, outcome: Outcome) -> None:
         self._busy(on=False)
-        folder = self._folder
-        assert folder is not None
-        files = sum(one.key == "file" for one in said)
-        key = "saved" if files else "sheet-saved"
-        place = str(folder)
-        self.say(lambda tongue: tongue.say(f"gui.print.{key}", n=files, folder=place))
+        self._folder, self._whole = outcome.folder, outcome.whole
+        key = "saved" if outcome.files else "sheet-saved"
+        n, place = outcome.files, str(outcome.folder)
+        self.say(lambda tongue: tongue.say(f"gui.print.{key}", n=n, folder=place))
         self.open_folder.show()
-        self.open_file.setVisible((folder / WHOLE).is_file())
+        self.open_file.setVisible(outcome.whole is not None)
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
 
     def _open_file(self) -> None:
-        assert self._folder is not None
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder / WHOLE)))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._whole)))

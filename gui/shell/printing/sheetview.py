@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QImage,
@@ -16,12 +18,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from gui.shell.printing.workshop import Wanted
+from gui.shell.printing.wish import Wanted
 from gui.shell.room import Room
 from gui.surfaces import desk, rounded, shadow
 from gui.theme import fixed
-from printpack.preflight.proofs import Proof
-from printpack.sheets.plan import Page, Placement
+
+if TYPE_CHECKING:
+    from printpack.preflight.proofs import Proof
+    from printpack.sheets.plan import Page, Placement
 
 _EDGE = 26.0  # logical pixels around the sheet
 _SHARPEST = 5200  # real pixels that a page is drawn wide at the most

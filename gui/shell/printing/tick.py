@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from gui.icons import glyph, icon
@@ -58,12 +58,17 @@ class Tick(Pressed):
         ink = theme.colour("ink" if on else "ink3")
         small = px(18)
         sign = QRectF(box.right() + px(9), row.center().y() - small / 2, small, small)
-        icon(painter, self._picture, sign, theme.colour("ochre" if on else "ink3"))
-        painter.setPen(ink)
-        painter.setFont(theme.font("body", self.room.tongue.lang))
-        middle = Qt.AlignmentFlag.AlignVCenter
+        font = theme.font("body", self.room.tongue.lang)
         words = QRectF(row)
         words.setLeft(sign.right() + px(9))
+        room = words.width() - px(32)  # the number stands there too
+        if QFontMetricsF(font).horizontalAdvance(self.word()) > room:
+            words.setLeft(sign.left())  # the word tells as much as the picture
+        else:
+            icon(painter, self._picture, sign, theme.colour("ochre" if on else "ink3"))
+        painter.setPen(ink)
+        painter.setFont(font)
+        middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, middle | Qt.AlignmentFlag.AlignLeft, self.word())
         painter.setFont(theme.font("name", self.room.tongue.lang))
         right = words.adjusted(0, 0, -px(4), 0)

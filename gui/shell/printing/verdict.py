@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
@@ -14,8 +14,10 @@ from gui.shell.room import Room, Wording
 from gui.shell.widgets.panel import Picture
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
-from printpack.preflight.finding import Finding
-from printpack.preflight.proofs import Checked
+
+if TYPE_CHECKING:
+    from printpack.preflight.finding import Finding
+    from printpack.preflight.proofs import Checked
 
 Grade = Literal["right", "note", "wrong"]
 
@@ -30,8 +32,8 @@ class Row(NamedTuple):
     about: Sequence[Wording] = ()
 
 
-def rows(found: Checked, card_wide: float) -> Iterator[Row]:
-    """Yield the lines: is the kit whole, then every check of the file."""
+def rows(found: Checked, last: Row) -> Iterator[Row]:
+    """Yield the lines: is the kit whole, every check of the file, what else is to be known."""
     if found.missing:
         missing = "; ".join(found.missing[:_SHOWN])
         yield Row("wrong", "gui.print.incomplete", [lambda _tongue: missing])
@@ -45,12 +47,7 @@ def rows(found: Checked, card_wide: float) -> Iterator[Row]:
         if len(findings) > len(told):
             about.append(_more(len(findings) - len(told)))
         yield Row(grade, f"print.check.about.{name}", about)
-    wide = f"{card_wide:g}"
-    yield Row(
-        "note",
-        "gui.print.scaling",
-        [lambda tongue: tongue.say("gui.print.scaling-about", w=wide)],
-    )
+    yield last
 
 
 def _told(finding: Finding) -> Wording:
@@ -105,6 +102,7 @@ class _Line(QWidget):
         words.addWidget(Label(room, row.title, "name", wrap=True))
         for about in row.about:
             words.addWidget(Label(room, about, "note", "ink3", wrap=True))
+        words.addStretch(1)
         line.addLayout(words, 1)
 
 

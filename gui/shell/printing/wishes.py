@@ -1,16 +1,20 @@
-"""The left side of the print page: which components, and how they are put on paper."""
+"""The left side of the print page: for whom, which components, how they are put on paper."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import get_args
+from typing import Any, get_args
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.shell.bar import own_name
+from gui.shell.printing.remembered import Remembered
 from gui.shell.printing.tick import Tick
+from gui.shell.printing.wish import Wish
 from gui.shell.room import Room, Wording, plain
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.choices import Segments
@@ -18,17 +22,17 @@ from gui.shell.widgets.fields import Choice
 from gui.shell.widgets.panel import Line
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
+from printpack.export.packs import PACKS
 from printpack.faces.format import FORMATS
 from printpack.kit.components import COMPONENTS, Component
-from printpack.kit.options import INKS, Chosen
-from printpack.kit.pieces import Extent
+from printpack.kit.options import INKS, Chosen, Extent
 from printpack.printed import CLASSIC
 from printpack.sheets import profile
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import PAPERS, Flip, Marks, Mode, Sheet
+from printpack.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES
 
 BOTH = "both"
+HOME = "home"  # PDF to print oneself
 _PICTURES = {
     "role_boards": "person",
     "collective": "huts-village",
@@ -61,6 +65,9 @@ _BLEEDS: Mapping[str, tuple[float, bool]] = {
     "0": (0.0, False),
     "outer": (Sheet().bleed, True),
 }
+# What an export has in common with a print of one's own.
+_EXPORTED = ("pack", "lang", "card", "extent")
+_KIT = "merit57"
 _AS_IT_IS = ""  # the printer that shifts nothing
 
 
@@ -74,16 +81,124 @@ class Wishes(QWidget):
     ) -> None:
         super().__init__()
         self.room = room
-        self.house: Mapping[str, Value] = {}
+        self._last = Remembered(room.settings, _KIT)
+        self.house: Mapping[str, Value] = self._last.house()
+        self._rows: dict[str, QWidget] = {}
+        self._fields: dict[str, Segments | Choice] = {}
         column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(2)
         column.addWidget(Label(room, "gui.print.what", "heading"))
+        makers = {name: plain(pack.title) for name, pack in PACKS.items()}
+        self.pack = self._choice("pack", [HOME, *PACKS], HOME, makers)
+        column.addWidget(self._row("pack"))
+        self._about = Label(room, self._about_pack, "note", "ink2", wrap=True)
+        column.addWidget(self._about)
+        self.kit = self._kit_side()
+        column.addWidget(self.kit)
+        column.addSpacing(6)
+        column.addWidget(Line(room))
+        column.addSpacing(4)
+        column.addWidget(Label(room, "gui.print.how", "heading"))
+        self._how_side(column)
+        self.measure = Button(room, "gui.print.measure", measure, height=32)
+        self.numbers = Button(room, self._numbers_word, numbers, sign="list", height=32)
+        column.addWidget(self.measure)
+        column.addWidget(self.numbers)
+        column.addStretch(1)
+        self.offer_printers(self._last.one_of("printer", self._printers(), _AS_IT_IS))
+        self._fit_pack()
+        self._recount()
+
+    # --- what is chosen
+
+    def wish(self) -> Wish:
+        """Return all that is wished for; a printer that cannot be read is an error."""
+        return Wish(self.chosen(), self.languages(), self.offset(), self.for_pack())
+
+    def for_pack(self) -> str:
+        """Return for whom the cards are exported; nobody if one prints oneself."""
+        value = self.pack.value()
+        return "" if value == HOME else value
+
+    def chosen(self) -> Chosen:
+        """Return what is chosen, all components ticked meaning the whole kit."""
+        extents: dict[str, Extent] = {name: name for name in get_args(Extent)}
+        extent = extents[self.extent.value()]
+        if self.for_pack():
+            return Chosen(self.card.value(), "rgb", extent, house=self.house)
+        ticked = tuple(name for name, tick in self.ticks.items() if tick.isChecked())
+        mode, flip = _SIDES[self.sides.value()]
+        bleed, outer = _BLEEDS[self.bleed.value()]
+        marks: dict[str, Marks] = {name: name for name in get_args(Marks)}
+        sheet = Sheet(
+            self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
+        )
+        only = () if len(ticked) == len(self.ticks) else ticked
+        return Chosen(self.card.value(), self.ink.value(), extent, only, sheet, self.house)
+
+    def anything(self) -> bool:
+        """Say whether anything is to be printed."""
+        return bool(self.for_pack()) or any(tick.isChecked() for tick in self.ticks.values())
+
+    def languages(self) -> Sequence[str]:
+        """Return the languages to print in; the first of them is looked at."""
+        value = self.lang.value()
+        if value != BOTH:
+            return (value,)
+        spoken = self.room.tongue.lang
+        return (spoken, *(lang for lang in LANGUAGES if lang != spoken))
+
+    def offset(self) -> Offset:
+        """Return how the chosen printer lays its second sides."""
+        name = self.printer.value()
+        return Offset() if name == _AS_IT_IS or self.for_pack() else profile.of(name)
+
+    def offer_printers(self, now: str = _AS_IT_IS) -> None:
+        """Offer the printers that are stored."""
+        words: list[tuple[str, Wording]] = [(_AS_IT_IS, "gui.print.printer-none")]
+        words += [(name, plain(name)) for name in self._printers()]
+        self.printer.offer(words, now)
+
+    def play_by(self, house: Mapping[str, Value]) -> None:
+        """Print the numbers of these rules."""
+        self.house = dict(house)
+        self.numbers.refresh()
+        self._chosen()
+
+    def _printers(self) -> list[str]:
+        """Return the printers that are stored; a file of them that is damaged is told of."""
+        try:
+            return list(profile.known())
+        except SamsaraError as error:
+            code, details = error.code, error.details
+            QTimer.singleShot(0, self, lambda: self.room.host.tell(code, details))
+            return []
+
+    def _numbers_word(self, tongue: Tongue) -> str:
+        return tongue.say(f"gui.print.numbers{'-changed' if self.house else ''}", n=len(self.house))
+
+    def _about_pack(self, tongue: Tongue) -> str:
+        pack = self.for_pack()
+        return tongue.say(f"gui.print.pack-about.{pack}") if pack else ""
+
+    # --- how it is laid out
+
+    def _kit_side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
         self.ticks = {one.id: self._tick(one) for one in COMPONENTS}
-        for tick in self.ticks.values():
+        left_out = self._last.without()
+        for name, tick in self.ticks.items():
+            tick.setChecked(name not in left_out)
             column.addWidget(tick)
         column.addWidget(self._all())
-        column.addWidget(Line(room))
-        column.addWidget(Label(room, "gui.print.how", "heading"))
+        return side
+
+    def _how_side(self, column: QVBoxLayout) -> None:
+        room = self.room
         names = {lang: own_name(lang) for lang in LANGUAGES}
         self.lang = self._segments("lang", [*LANGUAGES, BOTH], room.tongue.lang, names)
         papers = {name: plain(name) for name in PAPERS}
@@ -97,81 +212,9 @@ class Wishes(QWidget):
         self.marks = self._segments("marks", list(get_args(Marks)), Sheet().marks)
         self.printer = Choice(room, "gui.print.printer", [], _AS_IT_IS)
         self.printer.chosen.connect(self._chosen)
-        self._fields: list[tuple[str, QWidget]] = [
-            ("lang", self.lang),
-            ("paper", self.paper),
-            ("sides", self.sides),
-            ("card", self.card),
-            ("ink", self.ink),
-            ("extent", self.extent),
-            ("bleed", self.bleed),
-            ("marks", self.marks),
-            ("printer", self.printer),
-        ]
-        for name, field in self._fields:
-            column.addLayout(self._row(name, field))
-        self.measure = Button(room, "gui.print.measure", measure, height=32)
-        self.numbers = Button(room, self._numbers_word, numbers, sign="list", height=32)
-        column.addWidget(self.measure)
-        column.addWidget(self.numbers)
-        column.addStretch(1)
-        self.offer_printers()
-
-    # --- what is chosen
-
-    def chosen(self) -> Chosen:
-        """Return what is chosen, all components ticked meaning the whole kit."""
-        ticked = tuple(name for name, tick in self.ticks.items() if tick.isChecked())
-        mode, flip = _SIDES[self.sides.value()]
-        bleed, outer = _BLEEDS[self.bleed.value()]
-        marks: dict[str, Marks] = {name: name for name in get_args(Marks)}
-        extents: dict[str, Extent] = {name: name for name in get_args(Extent)}
-        sheet = Sheet(
-            self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
-        )
-        return Chosen(
-            self.card.value(),
-            self.ink.value(),
-            extents[self.extent.value()],
-            () if len(ticked) == len(self.ticks) else ticked,
-            sheet,
-            self.house,
-        )
-
-    def anything(self) -> bool:
-        """Say whether anything is to be printed."""
-        return any(tick.isChecked() for tick in self.ticks.values())
-
-    def languages(self) -> Sequence[str]:
-        """Return the languages to print in; the first of them is looked at."""
-        value = self.lang.value()
-        if value != BOTH:
-            return (value,)
-        spoken = self.room.tongue.lang
-        return (spoken, *(lang for lang in LANGUAGES if lang != spoken))
-
-    def offset(self) -> Offset:
-        """Return how the chosen printer lays its second sides."""
-        name = self.printer.value()
-        return Offset() if name == _AS_IT_IS else profile.of(name)
-
-    def offer_printers(self, now: str = _AS_IT_IS) -> None:
-        """Offer the printers that are stored."""
-        names = list(profile.known())
-        words: list[tuple[str, Wording]] = [(_AS_IT_IS, "gui.print.printer-none")]
-        words += [(name, plain(name)) for name in names]
-        self.printer.offer(words, now)
-
-    def play_by(self, house: Mapping[str, Value]) -> None:
-        """Print the numbers of these rules."""
-        self.house = dict(house)
-        self.numbers.refresh()
-        self.changed.emit()
-
-    def _numbers_word(self, tongue: Tongue) -> str:
-        return tongue.say(f"gui.print.numbers{'-changed' if self.house else ''}", n=len(self.house))
-
-    # --- how it is laid out
+        self._fields["printer"] = self.printer
+        for name in list(self._fields)[1:]:  # whom it is for stands at the head
+            column.addWidget(self._row(name))
 
     def _tick(self, component: Component) -> Tick:
         word = f"print.component.{component.id}"
@@ -196,35 +239,93 @@ class Wishes(QWidget):
         self._chosen()
 
     def _segments(
-        self, name: str, values: list[str], value: str, named: Mapping[str, Wording] | None = None
+        self, name: str, values: list[str], usual: str, named: Mapping[str, Wording] | None = None
     ) -> Segments:
-        """Return the choices side by side; what has a name of its own needs no word for it."""
-        named = named or {}
-        words = [(one, named.get(one, f"gui.print.{name}.{one}")) for one in values]
+        """Return the choices side by side."""
+        words = _words(name, values, named)
+        value = self._last.one_of(name, values, usual)
         field = Segments(self.room, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
+        self._fields[name] = field
         return field
 
-    def _choice(self, name: str, values: list[str], value: str) -> Choice:
-        words: list[tuple[str, Wording]] = [
-            (one, f"gui.print.{name}.{one.replace('.', '-')}") for one in values
-        ]
+    def _choice(
+        self, name: str, values: list[str], usual: str, named: Mapping[str, Wording] | None = None
+    ) -> Choice:
+        value = self._last.one_of(name, values, usual)
+        words = _words(name, values, named)
         field = Choice(self.room, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
+        self._fields[name] = field
         return field
 
-    def _row(self, name: str, field: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _row(self, name: str) -> QWidget:
         key = "gui.print.printer" if name == "printer" else f"gui.print.{name}.name"
-        row.addWidget(Label(self.room, key, role="ink2", wrap=True), 2)
-        row.addWidget(field, 5)
-        return row
+        both = _Row(Label(self.room, key, role="ink2", wrap=True), self._fields[name])
+        self._rows[name] = both
+        return both
+
+    def _fit_pack(self) -> None:
+        """Offer only what means something to whom it is for."""
+        pack = self.for_pack()
+        self.kit.setVisible(not pack)
+        self.measure.setVisible(not pack)
+        self._about.setVisible(bool(pack))
+        self._about.refresh()
+        for name, row in self._rows.items():
+            row.setVisible(not pack or name in _EXPORTED)
+        sizes = PACKS[pack].cards if pack else tuple(FORMATS)
+        if sizes != tuple(self.card.itemData(i) for i in range(self.card.count())):
+            self.card.offer(_words("card", list(sizes)), self.card.value())
+
+    # --- a choice is made
 
     def _chosen(self, *_value: object) -> None:
+        self._fit_pack()
+        self._recount()
+        kept: dict[str, Any] = {name: field.value() for name, field in self._fields.items()}
+        kept["without"] = [name for name, tick in self.ticks.items() if not tick.isChecked()]
+        kept["house"] = dict(self.house)
+        self._last.keep(kept)
+        self.changed.emit()
+
+    def _recount(self) -> None:
         core = self.extent.value() == "core66"
         general = next(one for one in COMPONENTS if one.id == "general")
         self.ticks["general"].recount(_count(general) - len(CLASSIC) * core)
-        self.changed.emit()
+
+
+class _Row(QWidget):
+    """A field beside its name, or below it where both have no room."""
+
+    def __init__(self, name: Label, field: QWidget) -> None:
+        super().__init__()
+        self._name, self._field = name, field
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(4)
+        self._box.addWidget(name, 2)
+        self._box.addWidget(field, 5)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return what the wider of the two needs by itself."""
+        return QSize(self._field.minimumSizeHint().width(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Put the one beside the other, or below."""
+        super().resizeEvent(event)
+        word = self._name.fontMetrics().horizontalAdvance(self._name.text())
+        beside = word + self._field.sizeHint().width() + 8 <= event.size().width()
+        way = QBoxLayout.Direction
+        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+
+
+def _words(
+    name: str, values: Sequence[str], named: Mapping[str, Wording] | None = None
+) -> list[tuple[str, Wording]]:
+    """Return the choices with their words; what has a name of its own needs none."""
+    keys = {one: f"gui.print.{name}.{one.replace('.', '-')}" for one in values}
+    return [(one, (named or {}).get(one, keys[one])) for one in values]
 
 
 def _count(component: Component) -> int:

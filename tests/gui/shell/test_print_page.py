@@ -11,7 +11,7 @@ from gui.shell.pages import TOOLS
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.tile import ToolTile
 from printpack.sheets import profile
-from printpack.sheets.drawing import Offset
+from printpack.sheets.sheet import Offset
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -168,7 +168,6 @@ def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_pat
 def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
     page = printing("choices", "general")
     page.workshop.progressed.connect(lambda *_: page.workshop.stop())
-    page.workshop._writing = True
     with qtbot.waitSignal(page.workshop.failed, timeout=30_000):
         page.saving.save_to(tmp_path / "kit")
         QTest.mouseClick(page.saving.cancel, LEFT)
@@ -287,11 +286,11 @@ def test_nothing_is_cut_at_any_size(printing, size, lang):
     assert not list(cut(page))
 
 
-def test_leaving_it_in_the_middle_leaves_nothing_running(opened):
+def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
     window = opened()
     window.go("print")
     settle()
     shop = window.page.workshop
     window.back()
     settle()
-    assert shop._working == 0
+    qtbot.waitUntil(lambda: not shop.working, timeout=10_000)

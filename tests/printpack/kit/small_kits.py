@@ -12,8 +12,7 @@ from printpack.ops import Box
 from printpack.ornaments.curves import rect
 from printpack.pen import Pen
 from printpack.printed import edition
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import Sheet
+from printpack.sheets.sheet import Offset, Sheet
 
 STRAIGHT = Offset()
 

@@ -9,8 +9,7 @@ from small_kits import cards, face, printed, printing
 from printpack.fonts import MM
 from printpack.kit.book import chapter, pdf
 from printpack.kit.piece import Piece
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import Sheet
+from printpack.sheets.sheet import Offset, Sheet
 
 KEPT = []  # a page lives no longer than its file
 

@@ -22,8 +22,7 @@ from printpack.ops import Stroke
 from printpack.preflight.characters import characters
 from printpack.preflight.embedded import glyphs
 from printpack.preflight.paged import Opened
-from printpack.sheets.drawing import Offset
-from printpack.sheets.sheet import Sheet
+from printpack.sheets.sheet import Offset, Sheet
 
 
 @pytest.mark.parametrize("mode", ["duplex", "fold", "single"])

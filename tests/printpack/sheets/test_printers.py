@@ -10,9 +10,8 @@ from engine.library.folder import data_folder
 from printpack.ops import Stroke
 from printpack.sheets import calibration, profile
 from printpack.sheets.calibration import LINES, STEP, calibration_sheet, factor, named, reading
-from printpack.sheets.drawing import Offset
 from printpack.sheets.profile import ProfileError
-from printpack.sheets.sheet import PAPERS, axis
+from printpack.sheets.sheet import PAPERS, Offset, axis
 
 
 def test_a_printer_is_stored_by_name_beside_the_others():

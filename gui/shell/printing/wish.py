@@ -1,0 +1,36 @@
+"""What the page asks of the workshop, and what it hears."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from printpack.kit.options import Chosen
+from printpack.sheets.sheet import Offset
+
+
+class Wish(NamedTuple):
+    """A print: what is chosen, in which languages, for which printer or which maker."""
+
+    chosen: Chosen
+    langs: Sequence[str]  # the first of them is proofed
+    offset: Offset
+    pack: str = ""  # none: PDF to print oneself
+
+
+class Wanted(NamedTuple):
+    """A page as a picture: of which proof, which page, how wide in real pixels."""
+
+    component: str
+    stamp: int
+    page: int
+    width: int
+
+
+class Outcome(NamedTuple):
+    """What was written: how many files of the print, where, and which of them holds everything."""
+
+    files: int
+    folder: Path
+    whole: Path | None

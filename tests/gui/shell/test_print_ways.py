@@ -1,0 +1,293 @@
+"""The print page as a designer uses it: exports, last choices, faults, work that is cut short."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from visiting import settle
+from walking import CHINESE, all_said, cut, outside
+
+from engine.library.folder import data_folder
+from gui.shell.printing.wishes import HOME
+from printpack.export.packs import PACKS
+from printpack.sheets import profile
+from printpack.sheets.sheet import Offset
+
+LEFT = Qt.MouseButton.LeftButton
+ROOT = Path(__file__).parent.parent.parent.parent
+
+OPEN = """
+import sys, threading
+main = threading.get_ident()
+heavy, early = ("reportlab", "pikepdf", "pypdfium2", "PIL", "printpack.pdf"), []
+
+class Seen:
+    def find_spec(self, name, path=None, target=None):
+        if name in heavy and threading.get_ident() == main:
+            early.append(name)
+
+from gui.app import application, open_window
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.settings import Settings
+app = application()
+with Library(data_folder()) as library:
+    window = open_window(Settings(data_folder() / "settings.ini"), library)
+    window.show()
+    app.processEvents()
+    before = [name for name in heavy if name in sys.modules]
+    sys.meta_path.insert(0, Seen())
+    window.go("print")
+    window.page.workshop.checked.connect(app.quit)
+    app.exec()
+    assert all(name in sys.modules for name in heavy)
+    print(before, early)
+    window.close()
+"""
+
+
+def test_the_windows_thread_loads_nothing_that_draws_pages(tmp_path):
+    environment = {"SAMSARA_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    environment |= {"QT_QPA_PLATFORM": "offscreen", "PATH": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN], capture_output=True, text=True, env=environment, check=False
+    )
+    assert done.stdout == "[] []\n", done.stderr
+
+
+def pick(field, value):
+    """Choose from a list that drops down, by keys: nobody can click its popup offscreen."""
+    field.setFocus()
+    while field.value() != value:
+        down = field.findData(value) > field.currentIndex()
+        QTest.keyClick(field, Qt.Key.Key_Down if down else Qt.Key.Key_Up)
+
+
+def choose(field, value):
+    QTest.mouseClick(field.segment(value), LEFT)
+
+
+@pytest.fixture
+def turned(opened, qtbot):
+    """Return a function that opens the page and waits until everything is checked."""
+
+    def open_page(window=None, **preferences):
+        window = window or opened(**preferences)
+        window.go("print")
+        with qtbot.waitSignal(window.page.workshop.checked, timeout=60_000):
+            pass
+        settle()
+        return window.page
+
+    return open_page
+
+
+@pytest.fixture
+def for_pack(turned, qtbot):
+    """Return a function that has the page proof an export, chosen by mouse."""
+
+    def open_page(pack, **preferences):
+        page = turned(**preferences)
+        with qtbot.waitSignal(page.workshop.checked, timeout=60_000):
+            pick(page.wishes.pack, pack)
+        settle()
+        return page
+
+    return open_page
+
+
+def asked(monkeypatch, folder):
+    """Have the dialog answer with a folder."""
+    answer = lambda *_args: str(folder)  # noqa: E731
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", answer)
+
+
+def size_of(path):
+    with Image.open(path) as image:
+        return image.size
+
+
+def left(folder):
+    """Return what lies in a folder beside the test's own home."""
+    return sorted(path.name for path in folder.iterdir() if path.name != "samsara-home")
+
+
+def told(page):
+    return page.saving._told.text()
+
+
+WRITTEN = {"mpc": 79, "tgc": 79, "tts": 5, "drivethru": 1}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, tmp_path, pack):
+    page = for_pack(pack)
+    lines = page.verdict.said()
+    assert any("70" in line for line in lines)
+    assert page.room.tongue.say(f"gui.print.pack-next.{pack}") in lines
+    assert page.view.page.side == "front"
+    assert not page.wishes.kit.isVisible()
+    asked(monkeypatch, tmp_path / "out")
+    steps = []
+    page.workshop.progressed.connect(lambda done, of: steps.append((done, of)))
+    with qtbot.waitSignal(page.workshop.saved, timeout=60_000):
+        QTest.mouseClick(page.saving.save, LEFT)
+    settle()
+    files = [path for path in (tmp_path / "out").rglob("*") if path.is_file()]
+    assert len(files) == WRITTEN[pack]
+    assert steps == sorted(steps)
+    assert steps[-1][0] == steps[-1][1] > 1
+    assert str(WRITTEN[pack]) in told(page)
+    assert page.saving.open_folder.isVisible()
+    assert page.saving.open_file.isVisible() == (pack == "drivethru")
+    if pack in ("mpc", "tgc"):
+        assert {size_of(path) for path in files} == {(816, 1110) if pack == "mpc" else (825, 1125)}
+    if pack == "drivethru":
+        with pikepdf.open(files[0]) as pdf:
+            assert len(pdf.pages) == 140
+
+
+def test_an_export_obeys_language_size_and_extent(for_pack, qtbot, monkeypatch, tmp_path):
+    page = for_pack("mpc")
+    pick(page.wishes.card, "63x88")
+    choose(page.wishes.extent, "core66")
+    with qtbot.waitSignal(page.workshop.checked, timeout=60_000):
+        choose(page.wishes.lang, "both")
+    asked(monkeypatch, tmp_path)
+    with qtbot.waitSignal(page.workshop.saved, timeout=60_000):
+        QTest.mouseClick(page.saving.save, LEFT)
+    for lang in ("zh", "en"):
+        files = list((tmp_path / lang).rglob("*.png"))
+        assert len(files) == 75
+        assert size_of(files[0]) == (816, 1110)
+
+
+@pytest.mark.parametrize("pack", [HOME, "mpc", "tts"])
+def test_a_cancel_in_the_middle_leaves_nothing(turned, qtbot, monkeypatch, tmp_path, pack):
+    page = turned()
+    pick(page.wishes.pack, pack)
+    asked(monkeypatch, tmp_path / "kit")
+
+    def stop(done, _of):
+        if done == 3:
+            QTest.mouseClick(page.saving.cancel, LEFT)
+
+    page.workshop.progressed.connect(stop)
+    with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
+        QTest.mouseClick(page.saving.save, LEFT)
+    settle()
+    assert told(page) == page.room.tongue.say("gui.print.stopped")
+    assert left(tmp_path) == []
+    assert page.saving.save.isVisible()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp_path, lang):
+    page = for_pack("mpc", language=lang)
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    asked(monkeypatch, tmp_path / "file" / "kit")
+    with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
+        QTest.mouseClick(page.saving.save, LEFT)
+    settle()
+    assert told(page) == page.room.tongue.say("gui.print.unwritten")
+    notice = page.window().notice
+    assert notice.isVisible()
+    assert "\n" not in notice._text.text()
+    assert bool(CHINESE.search(notice._text.text())) == (lang == "zh")
+    assert left(tmp_path) == ["file"]
+
+
+def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monkeypatch, tmp_path):
+    page = turned()
+    asked(monkeypatch, tmp_path / "kit")
+    with qtbot.waitSignal(page.workshop.progressed, timeout=60_000):
+        QTest.mouseClick(page.saving.save, LEFT)
+    shop = page.workshop
+    page.window().back()
+    qtbot.waitUntil(lambda: not shop.working, timeout=60_000)
+    assert left(tmp_path) == []
+
+
+def test_language_and_look_change_while_files_are_written(turned, qtbot, monkeypatch, tmp_path):
+    page = turned(language="zh")
+    asked(monkeypatch, tmp_path)
+    with qtbot.waitSignal(page.workshop.saved, timeout=60_000):
+        QTest.mouseClick(page.saving.save, LEFT)
+        page.window().switch_language()
+        page.room.settings.theme = "dark"
+    settle()
+    assert (tmp_path / "kit.pdf").is_file()
+    assert not [text for text in all_said(page) if CHINESE.search(text)]
+
+
+def test_the_last_choices_are_there_the_next_time(turned, qtbot):
+    page = turned(language="en")
+    profile.store("Attic", Offset(0.5, 0, 0))
+    page.wishes.offer_printers()
+    pick(page.wishes.printer, "Attic")
+    pick(page.wishes.sides, "fold")
+    choose(page.wishes.paper, "Letter")
+    choose(page.wishes.ink, "low")
+    QTest.mouseClick(page.wishes.ticks["dice"], LEFT)
+    page.wishes.play_by({"C1.base.all_gain.calamity": 9})
+    before = page.wishes.wish()
+    window = page.window()
+    window.back()
+    again = turned(window)
+    assert again is not page
+    assert again.wishes.wish() == before
+    assert before.offset == Offset(0.5, 0, 0)
+    assert "dice" not in before.chosen.only
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"paper": "B5", "card": 7, "sides": None, "printer": "gone", "pack": "press"},
+        {"without": "dice", "house": {"no.such.rule": 1}, "extent": []},
+        {"house": ["x"], "without": [3, {}]},
+        {"house": {"C1.base.all_gain.calamity": "many"}},
+        [],
+        "x",
+    ],
+)
+def test_stale_choices_fall_back_quietly(opened, kept):
+    window = opened()
+    window.go("print")
+    usual = window.page.wishes.wish()
+    window.back()
+    window.room.settings.prints = {"merit57": kept}
+    window.go("print")
+    settle()
+    assert window.page.wishes.wish() == usual
+    assert not window.notice.isVisible()
+
+
+def test_a_damaged_file_of_printers_gets_one_line(opened):
+    window = opened()
+    (data_folder() / "printers.json").write_text("{", encoding="utf-8")
+    window.go("print")
+    settle()
+    assert type(window.page).__name__ == "PrintPage"
+    assert window.notice.isVisible()
+    assert window.page.wishes.offset() == Offset()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (3840, 2160)])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_nothing_of_an_export_is_cut(opened, size, scale, lang):
+    window = opened(size=size, language=lang, text_scale=scale)
+    for pack in (HOME, "drivethru"):
+        window.room.settings.prints = {"merit57": {"pack": pack}}
+        window.go("print")
+        settle()
+        assert not list(outside(window.page))
+        assert not list(cut(window.page))
+        window.back()
