@@ -77,6 +77,7 @@ class Workshop(QObject):
     saved = Signal(object)
     failed = Signal(object)
     _done = Signal(object, object)  # who is told, and what
+    _moved = Signal(int, int)  # from the worker's thread: every other signal is of the window's
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,6 +88,7 @@ class Workshop(QObject):
         self._writing = False
         self._closed = False
         self._done.connect(self._hear)
+        self._moved.connect(self._tell)
 
     def wish(self, wish: Wish, at: str) -> None:
         """Begin the proofs of a wish with the component that is looked at; drop any others."""
@@ -226,9 +228,13 @@ class Workshop(QObject):
         else:
             then(found)
 
+    def _tell(self, done: int, of: int) -> None:
+        if not self._closed:
+            self.progressed.emit(done, of)
+
     # --- in the worker's
 
     def _seen(self, done: int, of: int) -> None:
         if not self._writing:
             raise Stopped
-        self.progressed.emit(done, of)
+        self._moved.emit(done, of)

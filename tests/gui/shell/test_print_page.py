@@ -35,6 +35,11 @@ def choose(field, value):
     QTest.mouseClick(field.segment(value), LEFT)
 
 
+def all_made(page):
+    """Say whether every proof of what is chosen now is there and checked, and no page drawn."""
+    return not (page._pause.isActive() or page.workshop.working)
+
+
 @pytest.fixture
 def printing(opened, qtbot):
     """Return a function that opens the page with one component and waits for its check."""
@@ -49,9 +54,8 @@ def printing(opened, qtbot):
         return page
 
     def checked(page):
-        with qtbot.waitSignal(page.workshop.checked, timeout=30_000):
-            page._pause.start()
-        settle()
+        page._pause.start()
+        qtbot.waitUntil(lambda: all_made(page), timeout=30_000)
 
     open_page.checked = checked
     return open_page
