@@ -217,7 +217,7 @@ class GameSession(QObject):
     def hint(self) -> bool:
         """Ask the adviser; say whether there is a question. `hinted` brings what it says."""
         ask = next((ask for ask in self._match.asks if ask.seat == self._seat), None)
-        if ask is None or self._seat not in self.people:
+        if ask is None or self._seat not in self.people or self._sealing:
             return False
         adviser = self.customs.adviser or self.game.default_bot
         self._minds.advise(ask, self._match.state, adviser)

@@ -266,11 +266,33 @@ def test_a_hint_that_comes_after_the_answer_is_dropped(begin):
 
 
 def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, room):
-    room.settings.pace = 400
-    session = begin("cier", ("person", "steady", "steady"), wait=False)
+    session = begin("merit57", ("person", "balanced", "balanced"))
+    rng = Random(3)
+
+    def chosen_together():
+        return session.busy and len(session.asks) == 1 and session.asks[0].options
+
+    while not chosen_together():
+        settled(session)
+        room.settings.pace = 400
+        one_answer(session, rng)
+        wait_until(lambda: not session.busy or chosen_together())
+        room.settings.pace = 0
     hints = []
     session.hinted.connect(hints.append)
+    assert session.hint()
+    wait_until(lambda: hints)
+    assert hints[0].seat == 0
+
+
+def test_no_hint_is_given_before_the_bots_have_sealed_their_choices(begin, room):
+    room.settings.pace = 400
+    session = begin("cier", ("person", "steady", "steady"), wait=False)
     wait_until(lambda: session.busy)
+    assert not session.hint()
+    settled(session)
+    hints = []
+    session.hinted.connect(hints.append)
     assert session.hint()
     wait_until(lambda: hints)
     assert hints[0].seat == 0
