@@ -38,6 +38,8 @@ def open_application(argv: list[str], lang: str = "") -> QApplication:
             os._exit(CANNOT_OPEN)  # to return, or to raise, is to be aborted
         heard.append(message)
 
+    if os.environ.get("LC_ALL") in ("C", "POSIX"):
+        os.environ["LC_ALL"] = "C.UTF-8"  # Qt would switch to it by itself, and tell of it
     before = _listen_with(listen)
     try:
         app = QApplication(argv)

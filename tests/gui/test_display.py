@@ -39,6 +39,7 @@ def window(lang, **environment):
     ("environment", "words"),
     [
         ({}, ("there is no display here", "没有显示器")),
+        ({"LC_ALL": "C"}, ("there is no display here", "没有显示器")),
         ({"DISPLAY": ":7777"}, ("the display :7777 cannot be reached", "连不上显示器 :7777")),
         ({"QT_QPA_PLATFORM": "mist", "DISPLAY": ":0"}, ("Qt says", "Qt 的说明")),
     ],
