@@ -39,7 +39,6 @@ def window(lang, **environment):
     ("environment", "words"),
     [
         ({}, ("there is no display here", "没有显示器")),
-        ({"LC_ALL": "C"}, ("there is no display here", "没有显示器")),
         ({"DISPLAY": ":7777"}, ("the display :7777 cannot be reached", "连不上显示器 :7777")),
         ({"QT_QPA_PLATFORM": "mist", "DISPLAY": ":0"}, ("Qt says", "Qt 的说明")),
     ],
@@ -51,6 +50,20 @@ def test_without_a_display_that_works_one_line_says_so_in_either_language(enviro
         assert done.stderr.count("\n") == 1, done.stderr
         assert expected in done.stderr
         assert bool(CHINESE.search(done.stderr)) == (lang == "zh")
+
+
+@LINUX
+def test_a_plain_c_locale_is_no_matter_for_a_warning():
+    done = subprocess.run(
+        [sys.executable, "-c", "from gui.app import application; application()"],
+        capture_output=True,
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, "LC_ALL": "C", "QT_QPA_PLATFORM": "offscreen"},
+        text=True,
+        timeout=60,
+    )
+    assert done.stderr == ""
 
 
 def test_a_library_that_the_system_lacks_is_named(monkeypatch):
