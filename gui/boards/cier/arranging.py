@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QRectF
 
@@ -31,7 +32,7 @@ class Piece:
     layer: float = 0.0
     hangs: bool = False
     solid: bool = True
-    large: Sheet | None = None
+    large: Callable[[], Sheet] | None = None  # all there is to read, worded when it is read
     back: Back | None = None  # its other side
 
 
@@ -109,7 +110,7 @@ def _laid(scene: Scene, settling: Settling) -> Iterator[Piece]:
             box.translate(away * box.width(), -abs(away) * 4)
             look = reader.laid(use, void=settling.is_stopped(use))
             key = f"laid:{seat}" if not place else f"laid:{seat}:{place}"
-            large = reader.wording_of(seat).sheet(use.ability)
+            large = partial(reader.wording_of(seat).sheet, use.ability)
             yield Piece(key, box, look, RING, 0.8 - place * 0.1, large=large, back=Back(seat))
 
 
@@ -127,7 +128,7 @@ def _seals(scene: Scene, *, settled: bool) -> Iterator[Piece]:
         return
     say = reader.say
     sheet = Sheet(say("gui.cier.seals.title"), say("gui.cier.seals.about"), tuple(rows), code=True)
-    yield Piece("seals", scene.layout.seals, Words(text, sound), RING, 2, large=sheet)
+    yield Piece("seals", scene.layout.seals, Words(text, sound), RING, 2, large=lambda: sheet)
 
 
 def _plaques(scene: Scene, settling: Settling | None) -> Iterator[Piece]:
@@ -154,7 +155,7 @@ def _hand(scene: Scene) -> Iterator[Piece]:
     yield Piece("legend", layout.legend, reader.legend(), layer=2, solid=False)
     for place, name in enumerate(ORDER):
         look = reader.wording.card(name, asked=scene.asked)
-        sheet = reader.wording.sheet(name)
+        sheet = partial(reader.wording.sheet, name)
         key = f"ability:{name}"
         yield Piece(key, layout.ability(place), look, HAND, 5, hangs=True, large=sheet)
 
@@ -165,11 +166,15 @@ def _settled(scene: Scene, settling: Settling) -> Iterator[Piece]:
     yield Piece("tray", layout.tray, reader.tray((), "", layout.head), layer=1, solid=False)
     for number in MOMENTS:
         look = settling.moment(number)
-        large = Sheet(look.title, "", tuple(settling.told(number)) or (look.text,))
-        known = large if look.stage >= 0 else None
+        known = partial(_moment_sheet, settling, number) if look.stage >= 0 else None
         yield Piece(f"moment:{number}", layout.moment(number - 1), look, TRAY, 2, large=known)
     order = sorted(range(layout.seats), key=scene.step)
     for place, seat in enumerate(order):
-        large = settling.sheet(seat)
+        large = partial(settling.sheet, seat)
         box = layout.row(place)
         yield Piece(f"row:{seat}", box, settling.row(seat), TRAY, 2, large=large)
+
+
+def _moment_sheet(settling: Settling, number: int) -> Sheet:
+    look = settling.moment(number)
+    return Sheet(look.title, "", tuple(settling.told(number)) or (look.text,))

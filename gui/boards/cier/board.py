@@ -277,8 +277,8 @@ class CierBoard:
     def _layout_is_low(self) -> bool:
         return self._scene.high < 1 or Layout(self._scene.wide, self._scene.high, 2).compact
 
-    def _on_thinking(self, *_whom: object) -> None:
-        if self._scene.wide > 0 and not self._viewing.playing:
+    def _on_thinking(self, _seat: int, thinks: bool) -> None:  # noqa: FBT001  # a signal's
+        if thinks and self._scene.wide > 0 and not self._viewing.playing:
             self._arrange()
 
     def _arrange(self) -> None:
@@ -308,5 +308,5 @@ class CierBoard:
             thing.put(box.center().x(), box.center().y(), layer + piece.layer)
 
     def _large(self, piece: Piece) -> Callable[[], Face] | None:
-        look = piece.large
-        return None if look is None else lambda: self._palette.sheet(look)
+        sheet = piece.large
+        return None if sheet is None else lambda: self._palette.sheet(sheet())

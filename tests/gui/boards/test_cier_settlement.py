@@ -74,7 +74,7 @@ def test_a_settlement_says_who_was_hit_by_what_and_which_rule_voided_the_rest(de
     assert row.verdict == "stopped by P1’s Hatchet"
     assert row.why == "hit by P1’s Hatchet −1"
     assert (row.ammo, row.lives) == ("1 → ½", "3 → 2")
-    sheet = table.board._pieces["row:1"].large
+    sheet = table.board._pieces["row:1"].large()
     assert "Player 1’s Hatchet voids Player 2’s Cier." in sheet.sentences
     arrows = {(a.start, a.end): (a.void, a.text) for a in look(table, "ring").arrows}
     assert arrows == {(0, 1): (False, ""), (1, 0): (True, "Hatchet beats Cier")}

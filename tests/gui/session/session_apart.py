@@ -53,6 +53,7 @@ def endless(folder):
             session = resume(room, left[0]) if left else new_session(room, *table)
             session.moved.connect(lambda s=session: shown(s))
             session.ended.connect(lambda _, s=session: say("finished", s.match_id))
+            QCoreApplication.processEvents()  # a match killed at its end is finished first
             settled(session)
             while session.outcome is None:
                 one_answer(session, rng)
