@@ -17,7 +17,7 @@ def desk(qtbot, tmp_path):
     load_fonts()
     laid = []
 
-    def lay(sitting, *, lang="en", look="light", size=(1140, 848), motion=0, make=None):
+    def lay(sitting, *, lang="en", look="light", size=(1140, 848), motion=0, make=None, seen=True):
         theme, tongue = Theme(look), Tongue(lang)
         theme.fit(QSize(1440, 900))
         settings = Settings(tmp_path / "settings.ini")
@@ -25,6 +25,7 @@ def desk(qtbot, tmp_path):
         table = Table(sitting, make or maker(sitting.game.id), theme, tongue, settings)
         table.theme, table.tongue, table.settings = theme, tongue, settings
         table.resize(*size)
+        table.setUpdatesEnabled(seen)  # what nobody looks at need not be painted
         qtbot.addWidget(table)
         with qtbot.waitExposed(table):
             table.show()

@@ -1,5 +1,6 @@
 """Positions for tests of any board: spread over whole games, found without knowing the game."""
 
+from functools import cache
 from random import Random
 
 from sitting import Sitting
@@ -39,13 +40,22 @@ def position(game_id, k, of=SPREAD):
     The same number is the same position always: its game is played once to see how long it is,
     and once more up to its place.
     """
-    rules = game(game_id)
+    rules, setup = game(game_id), _setup(game_id, k)
+    return Sitting(Match(rules, setup, _records(game_id, k, of)))
+
+
+def _setup(game_id, k):
     house = _HOUSES.get(game_id, lambda _: {})(k)
-    setup = Setup(game_id, (PERSON,) * seats_of(game_id, k), f"position {k}", house)
+    return Setup(game_id, (PERSON,) * seats_of(game_id, k), f"position {k}", house)
+
+
+@cache
+def _records(game_id, k, of):
+    rules, setup = game(game_id), _setup(game_id, k)
     length = at_random(Match(rules, setup), Random(k))
     match = Match(rules, setup)
     at_random(match, Random(k), min(round(k / of * length), length - 1))
-    return Sitting(match)
+    return tuple(match.records)
 
 
 def back_to(sitting, records):
