@@ -154,14 +154,16 @@ def free_spot(
 ) -> QRectF | None:
     """Return where a slip covers nothing barred, little else, and is near; None if nowhere."""
     best, least = None, float("inf")
+    covered = [(*_edges(one.area), one.pity) for one in taken]
     for shape in shapes:
         wide, high = float(shape.width()), float(shape.height())
+        whole = wide * high / _COVERING
         for gap, box in _spots(room, wide, high, near):
             if gap >= least:
                 break
             if any(box.intersects(one) for one in barred):
                 continue
-            cost = gap + _COVERING * sum(_share(box, one.area) * one.pity for one in taken)
+            cost = gap + _pity(box, covered, (least - gap) * whole) / whole
             if cost < least:
                 best, least = box, cost
     return best
@@ -184,10 +186,22 @@ def _spots(room: QRectF, wide: float, high: float, near: QRectF) -> list[tuple[f
     return sorted(((_gap(box, near), box) for box in boxes), key=lambda spot: spot[0])
 
 
-def _share(box: QRectF, area: QRectF) -> float:
-    """Return how much of a box lies over an area."""
-    common = box.intersected(area)
-    return common.width() * common.height() / (box.width() * box.height())
+def _pity(box: QRectF, covered: Sequence[tuple[float, ...]], most: float) -> float:
+    """Return how much a box covers, each area by its pity; beyond `most` nobody counts on."""
+    left, top, right, low = _edges(box)
+    found = 0.0
+    for x, y, x2, y2, pity in covered:
+        wide = min(right, x2) - max(left, x)
+        high = min(low, y2) - max(top, y)
+        if wide > 0 and high > 0:
+            found += wide * high * pity
+            if found > most:
+                break
+    return found
+
+
+def _edges(box: QRectF) -> tuple[float, float, float, float]:
+    return box.left(), box.top(), box.right(), box.bottom()
 
 
 def _grid(first: float, last: float) -> list[float]:

@@ -89,11 +89,14 @@ def turned(opened, qtbot):
 
 
 @pytest.fixture
-def for_pack(turned, qtbot):
+def for_pack(opened, qtbot):
     """Return a function that has the page proof an export, chosen by mouse."""
 
     def open_page(pack, **preferences):
-        page = turned(**preferences)
+        window = opened(**preferences)
+        window.go("print")
+        page = window.page
+        page.workshop.drop()  # what would be printed at home is not looked at
         with qtbot.waitSignal(page.workshop.checked, timeout=60_000):
             pick(page.wishes.pack, pack)
         settle()
