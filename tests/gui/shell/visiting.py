@@ -1,5 +1,7 @@
 """What the tests of the window share: matches to find in it, and time for it to settle."""
 
+from functools import cache
+
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
@@ -11,17 +13,25 @@ from engine.kernel.match import Match
 
 def play(library, game_id, players, answers=None, seed="shell"):
     """Keep a match that bots play, to its end or for so many answers; return its number."""
+    journal, outcome, tally = _played(game_id, tuple(players), answers, seed)
+    kept = library.import_journal(journal)
+    if outcome is not None:
+        library.finish(kept.id, outcome, tally)
+    return kept.id
+
+
+@cache
+def _played(game_id, players, answers, seed):
+    """Play a match once for all tests; return its journal, how it ended, and how that counts."""
     game = games.game(game_id)
     setup = Setup(game_id, players, seed, nonce="ab" * 16)
-    kept = library.new_match(game, setup)
-    match = Match(game, setup, keeper=kept)
+    match = Match(game, setup)
     bots = dict(enumerate(seat_bots(game, setup)))
     while match.outcome is None and (answers is None or answers > 0):
         answer_once(match, bots)
         answers = None if answers is None else answers - 1
-    if match.outcome is not None:
-        library.finish(kept.id, match.outcome, game.tally(setup, match.state))
-    return kept.id
+    tally = None if match.outcome is None else game.tally(setup, match.state)
+    return match.journal(), match.outcome, tally
 
 
 def settle():
