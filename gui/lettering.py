@@ -6,12 +6,13 @@ Everything is given in the units of a 1440×900 window; the painter carries the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from gui.theme import SMALLEST, face, fixed
+from gui.theme import SMALLEST, english, face, fixed, is_chinese
 
 Align = Literal["left", "center", "right"]
 _GIVES = 2.0  # how much smaller than its step a word may be set to fit
@@ -56,11 +57,12 @@ def words(
     scale = size / _DRAWN
     painter.save()
     painter.setPen(colour)
-    painter.setFont(_at(family, bold=bold))
+    font = _at(family, bold, is_chinese(text))
+    painter.setFont(font)
     left = {"left": 0.0, "center": (box.width() - wide) / 2, "right": box.width() - wide}[align]
     painter.translate(box.left() + left, box.center().y())
     painter.scale(scale, scale)
-    metrics = QFontMetricsF(_at(family, bold=bold))
+    metrics = QFontMetricsF(font)
     painter.drawText(QPointF(0, (metrics.ascent() - metrics.descent()) / 2), text)
     painter.restore()
     return wide
@@ -69,17 +71,20 @@ def words(
 _DRAWN = 48.0  # pixels that words are measured and set at before they are scaled
 
 
-def _at(family: str, *, bold: bool) -> QFont:
-    return face(family, _DRAWN, bold=bold)
+@cache
+def _at(family: str, bold: bool, chinese: bool) -> QFont:  # noqa: FBT001  # what tells fonts apart
+    made = face(family, _DRAWN, bold=bold)
+    return made if chinese else english(made)
 
 
 def width(text: str, size: float, family: str = "sans", *, bold: bool = False) -> float:
     """Return how wide a line is."""
-    return QFontMetricsF(_at(family, bold=bold)).horizontalAdvance(text) * size / _DRAWN
+    font = _at(family, bold, is_chinese(text))
+    return QFontMetricsF(font).horizontalAdvance(text) * size / _DRAWN
 
 
 def _elided(text: str, size: float, wide: float, family: str, *, bold: bool) -> str:
-    metrics = QFontMetricsF(_at(family, bold=bold))
+    metrics = QFontMetricsF(_at(family, bold, is_chinese(text)))
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, wide * _DRAWN / size)
 
 
@@ -168,12 +173,12 @@ def _pieces(text: str) -> list[str]:
     """Return what may stand at a line's end: words with their space, single characters."""
     out: list[str] = []
     for character in text:
-        latin = character.isascii() and character != " "
+        latin = (character.isascii() and character != " ") or character == "’"
         grows = out and (
             character in _CLING
             or character in _SIGNS
             or character == " "
-            or (latin and out[-1][-1].isascii() and not out[-1].endswith(" "))
+            or (latin and (out[-1][-1].isascii() or out[-1][-1] == "’") and out[-1][-1] != " ")
             or out[-1][-1] in "「『（【“(+−-"
         )
         if grows:

@@ -15,7 +15,7 @@ from gui.table.faces import Face
 from gui.table.holding import DONE, SURE
 from gui.table.scene import TableScene
 from gui.table.things import Thing
-from gui.theme import Theme, face
+from gui.theme import Theme, face, face_for
 from gui.tongue import Tongue
 
 KEY = "prompt"
@@ -163,7 +163,7 @@ def _ground(painter: QPainter, pill: QRectF, theme: Theme, *, mine: bool) -> Non
 
 def _button_face(theme: Theme, button: Button) -> Face:
     """Return a pill with a word, and the key that does the same in a small frame."""
-    font = face("sans", 15, bold=True)
+    font = face_for(button.text, "sans", 15, bold=True)
     small = face("sans", 13)
     words = QFontMetricsF(font).horizontalAdvance(button.text)
     key = QFontMetricsF(small).horizontalAdvance(button.shortcut) + 12 if button.shortcut else 0

@@ -14,7 +14,7 @@ from gui.icons import Glyph, glyph
 from gui.surfaces import rounded, shadow
 from gui.table import layers
 from gui.table.faces import Face, FaceCache
-from gui.theme import Theme, face, fixed
+from gui.theme import Theme, face_for, fixed
 
 Style = Literal["legal", "hot", "hover", "focus", "selected", "ready", "flash"]
 Tone = Literal["gain", "refusal", "number"]
@@ -167,7 +167,7 @@ class Slot(Mark):
         painter.strokePath(wider(self._path, -1), _pen(ink, 2, dashed=True))
         if room:
             painter.setPen(fixed("light"))
-            painter.setFont(face("sans", 15))
+            painter.setFont(face_for(self._name, "sans", 15))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(around.adjusted(8, 8, -8, -8), flags, self._name)
 
@@ -225,7 +225,7 @@ _SIGNS: dict[Tone, Glyph | None] = {"gain": "check", "refusal": "cross", "number
 def tag_face(text: str, tone: Tone) -> Face:
     """Return a plate that is as wide as its text."""
     number = tone == "number"
-    font = face("serif" if number else "sans", 15 if number else 14, bold=True)
+    font = face_for(text, "serif" if number else "sans", 15 if number else 14, bold=True)
     wide = QFontMetricsF(font).horizontalAdvance(text) + (12 if number else 40)
     plain = fixed("card") if number else fixed("green") if tone == "gain" else fixed("ink2")
     ink = fixed("ink") if number else fixed("light")
