@@ -72,6 +72,7 @@ def _work_out(to: SignalInstance, token: int, state: State, current: Callable[[]
 
 def _wind_up(pool: QThreadPool, workers: _Workers, _gone: object = None) -> None:
     """Leave no thread behind."""
-    pool.waitForDone()
+    with suppress(RuntimeError):  # when the program ends, the pool may have been wound up before
+        pool.waitForDone()
     while workers.running:
         workers.end()
