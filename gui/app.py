@@ -22,7 +22,6 @@ from gui.tongue import Tongue
 from resources.catalogue import catalogue
 
 _ICON = 256  # pixels; smaller ones are made of it
-_OURS = "samsara"  # a property of an application that is dressed already
 CRASHES = "crashes.txt"  # in the data folder
 
 
@@ -45,11 +44,8 @@ def run(argv: Sequence[str], lang: str = "") -> int:
 def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     """Return the one application, made if there is none yet, with our fonts."""
     found = QApplication.instance()
-    if isinstance(found, QApplication) and found.property(_OURS):
-        return found
     arguments = list(argv) or ["samsara"]
     app = found if isinstance(found, QApplication) else open_application(arguments, lang)
-    app.setProperty(_OURS, True)  # noqa: FBT003 - Qt's
     app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
     QGuiApplication.setApplicationName("samsara-table")
     load_fonts()

@@ -42,8 +42,8 @@ def opened(qtbot, library):
         return window
 
     yield make
-    application().setStyleSheet("")  # while all that wears it is whole
     for window in windows:
         window.close()
         window.deleteLater()
     settle()
+    application().setStyleSheet("")
