@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.display import open_application
+from gui.garbage import held_back
 from gui.settings import FILE, Settings
 from gui.shell.window import Window
 from gui.surfaces import seal
@@ -22,6 +23,7 @@ from gui.tongue import Tongue
 from resources.catalogue import catalogue
 
 _ICON = 256  # pixels; smaller ones are made of it
+_OURS = "samsara"  # a property of an application that is dressed already
 CRASHES = "crashes.txt"  # in the data folder
 
 
@@ -44,9 +46,13 @@ def run(argv: Sequence[str], lang: str = "") -> int:
 def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     """Return the one application, made if there is none yet, with our fonts."""
     found = QApplication.instance()
+    if isinstance(found, QApplication) and found.property(_OURS):
+        return found
     arguments = list(argv) or ["samsara"]
     app = found if isinstance(found, QApplication) else open_application(arguments, lang)
-    app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
+    app.setProperty(_OURS, True)  # noqa: FBT003 - Qt's
+    with held_back():
+        app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
     QGuiApplication.setApplicationName("samsara-table")
     load_fonts()
     app.setWindowIcon(_icon())

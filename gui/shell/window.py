@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
+from gui.garbage import held_back
 from gui.settings import Settings
 from gui.shell.bar import Bar
 from gui.shell.keys import GROUPS
@@ -237,9 +238,10 @@ class Window(QWidget):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         theme = self.room.theme
-        app.setFont(theme.font("body"))
-        app.setPalette(palette(theme))
-        app.setStyleSheet(sheet(theme))
+        with held_back():
+            app.setFont(theme.font("body"))
+            app.setPalette(palette(theme))
+            app.setStyleSheet(sheet(theme))
 
     def _name(self) -> None:
         self.setWindowTitle(self.room.tongue.say("app.name"))

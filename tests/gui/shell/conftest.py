@@ -6,6 +6,7 @@ from visiting import settle
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.app import application, open_window
+from gui.garbage import held_back
 from gui.settings import Settings
 
 USUAL = {
@@ -42,8 +43,9 @@ def opened(qtbot, library):
         return window
 
     yield make
+    with held_back():
+        application().setStyleSheet("")  # while all that wears it is whole
     for window in windows:
         window.close()
         window.deleteLater()
     settle()
-    application().setStyleSheet("")
