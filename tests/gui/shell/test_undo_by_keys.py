@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from playing import person_and_bots, wait_until
+from playing import LONG, person_and_bots, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from visiting import settle
@@ -72,7 +72,8 @@ def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_b
     rng, given, undone, stopped = Random(5), 0, 0, 0
     while given < ANSWERS:
         window.go("start")
-        window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed=f"undo {given}")
+        seats, house = person_and_bots(game_id), LONG.get(game_id, {})
+        window.go("play", game_id=game_id, seats=seats, house=house, seed=f"undo {given}")
         settle()
         page, session = window.page, window.page.session
         while session.outcome is None and given < ANSWERS:
@@ -99,6 +100,7 @@ def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_b
             assert fingerprint(session._match.state) == after[0]
             assert lying(page.table) == after[1]
             undone += 1
+        wait_until(lambda session=session: ready(session))
     if customs_of(game_id).final or customs_of(game_id).sealed:  # all is laid open at once
         assert undone == 0
     else:
