@@ -1,11 +1,26 @@
 """Tables for tests: a real view that mouse and keys are sent to, without waiting for motion."""
 
+import gc
+
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 
 from gui.settings import Settings
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
+
+
+@pytest.fixture(autouse=True, scope="module")
+def windows_that_are_gone():
+    """Have no window of one module slow down the next, where each would be painted and styled.
+
+    What is left then, texts and cards that were read, is kept from every later pass.
+    """
+    yield
+    if QCoreApplication.instance() is not None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
