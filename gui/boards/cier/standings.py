@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QCloseEvent, QHideEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.games.cier.account import Exchange
 from engine.games.cier.amounts import shown
@@ -20,12 +21,10 @@ from gui.boards.cier.study import Study
 from gui.boards.cier.wording import pretty
 from gui.lettering import words
 from gui.surfaces import panel, rounded
-from gui.theme import Theme
-from gui.tongue import Tongue
+from gui.table.score_sheet import ScoreSheet
 
-_WIDE, _LEAST = 1100.0, 820.0
+_WIDE = 1100.0
 _HEAD, _ROW, _LINE = 56.0, 62.0, 30.0
-_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 
 
 class Fall(NamedTuple):
@@ -58,32 +57,20 @@ def mixed(lessons: Sequence[Lesson]) -> list[Share]:
     return sorted(shares, key=lambda one: -max(one.played, one.best))
 
 
-class Standings(QWidget):
+class Standings(ScoreSheet):
     """A row for each player, the winners first; below it what a duel has to teach."""
 
-    def __init__(
-        self,
-        theme: Theme,
-        tongue: Tongue,
-        state: State,
-        people: tuple[str, ...],
-        seat: int = 0,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._tongue = tongue
-        self._state = state
-        self._people = people
-        self._seat = seat
-        self._falls: dict[int, Fall] = {}
-        self._journal: Journal | None = None
-        self.study = Study(seat, self)
-        self.study.changed.connect(self._anew)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._anew)
-        tongue.changed.connect(self._anew)
-        self._anew()
+    least = 820.0
+    _state: State
+    _journal: Journal | None = None  # unknown until it is read
+    _falls: Mapping[int, Fall] = MappingProxyType({})
+
+    @cached_property
+    def study(self) -> Study:
+        """Return what works out the lessons of a duel."""
+        study = Study(self._seat, self)
+        study.changed.connect(self.refresh)
+        return study
 
     def read(self, journal: Journal) -> None:
         """Know of the whole match: who fell when, and to what."""
@@ -93,7 +80,7 @@ class Standings(QWidget):
             for round_ in rounds(journal.setup, journal.records)
             for seat in round_.told.out
         }
-        self._anew()
+        self.refresh()
 
     @property
     def lines(self) -> list[str]:
@@ -108,18 +95,13 @@ class Standings(QWidget):
             high += 50 + _LINE * max(1, len(self._lesson_lines()) + len(self._shares()))
         return QSize(self._theme.px(_WIDE), self._theme.px(high))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
-        """Return the width that the columns need."""
-        return QSize(self._theme.px(_LEAST * 0.7), self.sizeHint().height())
-
     @property
     def _duel(self) -> bool:
         return len(self._people) == 2 and self._journal is not None
 
-    def _anew(self) -> None:
-        self.setAccessibleName("\n".join(self.lines))
-        self.updateGeometry()
-        self.update()
+    def spoken(self) -> str:
+        """Return the whole sheet in words."""
+        return "\n".join(self.lines)
 
     def _order(self) -> list[int]:
         found = outcome(self._state)
@@ -206,11 +188,7 @@ class Standings(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """Paint how it ended, the players, and the mix."""
-        painter = QPainter(self)
-        painter.setRenderHints(_SMOOTH)
-        factor = min(self._theme.factor, self.width() / _LEAST)
-        painter.scale(factor, factor)
-        wide = self.width() / factor
+        painter, wide = self.scaled()
         high = _HEAD + _ROW * len(self._people)
         box = QRectF(10, 4, wide - 20, high + 6)
         panel(painter, box, self._theme, corner=16, blur=12)
@@ -220,7 +198,7 @@ class Standings(QWidget):
             y = box.top() + _HEAD + place * _ROW
             self._row(painter, QRectF(box.left(), y, box.width(), _ROW), seat)
         if self._duel:
-            rest = self.height() / factor - box.bottom() - 14
+            rest = self.height() * wide / self.width() - box.bottom() - 14
             self._mix(painter, QRectF(10, box.bottom() + 10, wide - 20, rest))
         painter.end()
 

@@ -8,12 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 
 from gui.boards.merit13.points import Points, Row
-from gui.boards.merit57.score_sheet import ScoreSheet, goal_pills
+from gui.boards.merit57.goal_pills import goal_pills
 from gui.boards.merit57.strokes import badge, mark, soft
 from gui.icons import glyph
 from gui.lettering import legible, width, words
 from gui.painting import paint
 from gui.surfaces import glow, panel, rounded
+from gui.table.score_sheet import ScoreSheet
 from gui.theme import fixed
 from printpack.faces.field import Field
 from printpack.ops import Op
@@ -21,8 +22,7 @@ from printpack.pen import Pen
 from printpack.pictures.merit13_fruits import FRUITS
 
 _GOALS, _HIGH, _FOOT = 52.0, 514.0, 34.0
-_WIDE, _LEAST = 1320.0, 900.0
-_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+_WIDE = 1320.0
 _UNIT = 14.0  # mm, the radius that a medallion is drawn with
 
 
@@ -42,17 +42,10 @@ class Ceremony(ScoreSheet):
         """Return the room for all columns."""
         return QSize(self._theme.px(_WIDE), self._theme.px(_GOALS + _HIGH + _FOOT + 8))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
-        """Return the width that the columns need."""
-        return QSize(self._theme.px(_LEAST * 0.7), self.sizeHint().height())
-
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """Paint the goals, a column for each seat, and how ranks are told apart."""
-        painter = QPainter(self)
-        painter.setRenderHints(_SMOOTH)
-        factor = min(self._theme.factor, self.width() / _LEAST)
-        painter.scale(factor, factor)
-        wide, points = self.width() / factor, self.points
+        painter, wide = self.scaled()
+        points = self.points
         goal_pills(painter, QRectF(0, 0, wide, 36), points.goals(), self._theme)
         rows, gap = points.rows(), 14.0
         each = min(360.0, (wide - 20 - gap * (len(rows) - 1)) / len(rows))

@@ -6,19 +6,18 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
 from gui.boards.merit57.figures import signed
+from gui.boards.merit57.goal_pills import goal_pills
 from gui.boards.merit57.points import Points, Row
-from gui.boards.merit57.score_sheet import ScoreSheet, goal_pills
 from gui.boards.merit57.strokes import badge, mark
 from gui.icons import icon
 from gui.lettering import Align, legible, width, words
 from gui.surfaces import panel, rounded, seal
+from gui.table.score_sheet import ScoreSheet
 from gui.table.shapes import outline
 from gui.theme import fixed
 
 _GOALS, _HEAD, _ROW, _FOOT, _BELOW = 52.0, 46.0, 100.0, 34.0, 136.0
 _WIDE = 1320.0
-_LEAST = 900.0
-_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 
 
 class Standings(ScoreSheet):
@@ -34,21 +33,13 @@ class Standings(ScoreSheet):
         high = _GOALS + _HEAD + sum(map(_high, self.points.rows())) + _FOOT + 14 + _BELOW + 8
         return QSize(self._theme.px(_WIDE), self._theme.px(high))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
-        """Return the width that the columns need."""
-        return QSize(self._theme.px(_LEAST * 0.7), self.sizeHint().height())
-
     def spoken(self) -> str:
         """Return the whole sheet in words."""
         return self.points.spoken()
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """Paint the goals, the table and the honours."""
-        painter = QPainter(self)
-        painter.setRenderHints(_SMOOTH)
-        factor = min(self._theme.factor, self.width() / _LEAST)
-        painter.scale(factor, factor)
-        wide = self.width() / factor
+        painter, wide = self.scaled()
         points = self.points
         goal_pills(painter, QRectF(0, 0, wide, 36), points.goals(), self._theme)
         rows = points.rows()

@@ -1,53 +1,17 @@
-"""A final score as a widget of its own painting: what all such sheets share."""
+"""The goals of a finished match as pills: what was reached, what was not."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.boards.merit57.points import Goal
 from gui.icons import Glyph, glyph
 from gui.lettering import width, words
 from gui.surfaces import rounded
 from gui.theme import Theme, fixed
-from gui.tongue import Tongue
-
-
-class ScoreSheet(QWidget):
-    """A sheet that reads a finished position anew whenever it is painted."""
-
-    def __init__(
-        self,
-        theme: Theme,
-        tongue: Tongue,
-        state: Any,
-        people: tuple[str, ...],
-        seat: int = 0,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._tongue = tongue
-        self._state = state
-        self._people = people
-        self._seat = seat
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._anew)
-        tongue.changed.connect(self._anew)
-        self._anew()
-
-    def spoken(self) -> str:
-        """Return the whole sheet in words."""
-        raise NotImplementedError
-
-    def _anew(self) -> None:
-        self.setAccessibleName(self.spoken())
-        self.updateGeometry()
-        self.update()
 
 
 def goal_pills(painter: QPainter, box: QRectF, goals: Sequence[Goal], theme: Theme) -> None:

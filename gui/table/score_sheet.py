@@ -1,0 +1,63 @@
+"""A final score as a widget of its own painting: what all such sheets share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.theme import Theme
+from gui.tongue import Tongue
+
+_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+_SHRINKS = 0.7  # of the least width that a sheet is drawn for
+
+
+class ScoreSheet(QWidget):
+    """A sheet that reads a finished position anew whenever it is painted."""
+
+    least = 900.0  # the width below which everything is drawn smaller
+
+    def __init__(
+        self,
+        theme: Theme,
+        tongue: Tongue,
+        state: Any,
+        people: tuple[str, ...],
+        seat: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._tongue = tongue
+        self._state = state
+        self._people = people
+        self._seat = seat
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.refresh)
+        tongue.changed.connect(self.refresh)
+        self.refresh()
+
+    def spoken(self) -> str:
+        """Return the whole sheet in words: at the least, who played."""
+        return "\n".join(self._people)
+
+    def refresh(self) -> None:
+        """Say and paint everything anew."""
+        self.setAccessibleName(self.spoken())
+        self.updateGeometry()
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Return the width that the columns need."""
+        return QSize(self._theme.px(self.least * _SHRINKS), self.sizeHint().height())
+
+    def scaled(self) -> tuple[QPainter, float]:
+        """Return a painter for this sheet, and how wide it is in the painter's units."""
+        painter = QPainter(self)
+        painter.setRenderHints(_SMOOTH)
+        factor = min(self._theme.factor, self.width() / self.least)
+        painter.scale(factor, factor)
+        return painter, self.width() / factor
