@@ -153,6 +153,17 @@ def desk(painter: QPainter, rect: QRectF, theme: Theme, material: Material = "li
     lay(painter, rect, material, 0.07 if theme.dark else 0.06)
 
 
+def strip(painter: QPainter, box: QRectF, theme: Theme, edge: Literal["upper", "lower"]) -> None:
+    """Paint a strip of paper along the window, with a line where it meets the page."""
+    wash = QLinearGradient(0, 0, 0, box.height())
+    wash.setColorAt(0, theme.colour("paper"))
+    wash.setColorAt(1, theme.colour("paper2"))
+    painter.fillRect(box, wash)
+    lay(painter, box, "paper", 0.05)
+    y = 0 if edge == "upper" else box.height() - 1
+    painter.fillRect(QRectF(0, y, box.width(), 1), theme.colour("line"))
+
+
 def landscape(
     painter: QPainter,
     rect: QRectF,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.shell.playing.course import CourseLine
@@ -14,7 +14,7 @@ from gui.shell.widgets.buttons import RING, SignButton
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.panel import Page
 from gui.shell.widgets.said import Chip, Label
-from gui.surfaces import lay
+from gui.surfaces import strip
 from resources.catalogue import LANGUAGES, catalogue
 
 HEIGHT = 52
@@ -137,12 +137,4 @@ class Bar(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the strip of paper and its lower edge."""
-        theme = self.room.theme
-        painter = QPainter(self)
-        box = QRectF(self.rect())
-        wash = QLinearGradient(0, 0, 0, box.height())
-        wash.setColorAt(0, theme.colour("paper"))
-        wash.setColorAt(1, theme.colour("paper2"))
-        painter.fillRect(box, wash)
-        lay(painter, box, "paper", 0.05)
-        painter.fillRect(QRectF(0, box.height() - 1, box.width(), 1), theme.colour("line"))
+        strip(QPainter(self), QRectF(self.rect()), self.room.theme, "lower")

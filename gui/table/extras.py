@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.game import Game, Setup
+from engine.kernel.journal import Journal
 from gui.table.board import Gesture
 from gui.table.faces import Face
 
@@ -272,6 +273,15 @@ class Shown(Protocol):
     @property
     def draw(self) -> Draw | None:
         """Return the chance that waits for a person's hand."""
+        ...
+
+
+@runtime_checkable
+class Kept(Protocol):
+    """A match whose records can be read: a session, not one looked back on."""
+
+    def journal(self) -> Journal:
+        """Return everything that brings the match back."""
         ...
 
 

@@ -6,33 +6,22 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from engine.games.cier.practice import BREAK, Lesson
-from engine.kernel.journal import Journal
 from gui.boards.cier.reading import grouped
 from gui.boards.cier.study import Study
 from gui.lettering import words
 from gui.surfaces import rounded
-from gui.table.buttons import button_sheet
-from gui.table.extras import Dock, Sealed, Shown
+from gui.table.column import Column
+from gui.table.extras import Dock, Kept, Sealed, Shown
 from gui.table.scene import TableScene
-from gui.theme import Role, Step, Theme
+from gui.theme import Theme
 from gui.tongue import Tongue
 
-_ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
 _BAR = 30.0
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
-
-
-@runtime_checkable
-class Kept(Protocol):
-    """A match whose records can be read: a session, not one looked back on."""
-
-    def journal(self) -> Journal:
-        """Return everything that brings the match back."""
-        ...
 
 
 @runtime_checkable
@@ -45,72 +34,13 @@ def docks(scene: TableScene, shown: Shown) -> tuple[Dock, ...]:
     if not isinstance(shown, Sealed):
         return ()
     if isinstance(shown, Lasting) and len(shown.setup.players) == 2:
-        panel: Panel = Practice(scene.theme, scene.tongue, shown, shown)
+        panel: Column = Practice(scene.theme, scene.tongue, shown, shown)
         return (Dock("gui.cier.practice.tab", panel),)
     panel = SealPanel(scene.theme, scene.tongue, shown, shown)
     return (Dock("gui.cier.seals.tab", panel),)
 
 
-class Panel(QScrollArea):
-    """A column of words beside the table; `fill` says them anew whenever somebody looks."""
-
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown) -> None:
-        super().__init__()
-        self._theme = theme
-        self._tongue = tongue
-        self._shown = shown
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
-        inside = QWidget()
-        inside.setAutoFillBackground(False)
-        self._column = QVBoxLayout(inside)
-        self.setWidget(inside)
-        theme.changed.connect(self.refresh)
-        tongue.changed.connect(self.refresh)
-        shown.moved.connect(self.refresh)
-
-    def fill(self) -> None:
-        """Say everything as it is now."""
-        raise NotImplementedError
-
-    @property
-    def texts(self) -> list[str]:
-        """Return every line that stands here."""
-        return [label.text() for label in self.findChildren(QLabel) if not label.isHidden()]
-
-    def label(self, step: Step, role: Role = "ink") -> QLabel:
-        """Return a new line at the end of the column."""
-        label = QLabel()
-        label.setWordWrap(True)
-        label.setProperty("step", step)
-        label.setProperty("role", role)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        self._column.addWidget(label)
-        return label
-
-    def refresh(self) -> None:
-        """Dress and say everything anew, if somebody looks."""
-        if not self.isVisible():
-            return
-        theme = self._theme
-        rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
-        self.setStyleSheet(button_sheet(theme) + "".join(rules))
-        pad = theme.px(16)
-        self._column.setContentsMargins(pad, pad, pad, pad)
-        self._column.setSpacing(theme.px(8))
-        self.fill()
-        for label in self.findChildren(QLabel):
-            label.setFont(theme.font(label.property("step"), self._tongue.lang))
-
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
-        """Say everything when somebody looks."""
-        super().showEvent(event)
-        self.refresh()
-
-
-class SealPanel(Panel):
+class SealPanel(Column):
     """The seals of what is being chosen, and of what was laid open last, for copying."""
 
     def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, sealed: Sealed) -> None:
@@ -125,7 +55,7 @@ class SealPanel(Panel):
         for label in (self._now, self._opened):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._verdict = self.label("name", "green")
-        self._column.addStretch(1)
+        self.column.addStretch(1)
 
     def begin(self) -> None:
         """Add what stands above the seals."""
@@ -168,7 +98,7 @@ class Practice(SealPanel):
         self._busy = self.label("name", "ink2")
         self._head = self.label("name")
         self._bars = MixBars(self._theme)
-        self._column.addWidget(self._bars)
+        self.column.addWidget(self._bars)
         self._value, self._worth = self.label("body", "ink2"), self.label("body", "ink2")
         self._regret = self.label("name")
         self._sum_head = self.label("name")

@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.games.delay.endings import ENDINGS
 from gui.boards.delay.ahead import Ahead, Odds
 from gui.boards.delay.telling import Telling
 from gui.surfaces import rounded
 from gui.table.announcing import announce
-from gui.table.buttons import button_sheet
+from gui.table.column import Column
 from gui.table.extras import Shown
-from gui.theme import Role, Step, Theme
+from gui.theme import Role, Theme
 from gui.tongue import Tongue
 
 _ROW = 62.0
@@ -29,42 +29,27 @@ class Chance(NamedTuple):
     share: float
 
 
-class Outlook(QScrollArea):
+class Outlook(Column):
     """The note and its switch; nothing is worked out while it is off."""
 
     def __init__(self, theme: Theme, tongue: Tongue, shown: Shown) -> None:
-        super().__init__()
-        self._theme = theme
-        self._tongue = tongue
-        self._shown = shown
+        super().__init__(theme, tongue, shown)
         self._tell = Telling(shown, tongue)
         self._odds: Odds | None = None
         self._ahead = Ahead(self)
         self._ahead.found.connect(self._on_found)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        self._column = QVBoxLayout(inside)
-        self._labels: list[tuple[QLabel, Step, Role]] = []
-        self._head = self._label("name")
-        self._about = self._label("note", "ink2")
+        self._head = self.label("name")
+        self._about = self.label("note", "ink2")
         self.switch = QPushButton()
         self.switch.setCheckable(True)
         self.switch.toggled.connect(self._turn)
-        self._column.addWidget(self.switch)
-        self._waiting = self._label("note", "ink3")
+        self.column.addWidget(self.switch)
+        self._waiting = self.label("note", "ink3")
         self._chances = Chances(theme)
-        self._column.addWidget(self._chances)
-        self._foot = self._label("note", "ink3")
-        self._column.addStretch(1)
-        self.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
-        theme.changed.connect(self._refresh)
-        tongue.changed.connect(self._refresh)
+        self.column.addWidget(self._chances)
+        self._foot = self.label("note", "ink3")
+        self.column.addStretch(1)
         shown.moved.connect(self._on_moved)
-        self._refresh()
 
     @property
     def chances(self) -> list[Chance]:
@@ -76,14 +61,6 @@ class Outlook(QScrollArea):
             for ending, share in ((ending, self._odds[ending]) for ending in ENDINGS)
         ]
 
-    def _label(self, step: Step, role: Role = "ink") -> QLabel:
-        label = QLabel()
-        label.setWordWrap(True)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        self._labels.append((label, step, role))
-        self._column.addWidget(label)
-        return label
-
     def _turn(self, _on: bool) -> None:  # noqa: FBT001  # a signal has no keywords
         self._on_moved()
 
@@ -94,11 +71,11 @@ class Outlook(QScrollArea):
             self._ahead.look(self._shown.state)
         else:
             self._ahead.drop()
-        self._refresh()
+        self.refresh()
 
     def _on_found(self, odds: Odds) -> None:
         self._odds = odds
-        self._refresh()
+        self.refresh()
         announce(self, self._chances.accessibleName())
 
     def _word(self, share: float) -> str:
@@ -107,18 +84,11 @@ class Outlook(QScrollArea):
             return say("outlook.lost")
         return say("outlook.sure") if share >= 1 else say("outlook.open", share=_percent(share))
 
-    def _refresh(self) -> None:
-        say, theme = self._tell.say, self._theme
-        on = self.switch.isChecked()
-        self._column.setContentsMargins(theme.px(14), theme.px(12), theme.px(14), theme.px(12))
-        self._column.setSpacing(theme.px(10))
-        for label, step, role in self._labels:
-            label.setFont(theme.font(step, self._tongue.lang))
-            label.setStyleSheet(f"color: {theme.colour(role).name()}")
+    def fill(self) -> None:
+        """Say what is known by now."""
+        say, on = self._tell.say, self.switch.isChecked()
         self._head.setText(say("outlook.head"))
         self._about.setText(say("outlook.about"))
-        self.switch.setStyleSheet(button_sheet(theme))
-        self.switch.setFont(theme.font("button", self._tongue.lang))
         self.switch.setText(say("outlook.put-away" if on else "outlook.read"))
         self.switch.setAccessibleName(self.switch.text())
         self._waiting.setText(say("outlook.waiting"))

@@ -13,7 +13,7 @@ from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.game import PERSON
 from engine.kernel.wording import Teller
 from gui.boards.ludo.citing import section
-from gui.boards.ludo.fairness import Fairness, Kept
+from gui.boards.ludo.fairness import Fairness
 from gui.boards.ludo.layout import LANES, PLAQUE_WIDE, TRAY_HIGH, Layout, located, place_key
 from gui.boards.ludo.layout import RING as PATH
 from gui.boards.ludo.motions import Motions
@@ -24,7 +24,7 @@ from gui.boards.ludo.trails import Trails
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
 from gui.table.drops import Drops
-from gui.table.extras import Course, Dock, Emblem, Line, Played, Shown
+from gui.table.extras import Course, Dock, Emblem, Kept, Line, Played, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,64 +24,41 @@ from gui.boards.ludo.bars import Bars
 from gui.icons import icon
 from gui.surfaces import rounded
 from gui.table.announcing import announce
-from gui.table.buttons import button_sheet
-from gui.table.extras import Shown
-from gui.theme import Role, Step, Theme
+from gui.table.column import Column
+from gui.table.extras import Kept, Shown
+from gui.theme import Theme
 from gui.tongue import Tongue
 
 _FEW = 60  # rolls below which nothing can be said of a die
 
 
-@runtime_checkable
-class Kept(Protocol):
-    """A match whose records can be read: a session, not one looked back on."""
-
-    def journal(self) -> Journal:
-        """Return everything that brings the match back."""
-        ...
-
-
-class Fairness(QScrollArea):
+class Fairness(Column):
     """The rolls of one match: the last one explained, all of them counted, each verifiable."""
 
     def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, kept: Kept) -> None:
-        super().__init__()
-        self._theme = theme
-        self._tongue = tongue
-        self._shown = shown
+        super().__init__(theme, tongue, shown)
         self._kept = kept
         self._verdict = ""  # the key of what the last check came to
         self._counted = (0, 0)  # its rolls, and those that the seed does not give
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
-        inside = QWidget()
-        inside.setAutoFillBackground(False)
-        self._column = QVBoxLayout(inside)
         self._plate = Plate(theme)
-        self._column.addWidget(self._plate)
-        self._last_head, self._last = self._label("name"), Rows(theme)
-        self._all_head, self._bars = self._label("name"), Bars(theme)
-        self._legend = self._label("note", "ink3")
-        self._branch_head, self._branches = self._label("name"), Rows(theme)
-        self._seal_head, self._seal = self._label("note", "ink3"), self._label("note")
+        self.column.addWidget(self._plate)
+        self._last_head, self._last = self.label("name"), Rows(theme)
+        self._all_head, self._bars = self.label("name"), Bars(theme)
+        self._legend = self.label("note", "ink3")
+        self._branch_head, self._branches = self.label("name"), Rows(theme)
+        self._seal_head, self._seal = self.label("note", "ink3"), self.label("note")
         self._seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._seed = self._label("note", "green")
+        self._seed = self.label("note", "green")
         self._check = QPushButton()
         self._check.clicked.connect(self.verify)
-        self._column.addWidget(self._check)
-        self._said = self._label("body")
-        self._column.addStretch(1)
+        self.column.addWidget(self._check)
+        self._said = self.label("body")
+        self.column.addStretch(1)
         self._arrange()
-        self.setWidget(inside)
-        theme.changed.connect(self._refresh)
-        tongue.changed.connect(self._refresh)
-        shown.moved.connect(self._refresh)
 
     def _arrange(self) -> None:
         """Put the drawn and listed parts below their headings."""
-        column = self._column
+        column = self.column
         for head, part in (
             (self._last_head, self._last),
             (self._all_head, self._bars),
@@ -92,24 +66,10 @@ class Fairness(QScrollArea):
         ):
             column.insertWidget(column.indexOf(head) + 1, part)
 
-    def _label(self, step: Step, role: Role = "ink") -> QLabel:
-        label = QLabel()
-        label.setWordWrap(True)
-        label.setProperty("step", step)
-        label.setProperty("role", role)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        self._column.addWidget(label)
-        return label
-
-    @property
-    def texts(self) -> list[str]:
-        """Return every line that stands here, for whoever reads them all."""
-        return [label.text() for label in self.findChildren(QLabel) if not label.isHidden()]
-
     def verify(self) -> None:
         """Recompute every throw from the seed, and say what came of it."""
         self._check_all(self._kept.journal())
-        self._refresh()
+        self.refresh()
         announce(self, self._said.text())
 
     def _check_all(self, journal: Journal) -> None:
@@ -122,16 +82,8 @@ class Fairness(QScrollArea):
     def _over(self) -> bool:
         return self._shown.game.outcome(self._shown.state) is not None
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
-        """Read the rolls anew: nothing is counted while nobody looks."""
-        super().showEvent(event)
-        self._refresh()
-
-    def _refresh(self) -> None:
-        """Say everything as it is now, if somebody looks."""
-        if not self.isVisible():
-            return
-        self._dress()
+    def fill(self) -> None:
+        """Say everything as it is now: nothing is counted while nobody looks."""
         journal = self._kept.journal()
         rolls = list(roll_records(journal.setup, journal.records))
         if self._over and self._counted[0] != len(rolls):
@@ -145,18 +97,6 @@ class Fairness(QScrollArea):
         self._show_all(rolls)
         self._show_branches(rolls, balanced=balanced)
         self._show_seal(journal)
-
-    def _dress(self) -> None:
-        theme, lang = self._theme, self._tongue.lang
-        roles: tuple[Role, ...] = ("ink", "ink2", "ink3", "green")
-        rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in roles]
-        self.setStyleSheet(button_sheet(theme) + "".join(rules))
-        pad = theme.px(16)
-        self._column.setContentsMargins(pad, pad, pad, pad)
-        self._column.setSpacing(theme.px(7))
-        for label in self.findChildren(QLabel):
-            label.setFont(theme.font(label.property("step"), lang))
-        self._check.setFont(theme.font("button", lang))
 
     def _show_last(self, rolls: Sequence[RollRecord]) -> None:
         """Explain the last roll by the figures that stood before it."""

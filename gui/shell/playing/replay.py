@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.library.opening import open_journal
@@ -21,7 +21,7 @@ from gui.shell.widgets.buttons import SignButton
 from gui.shell.widgets.fields import Slide
 from gui.shell.widgets.panel import Page
 from gui.shell.widgets.said import Label
-from gui.surfaces import lay
+from gui.surfaces import strip
 from gui.table.table import Table
 from gui.tongue import Tongue
 
@@ -172,12 +172,4 @@ class Seeker(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the strip of paper and its upper edge."""
-        theme = self.room.theme
-        painter = QPainter(self)
-        box = QRectF(self.rect())
-        wash = QLinearGradient(0, 0, 0, box.height())
-        wash.setColorAt(0, theme.colour("paper"))
-        wash.setColorAt(1, theme.colour("paper2"))
-        painter.fillRect(box, wash)
-        lay(painter, box, "paper", 0.05)
-        painter.fillRect(QRectF(0, 0, box.width(), 1), theme.colour("line"))
+        strip(QPainter(self), QRectF(self.rect()), self.room.theme, "upper")

@@ -1,0 +1,75 @@
+"""A column of words beside the table: what all the panels of the boards share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gui.table.buttons import button_sheet
+from gui.table.extras import Shown
+from gui.theme import Role, Step, Theme
+from gui.tongue import Tongue
+
+_ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
+_PAD, _GAP = 16, 8
+
+
+class Column(QScrollArea):
+    """Lines and drawn parts one below the other; nothing is worked out while nobody looks."""
+
+    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown) -> None:
+        super().__init__()
+        self._theme = theme
+        self._tongue = tongue
+        self._shown = shown
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.setWidget(inside)
+        inside.setAutoFillBackground(False)  # a scroll area sets it
+        theme.changed.connect(self.refresh)
+        tongue.changed.connect(self.refresh)
+        shown.moved.connect(self.refresh)
+
+    def fill(self) -> None:
+        """Say everything as it is now."""
+
+    @property
+    def texts(self) -> list[str]:
+        """Return every line that stands here, for whoever reads them all."""
+        return [label.text() for label in self.findChildren(QLabel) if not label.isHidden()]
+
+    def label(self, step: Step, role: Role = "ink") -> QLabel:
+        """Return a new line at the end of the column."""
+        label = QLabel()
+        label.setWordWrap(True)
+        label.setProperty("step", step)
+        label.setProperty("role", role)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        self.column.addWidget(label)
+        return label
+
+    def refresh(self) -> None:
+        """Dress and say everything anew, if somebody looks."""
+        if not self.isVisible():
+            return
+        theme, lang = self._theme, self._tongue.lang
+        rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
+        self.setStyleSheet(button_sheet(theme) + "".join(rules))
+        pad = theme.px(_PAD)
+        self.column.setContentsMargins(pad, pad, pad, pad)
+        self.column.setSpacing(theme.px(_GAP))
+        self.fill()
+        for label in self.findChildren(QLabel):
+            label.setFont(theme.font(label.property("step"), lang))
+        for button in self.findChildren(QPushButton):
+            button.setFont(theme.font("button", lang))
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+        """Say everything when somebody looks."""
+        super().showEvent(event)
+        self.refresh()
