@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 import resources
 from engine.kernel.errors import HouseRuleError
 
+PLAYERS = "players"  # what a rule may need beside other rules
 _CARD_MOST = 99  # no number on a card is larger
 
 Scalar: TypeAlias = bool | int | float | str
@@ -36,6 +37,7 @@ class Rule:
     least: float | None = None
     most: float | None = None
     cite: str = ""
+    needs: tuple[tuple[str, tuple[Scalar, ...]], ...] = ()  # how other rules must stand
 
     @property
     def expected(self) -> str:
@@ -50,6 +52,11 @@ class Rule:
             if self.least is not None or self.most is not None:
                 text = f"{_bound(self.least)} ≤ {text} ≤ {_bound(self.most)}"
         return f"[{text}] × {len(self.value)}" if isinstance(self.value, tuple) else text
+
+    def matters(self, values: Mapping[str, Value], players: int) -> bool:
+        """Say whether this rule changes anything beside the others, at a table of so many."""
+        stands = {**values, PLAYERS: players}
+        return all(stands[key] in wanted for key, wanted in self.needs)
 
     def accept(self, given: object) -> Value | None:
         """Return the given value in this rule's own type, or None if it does not fit."""
@@ -144,6 +151,7 @@ class RuleSheet:
             least=entry.get("least"),
             most=entry.get("most"),
             cite=entry.get("cite", ""),
+            needs=tuple((other, tuple(wanted)) for other, wanted in entry.get("needs", {}).items()),
         )
         assert rule.accept(value) is not None, f"{self._file}: {key} breaks its own bounds"
         return rule

@@ -24,7 +24,6 @@ from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
 from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.choices import Toggle
 from gui.shell.widgets.panel import Line, Panel
 from gui.shell.widgets.said import Label
 
@@ -34,7 +33,6 @@ _USUAL = {
     "merit57": ("mode", "dedication", "reversal", "dice_practice", "hidden_vows", "two_roles"),
     "merit13": ("difficulty",),
 }
-_ONLY_WITH = {"two_roles": 2}  # switches that mean something with so many players only
 
 
 def switches(game: Game[Any]) -> list[Rule]:
@@ -58,7 +56,8 @@ class Options(Panel):
         super().__init__(room)
         self._game = game
         self.house = dict(house)
-        self._fields: dict[str, Toggle | Pick] = {}
+        self._rows: dict[str, RuleRow] = {}
+        self._players = 0  # until they have taken their seats
         self._file = ""  # the name of the house's own file
         self._saves: list[Button] = []
         self.numbers: Numbers | None = None
@@ -88,7 +87,7 @@ class Options(Panel):
             box.addWidget(Line(room))
             row = RuleRow(room, self._game.id, rule)
             row.chosen.connect(self._set)
-            self._fields[rule.key] = row.field
+            self._rows[rule.key] = row
             box.addWidget(row)
         box.addWidget(Line(room))
         box.addWidget(Label(room, "gui.shell.house-about", "note", "ink3", wrap=True))
@@ -180,13 +179,12 @@ class Options(Panel):
 
     def field(self, key: str) -> QWidget:
         """Return what a rule is changed by."""
-        return self._fields[key]
+        return self._rows[key].field
 
     def seated(self, players: int) -> None:
         """Offer only what means something at a table of so many."""
-        for key, count in _ONLY_WITH.items():
-            if key in self._fields:
-                self._fields[key].setEnabled(players == count)
+        self._players = players
+        self._show()
 
     def set_rule(self, key: str, value: Value) -> None:
         """Set a rule as its field would."""
@@ -216,13 +214,8 @@ class Options(Panel):
     def _show(self) -> None:
         """Show the rules in force, and under which name they go."""
         values = self._game.sheet.resolve(self.house)
-        for key, field in self._fields.items():
-            field.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
-            if isinstance(field, Toggle):
-                field.setChecked(bool(values[key]))
-            else:
-                field.choose(str(values[key]))
-            field.blockSignals(False)  # noqa: FBT003 - the same
+        for row in self._rows.values():
+            row.show_value(values, self._players)
         named = {_PLAIN: {}, **self._game.sheet.presets}
         self.preset.choose(next((n for n, made in named.items() if made == self.house), _OWN))
         self.preset.refresh()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -9,12 +10,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.kernel.rules import Rule
+from engine.kernel.rules import PLAYERS, Rule, Value
 from gui.shell.newgame.pick import Pick
 from gui.shell.room import Room
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.choices import Toggle
 from gui.shell.widgets.said import Label
+from gui.tongue import Tongue
 
 _WORDS = 168.0  # the least width for name, section and line beside a field
 
@@ -27,6 +29,8 @@ class RuleRow(QWidget):
     def __init__(self, room: Room, game_id: str, rule: Rule) -> None:
         super().__init__()
         self.room = room
+        self._game_id = game_id
+        self._rule = rule
         key = f"gui.rule.{game_id}.{rule.key}"
         take = partial(self.chosen.emit, rule.key)
         self.field: Toggle | Pick
@@ -58,8 +62,35 @@ class RuleRow(QWidget):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addLayout(head)
-        words.addWidget(Label(self.room, f"{key}.about", "note", "ink3", wrap=True))
+        self._about = Label(self.room, f"{key}.about", "note", "ink3", wrap=True)
+        words.addWidget(self._about)
         return words
+
+    def show_value(self, values: Mapping[str, Value], players: int) -> None:
+        """Show how the rule stands, and whether it counts beside the others."""
+        self.field.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
+        if isinstance(self.field, Toggle):
+            self.field.setChecked(bool(values[self._rule.key]))
+        else:
+            self.field.choose(str(values[self._rule.key]))
+        self.field.blockSignals(False)  # noqa: FBT003 - the same
+        matters = self._rule.matters(values, players)
+        self.field.setEnabled(matters)
+        about = f"gui.rule.{self._game_id}.{self._rule.key}.about"
+        self._about.reword(about if matters else self._needed)
+
+    def _needed(self, tongue: Tongue) -> str:
+        """Return what else must be chosen before this rule counts."""
+        say = tongue.say
+        parts = []
+        for key, wanted in self._rule.needs:
+            if key == PLAYERS:
+                parts.append(say("gui.shell.needs-players", players=str(wanted[0])))
+                continue
+            other = f"gui.rule.{self._game_id}.{key}"
+            choices = say("list.or").join(say(f"{other}.{choice}") for choice in wanted)
+            parts.append(say("gui.shell.needs", rule=say(f"{other}.name"), choices=choices))
+        return say("list.comma").join(parts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Put a choice below its name where it cannot stand beside it."""

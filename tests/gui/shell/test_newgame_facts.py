@@ -40,6 +40,20 @@ def test_the_limits_follow_difficulty_and_players(opened, qtbot):
     assert not page.options.field("two_roles").isEnabled()
 
 
+def test_a_switch_that_would_count_for_nothing_says_what_it_needs(opened, qtbot):
+    page = new(opened(), "cier")
+    mode, switch = page.options.field("mode"), page.options.field("two_abilities")
+    row = switch.parentWidget()
+    assert not switch.isEnabled()
+    assert row._about.text() == "counts only when “Kind of match” is boss"
+    qtbot.mouseClick(mode.segments.segment("boss"), Qt.MouseButton.LeftButton)
+    assert switch.isEnabled()
+    assert row._about.text() == "the boss may use two at once"
+    qtbot.mouseClick(mode.segments.segment("team"), Qt.MouseButton.LeftButton)
+    assert not switch.isEnabled()
+    assert page.options.field("friendly_fire").isEnabled()
+
+
 def test_ludos_facts_follow_its_rules(opened):
     page = new(opened(), "ludo")
     assert said(page, "pieces") == "4 each"
