@@ -33,6 +33,8 @@ _NEXT = ("lora-bold", "lora", "serif-bold", "serif", "sans-bold", "sans", "kai")
 # What a font draws wrongly or not at all, although it has a glyph: repaired in `repairs`.
 # Its own minus sign keeps a number from changing its height in the middle.
 _BOLD = ("serif-bold", "sans-bold", "lora-bold", "playfair-bold")
+_APOSTROPHE = "’"  # of Latin words alone; in Chinese fonts it takes a whole square
+_CHINESE = ("brush", "serif", "serif-bold", "sans", "sans-bold", "kai")
 
 
 class GlyphMissing(SamsaraError):
@@ -66,9 +68,11 @@ def _advances(name: str) -> dict[int, float]:
 def font_for(character: str, style: str) -> str:
     """Return the font that draws a character asked for in a style."""
     code = ord(character)
+    bold = style in _BOLD
+    if character == _APOSTROPHE and style in _CHINESE:
+        return "lora-bold" if bold else "lora"
     if code in _advances(style):
         return style
-    bold = style in _BOLD
     for name in sorted(_NEXT, key=lambda name: (name in _BOLD) != bold):
         if code in _advances(name):
             return name

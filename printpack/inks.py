@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 MOST_INK = 2.40  # the sum of the four, as DriveThruCards takes it
+_THIN, _THIN_BLACK = 0.2, 0.15  # mm: of several inks, or of black alone
 
 
 class Ink(NamedTuple):
@@ -23,6 +24,12 @@ class Ink(NamedTuple):
         """Return how light it looks, from 0 to 1."""
         red, green, blue = self.rgb
         return 0.3 * red + 0.59 * green + 0.11 * blue
+
+    @property
+    def thinnest(self) -> float:
+        """Return how wide a line is at the least that a press can hold in it."""
+        *colours, black = self.cmyk
+        return _THIN_BLACK if black and not any(colours) else _THIN
 
 
 def _ink(hexa: str, *cmyk: int) -> Ink:

@@ -11,16 +11,14 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from printpack.fonts import MM, advance, width
+from printpack.fonts import MM, width
 from printpack.inks import INK, PAPER, WHITE, Ink
 from printpack.ops import Box, Clip, Fill, Op, Path, Stroke, Unclip, bounds
-from printpack.typeset.atoms import NARROW
 from printpack.typeset.block import Block, Spot, joined, spots
 
 _LARGE = 130.0  # mm²: an area that low ink leaves white
 _HUGE = 300.0
 _PALE = 0.72  # lightness of what is meant to stand on a dark ground
-_THIN, _THIN_BLACK = 0.2, 0.15  # mm: of several inks, or of black alone
 _CAP = 0.86  # of an em from the top of an upright character's square to its baseline
 
 
@@ -74,8 +72,7 @@ class Pen:
     def stroke(self, path: Path, ink: Ink, line: float, dash: tuple[float, ...] = ()) -> None:
         """Draw a line of this width, or as thin as a press can hold it."""
         seen = self._seen(ink, bounds(path)) if self.low else ink
-        thin = _THIN_BLACK if not any(seen.cmyk[:3]) and seen.cmyk[3] else _THIN
-        self.ops.append(Stroke(path, seen, max(line, thin), dash))
+        self.ops.append(Stroke(path, seen, max(line, seen.thinnest), dash))
 
     def both(self, path: Path, ground: Ink, ink: Ink, line: float) -> None:
         """Paint an area and draw its outline."""
@@ -121,8 +118,6 @@ class Pen:
         track: float = 0.0,
     ) -> float:
         """Write a row of characters on a baseline; return where it ends."""
-        if advance("’", style) < NARROW:  # in Chinese fonts it takes a whole square
-            text = text.replace("'", "’")
         long = width(text, style, size, track)
         x -= {"center": long / 2, "right": long}.get(align, 0.0)
         self._write(spots(text, x, style, size, track), size, y, ink)

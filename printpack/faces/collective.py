@@ -14,6 +14,7 @@ from printpack.faces.format import Face, Format
 from printpack.faces.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
 from printpack.faces.look import Look
 from printpack.faces.reading import Hero, headed, heroes
+from printpack.fonts import width
 from printpack.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT, Ink
 from printpack.pen import Pen
 from printpack.pictures import PICTURES
@@ -29,6 +30,7 @@ _TOGETHER = ("C1", "C2", "C3")  # §4.1: chosen in secret and revealed together
 _TURNS = ("C4", "C6")  # chosen openly, one after the other
 OFFERS = ("resist", "share", "festival", "offering", "departed", "teaching")
 _BASE = 58.0
+_FIGURE, _LEAST_FIGURE = 16.0, 13.0  # points: the card's number, alone and beside words
 
 
 def collective(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
@@ -121,15 +123,21 @@ def _strip(edition: Edition, card: Card, column: Column) -> None:
     everybody = "" if kind == "calamity" else "all-"
     label = edition.say(f"strip.{everybody}{kind}")
     style, size = ("serif-bold", 9.0) if pen.lang == "zh" else ("lora-bold", 8.6)
-    x = pen.put(form.left + 7.3, middle - 1.12, label, style, size)
-    pen.put(x + 1.2, middle - 1.95, f"{amount:+}".replace("-", "−"), "sans-bold", 16, CINNABAR)
+    x = pen.put(form.left + 7.3, middle - 1.12, label, style, size) + 1.2
+    figure = f"{amount:+}".replace("-", "−")
     note = "together" if card.id in _TOGETHER else "turns" if card.id in _TURNS else ""
-    if note:
-        rows = edition.say(f"strip.{note}").split("|")
-        for place, row in enumerate(rows):
-            base = middle - 0.85 + (len(rows) - 1) * 1.3 - 2.75 * place
-            pen.put(form.right, base, row, "sans", 6.6 if pen.lang == "zh" else 6.3, GREY, "right")
+    rows = edition.say(f"strip.{note}").split("|") if note else []
+    small = 6.6 if pen.lang == "zh" else 6.3
+    room = form.right - x - max((width(row, "sans", small) + 1.2 for row in rows), default=0.0)
+    points = min(_FIGURE, _FIGURE * room / width(figure, "sans-bold", _FIGURE))
+    beside = points >= _LEAST_FIGURE
+    pen.put(x, middle - 1.95, figure, "sans-bold", points if beside else _FIGURE, CINNABAR)
+    for place, row in enumerate(rows if beside else ()):
+        base = middle - 0.85 + (len(rows) - 1) * 1.3 - 2.75 * place
+        pen.put(form.right, base, row, "sans", small, GREY, "right")
     column.y = top - high - 1.1
+    if not beside:
+        column.para(" ".join(rows), gap=0.8, ink=GREY, small=0.4)
 
 
 def _offer(card: Card, text: str, column: Column) -> None:

@@ -26,6 +26,8 @@ from printpack.printed import Edition, vow_number
 from printpack.typeset.block import balanced, block
 from printpack.typeset.lines import TextDoesNotFit
 
+_Both = tuple[tuple[str, str, Ink], tuple[str, str, Ink]]  # kept, broken: word, number, ink
+_WORD, _WORTH, _APART = 6.8, 14.0, 1.6  # points of both in one line; mm between them
 _UPPER, _LOWER = 72.5, 10.2  # where the bands of brocade begin and end
 _LEAST_TIP = 5.9  # points
 _LEAST_BRUSH = 9.0  # points of an upright title
@@ -106,6 +108,11 @@ class _Page:
     def wide(self) -> float:
         """Return the column's width."""
         return self.right - self.left
+
+    @property
+    def middle(self) -> float:
+        """Return where the right half begins."""
+        return (self.left + self.right) / 2 + 0.6
 
     def skip(self, gap: float) -> None:
         """Leave a gap, or less where lines are drawn together."""
@@ -268,20 +275,30 @@ def _figure(
 def _worth(edition: Edition, card: Card, page: _Page) -> None:
     """Write what the vow is worth, kept or broken: under its word, or beside it if room is dear."""
     reward = vow_number(edition.rules, card, "reward")
-    under = page.upright and page.look.gaps == 1
-    size = 19 if under else 14
+    both: _Both = (
+        (edition.say("vow.kept"), f"+{reward}", CINNABAR),
+        (edition.say("vow.missed"), f"−{card.numbers['penalty']}", INK),
+    )
     page.skip(0.8)
-    for x, label, figure, ink in (
-        (page.left, "vow.kept", f"+{reward}", CINNABAR),
-        ((page.left + page.right) / 2 + 0.6, "vow.missed", f"−{card.numbers['penalty']}", INK),
-    ):
-        if under:
-            page.label(x, edition.say(label))
-            page.pen.put(x, page.y - 10.4, figure, "sans-bold", size, ink)
-        else:
-            end = page.pen.put(x, page.y - 4.4, edition.say(label), "sans-bold", 6.8, GREY)
-            page.pen.put(end + 1.0, page.y - 5.2, figure, "sans-bold", size, ink)
-    page.y -= 11.0 if under else 5.8
+    if page.upright and page.look.gaps == 1:
+        for x, (label, figure, ink) in zip((page.left, page.middle), both, strict=True):
+            page.label(x, label)
+            page.pen.put(x, page.y - 10.4, figure, "sans-bold", 19, ink)
+        page.y -= 11.0
+        return
+    _side_by_side(page, both)
+    page.y -= 5.8
+
+
+def _side_by_side(page: _Page, both: _Both) -> None:
+    """Write each number beside its word, as large as one line holds both."""
+    words = [width(label, "sans-bold", _WORD) + 1.0 for label, _, _ in both]
+    figures = [width(figure, "sans-bold", _WORTH) for _, figure, _ in both]
+    share = min(1.0, (page.wide - sum(words) - _APART) / sum(figures))
+    last = page.right - words[1] - share * figures[1]
+    for x, (label, figure, ink) in zip((page.left, min(page.middle, last)), both, strict=True):
+        end = page.pen.put(x, page.y - 4.4, label, "sans-bold", _WORD, GREY)
+        page.pen.put(end + 1.0, page.y - 5.2, figure, "sans-bold", share * _WORTH, ink)
 
 
 def _lower(edition: Edition, card: Card, form: Format, pen: Pen) -> None:

@@ -20,7 +20,6 @@ from printpack.typeset.marks import (
     is_square,
 )
 
-NARROW = 0.6  # em: what is wider is a square of Chinese type
 NEVER = float("inf")  # the price of a break that must not be
 
 # Prices of a break, in the square of an em of empty line.
@@ -119,8 +118,6 @@ def _chinese(text: str, kind: Type) -> Iterator[_Styled]:
 def _english(text: str, kind: Type) -> Iterator[_Styled]:
     """Yield words and spaces; a number and the word that it counts are one word."""
     glued = re.sub(r"-(?=\d)", "−", text)
-    if advance("’", kind.regular) < NARROW:  # in Chinese fonts it takes a whole square
-        glued = glued.replace("'", "’")
     glued = re.sub(r"([+−≥≤×]?\d+) (?=[A-Za-z])", "\\1\u00a0", glued)
     glued = re.sub(r"(?<=[a-z]) (?=[+−≥≤×]\d)", "\u00a0", glued)
     word: _Styled = []

@@ -42,5 +42,5 @@ def drawn(character: str, x: float, base: float, em: float, ink: Ink) -> Iterato
         yield Fill(marks.mark(name, cx, cy, size / 2).body, ink)
         return
     die = marks.die(int(name[1]), cx, cy, size)
-    yield Stroke(die.outline, ink, 0.06 * em)
+    yield Stroke(die.outline, ink, max(0.06 * em, ink.thinnest))
     yield Fill(die.pips, ink)

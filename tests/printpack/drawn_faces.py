@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations
 
 from printpack.fonts import MM, advance
 from printpack.ops import Run
+from printpack.typeset.marks import CLOSING
 
 SAFE = 3.0
+_TOUCH = 0.3  # mm
 
 
 def runs(face):
@@ -45,14 +47,19 @@ def astray(face, safe=SAFE):
 
 
 def laid_over(face):
-    """Return the pairs of words on one baseline that run into each other."""
-    rows = {}
-    for run in runs(face):
-        rows.setdefault(round(run.y, 3), []).append(run)
-    found = []
-    for row in rows.values():
-        row.sort(key=lambda run: run.x)
-        for one, other in pairwise(row):
-            if reach(one)[2] > other.x + 0.55 * one.size / MM:
-                found.append((one.text, other.text))
-    return found
+    """Return the pairs of words that run into each other, on one baseline or on two."""
+    bodies = [(*_body(run), run.text) for run in runs(face) if run.text.strip()]
+    return [
+        (one[4], other[4])
+        for one, other in combinations(bodies, 2)
+        if min(one[2], other[2]) - max(one[0], other[0]) > _TOUCH
+        and min(one[3], other[3]) - max(one[1], other[1]) > _TOUCH
+    ]
+
+
+def _body(run):
+    """Return a run's edges from the baseline up to its small letters, and as far as it has ink."""
+    left, _, right, _ = reach(run)
+    em = run.size / MM
+    empty = 0.5 * em if run.text[-1] in CLOSING else 0.0
+    return left, run.y, right - empty, run.y + 0.55 * em

@@ -4,6 +4,7 @@ import dataclasses
 import re
 
 import pytest
+from drawn_faces import laid_over
 
 from engine.games.merit57.rules import SHEET
 from printpack import fonts
@@ -50,6 +51,19 @@ def test_every_card_fits_and_its_text_stays_inside_the_safe_zone(size, lang, low
                 end -= run.size / fonts.MM / 2
             assert end <= right + 0.01, (card, run.text)
             assert SAFE <= run.y <= form.h - SAFE - 0.5 * run.size / fonts.MM, (card, run.text)
+
+
+@pytest.mark.parametrize("size", FORMATS)
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_no_words_of_a_card_run_into_each_other(size, lang):
+    for card in CARDS:
+        assert not laid_over(front(card, lang, size)), card
+
+
+def test_an_apostrophe_is_as_narrow_as_it_looks():
+    marks = [run for run in runs(front("V3", "en")) if "’" in run.text]
+    assert marks
+    assert all(run.font.startswith(("lora", "playfair")) for run in marks)
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -12,6 +12,7 @@ from printpack.faces.format import BLEED
 from printpack.fonts import MM, width
 from printpack.inks import MOST_INK
 from printpack.kit.components import COMPONENTS
+from printpack.kit.fingerprint import lines
 from printpack.ops import Clip, Fill, Run, Stroke, Unclip, bounds
 from printpack.printed import edition
 from printpack.typeset.lines import TextDoesNotFit
@@ -46,7 +47,7 @@ def faces(pieces):
 
 def said(face):
     """Return what a face says, its rows joined."""
-    return " ".join(op.text for op in face.ops if isinstance(op, Run))
+    return " ".join(lines(face))
 
 
 def unclipped(face):
