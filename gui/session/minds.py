@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, SignalInstance
 
+from engine.bots.patience import Dropped, checked
 from engine.bots.table import seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
@@ -29,10 +30,6 @@ class Thought(NamedTuple):
     seat: int
     option: Option
     reason: Event | None
-
-
-class Dropped(Exception):
-    """Nobody waits for this thought any more."""
 
 
 class Minds(QObject):
@@ -62,6 +59,7 @@ class Minds(QObject):
         self._budget.setSingleShot(True)
         self._budget.timeout.connect(self._budget_over)
         self._working = 0
+        self._closed = False
         self._found.connect(self._on_worker_found)
         self._advised.connect(self._on_worker_advised)
         self._bots = self._seated(setup)
@@ -90,7 +88,7 @@ class Minds(QObject):
         self._budget.start(self._time_for(asks))
         check = self._watch(lambda: self._token)
         work = partial(_ponder, self._game, state, check, self._bots, asks)
-        self._start(partial(_deliver, self._found, self._token, work))
+        self._start(partial(_deliver, self._found, self._token, work, self._open))
 
     def _time_for(self, asks: Sequence[Ask]) -> int:
         """Return how long they may think who have something to decide here."""
@@ -106,7 +104,7 @@ class Minds(QObject):
         alone = ask._replace(volunteers={})
         check = self._watch(lambda: self._advice)
         work = partial(_ponder, self._game, state, check, mine, (alone,))
-        self._start(partial(_deliver, self._advised, self._advice, work))
+        self._start(partial(_deliver, self._advised, self._advice, work, self._open))
 
     def _budget_over(self) -> None:
         """Have a quick bot answer for one whose time is over, and let a fresh one have its seat.
@@ -159,9 +157,15 @@ class Minds(QObject):
     def close(self) -> None:
         """Drop everything, and wait for the workers to be through."""
         self.drop()
+        self._closed = True
         self._pool.waitForDone()
         while self._working:  # their reports will not be heard any more
             self._worker_over()
+
+    def _open(self) -> None:
+        """Break a thought off once the table is left; one that is only late may still be of use."""
+        if self._closed:
+            raise Dropped
 
     def _watch(self, current: Callable[[], int]) -> Callable[[], None]:
         """Return what stops a thought that nobody waits for any more."""
@@ -174,11 +178,17 @@ class Minds(QObject):
         return check
 
 
-def _deliver(to: SignalInstance, token: int, work: Callable[[], Thought | None]) -> None:
+def _deliver(
+    to: SignalInstance,
+    token: int,
+    work: Callable[[], Thought | None],
+    check: Callable[[], None],
+) -> None:
     """Run in the worker: whatever goes wrong travels to the window's thread."""
     found: Thought | Exception | None
     try:
-        found = work()
+        with checked(check):
+            found = work()
     except Exception as error:  # noqa: BLE001 - raised again where it is received
         found = error
     to.emit(token, found)

@@ -14,7 +14,7 @@ from engine.games import game
 from engine.games.cier.abilities import IDS
 from engine.games.cier.best_response import exploitability
 from engine.games.cier.characters import OWN
-from engine.games.cier.duel import MISTAKE, Duel, Side, Spot, duel, in_order
+from engine.games.cier.duel import MISTAKE, Duel, Side, Spot, duel, in_order, worked_out
 from engine.games.cier.rules import resolve
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate
@@ -139,7 +139,7 @@ def proofs():
     yield "| duel | value | solved in | gained by best answers |"
     yield "|---|---|---|---|"
     for name, other in PROVEN:
-        duel.cache_clear()
+        worked_out.cache_clear()
         os.environ["SAMSARA_CACHE"] = str(Path(os.environ["SAMSARA_CACHE"]) / "none")
         began = process_time()
         found = solved(name, other, mistakes=True)

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import RLock
 from typing import NamedTuple
 
 from engine.bots import cache
 from engine.bots.matrix import Basis, Solution, solve
+from engine.bots.patience import go_on
 from engine.games.cier.abilities import BULLET, IDS, NEEDED
 from engine.games.cier.characters import Kit
 from engine.games.cier.pairs import pair_losses
@@ -26,6 +28,7 @@ _VERSION = 1  # of what the cache holds; to be raised when the same facts give o
 _MOST_SOLVED = 120_000  # matrices that may be solved before somebody moves: some seconds
 _SETTLED = 1e-12  # a layer that changes no value by more than this is the last
 _LAYERS = 60  # about as many as it takes until then
+_SOLVING = RLock()  # a duel is worked out from others
 
 
 class Side(NamedTuple):
@@ -128,6 +131,7 @@ class Duel:
             for spot, k in turn.spots.items():
                 if turn.symmetric and spot < spot.mirrored:
                     continue
+                go_on()
                 matrix = [[values[to] for to in row] for row in turn.outcomes[k]]
                 solution = solve(matrix, bases.get(k))
                 bases[k] = solution.basis
@@ -145,9 +149,18 @@ def in_order(first: Side, second: Side) -> bool:
     return (first.hp, _means(first.kit)) <= (second.hp, _means(second.kit))
 
 
-@lru_cache(maxsize=48)
 def duel(rules: Rules, first: Side, second: Side, *, mistakes: bool = True) -> Duel:
-    """Return the duel of two sides, worked out once."""
+    """Return the duel of two sides, worked out once: whoever asks meanwhile waits for it.
+
+    Several threads that worked it out beside one another would take that many times as long.
+    """
+    with _SOLVING:
+        return worked_out(rules, first, second, mistakes=mistakes)
+
+
+@lru_cache(maxsize=48)
+def worked_out(rules: Rules, first: Side, second: Side, *, mistakes: bool) -> Duel:
+    """Return a duel that stays at hand."""
     return Duel(rules, first, second, mistakes=mistakes)
 
 
@@ -185,6 +198,7 @@ def turn_of(rules: Rules, first: Side, second: Side, *, mistakes: bool) -> Turn:
     spots, ends = {start: 0}, dict[tuple[int, int], int]()
     answers, steps, found = [], [], [start]
     for spot in found:  # which grows as new ones come up
+        go_on()
         mine = _answers(rules, first, spot.ammo, spot.swept, mistakes=mistakes)
         theirs = _answers(rules, second, spot.other_ammo, spot.other_swept, mistakes=mistakes)
         answers.append((mine, theirs))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, SignalInstance
 
+from engine.bots.patience import Dropped, checked
 from engine.games.cier.practice import Lesson, lesson, rounds
 from engine.kernel.journal import Journal
 from gui.garbage import confine, release
@@ -17,7 +19,7 @@ class Study(QObject):
     """The lessons of one seat. `changed` says that there are more, or that work has begun."""
 
     changed = Signal()
-    _worked = Signal(object)
+    _worked = Signal(int, object)
 
     def __init__(self, seat: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -25,6 +27,7 @@ class Study(QObject):
         self.lessons: Found = {}
         self.seen = 0  # exchanges that were looked at
         self.busy = False
+        self._token = 0  # of the reading that is waited for
         self._next: Journal | None = None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -37,19 +40,30 @@ class Study(QObject):
             return
         self.busy = True
         confine()
-        self._pool.start(partial(_work, self._worked, journal, self.seat, dict(self.lessons)))
+        work = partial(taught, journal, self.seat, dict(self.lessons))
+        self._pool.start(partial(_work, self._worked, self._token, work, self._wanted(self._token)))
         self.changed.emit()
 
     def close(self) -> None:
-        """Wait for the worker to be through; nothing comes of it any more."""
+        """Have the worker break off; nothing comes of it any more."""
         self._next = None
+        self._token += 1
         self._pool.waitForDone()
         if self.busy:
             self.busy = False
             release()
 
-    def _on_worked(self, found: tuple[int, Found] | Exception) -> None:
-        if not self.busy:
+    def _wanted(self, token: int) -> Callable[[], None]:
+        """Return what breaks a reading off that nobody waits for any more."""
+
+        def check() -> None:
+            if self._token != token:
+                raise Dropped
+
+        return check
+
+    def _on_worked(self, token: int, found: tuple[int, Found] | Exception) -> None:
+        if token != self._token:
             return  # it was closed meanwhile
         self.busy = False
         release()
@@ -62,14 +76,20 @@ class Study(QObject):
         self.changed.emit()
 
 
-def _work(to: SignalInstance, journal: Journal, seat: int, known: Found) -> None:
+def _work(
+    to: SignalInstance,
+    token: int,
+    work: Callable[[], tuple[int, Found]],
+    check: Callable[[], None],
+) -> None:
     """Run in the worker: whatever goes wrong travels to the window's thread."""
     found: tuple[int, Found] | Exception
     try:
-        found = taught(journal, seat, known)
+        with checked(check):
+            found = work()
     except Exception as error:  # noqa: BLE001 - raised again where it is received
         found = error
-    to.emit(found)
+    to.emit(token, found)
 
 
 def taught(journal: Journal, seat: int, known: Found) -> tuple[int, Found]:

@@ -6,12 +6,13 @@ from random import Random
 from threading import Event as Flag
 from threading import enumerate as threads
 from threading import get_ident
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 from PySide6.QtCore import QElapsedTimer, QThreadPool, QTimer
 from session_play import one_answer, pass_time, play, wait_until
 
+from engine.bots.patience import Dropped, go_on
 from engine.bots.random_bot import RandomBot
 from engine.games import game
 from gui.session import customs
@@ -221,6 +222,28 @@ def test_closing_leaves_no_worker_behind(begin):
     assert len(pools) == 4
     assert all(pool.activeThreadCount() == 0 for pool in pools)
     assert len(threads()) <= before + 1
+
+
+def test_closing_breaks_a_long_thought_off(begin, monkeypatch):
+    begun, dropped = Flag(), Flag()
+
+    class Endless(RandomBot):
+        def choose(self, ask, look):
+            begun.set()
+            try:
+                for _ in range(2000):
+                    go_on()
+                    sleep(0.01)
+            except Dropped:
+                dropped.set()
+                raise
+            return super().choose(ask, look)
+
+    monkeypatch.setitem(MERIT.bots, "endless", Endless)
+    session = begin("merit57", ("endless",) * 3, wait=False)
+    wait_until(begun.is_set)
+    session.close()
+    assert dropped.is_set()
 
 
 def test_no_garbage_is_collected_where_bots_think(begin, monkeypatch):

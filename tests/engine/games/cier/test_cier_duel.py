@@ -1,10 +1,14 @@
 """The solved duel: values of rulings §8, mixes, and the proof that no answer beats it."""
 
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from operator import mul
+from time import sleep
 
 import pytest
 
 from engine.bots import cache
+from engine.bots.patience import Dropped, checked
 from engine.games.cier.abilities import PLACE
 from engine.games.cier.best_response import exploitability
 from engine.games.cier.duel import MISTAKE, Duel, Side, Spot, covers, duel, in_order
@@ -152,3 +156,33 @@ def test_a_duel_under_other_rules_is_kept_apart():
         rules, one = resolve(house), side("plain", house)
         keys.append(Duel(rules, one, one, mistakes=True).layers[0])
     assert keys[0] == keys[1] != keys[2]
+
+
+def test_a_duel_that_several_threads_want_is_worked_out_once(monkeypatch):
+    begun, solve = [], Duel._solved
+
+    def slowly(self):
+        begun.append(self.sides)
+        sleep(0.05)
+        return solve(self)
+
+    monkeypatch.setattr(Duel, "_solved", slowly)
+    house = {"bullet.gain": (3, 1)}  # which no other test has solved
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: plain_duel(house), range(4)))
+    assert len(begun) == len(set(begun)) > 0
+    assert all(one is found[0] for one in found)
+
+
+def test_a_duel_that_nobody_waits_for_is_broken_off_and_can_be_had_later():
+    house = {"bullet.gain": (4, 1)}
+    steps = count()
+
+    def check():
+        if next(steps) == 100:
+            raise Dropped
+
+    with pytest.raises(Dropped), checked(check):
+        plain_duel(house)
+    assert plain_duel(house).value == pytest.approx(0.5, abs=1e-12)
+    assert next(steps) == 101
