@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint,
 from PySide6.QtTest import QTest
 
 from engine.games import game
+from gui.session import levels
 from gui.table.holding import DONE
 
 PATIENCE_MS = 20_000
@@ -19,10 +20,11 @@ PATIENCE_MS = 20_000
 LONG = {"cier": {"extra_hp": (14, 2, 2, 2, 2, 2, 2, 2)}}
 
 
-def person_and_bots(game_id):
-    """Return the seats of a game as a person finds them."""
+def person_and_bots(game_id, *, quick=False):
+    """Return the seats of a game as a person finds them, or with bots that answer at once."""
     rules = game(game_id)
-    return ("person",) + (rules.default_bot,) * (rules.default_seats - 1)
+    bot = levels.quick(rules, rules.default_bot) if quick else rules.default_bot
+    return ("person",) + (bot,) * (rules.default_seats - 1)
 
 
 def make(table, gesture, route="drag"):

@@ -72,7 +72,7 @@ def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_b
     rng, given, undone, stopped = Random(5), 0, 0, 0
     while given < ANSWERS:
         window.go("start")
-        seats, house = person_and_bots(game_id), LONG.get(game_id, {})
+        seats, house = person_and_bots(game_id, quick=True), LONG.get(game_id, {})
         window.go("play", game_id=game_id, seats=seats, house=house, seed=f"undo {given}")
         settle()
         page, session = window.page, window.page.session
