@@ -1,0 +1,154 @@
+"""A page on one game at a time: tabs to choose it by, and the reading of its matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRectF, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
+
+from engine.library.annals import Standing
+from engine.library.looking import Looking
+from gui.shell.room import Room
+from gui.shell.shelf import POINTS, titled
+from gui.shell.statistics.slices import Slices
+from gui.shell.widgets.choices import Segment
+from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import MARGIN, ScrolledPage
+from gui.shell.widgets.said import Label
+from gui.surfaces import rounded
+
+_TELL_MS = 120  # between two words on how far the reading is
+_TAB = 170  # the least width of a game's tab
+
+
+class Tabs(QWidget):
+    """The games side by side, in lines where there are many; one of them is chosen."""
+
+    chosen = Signal(str)
+
+    def __init__(self, room: Room, game_ids: list[str], value: str) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        self.tabs = {
+            game_id: Segment(room, titled(game_id, game_ids), "gui.statistics.game")
+            for game_id in game_ids
+        }
+        self.room = room
+        column = QVBoxLayout(self)
+        column.setContentsMargins(3, 3, 3, 3)
+        column.addWidget(Grid(room, list(self.tabs.values()), _TAB))
+        room.theme.changed.connect(self._measure)
+        self._measure()
+        for game_id, tab in self.tabs.items():
+            self._group.addButton(tab)
+            tab.setChecked(game_id == value)
+            tab.clicked.connect(partial(self._choose, game_id))
+
+    def _measure(self) -> None:
+        self.setMaximumWidth(self.room.theme.px(_TAB * 1.1) * len(self.tabs))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the pill that holds them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shape = rounded(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.room.theme.px(19))
+        painter.fillPath(shape, self.room.theme.colour("paper2"))
+        painter.strokePath(shape, QPen(self.room.theme.colour("line"), 1))
+
+    def _choose(self, game_id: str) -> None:
+        self.chosen.emit(game_id)
+
+
+class GamePage(ScrolledPage):
+    """One game at a time, the one played last unless another is named, and its sheets below.
+
+    A page of this kind opens a game, lays its sheets and has its matches read, in that order.
+    """
+
+    widest = 1320.0
+
+    def __init__(
+        self, room: Room, shown: list[str], stand: Mapping[str, Standing], game_id: str
+    ) -> None:
+        super().__init__(room)
+        self.slices = Slices(self)
+        self.looked: dict[str, Looking] = {}
+        latest = max(shown, key=lambda i: stand[i].played if i in stand else "")
+        self.chosen = game_id if game_id in shown else latest
+        self.tabs = Tabs(room, shown, self.chosen)
+        self.progress = Label(room, "", "note", "ink2", wrap=True)
+        self._laid: Sequence[QWidget] = ()
+        self._column = QVBoxLayout()
+        self._column.setSpacing(4)
+        self.upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.upper.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self.upper.setSpacing(14)
+        self.upper.addWidget(self.tabs, 9)
+        self.upper.addWidget(self.progress, 3)
+        self._column.addLayout(self.upper)
+        self._column.addStretch(1)
+        self._telling = QTimer(self)
+        self._telling.setInterval(_TELL_MS)
+        self._telling.timeout.connect(self._tell)
+        self.lay_out(self._column)
+
+    @property
+    def looking(self) -> Looking:
+        """Return what is known of the game shown."""
+        return self.looked[self.chosen]
+
+    def game(self) -> str:
+        """Return the game that is shown."""
+        return self.chosen
+
+    def first(self) -> QWidget | None:
+        """Return the tab of the game."""
+        return self.tabs.tabs[self.chosen]
+
+    def leave(self) -> None:
+        """Stop reading."""
+        self._telling.stop()
+        self.slices.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Stand side by side what has the width for it."""
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        self.upper.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
+
+    def open(self, game_id: str, most: int | None = None) -> None:
+        """Turn to a game, of whose matches so many at most are to be read."""
+        self.leave()
+        self.chosen = game_id
+        if game_id not in self.looked:
+            points = game_id in POINTS
+            self.looked[game_id] = Looking(self.room.library, game_id, points=points, most=most)
+
+    def lay(self, sheets: Sequence[QWidget]) -> None:
+        """Lay out the sheets below the tabs, in place of those before."""
+        for sheet in sheets:
+            self._column.insertWidget(self._column.count() - 1, sheet)
+        for sheet in self._laid:
+            self._column.removeWidget(sheet)
+            sheet.hide()
+            sheet.deleteLater()
+        self._laid = tuple(sheets)
+
+    def read(self, then: Callable[[], None]) -> None:
+        """Read the matches that are not known yet, and say how far that is."""
+        self._telling.start()
+        self.slices.run(self.looking.gather(), partial(self._end, then))
+
+    def _end(self, then: Callable[[], None]) -> None:
+        self._telling.stop()
+        self.progress.reword("")
+        then()
+
+    def _tell(self) -> None:
+        """Say how far the reading is."""
+        looking = self.looking
+        n, of = len(looking.gists) + len(looking.faults), len(looking.wanted())
+        self.progress.reword(lambda tongue: tongue.say("gui.statistics.reading", n=n, of=of))
