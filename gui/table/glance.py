@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QGraphicsItem
-
-from gui.table import layers
 from gui.table.faces import Face
+from gui.table.magnifier import Magnifier
 from gui.table.scene import TableScene
-from gui.table.things import Thing
 
-_REST = 350  # ms that a line must be pointed at
 _EDGE = 12.0
 
 
-class Glance:
-    """Opens and closes one large face; it lies on nothing and nothing can take it."""
+class Glance(Magnifier):
+    """Opens and closes the face of a card that is not pointed at itself."""
 
     def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+        super().__init__(scene, "glance", self._open)
         self._face: Face | None = None
-        self._glass = Thing(scene.faces, "glance")
-        self._glass.solid = False
-        self._glass.layer = layers.LENS
-        self._glass.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable, False)  # noqa: FBT003
-        self._glass.hide()
-        scene.addItem(self._glass)
-        self._timer = QTimer(scene)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_REST)
-        self._timer.timeout.connect(self._open)
 
     @property
     def face(self) -> Face | None:
         """Return the face that is shown large, if one is."""
-        return self._glass.face if self._glass.isVisible() else None
+        return self._glass.face if self.open else None
 
     def rest_on(self, face: Face | None) -> None:
         """Show this face in a moment, unless something else is pointed at before."""
@@ -47,16 +32,14 @@ class Glance:
 
     def close(self) -> None:
         """Show nothing large."""
-        self._timer.stop()
+        super().close()
         self._face = None
-        self._glass.hide()
 
     def _open(self) -> None:
-        if self._face is None:
+        face = self._face
+        if face is None:
             return
-        self._glass.wear(self._face)
-        wide, high = self._face.width, self._face.height
         room, prompt = self._scene.sceneRect(), self._scene.prompt_area
-        low = prompt.top() if prompt.top() > high + 2 * _EDGE else room.bottom()
-        self._glass.put(room.right() - _EDGE - wide / 2, max(_EDGE + high / 2, low / 2))
-        self._glass.show()
+        low = prompt.top() if prompt.top() > face.height + 2 * _EDGE else room.bottom()
+        y = max(_EDGE + face.height / 2, low / 2)
+        self.show(face, room.right() - _EDGE - face.width / 2, y)

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QTimer
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtCore import QPointF, QRectF
 
-from gui.table import layers
+from gui.table.magnifier import Magnifier
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
-_REST = 350  # ms
 _GAP = 14.0
 
 
-class Lens:
-    """Opens and closes the large face."""
+class Lens(Magnifier):
+    """Opens and closes the large face of what lies on the table."""
 
     def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+        super().__init__(scene, "lens", self._open)
         self._thing: Thing | None = None
-        self._glass = Thing(scene.faces, "lens")
-        self._glass.solid = False
-        self._glass.layer = layers.LENS
-        self._glass.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable, False)  # noqa: FBT003
-        self._glass.hide()
-        scene.addItem(self._glass)
-        self._timer = QTimer(scene)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_REST)
-        self._timer.timeout.connect(self._open)
-
-    @property
-    def open(self) -> bool:
-        """Say whether a large face is shown."""
-        return self._glass.isVisible()
 
     @property
     def thing(self) -> Thing | None:
@@ -52,19 +35,16 @@ class Lens:
 
     def close(self) -> None:
         """Show nothing large."""
-        self._timer.stop()
+        super().close()
         self._thing = None
-        self._glass.hide()
 
     def _open(self) -> None:
         thing = self._thing
         if thing is None or thing.large is None:
             return
         face = thing.large()
-        self._glass.wear(face)
         spot = self._beside(thing.bounds(), face.width, face.height)
-        self._glass.put(spot.x(), spot.y())
-        self._glass.show()
+        self.show(face, spot.x(), spot.y())
 
     def _beside(self, around: QRectF, wide: float, high: float) -> QPointF:
         """Return its middle: right of the thing or left, never over the prompt."""
