@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter
@@ -10,7 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import Theme
 from gui.tongue import Tongue
+from resources.catalogue import Catalogue
 
+S = TypeVar("S")
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 _SHRINKS = 0.7  # of the least width that a sheet is drawn for
 
@@ -61,3 +64,41 @@ class ScoreSheet(QWidget):
         factor = min(self._theme.factor, self.width() / self.least)
         painter.scale(factor, factor)
         return painter, self.width() / factor
+
+
+class Reckoning(ABC, Generic[S]):
+    """A finished position to be read in one language; `seat` is the person's at the table."""
+
+    sentences = "gui"  # where in the catalogue those about it stand
+
+    def __init__(self, state: S, words: Catalogue, people: tuple[str, ...], seat: int) -> None:
+        self._state = state
+        self._words = words
+        self._people = people
+        self._seat = seat
+
+    def say(self, key: str, **details: str | int) -> str:
+        """Return a sentence in the language of the reckoning."""
+        return self._words.say(f"{self.sentences}.{key}", **details)
+
+    @abstractmethod
+    def spoken(self) -> str:
+        """Return the whole of it as lines, for readers."""
+
+
+R = TypeVar("R", bound=Reckoning[Any])
+
+
+class ReckonedSheet(ScoreSheet, Generic[R]):
+    """A sheet whose rows a reckoning reads off the position."""
+
+    reckoning: type[R]
+
+    @property
+    def points(self) -> R:
+        """Return the reckoning in the language spoken now."""
+        return self.reckoning(self._state, self._tongue.words, self._people, self._seat)
+
+    def spoken(self) -> str:
+        """Return the whole sheet in words."""
+        return self.points.spoken()

@@ -14,7 +14,7 @@ from gui.icons import glyph
 from gui.lettering import legible, width, words
 from gui.painting import paint
 from gui.surfaces import glow, panel, rounded
-from gui.table.score_sheet import ScoreSheet
+from gui.table.score_sheet import ReckonedSheet
 from gui.theme import fixed
 from printpack.faces.field import Field
 from printpack.ops import Op
@@ -26,17 +26,10 @@ _WIDE = 1320.0
 _UNIT = 14.0  # mm, the radius that a medallion is drawn with
 
 
-class Ceremony(ScoreSheet):
+class Ceremony(ReckonedSheet[Points]):
     """Each seat's path, how each of its points came about, and the fruit it attains."""
 
-    @property
-    def points(self) -> Points:
-        """Return the reckoning in the language spoken now."""
-        return Points(self._state, self._tongue.words, self._people, self._seat)
-
-    def spoken(self) -> str:
-        """Return the whole reckoning in words."""
-        return self.points.spoken()
+    reckoning = Points
 
     def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Return the room for all columns."""

@@ -18,7 +18,7 @@ from engine.games.merit13.scoring import (
 from engine.games.merit13.state import DOOM, WIN, State
 from gui.boards.merit57.figures import signed
 from gui.boards.merit57.points import Goal
-from resources.catalogue import Catalogue
+from gui.table.score_sheet import Reckoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +43,10 @@ class Row:
     own: bool
 
 
-class Points:
+class Points(Reckoning[State]):
     """Reads a finished position in one language."""
 
-    def __init__(self, state: State, words: Catalogue, people: tuple[str, ...], seat: int) -> None:
-        self._state = state
-        self._words = words
-        self._people = people
-        self._seat = seat
-
-    def say(self, key: str, **details: str | int) -> str:
-        """Return a sentence of this board in the language of the reckoning."""
-        return self._words.say(f"gui.merit13.{key}", **details)
+    sentences = "gui.merit13"
 
     @property
     def won(self) -> bool:

@@ -9,7 +9,7 @@ from engine.games.merit57.honours import HONOURS, honours
 from engine.games.merit57.scoring import Sheet, limits, ranking, realm
 from engine.games.merit57.state import State
 from engine.games.merit57.vows import great_kept, kept
-from resources.catalogue import Catalogue
+from gui.table.score_sheet import Reckoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +38,10 @@ class Goal:
     reached: bool | None
 
 
-class Points:
+class Points(Reckoning[State]):
     """Reads a finished position; `own` are the characters of the person at the table."""
 
-    def __init__(self, state: State, words: Catalogue, people: tuple[str, ...], seat: int) -> None:
-        self._state = state
-        self._words = words
-        self._people = people
-        self._seat = seat
-
-    def say(self, key: str, **details: str | int) -> str:
-        """Return a sentence in the language of the sheet."""
-        return self._words.say(key, **details)
+    sentences = "gui.merit57"
 
     @property
     def won(self) -> bool:
@@ -61,29 +53,13 @@ class Points:
         state = self._state
         most, least = limits(state)
         calm, enough = state.calamity <= most, state.deliverance >= least
-        goals = [
-            Goal(
-                self.say(
-                    "gui.merit57.score.calamity" if calm else "gui.merit57.score.calamity-not",
-                    have=state.calamity,
-                    need=most,
-                ),
-                calm,
-            ),
-            Goal(
-                self.say(
-                    "gui.merit57.score.deliverance"
-                    if enough
-                    else "gui.merit57.score.deliverance-not",
-                    have=state.deliverance,
-                    need=least,
-                ),
-                enough,
-            ),
-        ]
+        key = "score.calamity" if calm else "score.calamity-not"
+        goals = [Goal(self.say(key, have=state.calamity, need=most), calm)]
+        key = "score.deliverance" if enough else "score.deliverance-not"
+        goals.append(Goal(self.say(key, have=state.deliverance, need=least), enough))
         if self.won:
             named = self._words.say(f"merit57.realm.{realm(state)}")
-            goals.append(Goal(self.say("gui.merit57.score.realm", realm=named), None))
+            goals.append(Goal(self.say("score.realm", realm=named), None))
         return goals
 
     def rows(self) -> list[Row]:
@@ -105,7 +81,7 @@ class Points:
         scored = sheet is not None and self.won
         note = ""
         if scored and sheet is not None and sheet.halved:
-            note = self.say("gui.merit57.score.halved", least=state.rules.halve_below)
+            note = self.say("score.halved", least=state.rules.halve_below)
         return Row(
             who,
             rank,
@@ -135,27 +111,20 @@ class Points:
         ):
             if vow:
                 name = str(state.rules.cards[vow].name[self._words.lang])
-                parts.append(
-                    (
-                        self.say(
-                            "gui.merit57.score.kept" if held else "gui.merit57.score.missed",
-                            vow=name,
-                        ),
-                        points,
-                    )
-                )
+                key = "kept" if held else "missed"
+                parts.append((self.say(f"score.{key}", vow=name), points))
         if sheet.heroes:
-            parts.append((self.say("gui.merit57.score.heroes", heroes=player.heroes), sheet.heroes))
+            parts.append((self.say("score.heroes", heroes=player.heroes), sheet.heroes))
         if sheet.sacrifice:
             key = "sacrifice" if sheet.sacrifice > 0 else "no-sacrifice"
-            parts.append((self.say(f"gui.merit57.score.{key}"), sheet.sacrifice))
+            parts.append((self.say(f"score.{key}"), sheet.sacrifice))
         if sheet.karma:
             tenths = state.rules.karma_tenths[realm(state)]
             factor = f"{tenths // 10}.{tenths % 10}"
-            parts.append((self.say("gui.merit57.score.karma", factor=factor), sheet.karma))
+            parts.append((self.say("score.karma", factor=factor), sheet.karma))
         if sheet.honours:
             count = len(honours(state, who))
-            parts.append((self.say("gui.merit57.score.honours", honours=count), sheet.honours))
+            parts.append((self.say("score.honours", honours=count), sheet.honours))
         return parts
 
     def honoured(self) -> list[tuple[str, list[str]]]:
@@ -176,19 +145,17 @@ class Points:
         """Return what the honours are called, and whether they count."""
         rules = self._state.rules
         if rules.achievement_points:
-            return self.say("gui.merit57.score.honour-points", points=rules.achievement_score)
-        return self.say("gui.merit57.score.honour-head")
+            return self.say("score.honour-points", points=rules.achievement_score)
+        return self.say("score.honour-head")
 
     def foot(self) -> str:
         """Return how ranks are told apart."""
         rules = self._state.rules
         if not self.won:
-            return self.say("gui.merit57.score.failed")
+            return self.say("score.failed")
         if rules.score_extended:
-            return self.say("gui.merit57.score.rank-only")
-        return self.say(
-            "gui.merit57.score.rank", most=rules.score_steps[-1], points=rules.score_points[-1]
-        )
+            return self.say("score.rank-only")
+        return self.say("score.rank", most=rules.score_steps[-1], points=rules.score_points[-1])
 
     def tick(self) -> int:
         """Return where the base score ends to grow, for the bars."""
@@ -201,7 +168,7 @@ class Points:
             parts = ", ".join(f"{text} {points:+}" for text, points in row.parts)
             lines.append(
                 self.say(
-                    "gui.merit57.score.row",
+                    "score.row",
                     rank=row.rank,
                     who=row.name,
                     merit=row.merit,

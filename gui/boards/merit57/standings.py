@@ -12,7 +12,7 @@ from gui.boards.merit57.strokes import badge, mark
 from gui.icons import icon
 from gui.lettering import Align, legible, width, words
 from gui.surfaces import panel, rounded, seal
-from gui.table.score_sheet import ScoreSheet
+from gui.table.score_sheet import ReckonedSheet
 from gui.table.shapes import outline
 from gui.theme import fixed
 
@@ -20,22 +20,15 @@ _GOALS, _HEAD, _ROW, _FOOT, _BELOW = 52.0, 46.0, 100.0, 34.0, 136.0
 _WIDE = 1320.0
 
 
-class Standings(ScoreSheet):
+class Standings(ReckonedSheet[Points]):
     """Everybody's score with all its parts; it reads the position anew whenever it is painted."""
 
-    @property
-    def points(self) -> Points:
-        """Return the score sheet in the language spoken now."""
-        return Points(self._state, self._tongue.words, self._people, self._seat)
+    reckoning = Points
 
     def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Return the room for all rows."""
         high = _GOALS + _HEAD + sum(map(_high, self.points.rows())) + _FOOT + 14 + _BELOW + 8
         return QSize(self._theme.px(_WIDE), self._theme.px(high))
-
-    def spoken(self) -> str:
-        """Return the whole sheet in words."""
-        return self.points.spoken()
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """Paint the goals, the table and the honours."""
@@ -70,7 +63,7 @@ class Standings(ScoreSheet):
         )
         for key, box, align in heads:
             room = QRectF(box[0], columns.top + 12, box[1], 28)
-            text = points.say(f"gui.merit57.score.{key}")
+            text = points.say(f"score.{key}")
             words(painter, room, text, 15, ink, bold=True, align=align)
 
     def _row(
@@ -153,7 +146,7 @@ class Standings(ScoreSheet):
             at += 36
             room = QRectF(at, y - 18, 80, 36)
             at += words(painter, room, str(number), 27, ink, "serif", bold=True) + 14
-        equals = points.say("gui.merit57.score.equals", sum=row.merit + row.wisdom)
+        equals = points.say("score.equals", sum=row.merit + row.wisdom)
         words(painter, QRectF(at, y - 18, 100, 36), equals, 25, ink, "serif", bold=True)
         bar = QRectF(x, box.bottom() - 26, min(wide - 20, 240), 8)
         painter.fillPath(rounded(bar, 4), theme.colour("ink", 0.14))
@@ -206,9 +199,7 @@ class Standings(ScoreSheet):
         left, y = box.left() + 18, box.top() + 42
         if not earned:
             room = QRectF(left, y, box.width() - 36, 36)
-            words(
-                painter, room, points.say("gui.merit57.score.honour-none"), 15, theme.colour("ink2")
-            )
+            words(painter, room, points.say("score.honour-none"), 15, theme.colour("ink2"))
         x = left
         for text, roles in earned:
             wide = width(text, legible(painter, 15)) + 26 * len(roles) + 28
