@@ -7,26 +7,19 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from gui.boards.merit13.layout import STOCKS
 from gui.boards.merit13.looks import Fellow, Purse, Streak
-from gui.boards.merit57.seats import BAND, LOW, discs, hatched_band, names, status
-from gui.boards.merit57.strokes import amount, badge, chip, chip_width, token
+from gui.boards.merit57.seats import LOW, discs, names, plate, status
+from gui.boards.merit57.strokes import amount, chip, chip_width, token
 from gui.icons import icon
 from gui.lettering import legible, width, words
-from gui.surfaces import glow, lay, panel, rounded
+from gui.surfaces import lay, rounded
 from gui.table.shapes import outline
 from gui.theme import Theme, fixed
 
 
 def fellow(painter: QPainter, box: QRectF, look: Fellow, theme: Theme, lang: str) -> None:
     """Paint another player's plaque; the wealth lies on it as a piece of its own."""
-    panel(painter, box, theme, blur=9)
     compact = box.height() < LOW
-    hatched_band(painter, box, look.role)
-    if look.active:
-        rim = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), 11)
-        glow(painter, rim, theme.colour("focus"), 3)
-    r = 24.0 if compact else 30.0
-    middle = QPointF(box.left() + BAND + 12 + r, box.center().y() - (6 if compact else 8))
-    badge(painter, middle, r, look.role)
+    middle, r = plate(painter, box, look, theme, rise=6 if compact else 8)
     discs(painter, QPointF(middle.x(), box.bottom() - (11 if compact else 18)), look, theme)
     x = middle.x() + r + (60 if compact else 14)
     right = status(painter, box, look, theme, compact=compact)

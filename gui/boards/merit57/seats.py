@@ -31,15 +31,8 @@ LOW = 100.0  # a plaque lower than this leaves things out
 
 def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str) -> None:
     """Paint another character's plaque; a low one leaves out the vow."""
-    panel(painter, box, theme, blur=9)
     compact = box.height() < LOW
-    hatched_band(painter, box, look.role)
-    if look.active:
-        rim = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), 11)
-        glow(painter, rim, theme.colour("focus"), 3)
-    r = 24.0 if compact else 30.0
-    middle = QPointF(box.left() + BAND + 12 + r, box.center().y() - (0 if compact else 8))
-    badge(painter, middle, r, look.role)
+    middle, r = plate(painter, box, look, theme, rise=0 if compact else 8)
     if not compact:
         discs(painter, QPointF(middle.x(), box.bottom() - 18), look, theme)
     x = middle.x() + r + 14
@@ -61,7 +54,22 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str
         words(painter, line, look.short if long else look.vow, 13, theme.colour("ink2"))
 
 
-def hatched_band(painter: QPainter, box: QRectF, role: str) -> None:
+def plate(
+    painter: QPainter, box: QRectF, look: Plaque, theme: Theme, *, rise: float
+) -> tuple[QPointF, float]:
+    """Paint a plaque's paper, band and badge; return the badge's middle and its radius."""
+    panel(painter, box, theme, blur=9)
+    _band(painter, box, look.role)
+    if look.active:
+        rim = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), 11)
+        glow(painter, rim, theme.colour("focus"), 3)
+    r = 24.0 if box.height() < LOW else 30.0
+    middle = QPointF(box.left() + BAND + 12 + r, box.center().y() - rise)
+    badge(painter, middle, r, look.role)
+    return middle, r
+
+
+def _band(painter: QPainter, box: QRectF, role: str) -> None:
     """Paint the band at the left in the role's colour and hatch."""
     whole = rounded(box, 12)
     strip = QPainterPath()
