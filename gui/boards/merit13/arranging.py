@@ -15,11 +15,11 @@ from gui.boards.merit13.memory import Memory
 from gui.boards.merit13.reading import Reader
 from gui.boards.merit57.arranging import around
 from gui.boards.merit57.looks import Badge, Beads, KitBack, Pile, Shrine, Tray, Vacant, Zone
-from gui.boards.merit57.pieces import BEINGS, HAND, OWN, SEATS, Piece
+from gui.boards.merit57.pieces import BEINGS, HAND, OWN, SEATS, Piece, Questioned
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Questioned):
     """All that decides where pieces lie."""
 
     reader: Reader
@@ -27,16 +27,6 @@ class Scene:
     asks: Sequence[Ask]
     memory: Memory
     waits_for: int | None = None
-
-    @cached_property
-    def own(self) -> Ask | None:
-        """Return the question to the person at the table."""
-        return next((ask for ask in self.asks if ask.options), None)
-
-    @property
-    def topic(self) -> str:
-        """Return the short name of that question, or nothing."""
-        return self.own.topic.rpartition(".")[2] if self.own is not None else ""
 
     @cached_property
     def keys(self) -> set[str]:

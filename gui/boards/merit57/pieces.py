@@ -43,17 +43,10 @@ class Piece:
     stands_for: str = ""  # whose gestures it offers, if not its own
 
 
-@dataclass(frozen=True)
-class Scene:
-    """All that decides where pieces lie."""
+class Questioned:
+    """A table at which questions may be open."""
 
-    reader: Reader
-    layout: Layout
     asks: Sequence[Ask]
-    moves: Sequence[Movement]
-    memory: Memory
-    draw: Draw | None = None
-    waits_for: int | None = None
 
     @cached_property
     def own(self) -> Ask | None:
@@ -64,6 +57,19 @@ class Scene:
     def topic(self) -> str:
         """Return the short name of that question, or nothing."""
         return self.own.topic.rpartition(".")[2] if self.own is not None else ""
+
+
+@dataclass(frozen=True)
+class Scene(Questioned):
+    """All that decides where pieces lie."""
+
+    reader: Reader
+    layout: Layout
+    asks: Sequence[Ask]
+    moves: Sequence[Movement]
+    memory: Memory
+    draw: Draw | None = None
+    waits_for: int | None = None
 
     @cached_property
     def keys(self) -> dict[str, None]:
