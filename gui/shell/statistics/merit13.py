@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from engine.library.gists import Gist
 from engine.library.gists.merit13 import Merit13Gist, Share, Teams, teams
 from gui.shell.room import Room, Wording
+from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel
 
@@ -68,7 +69,7 @@ def _reached(room: Room, heading: str, kind: str, rows: Sequence[Share], won: in
         ),
         [(_named(kind, row.name), plain(row.times), plain(row.mine)) for row in rows],
     )
-    return sheet(room, f"gui.statistics.merit13.{heading}", table, note=_of(won))
+    return sheet(room, f"gui.statistics.merit13.{heading}", table, note=of_won("merit13", won))
 
 
 def _named(kind: str, name: str) -> Wording:
@@ -77,8 +78,8 @@ def _named(kind: str, name: str) -> Wording:
 
 def _roles(room: Room, sums: Teams) -> Panel:
     """Return what each role's games were worth when the team succeeded."""
-    rows = [
-        (
+    rows = (
+        RoleRow(
             f"merit13.role.{row.name}",
             mean(row.total, row.games),
             mean(row.own, row.mine),
@@ -86,17 +87,5 @@ def _roles(room: Room, sums: Teams) -> Panel:
             share(row.first, row.games),
         )
         for row in sums.roles
-    ]
-    head = (
-        "gui.statistics.merit57.role",
-        "gui.statistics.mean",
-        "gui.statistics.you",
-        "gui.statistics.best",
-        "gui.statistics.merit57.first",
     )
-    heading = "gui.statistics.merit57.roles"
-    return sheet(room, heading, Table(room, head, rows), note=_of(sums.won))
-
-
-def _of(won: int) -> Wording:
-    return lambda tongue: tongue.say("gui.statistics.merit13.of-won", n=won)
+    return roles_sheet(room, rows, of_won("merit13", sums.won))

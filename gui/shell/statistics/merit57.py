@@ -10,6 +10,7 @@ from engine.games.merit57.rules import BOOK
 from engine.library.gists import Gist
 from engine.library.gists.merit57 import Merit57Gist, Role, Share, Teams, teams
 from gui.shell.room import Room, Wording
+from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel
 
@@ -49,14 +50,15 @@ def _vows(room: Room, sums: Teams, mine: Teams) -> Panel:
         for row in sums.vows
     ]
     head = ("gui.statistics.merit57.vow", "gui.statistics.everybody", "gui.statistics.you")
-    return sheet(room, "gui.statistics.merit57.vows", Table(room, head, rows), note=_of(sums.won))
+    note = of_won("merit57", sums.won)
+    return sheet(room, "gui.statistics.merit57.vows", Table(room, head, rows), note=note)
 
 
 def _roles(room: Room, sums: Teams, mine: Teams) -> Panel:
     """Return what each role's games were worth when the team won."""
     own = {row.name: row for row in mine.roles}
-    rows = [
-        (
+    rows = (
+        RoleRow(
             f"merit57.role.{row.name}",
             mean(row.total, row.games),
             _own_mean(own.get(row.name)),
@@ -64,15 +66,8 @@ def _roles(room: Room, sums: Teams, mine: Teams) -> Panel:
             share(row.first, row.games),
         )
         for row in sums.roles
-    ]
-    head = (
-        "gui.statistics.merit57.role",
-        "gui.statistics.mean",
-        "gui.statistics.you",
-        "gui.statistics.best",
-        "gui.statistics.merit57.first",
     )
-    return sheet(room, "gui.statistics.merit57.roles", Table(room, head, rows), note=_of(sums.won))
+    return roles_sheet(room, rows, of_won("merit57", sums.won))
 
 
 def _vow(card: str) -> Wording:
@@ -85,7 +80,3 @@ def _own_share(row: Share | None) -> Wording:
 
 def _own_mean(row: Role | None) -> Wording:
     return plain("–") if row is None else mean(row.total, row.games)
-
-
-def _of(won: int) -> Wording:
-    return lambda tongue: tongue.say("gui.statistics.merit57.of-won", n=won)
