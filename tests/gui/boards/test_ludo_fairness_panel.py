@@ -4,6 +4,7 @@ import re
 
 import pytest
 from hand import drag, spot
+from look_texts import CHINESE
 from PySide6.QtWidgets import QPushButton
 from sitting import sit
 
@@ -12,8 +13,6 @@ from engine.kernel.chance import commitment
 from engine.kernel.journal import Chance
 from engine.kernel.match import Match
 from gui.boards.ludo.bars import Bars
-
-CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
 def opened(desk, qtbot, seed="panel", dice="balanced", **parts):

@@ -1,11 +1,11 @@
 """v1.3 by hand: every option by each route, shares brought together, what is foreseen and shown."""
 
-import re
 from random import Random
 
 import pytest
 from bamboo_tables import sitting_where, topic
 from hand import LEFT, ROUTES, carry, click, drag, lift, release, spot, tap, walk_to
+from look_texts import CHINESE
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from sitting import sit
@@ -14,8 +14,6 @@ from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON
 from engine.kernel.match import Match
 from gui.boards.merit57.chips import summed
-
-CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
 def fresh(sitting, records):

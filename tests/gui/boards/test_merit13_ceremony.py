@@ -1,9 +1,8 @@
 """The end of v1.3: how every point came about, which fruit it is, in both languages."""
 
-import re
-
 import pytest
 from bamboo_tables import PEOPLE, stops
+from look_texts import CHINESE
 from PySide6.QtGui import QImage
 
 from engine.bots.table import drive, seat_bots
@@ -18,8 +17,6 @@ from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
 from printpack.pictures.merit13_fruits import FRUITS
 from resources.catalogue import catalogue
-
-CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
 def won(seeds, seats=4):

@@ -1,10 +1,8 @@
 """What the v1.3 table shows: the path as it stands now, words in both languages, what moves."""
 
-import dataclasses
-import re
-
 import pytest
 from bamboo_tables import GAME, PEOPLE, PERSON_AND_BOTS, sitting_where, stops, topic
+from look_texts import CHINESE, texts
 from sitting import Sitting, sit
 
 from engine.games.merit13.scoring import path, shown
@@ -16,9 +14,6 @@ from gui.boards.merit13.layout import layout
 from gui.boards.merit13.memory import Memory
 from gui.boards.merit13.reading import Reader
 from resources.catalogue import catalogue
-
-CHINESE = re.compile("[\u4e00-\u9fff]")
-
 
 # --- the path as it stands now
 
@@ -49,17 +44,6 @@ def test_the_path_shown_is_what_the_rules_would_count_if_the_game_ended_now(lang
 
 
 # --- what is seen
-
-
-def texts(look):
-    if isinstance(look, str):
-        yield look
-    elif isinstance(look, tuple):
-        for part in look:
-            yield from texts(part)
-    elif dataclasses.is_dataclass(look):
-        for field in dataclasses.fields(look):
-            yield from texts(getattr(look, field.name))
 
 
 def pieces_of(match, lang, size=(1142, 848)):

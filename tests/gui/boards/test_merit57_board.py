@@ -1,10 +1,10 @@
 """v5.7 by hand: kinds of questions, pictures in both languages, what is told and shown."""
 
-import dataclasses
 import re
 
 import pytest
 from hand import click, drag, lift, release, spot
+from look_texts import CHINESE, texts
 from merit57_tables import GAME, looks, pieces_of, stops, views
 from positions import back_to
 from PySide6.QtCore import QPoint
@@ -18,7 +18,6 @@ from gui import lettering
 from gui.boards.merit57.strokes import SEATS
 
 PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")
-CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
 def sitting_where(wanted, seed="where", players=PERSON_AND_BOTS, house=None, hold=()):
@@ -114,18 +113,6 @@ def test_the_price_that_a_target_shows_is_what_is_paid(desk):
 
 
 # --- what is seen
-
-
-def texts(look):
-    """Return every text that a look holds."""
-    if isinstance(look, str):
-        yield look
-    elif isinstance(look, tuple):
-        for part in look:
-            yield from texts(part)
-    elif dataclasses.is_dataclass(look):
-        for field in dataclasses.fields(look):
-            yield from texts(getattr(look, field.name))
 
 
 @pytest.mark.parametrize("seed", range(3))

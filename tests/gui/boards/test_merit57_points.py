@@ -1,8 +1,7 @@
 """The final sheet of v5.7: every point has its line, in both languages, whoever has won."""
 
-import re
-
 import pytest
+from look_texts import CHINESE
 from merit57_tables import PEOPLE, stops
 from PySide6.QtGui import QImage
 
@@ -12,8 +11,6 @@ from gui.boards.merit57.standings import Standings
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
 from resources.catalogue import catalogue
-
-CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
 def ends(seed, games):
