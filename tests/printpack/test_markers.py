@@ -4,6 +4,7 @@ from collections import Counter
 from math import hypot
 
 import pytest
+from component_list import LISTED
 
 from engine.games.merit57.honours import HONOURS
 from printpack.faces import dice_net, markers
@@ -19,21 +20,12 @@ from printpack.typeset.lines import TextDoesNotFit
 
 EDITIONS = {lang: edition(lang) for lang in ("zh", "en")}
 LOOKS = [(lang, low) for lang in EDITIONS for low in (False, True)]
-# Rulings E1, rows 11–16 and 18–21: how many, and how large.
-LISTED = {
-    "skill": (8, 20, 20),
-    "refuge": (4, 20, 20),
-    "mahayana": (4, 20, 20),
-    "relinquish": (12, 15, 15),
-    "choice": (8, 44, 63),
-    "hero": (6, 20, 20),
-    "honour": (12, 25, 25),
-    "honour_blank": (4, 25, 25),
-    "track_marker": (3, 15, 15),
-    "waiting": (10, 15, 15),
-    "start_player": (1, 30, 30),
-    "status": (11, 15, 15),
-}
+# Rulings E1, rows 11–16 and 18–21.
+_NAMES = (
+    "skill", "refuge", "mahayana", "relinquish", "choice", "hero", "honour", "honour_blank",
+    "track_marker", "waiting", "start_player", "status",
+)  # fmt: skip
+MARKERS = {name: LISTED[name] for name in _NAMES}
 TWO_SIDED = {"skill", "waiting", "choice"}
 _SAFE = {"round": 1.4, "square": 3.0}
 
@@ -72,7 +64,7 @@ def test_the_markers_are_those_of_the_component_list(lang, low):
         sizes[piece.kind] = (piece.front.trim.w, piece.front.trim.h)
         assert (piece.back is not None) == (piece.kind in TWO_SIDED)
         assert (piece.cut == "round") == (piece.kind not in {"choice", "start_player"})
-    assert {kind: (counts[kind], *sizes[kind]) for kind in counts} == LISTED
+    assert {kind: (counts[kind], *sizes[kind]) for kind in counts} == MARKERS
 
 
 def test_the_kit_asks_for_the_same():
@@ -82,7 +74,7 @@ def test_the_kit_asks_for_the_same():
         if component.id in {"markers", "choices", "track_markers"}
         for kind in component.kinds
     }
-    assert asked == LISTED
+    assert asked == MARKERS
 
 
 @pytest.mark.parametrize(("lang", "low"), LOOKS)
