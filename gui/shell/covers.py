@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 
 from gui.icons import icon, wheel
 from gui.surfaces import hills, lay, rounded, shadow, sun
+from gui.table.shapes import square_at
 from gui.theme import Fixed, fixed, mixed
 
 
@@ -62,9 +63,8 @@ def _unit(box: QRectF) -> float:
 
 def _at(box: QRectF, x: float, y: float, side: float) -> QRectF:
     """Return the square of a side, in units of the box, centred at shares of it."""
-    side *= _unit(box)
     centre = QPointF(box.left() + box.width() * x, box.top() + box.height() * y)
-    return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    return square_at(centre, side * _unit(box))
 
 
 def _merit57(painter: QPainter, box: QRectF) -> None:
@@ -229,9 +229,7 @@ def _cier(painter: QPainter, box: QRectF) -> None:
         spot = centre + QPointF(math.cos(angle), math.sin(angle)) * radius
         piece = _shape(shape, spot, _unit(box) * 0.105)
         painter.fillPath(piece, mixed(fixed(tone), fixed("light"), 0.5))
-        side = _unit(box) * 0.14
-        fist = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
-        icon(painter, "fist", fist, fixed("slate2"))
+        icon(painter, "fist", square_at(spot, _unit(box) * 0.14), fixed("slate2"))
 
 
 _COVERS: dict[str, Callable[[QPainter, QRectF], None]] = {

@@ -14,6 +14,7 @@ from gui.icons import Glyph, glyph
 from gui.surfaces import rounded, shadow
 from gui.table import layers
 from gui.table.faces import Face, FaceCache
+from gui.table.shapes import square_at
 from gui.theme import Theme, face_for, fixed
 
 Style = Literal["legal", "hot", "hover", "focus", "selected", "ready", "flash"]
@@ -132,7 +133,7 @@ class Rim(Mark):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fixed("red"))
         painter.drawEllipse(corner, 9.0, 9.0)
-        glyph(painter, "check", QRectF(corner.x() - 6, corner.y() - 6, 12, 12), fixed("light"))
+        glyph(painter, "check", square_at(corner, 12), fixed("light"))
 
 
 class Veil(Mark):

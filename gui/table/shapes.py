@@ -19,6 +19,11 @@ _CORNERS: dict[str, tuple[int, float, float]] = {  # how many, turned by, how fa
 }
 
 
+def square_at(middle: QPointF, side: float) -> QRectF:
+    """Return a square around a point: the room for a sign."""
+    return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+
+
 def outline(shape: Shape, radius: float, centre: QPointF | None = None) -> QPainterPath:
     """Return a mark's outline around a point, all of them about equally large."""
     path = QPainterPath()
@@ -26,9 +31,7 @@ def outline(shape: Shape, radius: float, centre: QPointF | None = None) -> QPain
     if shape == "circle":
         path.addEllipse(at, radius, radius)
     elif shape == "square":
-        side = 1.76 * radius
-        square = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
-        path.addRoundedRect(square, radius * 0.22, radius * 0.22)
+        path.addRoundedRect(square_at(at, 1.76 * radius), radius * 0.22, radius * 0.22)
     elif shape == "petal":
         path.addPolygon(_ring(at, 96, lambda a: radius * (0.93 + 0.13 * abs(cos(4 * a)))))
     elif shape == "cross":

@@ -12,7 +12,7 @@ from gui.boards.merit57.strokes import blot, card_ground
 from gui.icons import glyph, icon
 from gui.lettering import legible, lines, paragraph, width, words
 from gui.surfaces import lay, rounded, shadow
-from gui.table.shapes import Shape, outline
+from gui.table.shapes import Shape, outline, square_at
 from gui.theme import Theme, fixed, mixed
 
 _WIDE = 149.0  # of a card as it is drawn
@@ -31,7 +31,7 @@ def ability(painter: QPainter, box: QRectF, look: Ability, _theme: Theme, lang: 
     at = QPointF(box.left() + 37 * s, box.top() + box.height() * 0.6)
     side = box.height() * 0.43
     blot(painter, at, side * 0.6, tone, 0.18, sum(map(ord, look.ability)))
-    picture = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
+    picture = square_at(at, side)
     icon(painter, ICONS[look.ability], picture, mixed(tone, fixed("ink"), 0.45))
     _marks(painter, box, look, s, tone)
     zh = lang == "zh"
@@ -73,7 +73,7 @@ def _cost(painter: QPainter, box: QRectF, cost: str, s: float) -> None:
     r = max(14.0 * s, legible(painter, 11) * 0.82)
     middle = QPointF(box.left() + 7 * s + r, box.top() + 7 * s + r)
     painter.fillPath(outline("circle", r, middle), fixed("ink"))
-    room = QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r)
+    room = square_at(middle, 2 * r)
     size = r * (1.2 if len(cost) < 2 else 1.0)
     words(painter, room, cost, size, fixed("ivory"), "serif", bold=True, align="center")
 

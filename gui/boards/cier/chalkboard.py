@@ -13,7 +13,7 @@ from gui.boards.cier.marks import chalk
 from gui.icons import glyph
 from gui.lettering import legible, width, words
 from gui.surfaces import lay, rounded
-from gui.table.shapes import outline
+from gui.table.shapes import outline, square_at
 from gui.theme import Theme, fixed, mixed
 
 _BEND = 0.17  # of an arrow's way
@@ -127,7 +127,7 @@ def _arrow(painter: QPainter, path: QPainterPath, look: Arrow) -> QPointF:
     at = path.pointAtPercent(0.5)
     if look.void:
         painter.fillPath(outline("circle", 13, at), fixed("light"))
-        glyph(painter, "cross", QRectF(at.x() - 7, at.y() - 7, 14, 14), fixed("red"))
+        glyph(painter, "cross", square_at(at, 14), fixed("red"))
     return at
 
 

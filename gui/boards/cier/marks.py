@@ -9,7 +9,7 @@ from gui.boards.merit57.strokes import soft
 from gui.icons import icon
 from gui.lettering import width, words
 from gui.table.seatlooks import seat_look
-from gui.table.shapes import hatch, outline
+from gui.table.shapes import hatch, outline, square_at
 from gui.theme import fixed, mixed
 
 SEATS = tuple(seat_look(seat) for seat in range(8))
@@ -85,5 +85,5 @@ def loss(painter: QPainter, middle: QPointF, r: float, text: str) -> None:
     painter.strokePath(path, QPen(fixed("light"), 2))
     size = r * 0.86
     size *= min(1.0, 1.5 * r / max(1.0, width(text, size, "serif", bold=True)))
-    box = QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r)
+    box = square_at(middle, 2 * r)
     words(painter, box, text, size, fixed("light"), "serif", bold=True, align="center")

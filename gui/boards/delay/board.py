@@ -40,6 +40,7 @@ from gui.table.board import Gesture, Refusal
 from gui.table.extras import Course, Dock, Emblem, Line, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
+from gui.table.shapes import square_at
 from gui.table.things import Thing
 from gui.theme import Night, fixed
 
@@ -364,7 +365,4 @@ def _badge(painter: QPainter, size: QSizeF) -> None:
     painter.setPen(QPen(fixed("cabinet2"), 1.2, Qt.PenStyle.SolidLine))
     painter.setBrush(brass(box))
     painter.drawPath(rounded(box, box.width() / 2))
-    middle = QPointF(box.center())
-    side = box.width() * 0.66
-    spot = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-    icon(painter, "quill-ink", spot, fixed("cabinet2"))
+    icon(painter, "quill-ink", square_at(box.center(), box.width() * 0.66), fixed("cabinet2"))

@@ -10,6 +10,7 @@ from gui.boards.delay.letter import INKS
 from gui.boards.delay.script import CENTRE, LEFT, figures, pour, texts, titles, write
 from gui.surfaces import rounded, shadow
 from gui.table.faces import Face
+from gui.table.shapes import square_at
 from gui.theme import fixed
 
 HELD = QSizeF(112, 92)
@@ -96,7 +97,7 @@ def _disc(painter: QPainter, centre: QPointF, radius: float, letter: str) -> Non
     for share, wide in ((1.0, 2.4), (0.82, 1.0)):
         painter.setPen(QPen(ink, wide))
         painter.drawEllipse(centre, radius * share, radius * share)
-    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    box = square_at(centre, 2 * radius)
     painter.setPen(ink)
     painter.setFont(figures(radius * 1.15))
     painter.drawText(box, CENTRE, letter)

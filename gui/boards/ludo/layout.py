@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, ring_square
+from gui.table.shapes import square_at
 
 SQUARES = 15
 _MARGIN = 14.0
@@ -107,8 +108,7 @@ class Layout:
 
     def cell(self, x: float, y: float, inset: float = 2.0) -> QRectF:
         """Return a square's area."""
-        middle, half = self.spot(x, y), self.square / 2 - inset
-        return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+        return square_at(self.spot(x, y), self.square - 2 * inset)
 
     def yard(self, colour: int) -> QRectF:
         """Return a colour's corner of the board."""

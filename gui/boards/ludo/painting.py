@@ -21,7 +21,7 @@ from gui.boards.ludo.layout import LANES, RING, Layout
 from gui.icons import icon, wheel
 from gui.surfaces import lay, rounded, shadow
 from gui.table.faces import Face
-from gui.table.shapes import Hatch, Shape, hatch, outline
+from gui.table.shapes import Hatch, Shape, hatch, outline, square_at
 from gui.theme import Theme, fixed, mixed
 
 DIE = 84.0
@@ -63,9 +63,7 @@ def paint_ground(painter: QPainter, layout: Layout, theme: Theme, squares: Squar
         ink = livery(at // QUARTER).ink if start else fixed("card")
         _square(painter, layout.cell(x, y), ink)
         if squares.is_safe[at]:
-            side = layout.square * 0.56
-            middle = layout.spot(x, y)
-            box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+            box = square_at(layout.spot(x, y), layout.square * 0.56)
             icon(painter, "lotus", box, fixed("light", 0.9) if start else fixed("lacquer2", 0.55))
     for colour, lane in enumerate(LANES):
         look = livery(colour)
@@ -130,9 +128,7 @@ def _middle(painter: QPainter, layout: Layout) -> None:
     rose = outline("petal", layout.square * 0.62, middle)
     painter.fillPath(rose, fixed("card2"))
     painter.strokePath(rose, QPen(fixed("lacquer2", 0.35), 1.5))
-    side = layout.square * 0.86
-    hub = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-    wheel(painter, hub, fixed("lacquer2"))
+    wheel(painter, square_at(middle, layout.square * 0.86), fixed("lacquer2"))
 
 
 def _faint(ink: QColor, alpha: float) -> QColor:

@@ -27,7 +27,7 @@ from gui.lettering import (
     words,
 )
 from gui.surfaces import lay, rounded, shadow
-from gui.table.shapes import hatch, outline
+from gui.table.shapes import hatch, outline, square_at
 from gui.theme import fixed, mixed
 
 _ACTIONS = {
@@ -67,9 +67,7 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
     middle = QPointF(box.center().x(), box.top() + room * 0.54)
     r = min(34 * s, room * 0.42)
     blot(painter, middle, r, ink, 0.20, 7)
-    side = r * 1.5
-    picture = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-    icon(painter, sign, picture, mixed(ink, fixed("ink"), 0.35))
+    icon(painter, sign, square_at(middle, r * 1.5), mixed(ink, fixed("ink"), 0.35))
     if look.helps:
         spot = QRectF(box.right() - 22 * s, box.top() + 10 * s, 13 * s, 13 * s)
         icon(painter, "hearts", spot, fixed("red"))
@@ -170,7 +168,7 @@ def choice(painter: QPainter, box: QRectF, look: Choice, lang: str) -> None:
     mark = outline(shape, r, middle)  # type: ignore[arg-type]
     painter.fillPath(mark, ink)
     lay(painter, mark, "stone", 0.14)
-    spot = QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r)
+    spot = square_at(middle, 2 * r)
     if letter:
         words(painter, spot, letter, r * 1.3, fixed("light"), "serif", bold=True, align="center")
     else:
@@ -219,10 +217,7 @@ def back(painter: QPainter, box: QRectF, look: Back, lang: str) -> None:  # noqa
     lay(painter, path, "linen", 0.14)
     thread = fixed("ivory", 0.6)
     painter.strokePath(rounded(box.adjusted(6, 6, -6, -6), corner), QPen(thread, 1.2))
-    side = box.width() * 0.5
-    middle = box.center()
-    spot = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-    icon(painter, "stone-wheel", spot, fixed("ivory"))
+    icon(painter, "stone-wheel", square_at(box.center(), box.width() * 0.5), fixed("ivory"))
     if look.done:
         disc = outline("circle", 13, QPointF(box.right() - 14, box.top() + 14))
         painter.fillPath(disc, fixed("green"))

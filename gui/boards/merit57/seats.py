@@ -22,7 +22,7 @@ from gui.icons import icon
 from gui.lettering import legible, width, words
 from gui.surfaces import glow, lay, panel, rounded
 from gui.table.drops import WIDE
-from gui.table.shapes import hatch, outline
+from gui.table.shapes import hatch, outline, square_at
 from gui.theme import SMALLEST, Theme, fixed
 
 BAND = 14.0
@@ -208,8 +208,7 @@ def own_token(painter: QPainter, box: QRectF, look: Token, theme: Theme, lang: s
     high = 24.0
     middle = QPointF(box.center().x(), box.center().y() - high / 2)
     token(painter, middle, r - high / 2, look.kind, "", "")
-    side = (r - high / 2) * 1.2
-    picture = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    picture = square_at(middle, (r - high / 2) * 1.2)
     icon(painter, MARKS[look.kind].icon, picture, fixed("light"))
     foot = QRectF(box.left() - 20, box.bottom() - high, box.width() + 40, high)
     words(painter, foot, look.word, 15, fixed("woodtext"), bold=True, align="center")

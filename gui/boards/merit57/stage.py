@@ -19,7 +19,7 @@ from gui.boards.merit57.strokes import card_ground, soft
 from gui.icons import glyph, icon
 from gui.lettering import brushed, legible, lines, paragraph, upright, width, words
 from gui.surfaces import lay, rounded, shadow
-from gui.table.shapes import outline
+from gui.table.shapes import outline, square_at
 from gui.theme import Theme, fixed
 
 _SIDE = 124.0  # what deck and shrine take at the right of the zone
@@ -93,18 +93,15 @@ def pile(painter: QPainter, box: QRectF, look: Pile, theme: Theme, lang: str) ->
     lay(painter, rounded(box, corner), "linen", 0.14)
     inner = box.adjusted(4, 4, -4, -4)
     painter.strokePath(rounded(inner, corner), QPen(fixed("ivory", 0.6), 1.2))
-    side = box.width() * 0.56
-    middle = box.center()
-    spot = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-    icon(painter, look.icon, spot, ivory)
+    icon(painter, look.icon, square_at(box.center(), box.width() * 0.56), ivory)
     disc = QPointF(box.right() - 2, box.bottom() - 3)
     painter.fillPath(outline("circle", 13, disc), theme.colour("paper"))
     painter.strokePath(outline("circle", 13, disc), QPen(theme.colour("line"), 1))
-    count = QRectF(disc.x() - 14, disc.y() - 14, 28, 28)
+    count = square_at(disc, 28)
     words(
         painter, count, str(look.count), 14, theme.colour("ink"), "serif", bold=True, align="center"
     )
-    name = QRectF(middle.x() - 60, box.bottom() + 9, 120, 18)
+    name = QRectF(box.center().x() - 60, box.bottom() + 9, 120, 18)
     words(painter, name, look.name, 13, theme.colour("ink2"), align="center")
 
 
@@ -160,9 +157,7 @@ def vacant(painter: QPainter, box: QRectF, look: Vacant, theme: Theme, lang: str
     pen = QPen(theme.colour("ink3", 0.38), 1.2)
     pen.setDashPattern([4, 4])
     painter.strokePath(path, pen)
-    side = box.width() * 0.42
-    middle = box.center()
-    spot = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    spot = square_at(box.center(), box.width() * 0.42)
     icon(painter, look.icon, spot, theme.colour("ink3", 0.16))
 
 

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from gui.icons import icon
 from gui.lettering import legible, width, words
 from gui.surfaces import lay, rounded, shadow
-from gui.table.shapes import Hatch, Shape, hatch, outline
+from gui.table.shapes import Hatch, Shape, hatch, outline, square_at
 from gui.theme import fixed, mixed
 
 
@@ -102,13 +102,7 @@ def badge(
     painter.fillPath(path, wash)
     hatch(painter, path, seat.hatch, fixed("light", 0.16), max(3.0, r / 6))
     painter.strokePath(path, QPen(rim or fixed("light", 0.95), max(1.2, r / 15)))
-    side = 1.24 * r
-    icon(
-        painter,
-        seat.icon,
-        QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side),
-        fixed("light"),
-    )
+    icon(painter, seat.icon, square_at(middle, 1.24 * r), fixed("light"))
 
 
 def mark(painter: QPainter, middle: QPointF, r: float, kind: str) -> None:
@@ -117,13 +111,7 @@ def mark(painter: QPainter, middle: QPointF, r: float, kind: str) -> None:
     path = outline(look.shape, r, middle)
     painter.fillPath(path, fixed(look.colour))  # type: ignore[arg-type]
     painter.strokePath(path, QPen(fixed("light", 0.9), 1))
-    side = 1.24 * r
-    icon(
-        painter,
-        look.icon,
-        QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side),
-        fixed("light"),
-    )
+    icon(painter, look.icon, square_at(middle, 1.24 * r), fixed("light"))
 
 
 def token(

@@ -13,7 +13,7 @@ from gui.icons import icon
 from gui.lettering import brushed, real, width, words
 from gui.surfaces import hills, lay, rounded, shadow
 from gui.table.faces import Face
-from gui.table.shapes import outline
+from gui.table.shapes import outline, square_at
 from gui.theme import SMALLEST, Theme, fixed, mixed
 
 _ROLLER = 18.0
@@ -145,8 +145,7 @@ def _calamity(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:
         painter.strokePath(path, QPen(fixed("violet", 0.35), 1))
         dark = share > 0.42
         if number == look.defeat:
-            side = rows.cell * 0.68
-            spot = QRectF(cell.center().x() - side / 2, cell.center().y() - side / 2, side, side)
+            spot = square_at(cell.center(), rows.cell * 0.68)
             icon(painter, "earth-crack", spot, fixed("light"))
         elif number != look.calamity:
             ink = fixed("light") if dark else fixed("ink2")
@@ -186,7 +185,7 @@ def _marker(painter: QPainter, middle: QPointF, r: float, text: str) -> None:
     wash.setColorAt(1, violet.darker(118))
     painter.fillPath(path, wash)
     painter.strokePath(path, QPen(fixed("ivory"), 2))
-    box = QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r)
+    box = square_at(middle, 2 * r)
     words(painter, box, text, 21, fixed("light"), "serif", bold=True, align="center")
 
 
@@ -234,7 +233,7 @@ def _tile(
 
 
 def _figure(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColor) -> None:
-    box = QRectF(middle.x() - 18, middle.y() - 18, 36, 36)
+    box = square_at(middle, 36)
     words(painter, box, text, size, ink, "serif", bold=True, align="center")
 
 

@@ -11,7 +11,7 @@ from gui.shell.room import Room
 from gui.shell.widgets.panel import Picture
 from gui.surfaces import lay, rounded
 from gui.table.seatlooks import SeatLook, seat_look
-from gui.table.shapes import hatch, outline
+from gui.table.shapes import hatch, outline, square_at
 from gui.theme import fixed
 
 
@@ -50,7 +50,7 @@ class SeatBadge(Picture):
         hatch(painter, shape, self.look.hatch, fixed("light", 0.22), 4.5)
         painter.strokePath(shape, QPen(fixed("light"), 1.6))
         side = radius * 1.1
-        square = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+        square = square_at(middle, side)
         if self.look.shape == "triangle":
             square.translate(0, radius * 0.14)
             square.adjust(side * 0.1, side * 0.1, -side * 0.1, -side * 0.1)
