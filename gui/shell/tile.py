@@ -24,31 +24,22 @@ from gui.shell.pages import Tool
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import POINTS, facts, name, statistic
 from gui.shell.widgets.buttons import RING, Button, Pressed
-from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.panel import Panel, Picture
 from gui.shell.widgets.said import Chip, Label
 from gui.surfaces import lay, rounded
 from gui.theme import Step, fixed
 from gui.tongue import Tongue
 
 
-class Cover(QWidget):
+class Cover(Picture):
     """A game's cover in whatever room there is; a reader hears the name beside it instead."""
 
     def __init__(
         self, room: Room, game_id: str, *, width: float = 180, height: float = 130
     ) -> None:
-        super().__init__()
-        self.room = room
+        super().__init__(room, width, height)
         self.game_id = game_id
-        self._least = (width, height)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        room.theme.changed.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return the size it was designed for."""
-        px = self.room.theme.px
-        return QSize(px(self._least[0]), px(self._least[1]))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return half of it: a cover can still be told then."""
@@ -235,17 +226,12 @@ class ToolTile(Panel):
             self.button.click()
 
 
-class _Emblem(QWidget):
+class _Emblem(Picture):
     """A tool's icon on its colour."""
 
     def __init__(self, room: Room, tool: Tool) -> None:
-        super().__init__()
-        self.room = room
+        super().__init__(room, 76, 76)
         self._tool = tool
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return a square."""
-        return QSize(1, 1) * self.room.theme.px(76)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the square and the icon in it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QSize
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from engine.kernel.game import PERSON
 from engine.library.store import Listed
 from gui.shell.matches import mark
 from gui.shell.room import Room
+from gui.shell.widgets.panel import Picture
 from gui.shell.widgets.said import Label
 from gui.table.shapes import Shape, outline
 from gui.theme import Role
@@ -83,19 +84,13 @@ class Lately(QWidget):
             column.addWidget(self.count)
 
 
-class _Marks(QWidget):
+class _Marks(Picture):
     """A mark for each game, the latest at the left; a reader hears the numbers below instead."""
 
     def __init__(self, room: Room, kinds: Sequence[Became]) -> None:
-        super().__init__()
-        self.room = room
+        super().__init__(room, 200, 24)
         self._kinds = kinds
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        room.theme.changed.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return the height of a mark; the width is whatever there is."""
-        return QSize(self.room.theme.px(200), self.room.theme.px(24))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the marks."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.shell.room import Room, Wording
-from gui.shell.widgets.panel import Panel
+from gui.shell.widgets.panel import Panel, Picture
 from gui.shell.widgets.said import Chip, Label
 from gui.surfaces import lay, rounded
 
@@ -75,20 +75,13 @@ class Table(QWidget):
         self._grid.addWidget(label, line, column)
 
 
-class _Bar(QWidget):
+class _Bar(Picture):
     """A share of a whole as a bar; its figure stands beside it."""
 
     def __init__(self, room: Room, share: float) -> None:
-        super().__init__()
-        self.room = room
+        super().__init__(room, 60, 12)
         self._share = share
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        room.theme.changed.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return the height of a bar; its width is whatever there is."""
-        px = self.room.theme.px
-        return QSize(px(60), px(12))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the whole, and the share in it."""

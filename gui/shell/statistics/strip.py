@@ -14,6 +14,7 @@ from gui.shell.matches import ago
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import result
 from gui.shell.widgets.grid import Grid
+from gui.shell.widgets.panel import Picture
 from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
 from gui.theme import Theme
@@ -124,19 +125,13 @@ class Strip(QWidget):
         return ""
 
 
-class _Mark(QWidget):
+class _Mark(Picture):
     """One mark of the legend."""
 
     def __init__(self, room: Room, result: Result) -> None:
-        super().__init__()
-        self.room = room
+        super().__init__(room, 16, 16)
         self._result: Result = result
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        room.theme.changed.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return a small square."""
-        return QSize(1, 1) * self.room.theme.px(16)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the mark."""
