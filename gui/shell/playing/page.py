@@ -12,27 +12,22 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
-from gui.boards import finale, maker, playable
-from gui.panels.log_panel import table_log
+from gui.boards import finale, playable
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
-from gui.shell.playing.course import CourseLine
-from gui.shell.playing.phases import section_at
+from gui.shell.playing.tablepage import TablePage
 from gui.shell.playing.tips import Tips
 from gui.shell.room import Room, Wording
 from gui.shell.sheets import Notice
-from gui.shell.shelf import name
 from gui.shell.widgets.buttons import SignButton
-from gui.shell.widgets.panel import Page
-from gui.table.table import Table
 from gui.tongue import Tongue
 
 LOOKED_AGAIN = 300  # ms until it is seen whether somebody still looks at the table
 RESULT_AFTER = 1800  # ms that the last position stays before the result is shown
 
 
-class PlayPage(Page):
+class PlayPage(TablePage):
     """One match at its table; leaving it loses nothing."""
 
     escapes = False
@@ -48,13 +43,9 @@ class PlayPage(Page):
         content: str = "",
     ) -> None:
         self.session = _session(room, match_id, game_id, seats, house or {}, seed, content)
-        super().__init__(room)
-        self._id = self.session.game.id
-        self.table = Table(self.session, maker(self._id), room.theme, room.tongue, room.settings)
-        self.log = table_log(room, self.session.log, self.table)
+        super().__init__(room, self.session, self.session.time.clock)
         self.log.picked.connect(self.table.links.flash)
         self.log.show_seal(self.session.commitment)
-        self.course = CourseLine(room, self.table, self.session.time.clock)
         self._hint = Notice(room)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -98,55 +89,23 @@ class PlayPage(Page):
 
     # --- what the window asks
 
-    def title(self) -> Wording:
-        """Return what the bar says."""
-        return name(self._id)
-
-    def edition(self) -> str:
-        """Return the edition that is played."""
-        return self.session.game.edition
-
     def mode(self) -> Wording | None:
         """Return what the board says of its mode."""
         emblem = self.table.emblem()
         return None if emblem is None else emblem.text
 
-    def game(self) -> str:
-        """Return the game that is played."""
-        return self._id
-
     def house(self) -> Mapping[str, Value]:
         """Return the rules that are played by."""
         return self.session.setup.house
-
-    def section(self) -> str:
-        """Return the section of the rulebook on what is asked, or goes on."""
-        return section_at(self.table)
-
-    def cited(self) -> str:
-        """Return the section on the card or the place under the pointer or the cursor."""
-        return self.table.section()
 
     def signs(self) -> list[SignButton]:
         """Return the buttons it adds to the bar."""
         return [self.undo, self.redo, self.hint, self.speed, self.side]
 
-    def middle(self) -> CourseLine:
-        """Return what tells the bar how far the game is."""
-        return self.course
-
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return log, moves and the board's own panels for the dock."""
         own = [(dock.title, dock.title, dock.widget) for dock in self.table.docks()]
-        return [
-            ("log", "gui.shell.log", self.log),
-            ("moves", "gui.table.moves", self.table.moves),
-            *own,
-        ]
-
-    def panels_open(self) -> bool:
-        """Say that the dock belongs to the table."""
-        return True
+        return [*super().panels(), ("moves", "gui.table.moves", self.table.moves), *own]
 
     def first(self) -> QWidget | None:
         """Return the table."""
@@ -181,7 +140,7 @@ class PlayPage(Page):
         if self.isVisible() and self.table.pause is not None:
             QTimer.singleShot(LOOKED_AGAIN, self, self._show_result)
         elif self.isVisible():  # whoever turned to another page finds it in the list
-            self.room.host.go(finale(self._id), match_id=self.session.match_id)
+            self.room.host.go(finale(self.game()), match_id=self.session.match_id)
 
     def _handed(self, seat: int) -> None:
         """Hide what the next person must not see until they sit here."""

@@ -9,26 +9,20 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.library.opening import open_journal
-from gui.boards import maker
 from gui.icons import Glyph
-from gui.panels.log_panel import table_log
 from gui.session.replaying import Replay
-from gui.shell.playing.course import CourseLine
-from gui.shell.playing.phases import section_at
-from gui.shell.room import Room, Wording
-from gui.shell.shelf import name
+from gui.shell.playing.tablepage import TablePage
+from gui.shell.room import Room
 from gui.shell.widgets.buttons import SignButton
 from gui.shell.widgets.fields import Slide
-from gui.shell.widgets.panel import Page
 from gui.shell.widgets.said import Label
 from gui.surfaces import strip
-from gui.table.table import Table
 from gui.tongue import Tongue
 
 _SLOWEST = 400  # ms a step while it plays by itself, at least
 
 
-class ReplayPage(Page):
+class ReplayPage(TablePage):
     """The table as it was; with all eyes where the match is over, else with the person's."""
 
     def __init__(self, room: Room, match_id: int) -> None:
@@ -36,14 +30,9 @@ class ReplayPage(Page):
         people = opened.setup.people
         eyes = people[0] if opened.outcome is None and people else None
         self.replay = Replay(opened.game, opened.setup, opened.records, room.tongue, eyes)
-        super().__init__(room)
+        super().__init__(room, self.replay)
         self.replay.setParent(self)
-        self._id = opened.game.id
-        self._edition = opened.game.edition
-        self.table = Table(self.replay, maker(self._id), room.theme, room.tongue, room.settings)
-        self.log = table_log(room, self.replay.log, self.table)
         self.log.view.opened.connect(self._on_line)
-        self.course = CourseLine(room, self.table)
         self.seeker = Seeker(room, self.replay)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -51,38 +40,6 @@ class ReplayPage(Page):
         column.addWidget(self.table, 1)
         column.addWidget(self.seeker)
         self.replay.moved.connect(self._moved)
-
-    def title(self) -> Wording:
-        """Return what the bar says."""
-        return name(self._id)
-
-    def edition(self) -> str:
-        """Return the edition that was played."""
-        return self._edition
-
-    def game(self) -> str:
-        """Return the game that was played."""
-        return self._id
-
-    def section(self) -> str:
-        """Return the section of the rulebook on what went on."""
-        return section_at(self.table)
-
-    def cited(self) -> str:
-        """Return the section on the card or the place under the pointer or the cursor."""
-        return self.table.section()
-
-    def middle(self) -> CourseLine:
-        """Return what tells the bar how far the game was."""
-        return self.course
-
-    def panels(self) -> list[tuple[str, Wording, QWidget]]:
-        """Return the log for the dock."""
-        return [("log", "gui.shell.log", self.log)]
-
-    def panels_open(self) -> bool:
-        """Say that the dock belongs to the table."""
-        return True
 
     def first(self) -> QWidget | None:
         """Return the slider: its arrows go by steps, page keys by rounds."""

@@ -1,0 +1,63 @@
+"""A page with a table: what is played and looked back on at it says so in the same places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from gui.boards import maker
+from gui.panels.log_panel import table_log
+from gui.session.game_session import GameSession
+from gui.session.replaying import Replay
+from gui.shell.playing.course import CourseLine
+from gui.shell.playing.phases import section_at
+from gui.shell.room import Room, Wording
+from gui.shell.shelf import name
+from gui.shell.widgets.panel import Page
+from gui.table.table import Table
+
+
+class TablePage(Page):
+    """A match at its table: its log for the dock, for the bar how far the game is."""
+
+    def __init__(
+        self, room: Room, match: GameSession | Replay, clock: Callable[[], int] | None = None
+    ) -> None:
+        super().__init__(room)
+        self._game = match.game
+        self.table = Table(match, maker(self.game()), room.theme, room.tongue, room.settings)
+        self.log = table_log(room, match.log, self.table)
+        self.course = CourseLine(room, self.table, clock)
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return name(self._game.id)
+
+    def edition(self) -> str:
+        """Return the edition that is played."""
+        return self._game.edition
+
+    def game(self) -> str:
+        """Return the game that is played."""
+        return self._game.id
+
+    def section(self) -> str:
+        """Return the section of the rulebook on what is asked, or goes on."""
+        return section_at(self.table)
+
+    def cited(self) -> str:
+        """Return the section on the card or the place under the pointer or the cursor."""
+        return self.table.section()
+
+    def middle(self) -> CourseLine:
+        """Return what tells the bar how far the game is."""
+        return self.course
+
+    def panels(self) -> list[tuple[str, Wording, QWidget]]:
+        """Return the log for the dock."""
+        return [("log", "gui.shell.log", self.log)]
+
+    def panels_open(self) -> bool:
+        """Say that the dock belongs to the table."""
+        return True
