@@ -10,11 +10,9 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.boards.delay.finale import sheets
-from gui.shell.result import end_of
+from gui.shell.result import EndPage
 from gui.shell.room import Room, Wording
-from gui.shell.shelf import name
 from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.panel import ScrolledPage
 from gui.surfaces import lay
 from gui.theme import Night, fixed
 
@@ -22,15 +20,13 @@ _ROOMY, _TIGHT = 800.0, 640.0  # pixels that all ways on need in one row, and th
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
-class EndingPage(ScrolledPage):
+class EndingPage(EndPage):
     """One ending; below it why it ended so, and by which way."""
 
     widest = 1240.0
 
     def __init__(self, room: Room, match_id: int) -> None:
-        self._id = match_id
-        self.end = end_of(room.library.journal(match_id))
-        super().__init__(replace(room, theme=Night(room.theme)))
+        super().__init__(replace(room, theme=Night(room.theme)), match_id)
         self.room.theme.setParent(self)
         room = self.room
         self.finale, self.course = sheets(room.theme, room.tongue, self.end.state)
@@ -85,18 +81,6 @@ class EndingPage(ScrolledPage):
         """Arrange the ways on for the width there is."""
         super().resizeEvent(event)
         self._arrange()
-
-    def title(self) -> Wording:
-        """Return what the bar says."""
-        return name(self.end.game.id)
-
-    def edition(self) -> str:
-        """Return the edition that was played."""
-        return self.end.game.edition
-
-    def game(self) -> str:
-        """Return the game that was played."""
-        return self.end.game.id
 
     def mode(self) -> Wording | None:
         """Return that it was practice, if it was."""

@@ -67,7 +67,7 @@ class End(NamedTuple):
         )
 
 
-def end_of(journal: Journal) -> End:
+def _end_of(journal: Journal) -> End:
     """Play a journal to its end; it must have one."""
     opened = open_journal(journal)
     if opened.outcome is None:
@@ -77,7 +77,28 @@ def end_of(journal: Journal) -> End:
     return End(opened.game, opened.setup, journal, last.after, opened.outcome, last.events)
 
 
-class ResultPage(ScrolledPage):
+class EndPage(ScrolledPage):
+    """A page on how one match of the library ended."""
+
+    def __init__(self, room: Room, match_id: int) -> None:
+        self._id = match_id
+        self.end = _end_of(room.library.journal(match_id))
+        super().__init__(room)
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return name(self.end.game.id)
+
+    def edition(self) -> str:
+        """Return the edition that was played."""
+        return self.end.game.edition
+
+    def game(self) -> str:
+        """Return the game that was played."""
+        return self.end.game.id
+
+
+class ResultPage(EndPage):
     """The end of one match of the library."""
 
     sun = 0.5
@@ -86,9 +107,7 @@ class ResultPage(ScrolledPage):
     widest = 1320.0
 
     def __init__(self, room: Room, match_id: int) -> None:
-        self._id = match_id
-        self.end = end_of(room.library.journal(match_id))
-        super().__init__(room)
+        super().__init__(room, match_id)
         column = QVBoxLayout()
         column.setSpacing(0)
         for label in self._heading():
@@ -109,18 +128,6 @@ class ResultPage(ScrolledPage):
         column.addStretch(1)
         self.lay_out(column)
         room.tongue.changed.connect(self._respell)
-
-    def title(self) -> Wording:
-        """Return what the bar says."""
-        return name(self.end.game.id)
-
-    def edition(self) -> str:
-        """Return the edition that was played."""
-        return self.end.game.edition
-
-    def game(self) -> str:
-        """Return the game that was played."""
-        return self.end.game.id
 
     def signs(self) -> list[SignButton]:
         """Return the way to what all matches of the game came to."""
