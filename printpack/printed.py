@@ -6,6 +6,7 @@ card, its text and the fingerprint by which a later print knows what is new.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -35,7 +36,7 @@ R = TypeVar("R", bound=HasCards)
 
 
 @dataclass(frozen=True)
-class Printing(Generic[R]):
+class Printing(ABC, Generic[R]):
     """The cards of one set of rules, worded in one language."""
 
     rules: R
@@ -53,9 +54,9 @@ class Printing(Generic[R]):
         return {name: value for name, value in values.items() if type(value) is int}
 
     @property
+    @abstractmethod
     def named(self) -> Iterable[str]:
         """Return the names of the rules."""
-        raise NotImplementedError
 
     def card(self, card: str) -> Card:
         """Return a card with its numbers."""
