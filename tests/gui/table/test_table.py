@@ -120,16 +120,23 @@ def test_the_cursor_is_a_rim_and_is_gone_with_the_mouse(cards):
 # --- what is read aloud
 
 
-def test_the_cursor_the_reasons_and_the_lines_of_the_log_are_read_aloud(desk, monkeypatch):
+@pytest.fixture
+def aloud(desk, monkeypatch):
+    """Return a table, its log with one line, and all that is read aloud at it."""
+    from PySide6.QtGui import QStandardItem, QStandardItemModel
+
     said = []
     for module in (announcing, table_module):
         monkeypatch.setattr(module, "announce", lambda _widget, text: said.append(text))
     sitting = sit("ludo", "aloud")
-    from PySide6.QtGui import QStandardItem, QStandardItemModel
-
     sitting.log = QStandardItemModel()
     table = desk(sitting, make=CardBoard)
     sitting.log.appendRow(QStandardItem("Red rolls 6"))
+    return table, sitting.log, said
+
+
+def test_the_cursor_the_reasons_and_the_lines_of_the_log_are_read_aloud(aloud):
+    table, _, said = aloud
     walk_to(table, "card:2")
     assert said[0] == "Red rolls 6"
     assert said[-1] == "card 2"
@@ -306,19 +313,11 @@ def test_no_label_covers_another_target_or_leaves_the_table(desk, answers):
         tap(table, Qt.Key.Key_Escape)
 
 
-def test_a_line_that_goes_on_is_read_again_but_not_for_another_language(desk, monkeypatch):
-    from PySide6.QtGui import QStandardItem, QStandardItemModel
-
-    said = []
-    for module in (announcing, table_module):
-        monkeypatch.setattr(module, "announce", lambda _widget, text: said.append(text))
-    sitting = sit("ludo", "aloud")
-    sitting.log = QStandardItemModel()
-    table = desk(sitting, make=CardBoard)
-    sitting.log.appendRow(QStandardItem("Red rolls 6"))
-    sitting.log.item(0).setText("Red rolls 6: home → start")
+def test_a_line_that_goes_on_is_read_again_but_not_for_another_language(aloud):
+    table, log, said = aloud
+    log.item(0).setText("Red rolls 6: home → start")
     table.tongue.speak("zh")
-    sitting.log.item(0).setText("红方掷出 6：家 → 起点")
+    log.item(0).setText("红方掷出 6：家 → 起点")
     assert said == ["Red rolls 6", "Red rolls 6: home → start"]
 
 
