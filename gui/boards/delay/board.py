@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import LETTERS, STATS
@@ -47,6 +47,7 @@ from gui.theme import Night, fixed
 _LETTER = "letter"
 _FEEDBACK = ("truth", "penalty")
 _STEPS = ("event", "record")
+_LOOSE = 6.0  # what a line has beyond its words
 
 
 class DelayBoard:
@@ -296,9 +297,16 @@ class DelayBoard:
         say = self._tell.say
         head = QRectF(layout.rack.left(), layout.rack.top() - 4, layout.rack.width(), 30)
         title = say("rack") if open_ else say("rack-stamped") if state.choice else ""
-        self._put("rack", _line(title, head, 17, lang, bold=True), head)
+        self._write("rack", title, head, 17, bold=True)
         note = self._tell.final(state) if open_ or state.choice else ""
-        self._put("foot", _line(note, layout.foot, 14, lang), layout.foot)
+        self._write("foot", note, layout.foot, 14)
+
+    def _write(self, key: str, text: str, row: QRectF, size: float, *, bold: bool = False) -> None:
+        """Put one line of words into a row; it takes no more of it than they do."""
+        font = texts(self._lang, size, bold=bold)
+        box = QRectF(row)
+        box.setWidth(min(row.width(), QFontMetricsF(font).horizontalAdvance(text) + _LOOSE))
+        self._put(key, _line(text, box, size, self._lang, bold=bold), box)
 
     def _show_drawers(self, state: State, layout: Layout) -> None:
         tell, just = self._tell, filed(state)
