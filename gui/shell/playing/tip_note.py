@@ -21,6 +21,8 @@ from gui.theme import Theme
 WIDTHS = (330.0, 262.0, 200.0, 150.0)  # from a low slip to a tall one
 _STEP = 28.0  # how finely room is looked for
 _COVERING = 1400.0  # what it costs to cover as much as the whole slip
+_CROSSING = 4.0  # what each pixel costs on which the line runs across something
+_HEAD = 7.0  # how far the line's head reaches to either side
 _TARGET = 9.0  # between a thing and its brackets
 
 
@@ -151,19 +153,26 @@ def free_spot(
     barred: Sequence[QRectF],
     taken: Sequence[Taken],
     near: QRectF,
+    unit: float = 1.0,
 ) -> QRectF | None:
-    """Return where a slip covers nothing barred, little else, and is near; None if nowhere."""
+    """Return where a slip covers nothing barred, little else, and is near; None if nowhere.
+
+    The line from there to what it speaks of had better cross nothing either. A way of so many
+    units counts as much in every window.
+    """
     best, least = None, float("inf")
     covered = [(*_edges(one.area), one.pity) for one in taken]
     for shape in shapes:
         wide, high = float(shape.width()), float(shape.height())
-        whole = wide * high / _COVERING
+        whole = wide * high / (_COVERING * unit)
         for gap, box in _spots(room, wide, high, near):
             if gap >= least:
                 break
             if any(box.intersects(one) for one in barred):
                 continue
             cost = gap + _pity(box, covered, (least - gap) * whole) / whole
+            if cost < least:
+                cost += _CROSSING * _crossed(*nearest(box, near), covered)
             if cost < least:
                 best, least = box, cost
     return best
@@ -198,6 +207,24 @@ def _pity(box: QRectF, covered: Sequence[tuple[float, ...]], most: float) -> flo
             if found > most:
                 break
     return found
+
+
+def _crossed(start: QPointF, end: QPointF, covered: Sequence[tuple[float, ...]]) -> float:
+    """Return how long a line runs across each area, by its pity: across none is it worse than 1."""
+    way, found = end - start, 0.0
+    for left, top, right, low, pity in covered:
+        enters, leaves = 0.0, 1.0
+        for at, ahead, first, last in (
+            (start.x(), way.x(), left - _HEAD, right + _HEAD),
+            (start.y(), way.y(), top - _HEAD, low + _HEAD),
+        ):
+            if ahead:
+                ends = sorted(((first - at) / ahead, (last - at) / ahead))
+                enters, leaves = max(enters, ends[0]), min(leaves, ends[1])
+            elif not first < at < last:
+                leaves = 0.0
+        found += max(leaves - enters, 0.0) * min(pity, 1.0)
+    return found * hypot(way.x(), way.y())
 
 
 def _edges(box: QRectF) -> tuple[float, float, float, float]:

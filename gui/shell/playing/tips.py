@@ -259,8 +259,9 @@ class Tips(QObject):
             return self._paper
         self._near = near
         aimed, taken = [_airy(box) for box in self._aimed()], self._taken()
-        self._paper = free_spot(room, shapes, [*barred, *aimed], taken, near)
-        self._paper = self._paper or free_spot(room, shapes, barred, taken, near)
+        unit = self._room.theme.factor
+        self._paper = free_spot(room, shapes, [*barred, *aimed], taken, near, unit)
+        self._paper = self._paper or free_spot(room, shapes, barred, taken, near, unit)
         return self._paper
 
     def _stays(

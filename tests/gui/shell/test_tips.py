@@ -3,15 +3,16 @@
 from random import Random
 
 import pytest
-from first_game import QUICK, covered, go_on, sit, wait, wait_for_tip
+from first_game import QUICK, covered, go_on, rect, sit, wait, wait_for_tip
 from hand import click, drag, lift, spot
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from visiting import play, settle
 
 import resources
 from engine import games
 from engine.kernel.game import PERSON
+from gui.shell.playing.tip_note import Taken, free_spot, nearest
 from gui.shell.playing.tips import MOST, advice
 from resources.catalogue import catalogue
 
@@ -245,3 +246,23 @@ def test_an_enlarged_table_moves_the_slip_along_or_hides_it(opened, qtbot):
     settle()
     assert page.tips.note.isVisible()
     assert covered(page) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("tip", ["stamp", "pressure"])
+def test_no_tip_of_the_archive_lies_on_a_ruler(opened, qtbot, size, tip):
+    page = sit(opened(size, **QUICK), "delay", "s1")
+    wait_for_tip(page, qtbot, tip)
+    rulers = [t for key, t in page.table.scene.things.items() if key.startswith("value:")]
+    assert len(rulers) == 4
+    paper = page.tips.note.paper()
+    assert not any(paper.intersects(rect(page.table, ruler)) for ruler in rulers)
+
+
+def test_the_line_to_what_a_tip_speaks_of_crosses_nothing_where_it_can_pass():
+    near, plaque = QRectF(280, 350, 40, 40), QRectF(200, 200, 200, 60)
+    barred = [QRectF(0, 270, 600, 130), QRectF(100, 180, 100, 90), QRectF(400, 180, 100, 90)]
+    spot = free_spot(QRectF(0, 0, 600, 400), [QSize(90, 80)], barred, [Taken(plaque, 1.0)], near)
+    start, end = nearest(spot, near)
+    way = [start + (end - start) * (step / 100) for step in range(101)]
+    assert not any(plaque.contains(point) for point in way)
