@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
@@ -39,6 +40,8 @@ _INKS: Mapping[str, Role] = {
 _FIGURE = r"\s?[+−-]?\d+"
 _DELTA = re.compile(r"[+−-]\d+")
 _JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
+_NAMED = ("seat", "nobody", "person", "role", "colour")  # kinds of who acts, in the catalogue
+_SHORT = 12  # characters; longer names may be broken
 _HELD = re.compile(r" (?=· |[+−]\W?\d)")  # spaces that hold on to what follows
 _SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
 
@@ -84,18 +87,31 @@ def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
     ]
 
 
-def glued(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
-    """Return the text with its figures made unbreakable, and where they stand in it then.
+@cache
+def names(game_id: str, words: Catalogue) -> re.Pattern[str]:
+    """Return what finds the short names that seats and characters of a game may have."""
+    kinds = tuple(f"{game_id}.{kind}." for kind in _NAMED)
+    said = {words.say(key) for key in words.keys if key.startswith(kinds)}
+    short = sorted((re.escape(name) for name in said if len(name) <= _SHORT), key=len)
+    return re.compile("|".join(reversed(short)) or r"(?!)")
+
+
+def glued(text: str, spans: list[Span], names: re.Pattern[str]) -> tuple[str, list[Span]]:
+    """Return the text with figures and names made unbreakable, and where the spans stand then.
 
     No line begins with a point between two of them, nor with a change without its name.
     """
+    held: list[tuple[int, int, Role | None]] = [(s.start, s.start + s.length, s.ink) for s in spans]
+    for name in names.finditer(text):
+        if not any(start < name.end() and name.start() < end for start, end, _ in held):
+            held.append((*name.span(), None))
     parts, moved, at, grown = [], [], 0, 0
-    for span in sorted(spans):
-        end = span.start + span.length
-        held = _JOIN.join(text[span.start : end].replace(" ", _HARD))
-        parts += [text[at : span.start], held]
-        moved.append(Span(span.start + grown, len(held), span.ink))
-        grown += len(held) - span.length
+    for start, end, ink in sorted(held, key=lambda one: one[0]):
+        whole = _JOIN.join(text[start:end].replace(" ", _HARD))
+        parts += [text[at:start], whole]
+        if ink is not None:
+            moved.append(Span(start + grown, len(whole), ink))
+        grown += len(whole) - (end - start)
         at = end
     return _HELD.sub(_HARD, "".join([*parts, text[at:]])), moved
 
@@ -218,7 +234,8 @@ class LogLines(QStyledItemDelegate):
     def _broken(self, text: str, cards: Mapping[str, str], width: float) -> Laid:
         theme, words = self._theme, self._log().tongue.words
         font = theme.font("log", words.lang)
-        shown, spans = glued(text, figures(text, self._log().chronicle.game.id, words))
+        game = self._log().chronicle.game.id
+        shown, spans = glued(text, figures(text, game, words), names(game, words))
         links = _links(shown, cards)
         layout = QTextLayout(shown, font)
         layout.setFormats([*map(self._format, spans), *map(self._underlined, links)])
@@ -277,12 +294,13 @@ def _links(text: str, cards: Mapping[str, str]) -> list[Link]:
     """Return where a sentence names its cards; the longer name goes before one inside it."""
     found: list[Link] = []
     for name in sorted(cards, key=len, reverse=True):
-        for place in re.finditer(re.escape(name), text):
+        held = f"{_JOIN}?".join(f"[ {_HARD}]" if sign == " " else re.escape(sign) for sign in name)
+        for place in re.finditer(held, text):
             if not any(
                 link.start < place.end() and place.start() < link.start + link.length
                 for link in found
             ):
-                found.append(Link(place.start(), len(name), cards[name]))
+                found.append(Link(place.start(), len(place.group()), cards[name]))
     return found
 
 
