@@ -42,6 +42,7 @@ _DELTA = re.compile(r"[+−-]\d+")
 _JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
 _NAMED = ("seat", "nobody", "person", "role", "colour")  # kinds of who acts, in the catalogue
 _SHORT = 12  # characters; longer names may be broken
+_ASIDE = r"[(（][^()（）]{1,14}[)）]"  # a short remark in brackets
 _HELD = re.compile(r" (?=· |[+−]\W?\d)")  # spaces that hold on to what follows
 _SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
 
@@ -88,32 +89,32 @@ def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
 
 
 @cache
-def names(game_id: str, words: Catalogue) -> re.Pattern[str]:
-    """Return what finds the short names that seats and characters of a game may have."""
+def whole(game_id: str, words: Catalogue) -> re.Pattern[str]:
+    """Return what finds short remarks, and the short names that a game's people may have."""
     kinds = tuple(f"{game_id}.{kind}." for kind in _NAMED)
     said = {words.say(key) for key in words.keys if key.startswith(kinds)}
     short = sorted((re.escape(name) for name in said if len(name) <= _SHORT), key=len)
-    return re.compile("|".join(reversed(short)) or r"(?!)")
+    return re.compile("|".join([_ASIDE, *reversed(short)]))
 
 
-def glued(text: str, spans: list[Span], names: re.Pattern[str]) -> tuple[str, list[Span]]:
-    """Return the text with figures and names made unbreakable, and where the spans stand then.
+def glued(text: str, spans: list[Span], parts: re.Pattern[str]) -> tuple[str, list[Span]]:
+    """Return the text with figures and parts made unbreakable, and where the spans stand then.
 
     No line begins with a point between two of them, nor with a change without its name.
     """
     held: list[tuple[int, int, Role | None]] = [(s.start, s.start + s.length, s.ink) for s in spans]
-    for name in names.finditer(text):
-        if not any(start < name.end() and name.start() < end for start, end, _ in held):
-            held.append((*name.span(), None))
-    parts, moved, at, grown = [], [], 0, 0
+    for part in parts.finditer(text):
+        if not any(start < part.end() and part.start() < end for start, end, _ in held):
+            held.append((*part.span(), None))
+    shown, moved, at, grown = "", [], 0, 0
     for start, end, ink in sorted(held, key=lambda one: one[0]):
-        whole = _JOIN.join(text[start:end].replace(" ", _HARD))
-        parts += [text[at:start], whole]
+        joined = _JOIN.join(text[start:end].replace(" ", _HARD))
+        shown += text[at:start] + joined
         if ink is not None:
-            moved.append(Span(start + grown, len(whole), ink))
-        grown += len(whole) - (end - start)
+            moved.append(Span(start + grown, len(joined), ink))
+        grown += len(joined) - (end - start)
         at = end
-    return _HELD.sub(_HARD, "".join([*parts, text[at:]])), moved
+    return _HELD.sub(_HARD, shown + text[at:]), moved
 
 
 class LogLines(QStyledItemDelegate):
@@ -235,7 +236,7 @@ class LogLines(QStyledItemDelegate):
         theme, words = self._theme, self._log().tongue.words
         font = theme.font("log", words.lang)
         game = self._log().chronicle.game.id
-        shown, spans = glued(text, figures(text, game, words), names(game, words))
+        shown, spans = glued(text, figures(text, game, words), whole(game, words))
         links = _links(shown, cards)
         layout = QTextLayout(shown, font)
         layout.setFormats([*map(self._format, spans), *map(self._underlined, links)])

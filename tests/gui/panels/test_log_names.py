@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QTextLayout
 
-from gui.panels.log_lines import _links, figures, glued, names
+from gui.panels.log_lines import _links, figures, glued, whole
 from gui.theme import font
 from resources.catalogue import catalogue
 
@@ -15,12 +15,14 @@ from resources.catalogue import catalogue
         ("cier", "zh", "一号［弹 0.5］呲儿 → 二号", "二号"),
         ("merit13", "zh", "官员渡化将军，商人相助", "商人"),
         ("ludo", "zh", "红方掷 4，送绿方回家", "绿方"),
+        ("merit57", "en", "Merchant delivers The Foundling (delivered: 1)", "(delivered: 1)"),
+        ("merit57", "zh", "官员渡化弃婴与老人和病者之后又行善（渡化 5）", "（渡化 5）"),
     ],
 )
 @pytest.mark.parametrize("room_left", range(20, 200, 7))
-def test_no_line_of_the_log_breaks_a_players_name(qtbot, game_id, lang, text, name, room_left):
+def test_no_line_of_the_log_breaks_a_name_or_a_remark(qtbot, game_id, lang, text, name, room_left):
     words = catalogue(lang)
-    shown, _ = glued(text, figures(text, game_id, words), names(game_id, words))
+    shown, _ = glued(text, figures(text, game_id, words), whole(game_id, words))
     layout = QTextLayout(shown, font("log", lang))
     layout.beginLayout()
     lines = []
@@ -34,7 +36,7 @@ def test_no_line_of_the_log_breaks_a_players_name(qtbot, game_id, lang, text, na
 
 def test_a_card_whose_name_holds_a_players_is_still_a_link():
     words = catalogue("zh")
-    shown, _ = glued("僧侣渡化农夫之子", [], names("merit57", words))
+    shown, _ = glued("僧侣渡化农夫之子", [], whole("merit57", words))
     assert "\u2060" in shown
     (link,) = _links(shown, {"农夫之子": "card:X1"})
     assert shown[link.start : link.start + link.length].replace("\u2060", "") == "农夫之子"
