@@ -14,6 +14,8 @@ MARGIN = 14.0
 RATIO = 88 / 63  # of a card's height to its width
 _ROLE = 170.0  # how wide a role's words want to stand
 _PLACES = 4  # where beings wait
+_BESIDE = 9.0  # between two of them, where they are as wide as can be read
+_SMALLEST = 84.0  # width of a being's card
 
 
 class Box(NamedTuple):
@@ -165,12 +167,15 @@ class Layout:
         return Box(x, zone.y + 18, wide, wide * RATIO)
 
     def beings(self, count: int) -> list[Box]:
-        """Return a card for each being that waits: four have places, more of them overlap."""
+        """Return a card for each being that waits: four have places, more of them are smaller.
+
+        Ten, which only a rule of the house brings, overlap in a small window rather than shrink
+        until nobody can read them.
+        """
         stage, places = self.stage, max(count, _PLACES)
         wide = min((stage.h - 58) / RATIO, (stage.w - 46) / _PLACES)
+        wide = min(wide, max((stage.w - 8) / places - _BESIDE, _SMALLEST))
         step = min(wide + 62, (stage.w - wide - 8) / (places - 1))
-        if places == _PLACES:
-            step = max(step, wide + 12)
         x = stage.x + (stage.w - wide - (places - 1) * step) / 2
         spare = max(0.0, stage.h - 58 - wide * RATIO)
         y = stage.y + 32 + (spare / 2 if self.compact else min(spare, spare / 2 + 8))

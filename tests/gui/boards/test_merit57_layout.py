@@ -1,6 +1,6 @@
 """The bands of the v5.7 table: nothing overlaps, nothing leaves, in any window."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -65,10 +65,16 @@ def test_beings_stay_in_the_zone_left_of_the_shrine_however_many_they_are(wide, 
         assert apart(box, made.deck)
 
 
-@given(WIDE, HIGH)
-def test_up_to_four_beings_do_not_cover_each_other(wide, high):
-    for one, other in combinations(layout(wide, high, 3).beings(4), 2):
+@given(WIDE, HIGH, st.integers(1, 5))
+def test_five_beings_and_fewer_do_not_cover_each_other(wide, high, count):
+    for one, other in combinations(layout(wide, high, 3).beings(count), 2):
         assert apart(one, other)
+
+
+@given(WIDE, HIGH, st.integers(6, 11))
+def test_of_each_of_many_beings_more_than_half_is_seen(wide, high, count):
+    boxes = layout(wide, high, 3).beings(count)
+    assert all(b.x - a.x > a.w * 0.5 for a, b in pairwise(boxes))
 
 
 @pytest.mark.parametrize(
