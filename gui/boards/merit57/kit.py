@@ -29,6 +29,7 @@ from printpack.faces.personal import personal
 from printpack.faces.vow import vow
 from printpack.printed import Edition
 
+_OVER = 12.0  # how far a plate may reach beyond a card
 _FORM = Format()
 _UNPRINTED = 7.4  # points on a large face that no kit prints
 
@@ -114,24 +115,33 @@ def being(painter: QPainter, box: QRectF, look: Being, rules: Rules) -> None:
 
 
 def waiting(painter: QPainter, box: QRectF, look: Being) -> None:
-    """Paint how long a being waits: discs on the lower edge, and the words for its last round."""
+    """Paint how long a being waits: discs on the lower edge, in its last round on a plate of words.
+
+    They hide nothing of the card, whose cost stands at its top. A plate that would reach far
+    beyond a small card is left out: the signs on the discs say the same.
+    """
     violet = fixed("violet")
     r = max(8.0, min(12.0, box.width() * 0.085))
     step, y = r * 2.25, box.bottom() + r * 0.5  # mostly below: the card's last line is above it
+    discs = look.most * step
+    said = width(look.last, legible(painter, 13), bold=True) + 15 if look.last else 0.0
+    said = said if discs + said <= box.width() + 2 * _OVER else 0.0
+    left = box.center().x() - (discs + said) / 2
+    if said:
+        plate = QRectF(left - 3, y - r - 2, discs + said + 6, 2 * r + 4)
+        shadow(painter, plate, r + 2, 5, 2, fixed("shade", 0.25))
+        painter.fillPath(rounded(plate, r + 2), violet)
+        room = QRectF(left + discs + 5, plate.top(), said - 5, plate.height())
+        words(painter, room, look.last, 13, fixed("light"), bold=True)
     for place in range(look.most):
-        x = box.center().x() + (place - (look.most - 1) / 2) * step
+        x = left + (place + 0.5) * step
         path = outline("circle", r, QPointF(x, y))
-        soft(painter, path, 4, 2, 0.25)
         full = place < look.marks
+        if not said:
+            soft(painter, path, 4, 2, 0.25)
         painter.fillPath(path, violet if full else fixed("ivory"))
-        painter.strokePath(path, QPen(violet, 1.6))
+        painter.strokePath(path, QPen(fixed("ivory") if said and full else violet, 1.6))
         if full:
             spot = QRectF(x - r, y - r, 2 * r, 2 * r)
             sign = "!" if look.last else "·"
             words(painter, spot, sign, r * 1.33, fixed("light"), "serif", bold=True, align="center")
-    if look.last:
-        wide = width(look.last, legible(painter, 13), bold=True) + 22
-        plate = QRectF(box.center().x() - wide / 2, box.top() - 13, wide, 24)
-        shadow(painter, plate, 6, 5, 2, fixed("shade", 0.25))
-        painter.fillPath(rounded(plate, 6), violet)
-        words(painter, plate, look.last, 13, fixed("light"), bold=True, align="center")

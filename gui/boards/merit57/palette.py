@@ -48,7 +48,7 @@ _KIT: dict[type, Callable[..., None]] = {
     looks.Being: kit.being,
 }
 _MARGIN = 18.0
-_WIDER = {looks.Pile: 34.0, looks.Being: 20.0}  # what stands outside of its box
+_WIDER = {looks.Pile: 34.0, looks.Being: 24.0}  # what stands outside of its box
 
 
 class Palette:

@@ -68,8 +68,6 @@ def _beings(scene: Scene) -> Iterator[Piece]:
     if beings:
         marks, calamity = rules.timeout_marker, rules.timeout
         note = reader.say("gui.merit57.timeout", marks=marks, calamity=calamity)
-    if beings and layout.compact:
-        note = ""
     yield _zone(scene, Zone(reader.say("gui.merit57.beings"), note=note))
     boxes = layout.beings(len(beings))
     for place, box in enumerate(boxes[len(beings) :]):
