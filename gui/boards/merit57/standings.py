@@ -18,11 +18,15 @@ from gui.theme import fixed
 
 _GOALS, _HEAD, _ROW, _FOOT, _BELOW = 52.0, 46.0, 100.0, 34.0, 136.0
 _WIDE = 1320.0
+# columns of player, sum, base, parts and total: what they need, and their shares of the rest
+_LEAST = (234.0, 246.0, 74.0, 262.0, 104.0)
+_SHARES = (0.25, 0.15, 0.12, 0.35, 0.13)
 
 
 class Standings(ReckonedSheet[Points]):
     """Everybody's score with all its parts; it reads the position anew whenever it is painted."""
 
+    least = sum(_LEAST) + 68
     reckoning = Points
 
     def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
@@ -234,10 +238,9 @@ class _Columns:
     def __init__(self, sheet: QRectF) -> None:
         self.top = sheet.top()
         self.whole = 1.0  # what the longest bar stands for
-        left, wide = sheet.left() + 24, sheet.width() - 48
-        shares = (0.245, 0.22, 0.10, 0.29, 0.145)
+        left, spare = sheet.left() + 24, sheet.width() - 48 - sum(_LEAST)
         spots = []
-        for share in shares:
-            spots.append((left, wide * share))
-            left += wide * share
+        for least, share in zip(_LEAST, _SHARES, strict=True):
+            spots.append((left, least + spare * share))
+            left += spots[-1][1]
         self.player, self.sum, self.base, self.parts, self.total = spots

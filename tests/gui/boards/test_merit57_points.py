@@ -1,11 +1,14 @@
 """The final sheet of v5.7: every point has its line, in both languages, whoever has won."""
 
+from itertools import permutations
+
 import pytest
 from look_texts import CHINESE
 from merit57_tables import PEOPLE, stops
 from PySide6.QtGui import QImage
 
 from gui import lettering
+from gui.boards.merit57 import standings
 from gui.boards.merit57.points import Points
 from gui.boards.merit57.standings import Standings
 from gui.theme import Theme, load_fonts
@@ -73,3 +76,28 @@ def test_nothing_of_the_sheet_is_cut_off(qapp, lang, wide):
         image = sheet.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         assert len({image.pixel(x, 120) for x in range(0, wide, 7)}) > 5
     assert lettering.clipped == []
+
+
+@pytest.mark.parametrize("wide", [650, 830, 960, 1320, 1900])
+def test_no_column_of_the_sheet_runs_into_the_next(qapp, monkeypatch, wide):
+    load_fonts()
+    written = []
+    write = standings.words
+
+    def note(painter, box, text, *args, **given):
+        extent = write(painter, box, text, *args, **given)
+        left = {"right": box.right() - extent, "center": box.center().x() - extent / 2}
+        x = left.get(given.get("align", "left"), box.left())
+        written.append((box.center().y(), x, x + extent, text))
+        return extent
+
+    monkeypatch.setattr(standings, "words", note)
+    for match in ends("columns", 6):
+        sheet = Standings(Theme("dark"), Tongue("en"), match.state, PEOPLE)
+        sheet.resize(wide, sheet.sizeHint().height())
+        written.clear()
+        sheet.grab()
+        lines = [one for one in written if one[3] and one[0] > 100]
+        for (y, left, right, text), (other_y, start, _, other) in permutations(lines, 2):
+            if abs(y - other_y) < 14 and left < start:
+                assert right <= start + 1, (text, other)
