@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gui.theme import Role, Theme
 
+SIDE = 12  # at the left and at the right of a button's words
 _SHEET = (
     "QPushButton {{ background: {field}; color: {ink}; border: 1px solid {line};"
     " border-radius: 9px; padding: {pad}px {side}px; text-align: left; }}"
@@ -18,5 +19,5 @@ _ROLES: tuple[Role, ...] = ("field", "ink", "ink3", "line", "focus", "paper2")
 def button_sheet(theme: Theme) -> str:
     """Return the style sheet of buttons in the look that is worn now."""
     colours = {role: theme.colour(role).name() for role in _ROLES}
-    pad, side = theme.px(6), theme.px(12)
+    pad, side = theme.px(6), theme.px(SIDE)
     return _SHEET.format(**colours, pad=pad, side=side, less=max(0, pad - 2), narrow=side - 2)

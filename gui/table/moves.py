@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.lettering import lines
 from gui.table.board import Gesture
-from gui.table.buttons import button_sheet
+from gui.table.buttons import SIDE, button_sheet
 from gui.theme import Theme
 from gui.tongue import Tongue
+
+_BETWEEN = "  ·  "  # a move and what it brings
+_PAD, _RIM = 12, 3  # pixels around the list, and of a button's widest rim
 
 
 class Moves(QScrollArea):
@@ -36,7 +41,7 @@ class Moves(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
         self._rows = QVBoxLayout(inside)
-        self._rows.setContentsMargins(12, 12, 12, 12)
+        self._rows.setContentsMargins(_PAD, _PAD, _PAD, _PAD)
         self._rows.setSpacing(6)
         self._none = QLabel()
         self._none.setWordWrap(True)
@@ -76,7 +81,7 @@ class Moves(QScrollArea):
             self._buttons.append(self._made())
         font = self._theme.font("body", self._tongue.lang)
         for button, text in zip(self._buttons, texts, strict=False):
-            button.setText(text)
+            button.setText(self._broken(text, font))
             button.setToolTip(text)
             button.setAccessibleName(text)
             button.setFont(font)
@@ -87,6 +92,27 @@ class Moves(QScrollArea):
         self._none.setFont(font)
         self._none.setText(self._tongue.say("gui.table.no-moves"))
         self._none.setVisible(not texts)
+        if self.isVisible():  # else the list would stay as wide as its longest line was before
+            self._rows.invalidate()
+            self._rows.activate()
+
+    def _broken(self, text: str, font: QFont) -> str:
+        """Return a text on as many lines as a button of this width needs."""
+        room = self.viewport().width() - 2 * (_PAD + self._theme.px(SIDE) + _RIM)
+        if not self.isVisible() or QFontMetricsF(font).horizontalAdvance(text) <= room:
+            return text
+        parts = text.split(_BETWEEN)  # what it brings begins a line of its own
+        return "\n".join(line for part in parts for line in lines(part, room, font.pixelSize()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Break every text anew for the width there is."""
+        super().resizeEvent(event)
+        self._write()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+        """Break every text for the width there is."""
+        super().showEvent(event)
+        self._write()
 
     def _made(self) -> QPushButton:
         button = QPushButton()
@@ -103,4 +129,4 @@ class Moves(QScrollArea):
 
 
 def _worded(gesture: Gesture) -> str:
-    return f"{gesture.text}  ·  {gesture.preview}" if gesture.preview else gesture.text
+    return _BETWEEN.join(filter(None, (gesture.text, gesture.preview)))

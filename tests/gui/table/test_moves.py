@@ -1,0 +1,35 @@
+"""The list of moves is read to the end of every line, however narrow its panel is."""
+
+import pytest
+
+from gui.table.board import Gesture
+from gui.table.moves import Moves
+from gui.theme import Theme, load_fonts
+from gui.tongue import Tongue
+
+LONG = {
+    "en": ("Dedicate 2 Merit to Merchant", "pay 2 Merit"),
+    "zh": ("回向 2 功德给身在远方、久未谋面的商人", "付 2 功德"),
+}
+
+
+@pytest.mark.parametrize("lang", LONG)
+@pytest.mark.parametrize(("wide", "percent"), [(200, 100), (280, 100), (296, 125), (600, 200)])
+def test_no_move_is_wider_than_the_list(qtbot, lang, wide, percent):
+    load_fonts()
+    made = []
+    text, preview = LONG[lang]
+    moves = Moves(Theme("light", percent), Tongue(lang), made.append, made.clear)
+    qtbot.addWidget(moves)
+    moves.resize(wide, 400)
+    moves.show_moves([Gesture(0, ("x",), "thing", ("place",), text, preview)], throw=False)
+    moves.show()
+    (button,) = moves.buttons
+    assert button.minimumSizeHint().width() <= moves.viewport().width() - 2 * 12
+    qtbot.waitUntil(lambda: button.geometry().right() < moves.viewport().width() - 11)
+    said = f"{text}  ·  {preview}"
+    assert button.text().startswith(text[:10])
+    assert button.text().replace("\n", "").endswith(preview)
+    assert button.accessibleName() == said
+    moves.resize(2000, 400)
+    assert button.text() == said
