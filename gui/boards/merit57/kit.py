@@ -117,23 +117,25 @@ def being(painter: QPainter, box: QRectF, look: Being, rules: Rules) -> None:
 def waiting(painter: QPainter, box: QRectF, look: Being) -> None:
     """Paint how long a being waits: discs on the lower edge, in its last round on a plate of words.
 
-    They hide nothing of the card, whose cost stands at its top. A plate that would reach far
-    beyond a small card is left out: the signs on the discs say the same.
+    They hide nothing of the card, whose cost stands at its top. Beside a small card there is no
+    room for both: there the words stand alone, or the signs on the discs.
     """
     violet = fixed("violet")
     r = max(8.0, min(12.0, box.width() * 0.085))
     step, y = r * 2.25, box.bottom() + r * 0.5  # mostly below: the card's last line is above it
-    discs = look.most * step
+    most, whole = look.most, box.width() + 2 * _OVER
     said = width(look.last, legible(painter, 13), bold=True) + 15 if look.last else 0.0
-    said = said if discs + said <= box.width() + 2 * _OVER else 0.0
+    if said and most * step + said > whole:  # one of the two says enough
+        most, said = (0, said) if said <= whole else (most, 0.0)
+    discs = most * step
     left = box.center().x() - (discs + said) / 2
     if said:
         plate = QRectF(left - 3, y - r - 2, discs + said + 6, 2 * r + 4)
         shadow(painter, plate, r + 2, 5, 2, fixed("shade", 0.25))
         painter.fillPath(rounded(plate, r + 2), violet)
-        room = QRectF(left + discs + 5, plate.top(), said - 5, plate.height())
-        words(painter, room, look.last, 13, fixed("light"), bold=True)
-    for place in range(look.most):
+        room = QRectF(left + discs, plate.top(), said, plate.height())
+        words(painter, room, look.last, 13, fixed("light"), bold=True, align="center")
+    for place in range(most):
         x = left + (place + 0.5) * step
         path = outline("circle", r, QPointF(x, y))
         full = place < look.marks
