@@ -216,6 +216,8 @@ class Overlay:
             spots.insert(0, middle)
         elif around.height() > _LARGE:
             spots.insert(1, QPointF(middle.x(), around.top() + high / 2 + 2))
+            if rows[0] < high / 2 and rows[1] + high / 2 < self._scene.prompt_area.top():
+                spots.insert(1, spots[-2])  # at the upper edge a name is hidden, below it nothing
         room = self._scene.sceneRect().adjusted(2, 2, -2, -2)
         boxes = [QRectF(s.x() - wide / 2, s.y() - high / 2, wide, high) for s in spots]
         box = next((b for b in boxes if room.contains(b) and not self._covers(b, place)), None)
