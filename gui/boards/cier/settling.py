@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.cier.account import (
     AMMUNITION,
@@ -62,8 +62,9 @@ class Settling:
                 who = say("list.names").join(seats)
                 yield say("gui.cier.told.fault", who=who, fault=say(f"cier.fault.{rule}"))
         elif number == AMMUNITION:
-            for seat, _, paid, _ in exchange.pays:
-                yield say("gui.cier.told.pays", who=reader.short(seat), paid=pretty(paid))
+            paid = [(seat, pretty(paid)) for seat, _, paid, _ in exchange.pays]
+            for who, amount in self._together(paid):
+                yield say("gui.cier.told.pays", who=who, paid=amount)
         elif number == CANCELLING:
             yield from self._cancelled()
         else:
@@ -95,8 +96,17 @@ class Settling:
                 victim=reader.short(blow.victim),
                 damage=pretty(blow.damage),
             )
-        for seat, (gain, _) in exchange.loads.items():
-            yield say("gui.cier.told.loads", who=reader.short(seat), gain=pretty(gain))
+        gains = [(seat, pretty(gain)) for seat, (gain, _) in exchange.loads.items()]
+        for who, gain in self._together(gains):
+            yield say("gui.cier.told.loads", who=who, gain=gain)
+
+    def _together(self, found: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:
+        """Yield each amount once, with everybody it is said of."""
+        by: dict[str, list[str]] = {}
+        for seat, amount in found:
+            by.setdefault(amount, []).append(self._reader.short(seat))
+        for amount, names in by.items():
+            yield self._say("list.names").join(names), amount
 
     def reason(self, use: tuple[int, str], why: Stopped) -> str:
         """Return which rule stopped an ability, and by whose ability."""

@@ -251,3 +251,9 @@ def test_practice_is_shown_after_the_exchange_and_not_before(qtbot, desk):
     assert "Turn 1, exchange 1: you played Bullet" in panel.texts
     assert "Nothing was given away" in panel.texts
     panel.close()
+
+
+def test_who_gains_or_pays_the_same_stands_in_one_sentence(desk):
+    assert look(settled(desk, LOAD), "moment:4").text == "P1, P2, P3 ammo +1"
+    both = (aim("cier", 2), aim("cier", 2), use("bullet"))
+    assert look(settled(desk, LOAD, both), "moment:2").text == "P1, P2 −½"
