@@ -13,6 +13,7 @@ from gui.tongue import Tongue
 
 _ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
 _PAD, _GAP = 16, 8
+_MIDDLE = "QPushButton { text-align: center; }"  # they are few, unlike those of a list
 
 
 class Column(QScrollArea):
@@ -59,7 +60,7 @@ class Column(QScrollArea):
             return
         theme, lang = self._theme, self._tongue.lang
         rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
-        self.setStyleSheet(button_sheet(theme) + "".join(rules))
+        self.setStyleSheet(button_sheet(theme) + _MIDDLE + "".join(rules))
         pad = theme.px(_PAD)
         self.column.setContentsMargins(pad, pad, pad, pad)
         self.column.setSpacing(theme.px(_GAP))

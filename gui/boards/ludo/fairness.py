@@ -29,6 +29,7 @@ from gui.table.extras import Kept, Shown
 from gui.theme import Theme
 from gui.tongue import Tongue
 
+_BETWEEN = 12  # pixels between two columns
 _FEW = 60  # rolls below which nothing can be said of a die
 
 
@@ -45,7 +46,7 @@ class Fairness(Column):
         self._last_head, self._last = self.label("name"), Rows(theme)
         self._all_head, self._bars = self.label("name"), Bars(theme)
         self._legend = self.label("note", "ink3")
-        self._branch_head, self._branches = self.label("name"), Rows(theme)
+        self._branch_head, self._branches = self.label("name"), Rows(theme, headed=True)
         self._seal_head, self._seal = self.label("note", "ink3"), self.label("note")
         self._seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._seed = self.label("note", "green")
@@ -224,14 +225,16 @@ class Plate(QWidget):
 
 
 class Rows(QWidget):
-    """Lines of a name and its figures, the figures to the right."""
+    """Lines of a name and its figures, the figures to the right; the first may name columns."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, headed: bool = False) -> None:
         super().__init__()
         self._theme = theme
+        self._headed = headed
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(0, 1)
+        self._grid.setHorizontalSpacing(_BETWEEN)
         self._labels: dict[tuple[int, int], QLabel] = {}
 
     def show_rows(self, rows: Sequence[Sequence[Any]]) -> None:
@@ -248,10 +251,10 @@ class Rows(QWidget):
 
     def _added(self, at: tuple[int, int]) -> QLabel:
         label = QLabel(self)
-        first = at[1] == 0
-        label.setProperty("step", "note" if first else "name")
-        label.setProperty("role", "ink3" if first else "ink")
-        label.setFont(self._theme.font("note" if first else "name"))
+        first, head = at[1] == 0, self._headed and at[0] == 0
+        label.setProperty("step", "note" if first or head else "name")
+        label.setProperty("role", "ink3" if first or head else "ink")
+        label.setFont(self._theme.font(label.property("step")))
         label.setWordWrap(first)
         if not first:
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
