@@ -127,8 +127,10 @@ class Bar(QWidget):
                 button.worded = False
         narrow = bare + title + self._chip.sizeHint().width() * edition
         narrow += sum(b.sizeHint().width() + self._row.spacing() for b in buttons)
-        self._chip.setVisible(edition and (self._mode is not None or narrow <= self.width()))
-        spare = self.width() - (narrow - title) + self._chip.sizeHint().width() * edition
+        told = edition and (self._mode is not None or narrow <= self.width())
+        self._chip.setVisible(told)
+        spare = self.width() - (narrow - title)
+        spare += self._chip.sizeHint().width() * (edition and not told)
         self._title.setFixedWidth(max(0, min(title, spare)))
         for button in self._extra:
             button.updateGeometry()

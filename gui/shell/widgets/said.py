@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui.shell.room import Room, Wording, say
 from gui.surfaces import rounded
-from gui.theme import Role, Step
+from gui.theme import SMALLEST, Role, Step
 
 
 class Label(QLabel):
@@ -96,7 +96,16 @@ class Chip(QWidget):
         painter.fillPath(shape, theme.colour("paper2"))
         painter.strokePath(shape, QPen(theme.colour("line"), 1))
         painter.setPen(theme.colour(self._role))
+        painter.setFont(self._fitting(box.width() - box.height() * 0.5))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def _fitting(self, room: float) -> QFont:
+        """Return the font, smaller where a crowded row leaves the word less than it asks for."""
+        font = QFont(self.font())
+        wide = QFontMetricsF(font).horizontalAdvance(self.text())
+        if wide > room > 0:
+            font.setPixelSize(max(SMALLEST, int(font.pixelSize() * room / wide)))
+        return font
 
     def _resized(self) -> None:
         font = self.room.theme.font("note", self.room.tongue.lang)

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from visiting import play, settle
 
 from gui.shell.playing.course import CourseLine
@@ -146,3 +147,17 @@ def test_where_there_is_no_room_nothing_is_told_and_pages_without_a_game_tell_no
     window.back()
     settle()
     assert window.page.course.isVisible()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game_id", ["ludo", "cier"])
+def test_the_mode_is_read_in_the_smallest_bar_with_the_largest_words(at_table, game_id, lang):
+    window = at_table(game_id, 4, language=lang, text_scale=200)
+    window.resize(1024, 640)
+    settle()
+    chip = window.bar._chip
+    assert chip.isVisible()
+    chip.grab()
+    room = chip.width() - chip.height() * 0.4
+    assert QFontMetricsF(chip._fitting(room)).horizontalAdvance(chip.text()) <= room
+    assert chip._fitting(room).pixelSize() >= chip.font().pixelSize() * 0.75
