@@ -9,6 +9,13 @@ from gui.table.extras import Line, Played, Shown
 from gui.table.faces import Face
 from gui.tongue import Tongue
 
+_WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
+
+
+def quoting(tongue: Tongue, key: str, **names: str) -> str:
+    """Return a sentence of the table that quotes names; what these quote has the inner marks."""
+    return tongue.say(key, **{name: said.translate(_WITHIN) for name, said in names.items()})
+
 
 def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]) -> Line:
     """Say what is asked of the person, or who is waited for."""

@@ -42,7 +42,7 @@ from gui.table.links import Links
 from gui.table.moves import Moves
 from gui.table.offer import Offer
 from gui.table.overlay import Overlay
-from gui.table.own_words import own_line
+from gui.table.own_words import own_line, quoting
 from gui.table.prompt import Button, Prompt, while_held
 from gui.table.scene import TableScene
 from gui.table.things import Thing
@@ -315,10 +315,11 @@ class Table(QWidget):
             return self._tongue.say("gui.table.not-now")
         words = self.describe(key) if key else ""  # none: it is but the ground of the table
         if held is None:
-            return self._tongue.say("gui.table.not-this", thing=words) if words else ""
+            return quoting(self._tongue, "gui.table.not-this", thing=words) if words else ""
         if not words:
             return self._tongue.say("gui.table.nowhere")
-        return self._tongue.say("gui.table.not-there", thing=self.describe(held.key), place=words)
+        thing = self.describe(held.key)
+        return quoting(self._tongue, "gui.table.not-there", thing=thing, place=words)
 
     def _forget_reason(self) -> None:
         self._forget.stop()
@@ -378,7 +379,7 @@ class Table(QWidget):
             if sure is not None:
                 return Line(sure.caution, "", self._badge(self.session.seat), mine=True)
             meant = self.hands.meant
-            text = self._tongue.say("gui.table.holding", thing=self.describe(held.key))
+            text = quoting(self._tongue, "gui.table.holding", thing=self.describe(held.key))
             return Line(
                 text, meant.preview if meant else "", self._badge(self.session.seat), mine=True
             )
