@@ -23,6 +23,7 @@ from gui.table.things import Thing
 Item = TypeVar("Item", bound=QGraphicsItem)
 
 _GAP = 6.0  # between a tag and what it speaks of
+_ROOMY = 36.0  # of a thing that carries a number on its corner
 _LARGE = 100.0  # of a target that a tag may lie upon
 _DOT_EVERY, _MOST_DOTS = 22.0, 40
 _FLASH = 250  # ms, twice
@@ -130,7 +131,9 @@ class Overlay:
                 number = self._numbers[i]
                 number.write(str(i + 1), "number")
                 number.setZValue(layers.RIMS)
-                number.setPos(thing.bounds().topRight() + QPointF(-2, 2))
+                box = thing.bounds()  # half of a small thing would lie under it
+                out = min(max((_ROOMY - box.width()) / 2, 0.0), 9.0)
+                number.setPos(box.topRight() + QPointF(out - 2, 2 - out))
 
     def mark(self, style: Style, thing: Thing | None) -> None:
         """Ring the one thing that is hovered, focused or selected; none if there is none."""

@@ -140,7 +140,8 @@ def moment(painter: QPainter, box: QRectF, look: Moment, theme: Theme, _lang: st
             align="center",
         )
     left = at.x() + r + 9
-    head = QRectF(left, at.y() - 15, box.right() - left - 8, 30)
+    half = 15.0 if box.height() > _FLAT else 12.0
+    head = QRectF(left, at.y() - half, box.right() - left - 8, 2 * half)
     words(painter, head, look.title, 17.5, fixed("ink"), "serif", bold=True)
     room = QRectF(left, head.bottom() - 1, box.right() - left - 8, box.bottom() - head.bottom() - 2)
     size = legible(painter, 13.5)

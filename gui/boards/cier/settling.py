@@ -21,6 +21,7 @@ from gui.boards.cier.wording import pretty
 
 MOMENTS = {LEGALITY: "legality", AMMUNITION: "ammunition", CANCELLING: "cancelling",
            EFFECT: "effect"}  # fmt: skip
+_NAMED = 4  # seats that are named one by one
 _MOST_TAGS = 3  # of words at arrows, before they hide each other
 
 
@@ -106,7 +107,8 @@ class Settling:
         for seat, amount in found:
             by.setdefault(amount, []).append(self._reader.short(seat))
         for amount, names in by.items():
-            yield self._say("list.names").join(names), amount
+            all_ = len(names) == len({use.seat for use in self._exchange.uses}) > _NAMED
+            yield self._say("gui.cier.all") if all_ else self._say("list.names").join(names), amount
 
     def reason(self, use: tuple[int, str], why: Stopped) -> str:
         """Return which rule stopped an ability, and by whose ability."""

@@ -257,3 +257,5 @@ def test_who_gains_or_pays_the_same_stands_in_one_sentence(desk):
     assert look(settled(desk, LOAD), "moment:4").text == "P1, P2, P3 ammo +1"
     both = (aim("cier", 2), aim("cier", 2), use("bullet"))
     assert look(settled(desk, LOAD, both), "moment:2").text == "P1, P2 −½"
+    many = settled(desk, (use("bullet"),) * 8, players=("person",) * 8)
+    assert look(many, "moment:4").text == "everyone ammo +1"
