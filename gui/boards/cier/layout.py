@@ -124,9 +124,11 @@ class Layout:
 
     @property
     def plaque(self) -> tuple[float, float]:
-        """Return the size of a player's plaque."""
-        wide = 214.0 if self.seats <= _FEW else 180.0
-        return wide, 78.0 if self.compact else 92.0
+        """Return the size of a player's plaque: of many, one stands clear of the next below."""
+        high = 78.0 if self.compact else 92.0
+        if self.seats <= _FEW:
+            return 214.0, high
+        return 180.0, min(high, self.field.bottom() / 4 - 9)
 
     @cached_property
     def laid(self) -> tuple[float, float]:

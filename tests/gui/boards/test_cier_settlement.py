@@ -19,7 +19,7 @@ from gui.boards.cier.standings import Standings
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
 
-SIZES = [(1142, 848), (1205, 707), (1269, 843), (980, 620)]
+SIZES = [(1142, 848), (1205, 707), (1269, 843), (980, 620), (1066, 612), (1320, 780)]
 TRIO = ("person",) * 3
 
 
