@@ -30,6 +30,7 @@ _SCORINGS = {
     "cier": "gui.boards.cier.standings:Standings",
     "delay": "gui.boards.delay.finale:Ending",
     "merit13": "gui.boards.merit13.ceremony:Ceremony",
+    "ludo": "gui.boards.ludo.standings:Standings",
 }
 _FINALES = {"delay": "ending"}  # game: the page that its end is told on, where it has its own
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSizeF
 
-from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, MOVES, RING, STEPS, remaining
+from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, MOVES, RING, remaining
 from engine.games.ludo.moves import move
 from engine.games.ludo.state import State
 from engine.kernel.asking import Ask, Draw, Event
@@ -19,7 +19,7 @@ from gui.boards.ludo.layout import RING as PATH
 from gui.boards.ludo.motions import Motions
 from gui.boards.ludo.painting import die_face, livery, paint_ground, paint_pawn, tray_face
 from gui.boards.ludo.pieces import Pieces, Token
-from gui.boards.ludo.plaque import Facts, drops_at, plaque_face
+from gui.boards.ludo.plaque import Facts, covered, drops_at, plaque_face
 from gui.boards.ludo.trails import Trails
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
@@ -345,7 +345,7 @@ class LudoBoard:
             name=self._teller(state).seat(seat),
             status=self._status(state, seat, active=active),
             goals=state.goals(seat),
-            progress=sum(56 - remaining(p) if p >= 0 else 0 for p in state.pieces[seat]) / STEPS,
+            progress=covered(state, seat),
             home=say("gui.ludo.home"),
             active=active,
             thinking=active and self._thinks(seat),

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from engine.games.ludo.board import GOAL, STEPS, remaining
+from engine.games.ludo.state import State
 from gui.boards.ludo.layout import PLAQUE_HIGH, PLAQUE_WIDE
 from gui.boards.ludo.painting import livery, paint_pawn
 from gui.surfaces import glow, panel, rounded
@@ -28,6 +30,11 @@ class Facts(NamedTuple):
     home: str  # the word for it
     active: bool
     thinking: bool = False
+
+
+def covered(state: State, seat: int) -> float:
+    """Return how much of their way all pieces of a seat have come together, 0 to 1."""
+    return sum(GOAL - remaining(place) for place in state.pieces[seat] if place >= 0) / STEPS
 
 
 def plaque_face(facts: Facts, theme: Theme, lang: str) -> Face:

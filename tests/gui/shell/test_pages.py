@@ -180,7 +180,7 @@ def test_a_finished_match_shows_its_result(opened, library, qtbot):
     outcome = page.teller(window.room.tongue).outcome(page.end.outcome)
     assert outcome.rstrip(".") in texts
     assert outcome not in texts  # the heading says as much: it is not said twice
-    assert "You" in texts
+    assert "You" in page._sheet.spoken()
 
 
 def test_a_replay_is_sought_by_slider_button_and_line_of_the_log(opened, library, qtbot):
