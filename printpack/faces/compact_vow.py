@@ -82,7 +82,7 @@ def _words(
         column.para(f"{edition.say('vow.daily')}  *{texts['daily']}*", gap=0.8)
     elif powered:
         column.panel([power_row(edition, texts["power"])._replace(head="")], _star(pen), 0.8)
-    column.para(_condition(edition, card), gap=0.4)
+    column.para(f"*{condition(edition, card)}*", gap=0.4)
     return column.y
 
 
@@ -90,11 +90,10 @@ def _star(pen: Pen) -> partial[None]:
     return partial(signs.star_at, pen, 2.4)
 
 
-def _condition(edition: Edition, card: Card) -> str:
+def condition(edition: Edition, card: Card) -> str:
     """Return what must be done, the errata's numbers in it where they are in force."""
     numbers = {name: vow_number(edition.rules, card, name) for name in card.numbers}
-    text = str(card.patterns["condition"][edition.lang]).format(**{**edition.numbers, **numbers})
-    return f"*{text}*"
+    return str(card.patterns["condition"][edition.lang]).format(**{**edition.numbers, **numbers})
 
 
 def _ink(card: Card) -> Ink:

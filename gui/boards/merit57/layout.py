@@ -12,6 +12,7 @@ from typing import NamedTuple
 LEAST = 1120.0, 648.0  # what the table needs to be read
 MARGIN = 14.0
 RATIO = 88 / 63  # of a card's height to its width
+_TOLD = 380.0  # how wide a card with its words beside it may be
 _ROLE = 170.0  # how wide a role's words want to stand
 _PLACES = 4  # where beings wait
 _BESIDE = 9.0  # between two of them, where they are as wide as can be read
@@ -188,6 +189,17 @@ class Layout:
     ) -> list[Box]:
         """Return cards side by side on the stage, under `head` and above `foot`."""
         return spread(self.laid, count, head, foot, gap)
+
+    def told(self, count: int) -> list[tuple[Box, Box]]:
+        """Return cards side by side, each with room for its words at its right."""
+        area, head, foot, gap = self.laid, 44.0, 12.0, 8.0
+        pair = min((area.w - 14.0 * (count + 1)) / count, _TOLD)
+        wide = min((area.h - head - foot) / RATIO, pair * 0.45)
+        x = area.x + (area.w - count * pair - (count - 1) * 14.0) / 2
+        cards = [
+            Box(x + n * (pair + 14.0), area.y + head, wide, wide * RATIO) for n in range(count)
+        ]
+        return [(box, Box(box.right + gap, box.y, pair - wide - gap, box.h)) for box in cards]
 
     def roles(self, count: int) -> list[Box]:
         """Return cards that have much to say: as high as the stage, and wider if it is low."""

@@ -47,7 +47,8 @@ def sheet(painter: QPainter, box: QRectF, look: Sheet, theme: Theme, lang: str) 
         badge(painter, QPointF(box.left() + 26, top + 16), 13, look.role)
     head = QRectF(box.left() + 48, top, box.width() - 64, 32)
     brushed(painter, head, look.head, (23, 17), theme.colour("ink"), lang)
-    room = QRectF(box.left() + 20, top + 42, box.width() - 40, box.bottom() - top - 50)
+    under, side = (42.0, 20.0) if look.head else (2.0, 12.0)
+    room = box.adjusted(side, 8 + under, -side, -8)
     size = 19.0
     least = legible(painter, 11.5)
     while size > least and not _stands(look, room, size):
@@ -72,7 +73,7 @@ def _stands(look: Sheet, room: QRectF, size: float) -> bool:
         return False
     for parts in look.lines:
         inset = _indent(parts, size)
-        made = lines(parts[-1][0], room.width() - inset, size)
+        made = lines(parts[-1][0], room.width() - inset, size, bold=parts[-1][2])
         if max(width(line, size, bold=parts[-1][2]) for line in made) > room.width() - inset:
             return False
     return True
@@ -82,7 +83,7 @@ def _height(look: Sheet, wide: float, size: float) -> float:
     count = 0
     for parts in look.lines:
         text = parts[-1][0] if len(parts) == 2 else "".join(part[0] for part in parts)
-        count += len(lines(text, wide - _indent(parts, size), size))
+        count += len(lines(text, wide - _indent(parts, size), size, bold=parts[-1][2]))
     return count * size * 1.36 + len(look.lines) * 3
 
 

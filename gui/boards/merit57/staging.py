@@ -23,12 +23,14 @@ from gui.boards.merit57.looks import (
     Zone,
 )
 from gui.boards.merit57.pieces import BEINGS, HAND, STAGE, Piece, Scene
+from printpack.faces.compact_vow import condition
 from printpack.faces.reading import entries
 from printpack.faces.worded import Worded
 from printpack.printed import Edition
 
 _MINUS = re.compile(r"-(?=\d)")
 _OFFERS = {"role": "roles", "vow": "vows", "great-vow": "great-vows"}
+_READ = 150.0  # how wide a sheet must be for a vow's words
 _STEPS = ("secret", "together", "settled")
 
 
@@ -97,6 +99,12 @@ def _offers(scene: Scene) -> Iterator[Piece]:
     yield _zone(scene, Zone("", (reader.say(f"gui.merit57.{_OFFERS[scene.topic]}"),), 0, lit=True))
     roles = scene.topic == "role"
     boxes = layout.roles(len(keys)) if roles else layout.cards(len(keys))
+    few = scene.topic == "vow" and layout.compact
+    told = layout.told(len(keys)) if few and keys else []
+    if told and told[0][1].w > _READ:  # the cards are too small for their words
+        boxes = [card for card, _ in told]
+        for key, (_, box) in zip(keys, told, strict=True):
+            yield Piece(f"told:{key}", box, _vow_sheet(scene, key.rpartition(":")[2]), layer=2)
     for key, box in zip(keys, boxes, strict=True):
         _, kind, name = key.split(":")
         if kind == "role":
@@ -109,6 +117,24 @@ def _offers(scene: Scene) -> Iterator[Piece]:
         else:
             face = reader.face(name)
             yield Piece(key, box, face, STAGE, 3, hangs=True, large=face)
+
+
+def _plain(text: str) -> str:
+    """Return a printed text without the signs that set it in bold."""
+    return signs(text).replace("*", "")
+
+
+def _vow_sheet(scene: Scene, vow: str) -> Sheet:
+    """Return what a vow gives and asks, in words; its card beside it has the name."""
+    reader = scene.reader
+    edition, card = Edition(reader.rules, reader.words.lang), reader.rules.cards[vow]
+    kind = reader.words.say(f"print.vow.{card.kind}").partition(" · ")[0]
+    daily = f"{reader.words.say('print.vow.daily')} {_plain(edition.texts(vow)['daily'])}"
+    rows: tuple[Words, ...] = (
+        ((f"{kind} · {daily}", "ink2", False),),
+        ((_plain(condition(edition, card)), "", True),),
+    )
+    return Sheet("", "", rows)
 
 
 # --- what is laid down, and what came of it

@@ -1,0 +1,70 @@
+"""In a small window a vow that is offered has its words beside its card, all of them."""
+
+from itertools import pairwise
+
+import pytest
+from merit57_tables import looks
+from PySide6.QtCore import QRectF
+from test_board_sizes import in_window
+from test_merit57_board import sitting_where, topic
+
+from gui import lettering
+from gui.boards.merit57.layout import layout
+from gui.boards.merit57.looks import Sheet
+from gui.boards.merit57.memory import Memory
+from gui.boards.merit57.papers import _stands
+from gui.boards.merit57.staging import _vow_sheet
+from gui.theme import SMALLEST, load_fonts
+
+WINDOWS = [(1024, 640), (1280, 720), (1440, 900)]
+
+
+def offered(desk, window, scale, lang):
+    return in_window(desk, sitting_where(topic("vow")), window, scale, lang)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize(("window", "scale"), [(WINDOWS[0], 100), (WINDOWS[2], 150)])
+def test_each_vow_is_told_beside_its_card_and_nothing_is_cut(desk, window, scale, lang):
+    lettering.clipped.clear()
+    table = offered(desk, window, scale, lang)
+    things = table.scene.things
+    vows = [key for key in things if key.startswith("offer:vow")]
+    assert len(vows) > 1
+    for key in vows:
+        card, sheet = things[key], things[f"told:{key}"]
+        look = table.board._laid.pieces[f"told:{key}"].look
+        assert isinstance(look, Sheet)
+        assert len(look.lines) == 2
+        assert not card.bounds().intersects(sheet.bounds())
+        assert sheet.bounds().width() > card.bounds().width()
+        table.scene.faces.pixmap(sheet.face)
+    assert lettering.clipped == []
+
+
+def test_where_a_card_can_be_read_nothing_is_told_twice(desk):
+    table = offered(desk, (2560, 1440), 100, "en")
+    assert not [key for key in table.scene.things if key.startswith("told:")]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", [(1205, 707), (980, 610)])
+def test_cards_and_their_words_lie_in_the_zone_side_by_side(size, count):
+    made = layout(*size, 3)
+    boxes = [box for pair in made.told(count) for box in pair]
+    assert all(box.within(made.zone) for box in boxes)
+    assert all(a.right < b.x for a, b in pairwise(boxes))
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", [(1205, 707), (980, 610), (1066, 612)])
+def test_the_words_of_every_vow_stand_on_their_sheet(qapp, lang, size):
+    load_fonts()
+    sitting = sitting_where(topic("vow"))
+    scene = looks(sitting.state, 0, sitting.asks, Memory(), None, lang=lang, size=size)
+    _, box = scene.layout.told(2)[0]
+    room = QRectF(0, 0, box.w - 24, box.h - 18)
+    vows = [name for name, card in scene.reader.rules.cards.items() if card.deck == "vows"]
+    assert len(vows) > 7
+    for name in vows:
+        assert _stands(_vow_sheet(scene, name), room, SMALLEST / 0.85)
