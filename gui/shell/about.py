@@ -1,4 +1,4 @@
-"""Whose work is shown: this program, its icons, fonts and libraries, their makers and licences."""
+"""Whose work is shown: the games, icons, fonts and libraries, their makers and licences."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class AboutPage(ScrolledPage):
         self._say("app.name", "title")
         self._say(lambda tongue: tongue.say("gui.shell.version", version=_version()))
         self._say("gui.shell.about-line")
-        self._part("gui.shell.about-icons", credit["icons"])
+        self._part("gui.shell.about-games")
+        for place in range(len(credit["games"]["en"])):
+            self._say(partial(_sentence, credit["games"], place))
+        self._part("gui.shell.about-icons")
         icons = credit["icons"]
         makers = sorted(maker["name"] for maker in icons["authors"].values())
         self._say(lambda tongue: _line(icons, tongue).format(authors=_row(makers, tongue)))
@@ -38,13 +41,13 @@ class AboutPage(ScrolledPage):
         self._say(lambda _tongue: f"{icons['collection']}  {icons['site']}", "ink3")
         self._say(lambda _tongue: f"{icons['licence']}  {icons['deed']}", "ink3")
         self._licences([(str(icons["collection"]), str(icons["text"]))])
-        self._part("gui.shell.about-fonts", credit["fonts"])
+        self._part("gui.shell.about-fonts")
         fonts = credit["fonts"]
         self._say(lambda tongue: _line(fonts, tongue))
         for each in fonts["face"]:
             self._face(fonts, each)
         self._licences([(str(each["name"]), str(each["text"])) for each in fonts["face"]])
-        self._part("gui.shell.about-libraries", credit["library"])
+        self._part("gui.shell.about-libraries")
         self._say("gui.shell.about-libraries-line")
         for library in credit["library"]:
             self._library(library)
@@ -57,7 +60,7 @@ class AboutPage(ScrolledPage):
         """Return what the bar says."""
         return "gui.shell.about"
 
-    def _part(self, heading: str, _credit: object) -> None:
+    def _part(self, heading: str) -> None:
         self._panel.box.addWidget(Line(self.room))
         self._panel.box.addWidget(Label(self.room, heading, "heading", wrap=True))
 
@@ -92,6 +95,10 @@ class AboutPage(ScrolledPage):
             )
 
         self._say(text, "ink3")
+
+
+def _sentence(said: dict[str, list[str]], place: int, tongue: Tongue) -> str:
+    return said[tongue.lang][place]
 
 
 def _line(credit: dict[str, Any], tongue: Tongue) -> str:

@@ -1,7 +1,8 @@
 """Many games in one window by a hand that drags: what they leave behind.
 
 `python tests/gui/long_run.py 200` plays so many games, the boards in turn, and prints what each
-tenth of them left in memory and how many threads there are. The suite plays a few.
+tenth of them left in memory and how many threads there are. It fails if memory grew by more than
+a twentieth, a thread stayed behind, or Qt warned of anything. The suite plays a few.
 """
 
 import ctypes
@@ -24,6 +25,7 @@ from gui.boards import playable  # noqa: E402
 LANGUAGES = ("zh", "en")
 THEMES = ("light", "dark")
 WARM = 0.2  # the share of the games after which caches are full
+GROWS = 5.0  # percent of memory, at the most
 
 
 class Left(NamedTuple):
@@ -103,8 +105,10 @@ def main(count):
     warm = next(left for left in found if left.games >= WARM * count)
     grown = 100 * (found[-1].megabytes / warm.megabytes - 1)
     print(f"growth after {warm.games} games: {grown:+.1f} %")
-    print(f"threads before {before}, after {threads()}; warnings {len(warned)}", *warned[:5])
+    after = threads()
+    print(f"threads before {before}, after {after}; warnings {len(warned)}", *warned[:5])
+    return int(grown > GROWS or after > before or bool(warned))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))

@@ -86,6 +86,14 @@ def test_only_games_with_a_board_are_offered(opened):
     assert [tile.game_id for tile in window.page.tiles] == list(playable())
 
 
+@pytest.mark.parametrize(("lang", "maker"), [("zh", "宋泰霖"), ("en", "Song Tailin")])
+def test_whoever_a_rulebook_names_is_named_among_the_credits(opened, lang, maker):
+    window = opened(language=lang)
+    window.go("about")
+    settle()
+    assert any(maker in label.text() for label in window.page.findChildren(Label))
+
+
 def test_settings_and_about_open_by_mouse_and_escape_leads_back(opened, qtbot):
     window = opened()
     for name, page in (("Settings", "SettingsPage"), ("About", "AboutPage")):
