@@ -24,6 +24,8 @@ from engine.library.store import Library
 from gui.app import application, open_window
 from gui.boards import finale, playable
 from gui.settings import Settings
+from gui.shell.honours.registry import honoured
+from gui.shell.newgame.page import NewGamePage
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.printing.page import PrintPage
@@ -126,6 +128,8 @@ def _scenes(library: Library) -> list[Scene]:
         ),
         Scene("endings", partial(_go, "endings")),
         Scene("print", _print, (USUAL, SMALL)),
+        Scene("print-measure", _measure),
+        Scene("new-numbers", _numbers, (USUAL, SMALL)),
         Scene("matches", partial(_go, "matches")),
         *(
             Scene(
@@ -133,11 +137,14 @@ def _scenes(library: Library) -> list[Scene]:
             )
             for game_id in playable()
         ),
-        Scene("honours", partial(_go, "honours", game_id="merit57")),
+        *(
+            Scene(f"honours-{game_id}", partial(_go, "honours", game_id=game_id))
+            for game_id in honoured()
+        ),
         Scene("settings", partial(_go, "settings")),
         Scene("about", partial(_go, "about")),
         Scene("shortcuts", Window.show_shortcuts),
-        Scene("rules", partial(_rules, playable()[0])),
+        *(Scene(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
     ]
     return scenes
 
@@ -165,7 +172,7 @@ def _look_back(match_id: int, window: Window) -> None:
 
 
 def _rules(game_id: str, window: Window) -> None:
-    window.read_rules(game_id, "1.3")
+    window.read_rules(game_id, next(iter(games.game(game_id).sheet.rules.values())).cite)
 
 
 def _print(window: Window) -> None:
@@ -182,6 +189,22 @@ def _print(window: Window) -> None:
     _settle(_DRAWN_MS)
 
 
+def _measure(window: Window) -> None:
+    """Show how a printer is measured."""
+    window.go("print")
+    page = window.page
+    assert isinstance(page, PrintPage)
+    page.wishes.measure.click()
+
+
+def _numbers(window: Window) -> None:
+    """Show every number of a game, to be changed."""
+    window.go("new", game_id="merit57")
+    page = window.page
+    assert isinstance(page, NewGamePage)
+    page.options.show_numbers()
+
+
 def _moments(library: Library, game_id: str) -> list[Scene]:
     """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
     game = games.game(game_id)
@@ -193,6 +216,7 @@ def _moments(library: Library, game_id: str) -> list[Scene]:
         Scene(f"{game.id}-opening", partial(_sit, begun)),
         Scene(f"{game.id}-choice", partial(_sit, later), every),
         Scene(f"{game.id}-in-hand", partial(_lift, later), (USUAL, SMALL)),
+        Scene(f"{game.id}-answered", partial(_answer, later), (USUAL, SMALL)),
     ]
 
 
@@ -232,6 +256,20 @@ def _chooses(match: Match[Any], options: int) -> bool:
 
 def _sit(match_id: int, window: Window) -> None:
     window.go("play", match_id=match_id)
+
+
+def _answer(match_id: int, window: Window) -> None:
+    """Give the person's first answer, and show what comes of it."""
+    _sit(match_id, window)
+    page = window.page
+    assert isinstance(page, PlayPage)
+    session = page.session
+    patience = QDeadlineTimer(_PATIENCE_MS)
+    while not (found := [ask for ask in session.asks if ask.options]) and not patience.hasExpired():
+        _settle(_SETTLE_MS)
+    for ask in found[:1]:
+        session.answer(ask.seat, ask.options[0])
+    _settle(_DRAWN_MS)
 
 
 def _lift(match_id: int, window: Window) -> None:

@@ -24,7 +24,7 @@ def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
     assert "Ludo with balanced dice" in out
     assert (tmp_path / "samsara-demo" / "kit" / "kit.pdf").is_file()
     screens = {path.name for path in (tmp_path / "samsara-demo" / "tour").iterdir()}
-    assert {"rules-light-en-1440x900.png", "rules-dark-en-1440x900.png"} <= screens
+    assert {"rules-ludo-light-en-1440x900.png", "rules-ludo-dark-en-1440x900.png"} <= screens
 
 
 def test_the_tour_shows_every_page_and_every_board(tmp_path):
