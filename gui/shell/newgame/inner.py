@@ -51,7 +51,10 @@ class Inner(QScrollArea):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
         """Return the height of the content."""
-        return self.box.totalHeightForWidth(width) if self._grown else -1
+        if not self._grown:
+            return -1
+        follows = self.box.hasHeightForWidth()  # not where all that is out are headings
+        return self.box.totalHeightForWidth(width) if follows else self.box.totalSizeHint().height()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the size of the content, but no more height than it needs if it scrolls."""
@@ -73,5 +76,7 @@ class _Content(QWidget):
     """What scrolls; its height follows from its width, however narrow its sentences could be."""
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return the least width alone."""
-        return QSize(super().minimumSizeHint().width(), 0)
+        """Return the least width alone, but of headings the height as well."""
+        least, layout = super().minimumSizeHint(), self.layout()
+        follows = layout is not None and layout.hasHeightForWidth()
+        return QSize(least.width(), 0) if follows else least

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -77,6 +78,10 @@ class NewGamePage(ScrolledPage):
         self.seats.setVisible(not wide)
         self._sheets.setStretch(2, _SHARES[2] + (_SHARES[1] if wide else 0))
         self._turn()
+        if wide:
+            self.area.verticalScrollBar().setValue(0)
+        else:
+            QTimer.singleShot(0, self, partial(self.area.ensureWidgetVisible, self.options.more))
 
     def title(self) -> Wording:
         """Return what the bar says."""

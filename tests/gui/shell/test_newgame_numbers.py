@@ -280,6 +280,7 @@ def test_the_numbers_speak_the_language_of_the_window(opened, game_id):
 def test_the_numbers_fit_any_window(opened, size, scale, lang):
     window = opened(size=size, text_scale=scale, language=lang)
     view = numbers(window)
+    assert all(head.height() == head.sizeHint().height() for head in view.heads.values())
     view.heads["3"].setChecked(True)
     settle()
     write(only(view, "rounds"), "99")
@@ -298,6 +299,9 @@ def test_the_search_is_in_sight_when_the_numbers_open(opened, scale):
     assert not view.search.visibleRegion().isEmpty()
     assert not view.heads["1"].visibleRegion().isEmpty()
     assert not window.page.seats.isVisible()
+    view.turn_back.click()
+    settle()
+    assert not window.page.options.more.visibleRegion().isEmpty()
 
 
 @pytest.mark.parametrize("game_id", IDS)
