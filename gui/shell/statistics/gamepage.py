@@ -118,6 +118,7 @@ class GamePage(ScrolledPage):
         super().resizeEvent(event)
         way = QBoxLayout.Direction
         self.upper.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
+        self._make_way()
 
     def open(self, game_id: str, most: int | None = None) -> None:
         """Turn to a game, of whose matches so many at most are to be read."""
@@ -145,6 +146,7 @@ class GamePage(ScrolledPage):
     def _end(self, then: Callable[[], None]) -> None:
         self._telling.stop()
         self.progress.reword("")
+        self._make_way()
         then()
 
     def _tell(self) -> None:
@@ -152,3 +154,8 @@ class GamePage(ScrolledPage):
         looking = self.looking
         n, of = len(looking.gists) + len(looking.faults), len(looking.wanted())
         self.progress.reword(lambda tongue: tongue.say("gui.statistics.reading", n=n, of=of))
+        self._make_way()
+
+    def _make_way(self) -> None:
+        """Take no line of the page for nothing, but keep the tabs to the left."""
+        self.progress.setVisible(bool(self.progress.text()) or not self.narrow())

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.room import Room, Wording
+from gui.shell.room import Room, Wording, say
 from gui.shell.widgets.panel import Panel, Picture
 from gui.shell.widgets.said import Chip, Label
 from gui.surfaces import lay, rounded
 
 ENOUGH = 10  # games from which a share is worth saying
+_BETWEEN = 18.0  # pixels between two columns
+_BREAK = re.compile(r"(?<=\S\S) ")  # no line ends with an article
 
 
 def plain(text: object) -> Wording:
@@ -50,15 +53,20 @@ class Figure(QWidget):
 
 
 class Table(QWidget):
-    """Rows of a name and its figures; the figures to the right, a word above each column."""
+    """Rows of a name and its figures; the figures to the right, a word above each column.
+
+    Where there is little width the words above stand in lines, so that no name is cut.
+    """
 
     def __init__(
         self, room: Room, head: Sequence[Wording], rows: Sequence[Sequence[Wording]]
     ) -> None:
         super().__init__()
+        self.room = room
+        self._head = list(head)
+        self._columns: list[list[Label]] = [[] for _ in head]
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(room.theme.px(18))
         self._grid.setVerticalSpacing(room.theme.px(5))
         self._grid.setColumnStretch(0, 1)
         for column, word in enumerate(head):
@@ -68,11 +76,61 @@ class Table(QWidget):
                 step, role = ("name", "ink") if column else ("body", "ink2")
                 label = Label(room, word, step, role, wrap=not column)  # type: ignore[arg-type]
                 self._put(label, line, column)
+        room.theme.changed.connect(self._measure)
+        room.tongue.changed.connect(self._measure)
+        self._broken: bool | None = None
+        self._measure()
 
     def _put(self, label: Label, line: int, column: int) -> None:
         edge = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-        label.setAlignment(edge | Qt.AlignmentFlag.AlignVCenter)
+        level = Qt.AlignmentFlag.AlignVCenter if line else Qt.AlignmentFlag.AlignBottom
+        label.setAlignment(edge | level)
         self._grid.addWidget(label, line, column)
+        self._columns[column].append(label)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Break the words above where there is little width."""
+        super().resizeEvent(event)
+        self._break()
+
+    def _measure(self) -> None:
+        """Keep the longest word of a name whole."""
+        self._grid.setHorizontalSpacing(self.room.theme.px(_BETWEEN))
+        self._grid.setColumnMinimumWidth(0, self._longest())
+        self._broken = None
+        self._break()
+
+    def _break(self) -> None:
+        broken = self._wide() > self.width()
+        if broken == self._broken:
+            return
+        self._broken = broken
+        for column, word in zip(self._columns[1:], self._head[1:], strict=True):
+            text = say(self.room.tongue, word)
+            column[0].reword(plain(_BREAK.sub("\n", text)) if broken else word)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the width with all words above broken."""
+        return QSize(self._wide(broken=True), super().minimumSizeHint().height())
+
+    def _longest(self) -> int:
+        words = ((name, word) for name in self._columns[0] for word in name.text().split())
+        return max((_advance(name, word) for name, word in words), default=0)
+
+    def _wide(self, *, broken: bool = False) -> int:
+        """Return the least width, the words above each column in a line or broken."""
+        wide = self._longest()
+        for column, word in zip(self._columns[1:], self._head[1:], strict=True):
+            text = say(self.room.tongue, word)
+            lines = _BREAK.split(text) if broken else [text]
+            texts = [*lines, *(cell.text() for cell in column[1:])]
+            cells = [column[0]] * len(lines) + column[1:]
+            wide += max(map(_advance, cells, texts)) + self.room.theme.px(_BETWEEN)
+        return wide
+
+
+def _advance(label: Label, text: str) -> int:
+    return label.fontMetrics().horizontalAdvance(text)
 
 
 class _Bar(Picture):

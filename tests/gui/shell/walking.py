@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
+WORD = re.compile(r"[A-Za-z0-9]+")  # what no line breaks
 KEY = re.compile(r"\b(gui|merit57|merit13|ludo|delay|cier|error)\.[a-z0-9_-]+(\.[a-z0-9_-]+)*\b")
 # Languages are named in themselves; people, fonts and places have the names they have.
 NAMES = {"中文", "EN", "Language: 中文", "语言：EN"}
@@ -100,8 +101,11 @@ def cut(page):
         if isinstance(widget, QLabel) and widget.text():
             if widget.wordWrap():
                 short = widget.heightForWidth(widget.width()) > widget.height() + 2
+                words = map(widget.fontMetrics().horizontalAdvance, WORD.findall(widget.text()))
+                short = short or max(words, default=0) > widget.contentsRect().width() + 1
             else:
-                needed = widget.fontMetrics().horizontalAdvance(widget.text())
+                lines = widget.text().split("\n")
+                needed = max(map(widget.fontMetrics().horizontalAdvance, lines))
                 short = needed > widget.contentsRect().width() + 1
         elif isinstance(widget, QAbstractButton) and widget.minimumSizeHint().isValid():
             short = widget.minimumSizeHint().width() > widget.width() + 1
