@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -24,6 +24,7 @@ from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 _COVER, _SHARE = 228.0, 0.29  # how tall the cover may be, and how much of the sheet
+_BESIDE = 0.32  # its height beside the words, as a share of the sheet's width
 
 
 class FactRow(QWidget):
@@ -100,15 +101,19 @@ class Facts(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Let the cover leave the facts their room."""
         super().resizeEvent(event)
-        tall = self.room.theme.px(_COVER)
-        beside = self.box.direction() == QBoxLayout.Direction.LeftToRight
-        share = self.height() if beside else min(tall, round(self.height() * _SHARE))
-        self._cover.setMaximumHeight(share)
+        if self.box.direction() == QBoxLayout.Direction.LeftToRight:
+            self._cover.setFixedHeight(round(self.width() * _BESIDE))
+        else:
+            tall = min(self.room.theme.px(_COVER), round(self.height() * _SHARE))
+            self._cover.setMinimumHeight(0)
+            self._cover.setMaximumHeight(tall)
 
     def beside(self, *, yes: bool) -> None:
         """Put the cover beside the words, or over them."""
         way = QBoxLayout.Direction
         self.box.setDirection(way.LeftToRight if yes else way.TopToBottom)
+        level = Qt.AlignmentFlag.AlignTop if yes else Qt.AlignmentFlag(0)
+        self.box.setAlignment(self._cover, level)
         self.inner.grow(yes=yes)
 
     def _add(self, name: str, picture: str, word: Wording, value: Wording) -> None:

@@ -24,6 +24,7 @@ from gui.shell.widgets.panel import Panel, ScrolledPage
 from gui.tongue import Tongue
 
 _SHARES = (33, 56, 45)  # of the width: the game, the seats, the rules
+_ABREAST = 1200.0  # the least width for all three side by side
 
 
 class NewGamePage(ScrolledPage):
@@ -64,6 +65,7 @@ class NewGamePage(ScrolledPage):
         self.options.changed.connect(self._follow)
         self.seats.changed.connect(self._follow)
         self.options.widened.connect(self._widen)
+        self.area.verticalScrollBar().rangeChanged.connect(self._turn)
         self._follow()
         self._turn()
 
@@ -112,9 +114,10 @@ class NewGamePage(ScrolledPage):
     def _turn(self) -> None:
         """Side by side each sheet scrolls by itself; one below the other the page does."""
         px = self.room.theme.px
-        narrow = self.width() < px(1040)
+        narrow = self.width() < px(_ABREAST)
         side = self._sheets.contentsMargins().left()
-        self._foot_row.setContentsMargins(side, 0, side, px(6))
+        beyond = self.width() - self.area.viewport().width()  # what the scroll bar takes
+        self._foot_row.setContentsMargins(side, 0, side + beyond, px(6))
         self.launch.across(yes=narrow or self.seats.isHidden())
         self.facts.setVisible(not (narrow and self.seats.isHidden()))
         if narrow == self._narrow:

@@ -30,7 +30,7 @@ from gui.tongue import Tongue
 
 BOT = "bot"
 _ICONS = {PERSON: "person", BOT: "hood"}
-_BAND, _TALLEST = 13.0, 148.0
+_BAND, _TALLEST, _ALONE = 13.0, 148.0, 12.0
 _WORDY = 3  # numbers of players that have the room for a word behind each
 
 
@@ -83,10 +83,15 @@ class SeatRow(Panel):
     def refresh(self) -> None:
         """Leave room for the band at the left."""
         super().refresh()
-        margins = self.box.contentsMargins()
-        margins.setLeft(self.room.theme.px(_BAND))
-        self.box.setContentsMargins(margins)
+        self._keep_off()
         self.setMaximumHeight(self.room.theme.px(_TALLEST))
+
+    def _keep_off(self) -> None:
+        """Keep off the band; a name that stands there alone keeps off it by more."""
+        alone = hasattr(self, "badge") and self.grip.isHidden() and self.badge.isHidden()
+        margins = self.box.contentsMargins()
+        margins.setLeft(self.room.theme.px(_BAND + _ALONE * alone))
+        self.box.setContentsMargins(margins)
 
     def take(self, seat: int, key: str) -> None:
         """Sit on a seat that goes by this key of the catalogue."""
@@ -139,6 +144,7 @@ class SeatRow(Panel):
         narrow = self.width() < self.room.theme.px(600)
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
         self.badge.setVisible(self.width() >= self.room.theme.px(330))
+        self._keep_off()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the sheet and the seat's band."""

@@ -106,7 +106,7 @@ SCALED = [
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("size", [(960, 600), (1440, 900)], ids=lambda size: f"{size[0]}")
 @pytest.mark.parametrize("scale", [80, 100, 150, 200])
 def test_text_of_any_size_leaves_nothing_outside_and_cuts_no_word(
     opened, matches, scale, size, lang
