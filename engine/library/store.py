@@ -36,6 +36,7 @@ class Listed(NamedTuple):
     winners: tuple[int, ...]
     length: int  # records
     origin: str  # what it is known by when it counts, the same for every copy of it
+    content: str = ""  # the pack it is played with, if it is not the game's own
 
 
 def utc_now() -> datetime:
@@ -234,6 +235,7 @@ def _listed(row: tuple[Any, ...]) -> Listed:
         _seats(winners),
         length,
         _origin(match_id, setup),
+        "" if setup is None else setup.content,
     )
 
 

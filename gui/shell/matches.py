@@ -21,7 +21,7 @@ from gui.boards import playable
 from gui.icons import glyph, icon
 from gui.session.customs import customs_of
 from gui.shell.room import Room, Wording, say
-from gui.shell.shelf import ICONS, POINTS, titled
+from gui.shell.shelf import ICONS, POINTS, ended, titled
 from gui.shell.widgets.buttons import RING, Pressed, SignButton
 from gui.shell.widgets.panel import Line, Panel, ScrolledPage
 from gui.shell.widgets.said import Label
@@ -104,8 +104,7 @@ def ending(match: Listed, tongue: Tongue) -> str:
     """Return what became of a match."""
     if match.ended is None:
         return tongue.say("gui.shell.open")
-    key = f"{match.game}.ending.{match.outcome}"
-    return tongue.say(key) if tongue.knows(key) else tongue.say("gui.shell.over")
+    return say(tongue, ended(match.game, match.outcome or "", match.content))
 
 
 class MatchRow(Pressed):

@@ -28,7 +28,7 @@ from engine.library.files import write_journal
 from engine.library.opening import open_journal
 from gui.boards import scoring
 from gui.shell.room import Room, Wording, say
-from gui.shell.shelf import POINTS, name
+from gui.shell.shelf import POINTS, name, title_of
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.panel import Panel, ScrolledPage
 from gui.shell.widgets.said import Chip, Label
@@ -153,6 +153,8 @@ class ResultPage(EndPage):
         ending = f"{end.game.id}.ending.{end.outcome.ending}"
         title = Label(self.room, ending, "display", wrap=True)
         told: Wording = lambda tongue: self.teller(tongue).outcome(end.outcome)  # noqa: E731
+        if title_of(end.game.id, end.outcome.ending, end.setup.content, self.room.tongue):
+            return [Label(self.room, told, "title", wrap=True)]  # the sheet below has the title
         if say(self.room.tongue, told).rstrip("。.") == title.text():
             return [title]  # it says it all
         return [title, Label(self.room, told, "prompt", "ink2", wrap=True)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine import games
+from engine.kernel.errors import SamsaraError
 from gui.shell.room import Wording
 from gui.tongue import Tongue
 
@@ -51,6 +52,25 @@ def titled(game_id: str, game_ids: Collection[str] = games.IDS) -> Wording:
         return f"{word} {edition}" if shared else word
 
     return said
+
+
+def ended(game_id: str, ending: str, content: str = "") -> Wording:
+    """Return what an ending is called: by its title where the content gives it one."""
+    key = f"{game_id}.ending.{ending}"
+    return lambda tongue: (
+        title_of(game_id, ending, content, tongue)
+        or tongue.say(key if tongue.knows(key) else "gui.shell.over")
+    )
+
+
+def title_of(game_id: str, ending: str, content: str, tongue: Tongue) -> str:
+    """Return the title that the content gives an ending, if it gives one and can be read."""
+    if game_id not in games.PACKS:
+        return ""
+    try:
+        return games.game(game_id, content).word("title", ending, tongue.lang) or ""
+    except SamsaraError:
+        return ""
 
 
 def result(game_id: str, kind: str) -> str:

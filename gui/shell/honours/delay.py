@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine import games
 from engine.games.delay.endings import ENDINGS
 from engine.library.gists.delay import DelayGist
 from engine.library.past import Past
 from gui.shell.honours.conditions import cell
 from gui.shell.honours.medals import drawer, letter
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of
-from gui.tongue import Tongue
+from gui.shell.shelf import ended
 
 
 def shelves(looked: Looked) -> list[Shelf]:
@@ -28,10 +27,6 @@ def _ending(name: str, row: int, found: list[tuple[Past, DelayGist]]) -> Honour:
     if not found:
         closed = "gui.honours.delay.closed"
         return Honour(name, closed, "gui.honours.delay.closed-about", drawer)
-    pack = games.game("delay", found[-1][1].content)
-
-    def title(tongue: Tongue) -> str:
-        return pack.word("title", name, tongue.lang) or tongue.say(f"delay.ending.{name}")
-
+    title = ended("delay", name, found[-1][1].content)
     about = cell("delay", "7.2", row, 1)
     return Honour(name, title, about, letter, *first_of([Found(past) for past, _ in found]))

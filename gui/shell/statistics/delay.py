@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -11,6 +12,7 @@ from engine.games.delay.schema import LETTERS, STATS
 from engine.library.gists import Gist
 from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, archive, chosen
 from gui.shell.room import Room, Wording
+from gui.shell.shelf import title_of
 from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Panel
@@ -46,8 +48,10 @@ def below(room: Room, gists: Sequence[Gist]) -> QWidget:
 
 
 def _endings(room: Room, matches: Sequence[DelayGist], sums: Archive) -> Panel:
+    content = matches[0].content  # the newest names them
     rows: list[tuple[Wording, int]] = [
-        (f"delay.ending.{name}", times) for name, times in sums.endings
+        (partial(_titled, name, content) if times else f"delay.ending.{name}", times)
+        for name, times in sums.endings  # what was not reached keeps its title to itself
     ]
     practice = all(match.practice for match in matches)
     return sheet(
@@ -56,6 +60,15 @@ def _endings(room: Room, matches: Sequence[DelayGist], sums: Archive) -> Panel:
         Shares(room, rows, len(matches)),
         chip=f"gui.statistics.delay.{PRACTICE}" if practice else None,
     )
+
+
+def _titled(name: str, content: str, tongue: Tongue) -> str:
+    """Return an ending's title, and its kind behind it where that says more."""
+    kind = tongue.say(f"delay.ending.{name}")
+    title = title_of("delay", name, content, tongue)
+    if title.casefold() in ("", kind.casefold()):
+        return title or kind
+    return tongue.say("gui.statistics.delay.ending", title=title, kind=kind)
 
 
 def _records(room: Room, sums: Archive) -> Panel:

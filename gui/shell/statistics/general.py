@@ -16,6 +16,7 @@ from engine.library.store import Listed
 from gui.shell.matches import Cell, MatchRow, ending, opponents, when
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import POINTS, result
+from gui.shell.shelf import ended as named
 from gui.shell.statistics.sheets import (
     ENOUGH,
     Figure,
@@ -171,14 +172,9 @@ def _table(row: Company) -> Wording:
 def ended(room: Room, looking: Looking, matches: Sequence[Past]) -> Panel:
     """Return how often each ending came about."""
     counted = endings(matches)
-    rows: list[tuple[Wording, int]] = [(_ending(looking.game, name), n) for name, n in counted]
+    rows: list[tuple[Wording, int]] = [(named(looking.game, name), n) for name, n in counted]
     shares = Shares(room, rows, sum(n for _, n in counted))
     return sheet(room, "gui.statistics.endings", shares)
-
-
-def _ending(game_id: str, name: str) -> Wording:
-    key = f"{game_id}.ending.{name}"
-    return lambda tongue: tongue.say(key if tongue.knows(key) else "gui.shell.over")
 
 
 class PastRow(MatchRow):

@@ -12,6 +12,7 @@ from engine.bots.table import answer_once, seat_bots
 from engine.games.cier.abilities import IDS
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from gui.shell.statistics.general import PastRow
 from gui.shell.statistics.sheets import Table
 from gui.shell.widgets.said import Label
 from resources.catalogue import catalogue
@@ -55,6 +56,7 @@ def turned(opened, library, matches, qtbot):
         window.go("statistics", game_id=game_id)
         qtbot.waitUntil(lambda: not window.page.slices.busy, timeout=20_000)
         settle()
+        settle()  # sheets within sheets find their heights one after the other
         return window
 
     return turn
@@ -118,7 +120,14 @@ def test_delay_tells_endings_values_records_and_answers(turned, matches):
     told, logs = rows(page), [match.log for match in matches["delay"]]
     reached = Counter(match.outcome.ending for match in matches["delay"])
     for ending in games.game("delay").pack.endings:
-        assert shares(page, SAY(f"delay.ending.{ending.id}")) == reached[ending.id]
+        kind, title = SAY(f"delay.ending.{ending.id}"), ending.title["en"]
+        more = title if title.casefold() == kind.casefold() else f"{title} ({kind})"
+        named = more if reached[ending.id] else kind  # a closed drawer keeps its title
+        assert shares(page, named) == reached[ending.id]
+    rows_ = page.content.findChildren(PastRow)
+    titles = {ending.id: ending.title["en"] for ending in games.game("delay").pack.endings}
+    assert [row.cells()[1][4] for row in rows_] == [titles[row.match.outcome] for row in rows_]
+    assert rows_
     for stat in ("heaven", "hell", "stability", "pressure"):
         values = [getattr(match.state, stat) for match in matches["delay"]]
         mean = f"{sum(values) / len(values):.1f}"
