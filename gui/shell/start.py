@@ -38,6 +38,7 @@ class StartPage(ScrolledPage):
         last = next((match for match in listed if match.ended is None), None)
         rest = [match for match in listed if match is not last][:RECENT]
         rows = QVBoxLayout()
+        rows.setSpacing(3)
         rows.addWidget(Header(room))
         self._upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.go_on = None if last is None else ContinuePanel(room, last)
@@ -55,7 +56,7 @@ class StartPage(ScrolledPage):
             for game_id in playable()
         ]
         self._grid = Grid(room, list(self.tiles), 236)
-        rows.addWidget(self._grid, 6)
+        rows.addWidget(self._grid, 100)
         rows.addStretch(1)
         if TOOLS:
             tools: list[QWidget] = [ToolTile(room, tool) for tool in TOOLS]

@@ -128,7 +128,7 @@ class Tile(Panel):
     ) -> None:
         super().__init__(room, pad=10)
         self.game_id = game_id
-        self.cover = Cover(room, game_id)
+        self.cover = Cover(room, game_id, height=100)  # and more where there is room
         self.box.addWidget(self.cover, 1)
         words = QVBoxLayout()
         self._words = words
@@ -165,7 +165,7 @@ class Tile(Panel):
         """Take the look that is worn now; a tile never grows into a poster."""
         super().refresh()
         self.setMaximumHeight(self.room.theme.px(430))
-        self.box.setSpacing(self.room.theme.px(14))
+        self.box.setSpacing(self.room.theme.px(12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Put the words below the cover, or beside it where the tile is broad."""
@@ -204,7 +204,7 @@ class ToolTile(Panel):
     """One tool of the start page. A press anywhere on it opens the tool."""
 
     def __init__(self, room: Room, tool: Tool) -> None:
-        super().__init__(room, "right", pad=14)
+        super().__init__(room, "right", pad=10)
         self.box.addWidget(_Emblem(room, tool))
         key = f"gui.shell.tool.{tool.page}"
         words = QVBoxLayout()
