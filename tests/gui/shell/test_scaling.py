@@ -47,6 +47,14 @@ def test_on_a_large_screen_nothing_is_outside_its_parent_and_no_word_cut(opened,
         assert not list(cut(window)), name
 
 
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)], ids=str)
+def test_all_of_the_start_page_is_seen_on_a_usual_screen(opened, matches, size, lang):  # noqa: F811
+    page = opened(size=size, language=lang).page
+    assert page.go_on is not None
+    assert page.area.verticalScrollBar().maximum() == 0
+
+
 SCREEN = """
 import json, sys
 from math import ceil
