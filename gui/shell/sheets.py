@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,8 +24,10 @@ from gui.shell.widgets.buttons import Button, Kind, SignButton
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Panel, scrolled
 from gui.shell.widgets.said import Chip, Label
+from gui.surfaces import landscape
 
 _VEIL = 0.55
+_SUN = 60.0  # the radius of the sun over what hides a table
 
 
 class Sheet(QWidget):
@@ -38,10 +40,11 @@ class Sheet(QWidget):
         self.room = room
         self._widest = widest
         self._before = QApplication.focusWidget()
-        self.veil = _VEIL
+        self.whole = False  # whether nothing of the page may be seen behind it
         self.escapes = True
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.panel = Panel(room)
+        self.panel.setMinimumHeight(1)  # else a sentence would keep the room of two narrow lines
         self._area = scrolled(self.panel)
         self._area.setParent(self)
         room.theme.changed.connect(self.fit)
@@ -68,10 +71,10 @@ class Sheet(QWidget):
         assert window is not None
         whole = window.rect()
         self.setGeometry(whole)
-        width = min(self.room.theme.px(self._widest), whole.width() - 24)
+        width = min(self.room.theme.px(self._widest), whole.width())
         layout = self.panel.layout()
         wanted = layout.totalHeightForWidth(width) if layout is not None else 0
-        height = min(max(wanted, 60), whole.height() - 24)
+        height = min(max(wanted, 60), whole.height())  # its shadow is within
         self._area.setGeometry(
             (whole.width() - width) // 2, (whole.height() - height) // 2, width, height
         )
@@ -102,8 +105,13 @@ class Sheet(QWidget):
         """Let no press through to the page."""
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Paint the veil."""
-        QPainter(self).fillRect(self.rect(), self.room.theme.colour("shade", self.veil))
+        """Paint the veil, or a ground of its own."""
+        painter, theme = QPainter(self), self.room.theme
+        if self.whole:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            landscape(painter, QRectF(self.rect()), theme, sun_at=0.5, sun_size=_SUN)
+        else:
+            painter.fillRect(self.rect(), theme.colour("shade", _VEIL))
 
 
 Way = tuple[Wording, Callable[[], None]]  # what a button says, and what it does
@@ -112,8 +120,12 @@ Way = tuple[Wording, Callable[[], None]]  # what a button says, and what it does
 def question(
     room: Room, window: QWidget, text: Wording, yes: Way, other: Way | None = None
 ) -> Sheet:
-    """Ask before something that one should know of; the safe answer has the keyboard."""
-    sheet = Sheet(room, window)
+    """Ask before something that one should know of; the safe answer has the keyboard.
+
+    Of several paragraphs the first is their heading.
+    """
+    several = "\n\n" in say(room.tongue, text)
+    sheet = Sheet(room, window, 660 if several else 520)
 
     def button(way: Way, kind: Kind) -> Button:
         def go_ahead() -> None:
@@ -122,7 +134,14 @@ def question(
 
         return Button(room, way[0], go_ahead, kind=kind)
 
-    sheet.panel.box.addWidget(Label(room, text, "prompt", wrap=True))
+    if several:
+        head: Wording = lambda tongue: say(tongue, text).partition("\n\n")[0]  # noqa: E731
+        rest: Wording = lambda tongue: say(tongue, text).partition("\n\n")[2]  # noqa: E731
+        sheet.panel.box.addWidget(Label(room, head, "heading", wrap=True))
+        sheet.panel.box.addWidget(Label(room, rest, role="ink2", wrap=True))
+    else:
+        sheet.panel.box.addWidget(Label(room, text, "prompt", wrap=True))
+    sheet.panel.box.addSpacing(room.theme.px(8))
     row = QHBoxLayout()
     row.addStretch(1)
     stay = Button(room, "gui.shell.cancel", sheet.close_sheet, key="Esc")
@@ -138,8 +157,11 @@ def question(
 def handover(room: Room, window: QWidget, text: Wording) -> Sheet:
     """Hide the whole table until the person whose turn it is has taken the seat."""
     sheet = Sheet(room, window)
-    sheet.veil, sheet.escapes = 1.0, False
-    sheet.panel.box.addWidget(Label(room, text, "prompt", wrap=True))
+    sheet.whole, sheet.escapes = True, False
+    told = Label(room, text, "heading", wrap=True)
+    told.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    sheet.panel.box.addWidget(told)
+    sheet.panel.box.addSpacing(room.theme.px(8))
     here = Button(room, "gui.shell.here", sheet.close_sheet, kind="primary", key="Enter")
     sheet.panel.box.addWidget(here)
     sheet.open(here)
@@ -170,6 +192,8 @@ def _column(room: Room, groups: Sequence[Group]) -> QWidget:
     column = QWidget()
     grid = QGridLayout(column)
     grid.setContentsMargins(0, 0, room.theme.px(16), 0)
+    grid.setHorizontalSpacing(room.theme.px(12))
+    grid.setVerticalSpacing(room.theme.px(5))
     grid.setColumnStretch(1, 1)
     for group in groups:
         heading = Label(room, f"gui.shell.key.at-{group.id}", "prompt", "goldt", wrap=True)
@@ -214,7 +238,7 @@ class Notice(Panel):
     """A strip below the bar: what went wrong, or what one should know; it interrupts nothing."""
 
     def __init__(self, room: Room) -> None:
-        super().__init__(room, "right", pad=6)
+        super().__init__(room, "right", pad=10)
         self._text = Label(room, "", role="red", wrap=True)
         self.box.addWidget(self._text, 1)
         self._shut = SignButton(room, "cross", "gui.shell.close", self.hide)

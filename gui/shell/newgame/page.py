@@ -163,7 +163,7 @@ class NewGamePage(ScrolledPage):
             begin()
 
         text = partial(_section, self._id, told.section, house)
-        other: Wording = f"gui.rule.{self._id}.{told.key}.{told.other}"
+        other: Wording = f"gui.{self._id}.{told.other}"
         switch = partial(self.options.set_rule, told.key, told.other)
         self.room.host.confirm(text, "gui.shell.disclose", understood, (other, switch))
 

@@ -1,11 +1,13 @@
 """The pages open by mouse and by keyboard, and lead back again."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
-from walking import tabbed, usable
+from walking import cut, tabbed, usable
 
 from gui.boards import playable
 from gui.shell.keys import GROUPS
@@ -68,7 +70,7 @@ def test_before_the_first_balanced_game_the_dice_are_disclosed(opened, qtbot):
     press(page.start, qtbot)
     assert kind(window) == "NewGamePage"
     assert any("balanced" in label.text() for label in window._sheet.findChildren(Label))
-    press(next(b for b in usable(window._sheet) if b.word() == "fair"), qtbot)
+    press(next(b for b in usable(window._sheet) if b.word() == "Fair dice"), qtbot)
     assert page.options.house == {"dice": "fair"}
     press(page.start, qtbot)
     assert kind(window) == "PlayPage"
@@ -225,12 +227,43 @@ def test_secrets_stay_hidden_until_the_next_person_sits_down(opened, monkeypatch
     monkeypatch.setattr(type(page.session), "secret", True)
     page._handed(1)
     settle()
-    assert window.grab().toImage().pixelColor(20, 400).lightness() < 60  # nothing to be seen
+    hidden = window.grab().toImage()
+    window.stack.hide()
+    window.bar.hide()
+    settle()
+    assert window.grab().toImage() == hidden  # nothing of the table was to be seen
+    window.stack.show()
+    window.bar.show()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert window._sheet is not None
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     settle()
     assert window._sheet is None
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 200), ((1920, 1080), 100)], ids=str)
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_question_is_seen_whole_with_its_ways(opened, size, scale, lang):
+    window = opened(size=size, text_scale=scale, language=lang, seen_tips=frozenset())
+    go(window, "new").start.click()
+    settle()
+    heading, body = (label.text() for label in window._sheet.findChildren(Label))
+    assert "\n" not in heading
+    assert body
+    assert len(usable(window._sheet)) == 3
+    asks = [
+        partial(window.confirm, "gui.shell.forget-ask", "gui.shell.forget", lambda: None),
+        lambda: window.hand_over(lambda tongue: tongue.say("gui.shell.hand-over", seat="Red")),
+        window.show_shortcuts,
+    ]
+    for ask in [None, *asks]:
+        if ask is not None:
+            window._sheet.close_sheet()
+            ask()
+            settle()
+        assert not list(cut(window._sheet))
+        scrolls = window._sheet._area.verticalScrollBar().maximum() > 0
+        assert scrolls == (ask == window.show_shortcuts and scale > 100)
 
 
 def test_a_match_is_deleted_only_after_the_question(opened, library, qtbot):
