@@ -132,6 +132,7 @@ class Bar(QWidget):
         spare = self.width() - (narrow - title)
         spare += self._chip.sizeHint().width() * (edition and not told)
         self._title.setFixedWidth(max(0, min(title, spare)))
+        self._title.setVisible(title <= spare)  # half a name says less than the table itself
         for button in self._extra:
             button.updateGeometry()
         if self._middle is not None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
+from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -110,7 +110,7 @@ def ending(match: Listed, tongue: Tongue) -> str:
 class MatchRow(Pressed):
     """One match: its game, how it ended, when. Pressed, it goes on or shows the result."""
 
-    mark_at: float | None = 0.45  # where it says who won, as a share of the width
+    marked = True  # whether it says who won
 
     def __init__(self, room: Room, match: Listed) -> None:
         self.match = match
@@ -142,7 +142,7 @@ class MatchRow(Pressed):
         if self.underMouse() or self.isDown():
             painter.fillPath(rounded(box, 7), theme.colour("line2"))
         self.paint_sign(painter, box)
-        left, width = box.left() + px(32), box.width() - px(36)
+        left, width = box.left() + px(32), self.inner()
         for at, share, step, role, text, edge in self.cells():
             font = theme.font(step, tongue.lang)
             cell = QRectF(left + width * at, box.top(), width * share, box.height())
@@ -150,19 +150,36 @@ class MatchRow(Pressed):
             painter.setPen(theme.colour(role))
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, cell.width())
             painter.drawText(cell, edge | Qt.AlignmentFlag.AlignVCenter, shown)
-        if self.mark_at is not None:
-            place = QRectF(left + width * self.mark_at, box.center().y() - 6, 12, 12)
-            self._paint_mark(painter, place)
+        if self.marked:
+            side = px(13)
+            spot = QPointF(left + width * self._ending() - side * 1.5, box.center().y() - side / 2)
+            self._paint_mark(painter, QRectF(spot, QSizeF(side, side)))
         self.ring(painter, box, 7)
+
+    def inner(self) -> float:
+        """Return the width that its cells share."""
+        return self.width() - 2 * RING - self.room.theme.px(42)
 
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
-        tongue, flag = self.room.tongue, Qt.AlignmentFlag
+        tongue, flag, at = self.room.tongue, Qt.AlignmentFlag, self._ending()
+        name, ago_ = say(tongue, titled(self.match.game)), when(self.match, tongue)
+        last = self._share("note", ago_)
         return [
-            (0.0, 0.44, "body", "ink", say(tongue, titled(self.match.game)), flag.AlignLeft),
-            (0.50, 0.27, "note", "ink2", ending(self.match, tongue), flag.AlignLeft),
-            (0.78, 0.22, "note", "ink3", when(self.match, tongue), flag.AlignRight),
+            (0.0, at - 0.06, "body", "ink", name, flag.AlignLeft),
+            (at, 0.98 - at - last, "note", "ink2", ending(self.match, tongue), flag.AlignLeft),
+            (1.0 - last, last, "note", "ink3", ago_, flag.AlignRight),
         ]
+
+    def _ending(self) -> float:
+        """Return where the ending begins: below one another, and behind the longest name."""
+        names = (say(self.room.tongue, titled(game_id)) for game_id in playable())
+        return max(0.43, 0.06 + max(self._share("body", name) for name in names))
+
+    def _share(self, step: Step, text: str) -> float:
+        """Return what share of the row a text takes."""
+        font = self.room.theme.font(step, self.room.tongue.lang)
+        return (QFontMetricsF(font).horizontalAdvance(text) + 1) / max(1.0, self.inner())
 
     def paint_sign(self, painter: QPainter, box: QRectF) -> None:
         """Paint what the row begins with: the game's icon."""

@@ -180,7 +180,7 @@ def ended(room: Room, looking: Looking, matches: Sequence[Past]) -> Panel:
 class PastRow(MatchRow):
     """One of the last matches: against whom, how it ended, the score, when."""
 
-    mark_at = None
+    marked = False
 
     def __init__(self, room: Room, match: Listed, one: Past, gist: Gist | None) -> None:
         self._one = one

@@ -2,13 +2,14 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
 from test_pages import PAGES, go
 from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside
 
 from gui.boards import playable
+from gui.shell.matches import MatchRow
 from gui.shell.widgets.said import Label
 from gui.theme import SMALLEST
 
@@ -129,11 +130,27 @@ def test_no_text_is_smaller_than_can_be_read(opened, matches, scale):
             assert label.font().pixelSize() >= SMALLEST
 
 
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", [(960, 600), (1440, 900)], ids=lambda size: f"{size[0]}")
+def test_a_match_in_a_list_is_told_whole(opened, matches, size, lang):
+    window = opened(size=size, language=lang)
+    for name in ("start", "matches"):
+        turn(window, name)
+        rows = window.page.findChildren(MatchRow)
+        assert rows
+        for row in rows:
+            for number, (_, share, step, _, text, _) in enumerate(row.cells()):
+                font = window.room.theme.font(step, lang)
+                whole = QFontMetricsF(font).horizontalAdvance(text) <= row.inner() * share
+                assert whole or (name, number) == ("start", 1), text  # a long title is cut
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_table_beside_its_dock_stays_inside_the_window(opened, matches, scale):
-    window = opened(size=(1024, 640), text_scale=scale)
+    window = opened(size=(960, 600), text_scale=scale)
     turn(window, "play")
     assert not list(outside(window.bar))
+    assert not list(cut(window.bar))
     assert not list(outside(window.dock))
     assert window.page.table.width() >= window.width() // 2
 
