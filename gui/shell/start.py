@@ -17,19 +17,22 @@ from gui.shell.room import Room
 from gui.shell.tile import Cover, Heading, Tile, ToolTile
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import MARGIN, Panel, Picture, ScrolledPage
+from gui.shell.widgets.panel import Panel, Picture, ScrolledPage, air
 from gui.shell.widgets.said import Label
 from gui.surfaces import seal
 from resources.catalogue import catalogue
 
 RECENT = 4
+_SUN, _ASIDE = 0.565, 0.86  # where the sun stands: right of the name, and of its buttons below
+_ROOMY = 1200.0  # from here on the match to go on with takes more than half of the row
+_ABREAST = 780.0  # the least width for the name and the buttons beside it
 
 
 class StartPage(ScrolledPage):
     """Everything one can do, on one page."""
 
     bar = False
-    sun = 0.565
+    sun = _SUN
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
@@ -39,7 +42,8 @@ class StartPage(ScrolledPage):
         rest = [match for match in listed if match is not last][:RECENT]
         rows = QVBoxLayout()
         rows.setSpacing(3)
-        rows.addWidget(Header(room))
+        self._head = Header(room)
+        rows.addWidget(self._head)
         self._upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.go_on = None if last is None else ContinuePanel(room, last)
         if self.go_on is not None:
@@ -47,9 +51,8 @@ class StartPage(ScrolledPage):
         if rest:
             self._upper.addWidget(RecentPanel(room, rest), 5)
         rows.addLayout(self._upper)
-        play = Label(room, "gui.shell.play", "heading")
-        play.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        rows.addWidget(play)
+        self._play = Label(room, "gui.shell.play", "heading")
+        rows.addWidget(self._play)
         stand = room.library.standings()
         self.tiles = [
             Tile(room, game_id, unfinished.get(game_id), stand.get(game_id))
@@ -61,7 +64,9 @@ class StartPage(ScrolledPage):
         if TOOLS:
             tools: list[QWidget] = [ToolTile(room, tool) for tool in TOOLS]
             rows.addWidget(Grid(room, tools, 300))
-        rows.addWidget(Footer(room))
+        self._foot = Footer(room)
+        rows.addWidget(self._foot)
+        self._rows = rows
         self.lay_out(rows)
 
     def first(self) -> QWidget | None:
@@ -74,11 +79,23 @@ class StartPage(ScrolledPage):
         """Leave little above the name."""
         return 14
 
+    def _margins(self) -> None:
+        super()._margins()
+        if hasattr(self, "_foot"):  # what lies on no panel begins where the panels do
+            margins = self._rows.contentsMargins()
+            wide = self.width() - margins.left() - margins.right()
+            self.sun = _SUN if wide >= self.room.theme.px(_ABREAST) else _ASIDE
+            for line in (self._head, self._play, self._foot):
+                line.setContentsMargins(air(self.room.theme), 0, air(self.room.theme), 0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
         self._upper.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
+        roomy = self.width() >= self.room.theme.px(_ROOMY)
+        for place, share in enumerate((8, 5) if roomy else (1, 1)):
+            self._upper.setStretch(place, share)
 
 
 class _Crest(Picture):
@@ -103,8 +120,9 @@ class Header(QWidget):
         super().__init__()
         self.room = room
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self._row.setContentsMargins(0, 0, 0, 0)
         row = QHBoxLayout()
+        row.setSpacing(12)
         row.addWidget(_Crest(room))
         names = QVBoxLayout()
         names.setSpacing(0)
@@ -133,7 +151,7 @@ class Header(QWidget):
         """Put the buttons below the name where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        narrow = self.width() < self.room.theme.px(780)
+        narrow = self.width() < self.room.theme.px(_ABREAST)
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
     def _switch_theme(self) -> None:
@@ -146,7 +164,7 @@ class Footer(QWidget):
     def __init__(self, room: Room) -> None:
         super().__init__()
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 0, 12, 0)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(Label(room, "gui.shell.keys-line", "note", "ink3", wrap=True), 1)
         kept = Label(room, "gui.shell.kept-line", "note", "ink3", wrap=True)
         kept.setAlignment(Qt.AlignmentFlag.AlignRight)

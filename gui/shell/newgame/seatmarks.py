@@ -15,11 +15,13 @@ from gui.table.shapes import hatch, outline, square_at
 from gui.theme import fixed
 
 
-def paint_band(painter: QPainter, sheet: QRectF, width: float, look: SeatLook) -> None:
+def paint_band(
+    painter: QPainter, sheet: QRectF, corner: float, width: float, look: SeatLook
+) -> None:
     """Paint the band at the left of a seat's row."""
     band = QPainterPath()
     band.addRect(QRectF(sheet.left(), sheet.top(), width, sheet.height()))
-    band = band.intersected(rounded(sheet, 12))
+    band = band.intersected(rounded(sheet, corner))
     painter.fillPath(band, fixed(look.tone))
     hatch(painter, band, look.hatch, fixed("light", 0.4), 4.5)
 

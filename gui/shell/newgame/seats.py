@@ -151,7 +151,8 @@ class SeatRow(Panel):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_band(painter, self.sheet(), self.room.theme.px(_BAND), self._look)
+        band = self.room.theme.px(_BAND)
+        paint_band(painter, self.sheet(), self.corner(), band, self._look)
 
 
 class Seats(Panel):

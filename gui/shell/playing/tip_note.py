@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.panel import MARGIN, Panel
+from gui.shell.widgets.panel import Panel, air
 from gui.shell.widgets.said import Label
 from gui.table import layers
 from gui.table.rims import Mark
@@ -66,7 +66,8 @@ class Note(Panel):
     def lie(self, paper: QRectF) -> None:
         """Have the paper here, in the pixels of what it lies over."""
         self._shape(paper.width() / self.room.theme.factor)
-        self.setGeometry(paper.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).toRect())
+        around = air(self.room.theme)
+        self.setGeometry(paper.adjusted(-around, -around, around, around).toRect())
 
     def paper(self) -> QRectF:
         """Return where the paper lies, in the pixels of what it lies over."""
@@ -75,14 +76,14 @@ class Note(Panel):
     def _shape(self, width: float) -> QSize:
         """Lay its parts out for a width; return the paper's size."""
         way = QBoxLayout.Direction
-        wide = self.room.theme.px(width)
+        wide, around = self.room.theme.px(width), air(self.room.theme)
         margins = self.box.contentsMargins()
-        inner = wide + 2 * MARGIN - margins.left() - margins.right()
+        inner = wide + 2 * around - margins.left() - margins.right()
         beside = self.seen.minimumSizeHint().width() + self.none.minimumSizeHint().width()
         self._row.setDirection(way.LeftToRight if beside <= inner else way.TopToBottom)
         self.box.invalidate()
-        high = self.box.totalHeightForWidth(wide + 2 * MARGIN)
-        return QSize(wide, high - 2 * MARGIN)
+        high = self.box.totalHeightForWidth(wide + 2 * around)
+        return QSize(wide, high - 2 * around)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Put it away by Esc, where the keyboard is at one of its buttons."""

@@ -81,8 +81,14 @@ class Pressed(QAbstractButton):
     def ring(self, painter: QPainter, box: QRectF, corner: float) -> None:
         """Draw the amber rim of whatever the keyboard is at, or a tip speaks of."""
         if self.hasFocus() or self._pointed:
-            rim = rounded(box.adjusted(-2.5, -2.5, 2.5, 2.5), corner + 2.5)
-            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 3))
+            wide = 3 * min(self.large(), 2.0)
+            out = RING - wide / 2  # where there is no more room the rim grows inwards
+            rim = rounded(box.adjusted(-out, -out, out, out), corner + out)
+            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), wide))
+
+    def large(self) -> float:
+        """Return how much rounder and stronger its edges are drawn in a large window."""
+        return max(1.0, self.room.theme.unit)
 
 
 class Button(Pressed):
@@ -136,7 +142,11 @@ class Button(Pressed):
 
     def _keyed(self) -> float:
         font = self.room.theme.font("note", self.room.tongue.lang)
-        return QFontMetricsF(font).horizontalAdvance(self._key) + 20 if self._key else 0
+        return (
+            QFontMetricsF(font).horizontalAdvance(self._key) + self.room.theme.px(20)
+            if self._key
+            else 0
+        )
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint ground, rim, sign, word and key."""
@@ -156,19 +166,19 @@ class Button(Pressed):
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(x, box.top(), width + 2, box.height()), flags, self.word())
         if self._key:
-            self._paint_key(painter, x + width + 8, box.center().y(), tone)
-        self.ring(painter, box, 9)
+            self._paint_key(painter, x + width + px(8), box.center().y(), tone)
+        self.ring(painter, box, 9 * self.large())
 
     def _ground(self, painter: QPainter, box: QRectF) -> QColor:
         """Paint what the word stands on; return the word's colour."""
-        theme = self.room.theme
-        shape = rounded(box, 9)
+        theme, corner = self.room.theme, 9 * self.large()
+        shape = rounded(box, corner)
         if self.kind == "quiet":
             if self.underMouse() and self.isEnabled():
                 painter.fillPath(shape, theme.colour("line2", 0.6))
             return theme.colour("red" if self.isEnabled() else "ink3")
         if self.kind == "primary" and self.isEnabled():
-            shadow(painter, box, 9, 4, 1, theme.colour("shade", 0.28))
+            shadow(painter, box, corner, 4, 1, theme.colour("shade", 0.28))
             red = theme.colour("btn")
             red = red.darker(112) if self.isDown() else red
             wash = QLinearGradient(0, box.top(), 0, box.bottom())
@@ -176,29 +186,35 @@ class Button(Pressed):
             wash.setColorAt(1, red)
             painter.fillPath(shape, wash)
             lay(painter, shape, "paper", 0.14)
-            inner = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), 7.5)
+            inner = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), corner - 1.5)
             painter.strokePath(inner, QPen(fixed("light", 0.35), 1))
             if theme.dark:
                 painter.strokePath(shape, QPen(theme.colour("rim"), 1.2))
             return theme.colour("on")
-        shadow(painter, box, 9, 3, 1, theme.colour("shade", 0.10))
+        shadow(painter, box, corner, 3, 1, theme.colour("shade", 0.10))
         field = theme.colour("field")
         hovered = self.underMouse() and self.isEnabled()
         painter.fillPath(shape, theme.colour("paper2") if self.isDown() else field)
         rim = theme.colour("focus" if hovered else "line")
         painter.strokePath(
-            rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 8.5), QPen(rim, 1.6 if hovered else 1)
+            rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), corner - 0.5),
+            QPen(rim, 1.6 if hovered else 1),
         )
         return theme.colour("ink" if self.isEnabled() else "ink3")
 
     def _paint_key(self, painter: QPainter, x: float, middle: float, tone: QColor) -> None:
         font = self.room.theme.font("note", self.room.tongue.lang)
         metrics = QFontMetricsF(font)
-        box = QRectF(x, 0, metrics.horizontalAdvance(self._key) + 10, metrics.height() + 1)
+        box = QRectF(
+            x,
+            0,
+            metrics.horizontalAdvance(self._key) + self.room.theme.px(10),
+            metrics.height() + 1,
+        )
         box.moveTop(middle - box.height() / 2)
         faint = QColor(tone)
         faint.setAlphaF(0.5)
-        painter.strokePath(rounded(box, 4), QPen(faint, 1))
+        painter.strokePath(rounded(box, 4 * self.large()), QPen(faint, 1))
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)
 
@@ -246,7 +262,8 @@ class SignButton(Pressed):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
-        shape = rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 8)
+        corner = 8 * self.large()
+        shape = rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), corner)
         lit = self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled())
         painter.fillPath(shape, theme.colour("line2" if lit else "paper2", 0.9))
         painter.strokePath(shape, QPen(theme.colour("focus" if lit else "line"), 1))
@@ -259,4 +276,4 @@ class SignButton(Pressed):
             painter.setPen(tone)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(box.adjusted(cell - 4, 0, 0, 0), flags, self.word())
-        self.ring(painter, box, 8)
+        self.ring(painter, box, corner)

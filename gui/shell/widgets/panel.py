@@ -19,12 +19,22 @@ from PySide6.QtWidgets import (
 from engine.kernel.rules import Value
 from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import SignButton
-from gui.surfaces import glow, landscape, panel, rounded
+from gui.surfaces import CORNER, glow, landscape, panel, rounded
+from gui.theme import Theme
 
 if TYPE_CHECKING:
     from gui.shell.playing.course import CourseLine
 
 MARGIN = 12  # pixels around a panel for its shadow and its rim
+
+
+def air(theme: Theme) -> int:
+    """Return the pixels around a panel, more of them in a large window."""
+    return round(MARGIN * _large(theme))
+
+
+def _large(theme: Theme) -> float:
+    return max(1.0, theme.unit)
 
 
 class Panel(QWidget):
@@ -46,7 +56,7 @@ class Panel(QWidget):
     def refresh(self) -> None:
         """Take the look that is worn now."""
         px = self.room.theme.px
-        side = px(self._pad) + (0 if self.inset else MARGIN)
+        side = px(self._pad) + (0 if self.inset else air(self.room.theme))
         self.box.setContentsMargins(side, side, side, side)
         self.box.setSpacing(px(8))
         self.update()
@@ -59,19 +69,25 @@ class Panel(QWidget):
 
     def sheet(self) -> QRectF:
         """Return the sheet itself, without the room for its shadow."""
-        margin = 1 if self.inset else MARGIN
+        margin = 1 if self.inset else air(self.room.theme)
         return QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+
+    def corner(self) -> float:
+        """Return how round its corners are: as round as the window is large."""
+        return CORNER * _large(self.room.theme)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the sheet and its rim."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        panel(painter, self.sheet(), self.room.theme, inset=self.inset)
+        theme, sheet, large = self.room.theme, self.sheet(), _large(self.room.theme)
+        corner = self.corner()
+        panel(painter, sheet, theme, corner=corner, blur=round(10 * large), inset=self.inset)
         if self.lit and self.inset:
-            rim = rounded(self.sheet().adjusted(1, 1, -1, -1), 11)
-            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 2.5))
+            rim = rounded(sheet.adjusted(1, 1, -1, -1), corner - 1)
+            painter.strokePath(rim, QPen(theme.colour("focus"), 2.5 * large))
         elif self.lit:
-            glow(painter, rounded(self.sheet(), 12), self.room.theme.colour("focus"))
+            glow(painter, rounded(sheet, corner), theme.colour("focus"), 2.5 * large)
 
 
 class Picture(QWidget):
@@ -179,7 +195,7 @@ class Page(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Put down the ground, painted once for each size and look."""
         theme, ratio = self.room.theme, self.devicePixelRatioF()
-        key = (self.size(), theme.dark, theme.unit, ratio)
+        key = (self.size(), theme.dark, theme.unit, ratio, self.sun)
         if key != self._ground_key:
             self._ground_key = key
             self._ground = QPixmap(self.size() * ratio)
