@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QImage, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
@@ -28,6 +28,7 @@ from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
 from gui.shell.printing.saving import Saving, documents
 from gui.shell.printing.sheetview import SheetView
+from gui.shell.printing.sides import SHEET, Sides
 from gui.shell.printing.turning import other_side
 from gui.shell.printing.verdict import Row, Verdict, rows
 from gui.shell.printing.wish import Wanted
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
 _OPENING = 40  # ms that the page has to be painted before the first proofs are begun
-_LEFT, _RIGHT, _RULES, _LEAST = 320.0, 320.0, 560.0, 260.0
 _FOOT = 520.0  # what stands below the sheet needs so much in one row
 _FRONT, _BACK = "front", "back"
 
@@ -76,15 +76,13 @@ class PrintPage(Page):
         self._middle.addWidget(self._sheet_side())
         self._middle.addWidget(scrolled(self.measuring))
         self._left, self._right = self._left_side(), self._right_side()
+        self.sides = Sides(room, self._left, self._middle, self._right)
+        self.sides.laid.connect(self._fit)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._left)
-        row.addWidget(self._middle, 1)
-        row.addWidget(self._right)
+        row.addWidget(self.sides)
         QShortcut(QKeySequence("Ctrl+S"), self, self.saving.ask)
         self._connect()
-        self._fit()
         QTimer.singleShot(_OPENING, self, self._begin)
 
     def _connect(self) -> None:
@@ -100,7 +98,6 @@ class PrintPage(Page):
         self.pages.wanted.connect(self._want)
         self.pages.turned.connect(self.show_page)
         self.measuring.stored.connect(self._stored)
-        self.room.theme.changed.connect(self._fit)
 
     # --- what the window asks
 
@@ -198,31 +195,26 @@ class PrintPage(Page):
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(Label(room, "gui.print.pages", "heading"))
-        leaves = scrolled(self.pages)
-        self._leaves = leaves
-        column.addWidget(leaves, 3)
-        column.addWidget(Label(room, "gui.print.check", "heading"))
-        column.addWidget(scrolled(self.verdict), 3)
+        self._lists = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._leaves = scrolled(self.pages)
+        for word, area in (
+            ("gui.print.pages", self._leaves),
+            ("gui.print.check", scrolled(self.verdict)),
+        ):
+            part = QVBoxLayout()
+            part.addWidget(Label(room, word, "heading"))
+            part.addWidget(area, 1)
+            self._lists.addLayout(part, 1)
+        column.addLayout(self._lists, 1)
         column.addWidget(self.saving)
         return _Side(room, inner)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Keep the sides in proportion."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        px = self.room.theme.px
-        share = min(1.0, self.width() / max(1, px(1180)))
-        ruling = self._left.currentIndex() == 1
-        left = max(px(_RULES if ruling else _LEFT) * share, px(_LEAST))
-        self._left.setFixedWidth(round(left))
-        self._right.setFixedWidth(round(max(px(_RIGHT) * share, px(_LEAST))))
-        middle = self.width() - self._left.width() - self._right.width() * (not ruling)
-        way = QBoxLayout.Direction
-        self._foot.setDirection(way.TopToBottom if middle < px(_FOOT) else way.LeftToRight)
-        self._right.setVisible(not ruling)  # the rules take its room
+    def _fit(self, wide: int) -> None:
+        """Put what stands below the sheet on as many lines as it needs in this width."""
+        px, way = self.room.theme.px, QBoxLayout.Direction
+        self._foot.setDirection(way.TopToBottom if wide < px(_FOOT) else way.LeftToRight)
+        abreast = self.sides.narrow()
+        self._lists.setDirection(way.LeftToRight if abreast else way.TopToBottom)
 
     # --- proofs
 
@@ -350,12 +342,10 @@ class PrintPage(Page):
     def _show_rules(self) -> None:
         rules = self.rules
         self._left.setCurrentIndex(1)
-        self._fit()
         rules.show_numbers()
 
     def _show_wishes(self) -> None:
         self._left.setCurrentIndex(0)
-        self._fit()
         self.wishes.numbers.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _play(self) -> None:
@@ -366,6 +356,7 @@ class PrintPage(Page):
 
     def _measure(self) -> None:
         self._middle.setCurrentIndex(1)
+        self.sides.turn(SHEET)
         self.measuring.fields["name"].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_sheet(self) -> None:

@@ -9,6 +9,7 @@ from walking import CHINESE, all_said, cut, outside
 
 from gui.shell.pages import TOOLS
 from gui.shell.printing.pagelist import Leaf
+from gui.shell.printing.sides import CHOICES, PAGES, SHEET
 from gui.shell.tile import ToolTile
 from printpack.sheets import profile
 from printpack.sheets.sheet import Offset
@@ -282,12 +283,35 @@ def test_it_speaks_the_language_that_is_switched_to(printing):
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1440, 900)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_nothing_is_cut_at_any_size(printing, size, lang):
-    page = printing("choices", size=size, language=lang)
+def test_nothing_is_cut_at_any_size(printing, size, scale, lang):
+    page = printing("choices", size=size, language=lang, text_scale=scale)
+    for part in (CHOICES, PAGES, SHEET):
+        page.sides.turn(part)
+        settle()
+        assert not list(outside(page))
+        assert not list(cut(page))
+
+
+def test_in_a_small_window_one_side_is_seen_at_a_time(printing):
+    page = printing("choices", size=(960, 600), text_scale=200)
+    sides = {CHOICES: page.wishes, SHEET: page.view, PAGES: page.saving.save}
+    for part in sides:
+        QTest.mouseClick(page.sides.parts.segment(part), Qt.MouseButton.LeftButton)
+        settle()
+        assert [name for name, side in sides.items() if side.isVisible()] == [part]
+    page.sides.turn(CHOICES)
+    page.wishes.numbers.click()
     settle()
-    assert not list(outside(page))
-    assert not list(cut(page))
+    assert page.rules.isVisible()
+    page.done.click()
+    page._measure()
+    settle()
+    assert page.measuring.isVisible()
+    page.room.settings.text_scale = 100
+    settle()
+    assert all(side.isVisible() for side in (page.wishes, page.measuring, page.saving.save))
 
 
 def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
