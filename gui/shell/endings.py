@@ -167,6 +167,8 @@ class Drawer(Pressed):
         if self._reached is None:
             return ""
         when = day(self._reached.first, tongue.lang)
+        if self._reached.times == 1:
+            return tongue.say("gui.delay.gallery.once", when=when)
         return tongue.say("gui.delay.gallery.times", count=self._reached.times, when=when)
 
     def _said(self, tongue: Tongue) -> str:

@@ -73,6 +73,8 @@ def opponents(match: Listed, tongue: Tongue) -> str:
     persons = match.players.count(PERSON)
     bots = len(match.players) - persons
     if persons == 1:
+        if bots == 1:
+            return tongue.say("gui.shell.against-one")
         return tongue.say("gui.shell.against", n=bots) if bots else tongue.say("gui.shell.alone")
     return tongue.say("gui.shell.company", persons=persons, bots=bots)
 

@@ -259,13 +259,14 @@ class ResultPage(EndPage):
         wrong = len(list(wrong_draws(setup, records)))
         panel = Panel(self.room)
         panel.box.addWidget(Label(self.room, "gui.shell.chance", "heading", wrap=True))
-        key = "gui.shell.chance-wrong" if wrong else "gui.shell.chance-right"
+        key = f"gui.shell.chance-{'wrong' if wrong else 'right' if draws else 'none'}"
+        own = "" if setup.house else "-own"
         rows: list[tuple[Wording, bool]] = [
             (lambda tongue: tongue.say("gui.shell.chance-seed", seed=setup.seed), False),
             (lambda tongue: tongue.say(key, draws=draws, wrong=wrong), True),
             (
                 lambda tongue: tongue.say(
-                    "gui.shell.chance-rules", edition=end.game.edition, n=len(setup.house)
+                    f"gui.shell.chance-rules{own}", edition=end.game.edition, n=len(setup.house)
                 ),
                 False,
             ),

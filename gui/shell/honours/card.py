@@ -88,9 +88,10 @@ class HonourCard(Panel):
         honour = self.honour
         if honour.first is None:
             return tongue.say("gui.honours.blank")
+        once = "-once" if honour.times == 1 else ""
         parts = [
-            tongue.say("gui.honours.times", n=honour.times),
-            tongue.say("gui.honours.first", day=day(honour.first.ended, tongue.lang)),
+            tongue.say(f"gui.honours.times{once}", n=honour.times),
+            tongue.say(f"gui.honours.first{once}", day=day(honour.first.ended, tongue.lang)),
         ]
         if honour.who:
             parts.append(say(tongue, honour.who))

@@ -123,6 +123,8 @@ def _times(room: Room, added: Sums) -> list[Figure]:
 
 def _span(minutes: float) -> Wording:
     """Return a length of time: in minutes, from two hours on in hours."""
+    if minutes < 1:
+        return "gui.statistics.less"
     if minutes < 2 * _HOUR:
         return lambda tongue: tongue.say("gui.statistics.minutes", n=f"{minutes:.0f}")
     return lambda tongue: tongue.say("gui.statistics.hours", n=f"{minutes / _HOUR:.1f}")

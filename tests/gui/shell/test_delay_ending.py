@@ -116,7 +116,7 @@ def test_the_gallery_opens_the_drawers_of_what_was_reached_and_counts_no_practic
     drawer = next(one for one in page.drawers if one.ending == reached)
     title = words(shipped())["en", "title", reached]
     assert title in drawer.accessibleName()
-    assert re.search(r"2 × · first on \d+ \w+ \d{4}", drawer.accessibleName())
+    assert re.search(r"2 times, first on \d+ \w+ \d{4}", drawer.accessibleName())
     assert sum(title in one.accessibleName() for one in page.drawers) == 1
     assert page.told.isVisible()
     window.switch_language()

@@ -119,7 +119,9 @@ def test_the_honours_of_v57_are_those_that_the_game_told(opened, kept, qtbot):
             when = day(one.honour.first.ended, "en")
             assert one.honour.first.id == reached[0]
             word = catalogue("en").say(f"merit57.role.{role}")
-            assert one.state.text() == f"{len(reached)} ×, first on {when}, as the {word}"
+            many = f"{len(reached)} times, first on {when}"
+            told = f"once, on {when}" if len(reached) == 1 else many
+            assert one.state.text() == f"{told}, as the {word}"
     realms = [realm(match.state) for match in won.values()]
     for number in range(3):
         assert card(page, f"realm-{number}").honour.times == realms.count(number)
