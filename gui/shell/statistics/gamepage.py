@@ -16,7 +16,7 @@ from gui.shell.shelf import POINTS, titled
 from gui.shell.statistics.slices import Slices
 from gui.shell.widgets.choices import Segment
 from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import MARGIN, ScrolledPage
+from gui.shell.widgets.panel import ScrolledPage, air
 from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
 
@@ -84,7 +84,6 @@ class GamePage(ScrolledPage):
         self._column = QVBoxLayout()
         self._column.setSpacing(4)
         self.upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.upper.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self.upper.setSpacing(14)
         self.upper.addWidget(self.tabs, 9)
         self.upper.addWidget(self.progress, 3)
@@ -94,6 +93,12 @@ class GamePage(ScrolledPage):
         self._telling.setInterval(_TELL_MS)
         self._telling.timeout.connect(self._tell)
         self.lay_out(self._column)
+
+    def _margins(self) -> None:
+        super()._margins()
+        if hasattr(self, "upper"):  # the tabs begin where the sheets do
+            around = air(self.room.theme)
+            self.upper.setContentsMargins(around, 0, around, 0)
 
     @property
     def looking(self) -> Looking:
