@@ -58,8 +58,8 @@ class StartPage(ScrolledPage):
             Tile(room, game_id, unfinished.get(game_id), stand.get(game_id))
             for game_id in playable()
         ]
-        self._grid = Grid(room, list(self.tiles), 236)
-        rows.addWidget(self._grid, 100)
+        self._grid = Grid(room, list(self.tiles), 258)
+        rows.addWidget(self._grid, 100 if listed else 1)  # alone, they stay below their heading
         rows.addStretch(1)
         if TOOLS:
             tools: list[QWidget] = [ToolTile(room, tool) for tool in TOOLS]
