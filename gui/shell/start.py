@@ -59,8 +59,8 @@ class StartPage(ScrolledPage):
             for game_id in playable()
         ]
         self._grid = Grid(room, list(self.tiles), 258)
-        rows.addWidget(self._grid, 100 if listed else 1)  # alone, they stay below their heading
-        rows.addStretch(1)
+        rows.addWidget(self._grid, 100 if listed else 5)  # alone, they stay below their heading
+        rows.addStretch(1 if listed else 2)
         if TOOLS:
             tools: list[QWidget] = [ToolTile(room, tool) for tool in TOOLS]
             rows.addWidget(Grid(room, tools, 300))
