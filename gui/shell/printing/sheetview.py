@@ -273,6 +273,9 @@ class SheetView(QWidget):
         shadow(painter, place, 2, 14, 6, self.room.theme.colour("shade", 0.35))
         painter.fillRect(place, Qt.GlobalColor.white)
         self._paint_page(painter, place)
+        if self.hasFocus():
+            rim = rounded(place.adjusted(-4, -4, 4, 4), 5)
+            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 3))
         at = self.at()
         if at is not None and not self.close_up:
             rim = rounded(self._trim(at).adjusted(-3, -3, 3, 3), 6)

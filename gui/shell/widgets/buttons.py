@@ -8,6 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy
 
 from gui.icons import Glyph, glyph
 from gui.shell.room import Room, Wording, say
@@ -65,6 +66,16 @@ class Pressed(QAbstractButton):
         self.setAccessibleName(self.spoken())
         self.updateGeometry()
         self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Come into sight when Tab leads here, from outside of what scrolls too."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            around = self.parentWidget()
+            while around is not None:
+                if isinstance(around, QScrollArea):
+                    around.ensureWidgetVisible(self)
+                around = around.parentWidget()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Let Enter press it as the space bar does."""

@@ -40,7 +40,8 @@ QSlider::groove:horizontal { background: $line; height: ${groove}px; border-radi
 QSlider::sub-page:horizontal { background: $btn; height: ${groove}px; border-radius: 2px; }
 QSlider::handle:horizontal { background: $field; border: 2px solid $btn; width: ${knob_width}px;
   margin: -${knob_margin}px 0; border-radius: ${knob_radius}px; }
-QSlider:focus::handle:horizontal, QSlider::handle:horizontal:hover { border-color: $focus; }
+QSlider::handle:horizontal:focus { border: 4px solid $focus; }
+QSlider::handle:horizontal:hover { border-color: $focus; }
 QTextBrowser { background: transparent; border: none; color: $ink; selection-color: $on;
   selection-background-color: $btn; }
 QTextBrowser:focus, QListWidget:focus { border: 2px solid $focus; border-radius: 8px; }

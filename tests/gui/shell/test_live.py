@@ -4,12 +4,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSlider
 from test_pages import PAGES, go
 from visiting import play, settle
-from walking import CHINESE, KEY, all_said, cut, outside
+from walking import CHINESE, KEY, all_said, cut, outside, tabbed
 
 from gui.boards import playable
 from gui.shell.matches import MatchRow
+from gui.shell.widgets.buttons import Pressed
 from gui.shell.widgets.said import Label
 from gui.theme import SMALLEST
 
@@ -128,6 +130,27 @@ def test_no_text_is_smaller_than_can_be_read(opened, matches, scale):
         turn(window, name)
         for label in window.findChildren(type(window.bar._title)):
             assert label.font().pixelSize() >= SMALLEST
+
+
+@pytest.mark.parametrize("name", ["new-merit57", "result", "about", "statistics", "endings"])
+def test_tab_brings_into_sight_whatever_it_leads_to(opened, matches, name):
+    window = opened(size=(960, 600), text_scale=200)
+    page = turn(window, name)
+    page.setFocus()
+    for stop in tabbed(window):
+        if page.isAncestorOf(stop) and isinstance(stop, Pressed):
+            page.area.verticalScrollBar().setValue(0)
+            stop.setFocus(Qt.FocusReason.TabFocusReason)
+            assert not stop.visibleRegion().isEmpty(), stop.accessibleName()
+            stop.clearFocus()
+
+
+def test_a_slider_shows_that_the_keyboard_is_at_it(opened):
+    slide = turn(opened(), "settings").findChild(QSlider)
+    slide.clearFocus()
+    before = slide.grab().toImage()
+    slide.setFocus()
+    assert slide.grab().toImage() != before
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
