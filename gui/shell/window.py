@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -48,7 +48,7 @@ class Window(QWidget):
         self._build()
         self.setMinimumSize(*SMALLEST)
         if not self.restoreGeometry(settings.geometry):
-            self.resize(*USUAL)
+            self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize()))
         tongue.changed.connect(self._name)
         theme.changed.connect(self._fit_dock)
         settings.changed.connect(self._prefer)

@@ -15,7 +15,10 @@ from visiting import settle
 from walking import cut, outside
 
 from engine.games import game
+from gui.app import application, open_window
 from gui.boards import playable
+from gui.settings import Settings
+from gui.shell.window import SMALLEST, USUAL
 from gui.table.extras import Badges
 
 ROOT = Path(__file__).parents[3]
@@ -27,6 +30,15 @@ def lying_outside(table):
     room = table.scene.sceneRect().adjusted(-0.5, -0.5, 0.5, 0.5)
     things = [thing for thing in table.scene.things.values() if thing.isVisible()]
     return [thing.key for thing in things if not room.contains(thing.bounds())]
+
+
+def test_a_first_window_is_no_larger_than_its_screen(library, tmp_path):
+    application()
+    window = open_window(Settings(tmp_path / "fresh.ini"), library)
+    screen = window.screen().availableSize()
+    assert window.width() == max(SMALLEST[0], min(screen.width(), USUAL[0]))
+    assert window.height() == max(SMALLEST[1], min(screen.height(), USUAL[1]))
+    window.deleteLater()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
