@@ -241,6 +241,7 @@ class Window(QWidget):
         with held_back():
             app.setFont(theme.font("body"))
             app.setPalette(palette(theme))
+            app.setStyleSheet("")
             app.setStyleSheet(sheet(theme))
 
     def _name(self) -> None:
