@@ -55,6 +55,7 @@ class Bar(QWidget):
         self._middle: CourseLine | None = None
         self._mode: Wording | None = None
         self._extra: list[SignButton] = []
+        self._page: Page | None = None  # whose they are
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.back)
         self._row.addWidget(self._title)
@@ -72,16 +73,17 @@ class Bar(QWidget):
         self._measure()
 
     def show_page(self, page: Page) -> None:
-        """Speak of another page, with what it adds."""
+        """Speak of another page, with what it adds; the one before has its own back."""
         for button in self._extra:
             self._row.removeWidget(button)
-            button.setParent(None)
+            button.setParent(self._page)
         self._extra = page.signs()
         place = self._row.indexOf(self.rules)
         for i, button in enumerate(self._extra):
             self._row.insertWidget(place + i, button)
             button.show()
         self._tell_course(page.middle())
+        self._page = page
         edition = page.edition()
         self._title.reword(page.title())
         self._mode = page.mode()
@@ -93,7 +95,7 @@ class Bar(QWidget):
         if self._middle is not None:
             self._middle.outgrown.disconnect(self._fit)
             self._row.removeWidget(self._middle)
-            self._middle.setParent(None)
+            self._middle.setParent(self._page)
         self._middle = middle
         if middle is not None:
             self._row.insertWidget(self._row.indexOf(self._chip) + 1, middle)

@@ -27,8 +27,10 @@ class Moves(QScrollArea):
         tongue: Tongue,
         choose: Callable[[Gesture], object],
         throw: Callable[[], object],
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
+        self.hide()  # until a dock shows it
         self._theme = theme
         self._tongue = tongue
         self._choose = choose

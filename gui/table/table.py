@@ -90,7 +90,7 @@ class Table(QWidget):
         self.board = make_board(self.scene, session)
         self.links = Links(self.scene, self.overlay, self.board, session)
         self.view = TableView(self.scene, self.hands, self.keyboard, self)
-        self.moves = Moves(theme, tongue, self.make, self.throw)
+        self.moves = Moves(theme, tongue, self.make, self.throw, self)
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)
         self._forget.setInterval(REASON_STAYS)

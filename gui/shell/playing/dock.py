@@ -32,6 +32,7 @@ class Dock(QWidget):
         self.room = room
         self.reader = Reader(room)
         self._panels: dict[str, QWidget] = {}
+        self._page: Page | None = None  # whose they are
         self._tabs: Segments | None = None
         self.drawer = False
         self._stack = QStackedWidget()
@@ -54,12 +55,12 @@ class Dock(QWidget):
         self._column.setContentsMargins(SHADOW + 1 if drawer else 1, 0, 0, 0)
 
     def show_page(self, page: Page) -> None:
-        """Offer what a page puts into the dock, beside the rulebook."""
+        """Offer what a page puts into the dock, beside the rulebook; the one before has its own."""
         for panel in self._panels.values():
             if panel is not self.reader:
                 self._stack.removeWidget(panel)
-                panel.setParent(None)
-        added = page.panels()
+                panel.setParent(self._page)
+        self._page, added = page, page.panels()
         self._panels = {key: panel for key, _, panel in added} | {RULES: self.reader}
         for panel in self._panels.values():
             self._stack.addWidget(panel)
