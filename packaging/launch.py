@@ -46,10 +46,7 @@ DEBIAN = Path("/etc/debian_version")  # Ubuntu and their kin have it too
 UNFINISHED = "unfinished"  # stands alone: with it, nothing else is known
 QT_LOADS = "qt loads"
 QT_OPENS = "qt opens windows"
-PROBES = {
-    QT_LOADS: "import PySide6.QtWidgets",
-    QT_OPENS: "from PySide6.QtWidgets import QApplication; QApplication([])",
-}
+QT_COULD = "qt has what windows need"  # whether or not one opens
 
 # What Qt asks of a Linux system, and the Debian package that brings it, newest name first.
 QT_LIBRARIES = {
@@ -65,6 +62,13 @@ QT_LIBRARIES = {
     "libxcb-keysyms.so.1": ("libxcb-keysyms1",),
     "libxcb-shape.so.0": ("libxcb-shape0",),
 }
+
+PROBES = {
+    QT_LOADS: "import PySide6.QtWidgets",
+    QT_OPENS: "from PySide6.QtWidgets import QApplication; QApplication([])",
+    QT_COULD: f"import ctypes; [ctypes.CDLL(name) for name in {list(QT_LIBRARIES)}]",
+}
+QT_UNSEEN = (QT_LOADS, QT_COULD) if LINUX else (QT_LOADS,)
 
 CHECKS = {
     "ruff format --check": ["-m", "ruff", "format", "--check"],
@@ -335,14 +339,14 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run the tests, without a display unless the user names one."""
-    prepare(extras=("test",), qt=(QT_LOADS,))
+    prepare(extras=("test",), qt=QT_UNSEEN)
     os.chdir(ROOT)
     return hand_over(["-P", "-m", "pytest", *arguments], QT_QPA_PLATFORM="offscreen")
 
 
 def bench(arguments: list[str]) -> int:
     """Run the benchmarks, without a display unless the user names one."""
-    prepare(extras=("bench", "test"), qt=(QT_LOADS,))
+    prepare(extras=("bench", "test"), qt=QT_UNSEEN)
     os.chdir(ROOT)
     return hand_over(["tests/bench/run.py", *arguments], QT_QPA_PLATFORM="offscreen")
 
