@@ -58,8 +58,11 @@ def megabytes():
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def play_many(window, count, told=lambda _left: None):
-    """Play so many games, the boards in turn, in both languages and looks; yield what is left."""
+def play_many(window, count, told=lambda _left: None, turns=5000):
+    """Play so many games, the boards in turn, in both languages and looks; yield what is left.
+
+    Of a game that lasts longer, only so many turns are played.
+    """
     settings = window.room.settings
     boards = playable()
     settings.motion = settings.pace = 0
@@ -70,8 +73,8 @@ def play_many(window, count, told=lambda _left: None):
         settings.language = LANGUAGES[round_ % 2]
         settings.theme = THEMES[round_ // 2 % 2]
         window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed=f"long {number}")
-        player = Player(window.page.table, seed=number).play()
-        assert player.over
+        player = Player(window.page.table, seed=number).play(turns)
+        assert player.over or turns < 5000
         window.go("start")
         if (number + 1) % every == 0:
             rest()

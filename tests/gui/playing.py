@@ -21,10 +21,11 @@ LONG = {"cier": {"extra_hp": (14, 2, 2, 2, 2, 2, 2, 2)}}
 
 
 def person_and_bots(game_id, *, quick=False):
-    """Return the seats of a game as a person finds them, or with bots that answer at once."""
+    """Return the seats of a game as a person finds them, or few, with bots that answer at once."""
     rules = game(game_id)
-    bot = levels.quick(rules, rules.default_bot) if quick else rules.default_bot
-    return ("person",) + (bot,) * (rules.default_seats - 1)
+    if quick:
+        return ("person",) + (levels.quick(rules, rules.default_bot),) * (rules.seats[0] - 1)
+    return ("person",) + (rules.default_bot,) * (rules.default_seats - 1)
 
 
 def make(table, gesture, route="drag"):

@@ -1,5 +1,6 @@
 """Positions for tests of any board: spread over whole games, found without knowing the game."""
 
+from copy import copy, deepcopy
 from functools import cache
 from random import Random
 
@@ -59,6 +60,23 @@ def _records(game_id, k, of):
 
 
 def back_to(sitting, records):
-    """Have a sitting stand where these records end, and its table with it."""
-    sitting.match = Match(sitting.game, sitting.setup, records)
+    """Have a sitting stand where these records end, and its table with it.
+
+    They are played once; after that each return takes a twin of the match that they came to.
+    """
+    at, reached = getattr(sitting, "reached", (None, None))
+    if at is not records:
+        reached = Match(sitting.game, sitting.setup, records)
+        sitting.reached = records, reached
+    sitting.match = twin(reached)
     sitting.moved.emit()
+
+
+def twin(match):
+    """Return a match that stands where this one stands, and shares nothing that changes."""
+    other = copy(match)
+    for name, value in vars(match).items():
+        if isinstance(value, (list, set)):
+            setattr(other, name, copy(value))
+    other._fate = deepcopy(match._fate)
+    return other

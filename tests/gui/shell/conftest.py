@@ -25,10 +25,13 @@ def library():
 
 @pytest.fixture
 def opened(qtbot, library):
-    """Return a function that opens the window as a person would find it."""
+    """Return a function that opens the window as a person would find it.
+
+    What nobody looks at, where only places and words are read, need not be painted.
+    """
     windows = []
 
-    def make(size=(1440, 900), **preferences):
+    def make(size=(1440, 900), *, seen=True, **preferences):
         application()
         settings = Settings(data_folder() / "settings.ini")
         for name, value in (USUAL | preferences).items():
@@ -36,6 +39,7 @@ def opened(qtbot, library):
         window = open_window(settings, library)
         window.resize(*size)
         windows.append(window)
+        window.setUpdatesEnabled(seen)
         window.show()
         window.activateWindow()
         qtbot.waitExposed(window)

@@ -32,7 +32,7 @@ def f1(window):
 
 
 def test_f1_opens_the_rules_of_the_card_under_the_pointer(opened):
-    window = opened(pace=0)
+    window = opened(seen=False, pace=0)
     page = at(window, "merit57")
     for key in ("tracks", "event", "beads:0"):
         point(page.table, key)
@@ -63,7 +63,7 @@ def test_f1_knows_the_things_of_every_table(opened, qtbot, game_id, keys):
 
 
 def test_f1_opens_the_rules_of_what_the_keyboard_is_at(opened):
-    window = opened(pace=0)
+    window = opened(seen=False, pace=0)
     page = at(window, "ludo", {"dice": "fair"})
     page.table.view.setFocus()
     walk_to(page.table, "die")
@@ -76,7 +76,7 @@ def test_f1_opens_the_rules_of_what_the_keyboard_is_at(opened):
 
 
 def test_f1_opens_the_rules_of_what_is_in_the_hand(opened, qtbot):
-    window = opened(pace=0)
+    window = opened(seen=False, pace=0)
     page = at(window, "merit57")
     table = page.table
     for _ in range(60):

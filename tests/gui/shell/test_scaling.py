@@ -45,13 +45,13 @@ def test_a_first_window_is_no_larger_than_its_screen(library, tmp_path):
 @pytest.mark.parametrize("game_id", playable())
 def test_every_thing_of_a_board_lies_whole_on_the_table(desk, game_id, size):
     for k in range(0, 20, 6):
-        table = desk(position(game_id, k), lang=("zh", "en")[k % 4 // 2], size=size)
+        table = desk(position(game_id, k), lang=("zh", "en")[k % 4 // 2], size=size, seen=False)
         assert lying_outside(table) == []
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_on_a_large_screen_nothing_is_outside_its_parent_and_no_word_cut(opened, matches, lang):  # noqa: F811
-    window = opened(size=(3840, 2160), language=lang)
+    window = opened(size=(3840, 2160), seen=False, language=lang)
     for name in [*SCALED, "play"]:
         turn(window, name)
         settle()
@@ -62,7 +62,7 @@ def test_on_a_large_screen_nothing_is_outside_its_parent_and_no_word_cut(opened,
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)], ids=str)
 def test_all_of_the_start_page_is_seen_on_a_usual_screen(opened, matches, size, lang):  # noqa: F811
-    page = opened(size=size, language=lang).page
+    page = opened(size=size, seen=False, language=lang).page
     assert page.go_on is not None
     assert page.area.verticalScrollBar().maximum() == 0
 

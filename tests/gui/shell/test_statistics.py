@@ -365,7 +365,7 @@ def test_figures_of_any_size_leave_nothing_outside_and_cut_no_word(
     opened, kept, qtbot, scale, size, lang
 ):
     kept("fair", "balanced", "merit57")
-    window = opened(size=size, language=lang, text_scale=scale)
+    window = opened(size=size, seen=False, language=lang, text_scale=scale)
     for game_id in ("ludo", "merit57"):
         turn(window, qtbot, game_id)
         assert window.size().toTuple() == size

@@ -60,7 +60,7 @@ def test_a_game_without_such_a_file_has_no_tips(monkeypatch):
 def test_each_tip_comes_once_and_covers_nothing_that_is_needed(
     opened, game_id, players, seed, expected
 ):
-    window = opened(**QUICK)
+    window = opened(seen=False, **QUICK)
     page = sit(window, game_id, seed, players)
     rng, seen = Random(5), []
     while wait(page) and len(seen) < MOST:
@@ -77,7 +77,7 @@ def test_each_tip_comes_once_and_covers_nothing_that_is_needed(
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
 @pytest.mark.parametrize("game_id", TOLD)
 def test_at_every_size_and_in_both_languages_it_stays_out_of_the_way(opened, qtbot, game_id, size):
-    window = opened(size, **QUICK)
+    window = opened(size, seen=False, **QUICK)
     page = sit(window, game_id)
     wait_for_tip(page, qtbot)
     before = page.tips.note.text
