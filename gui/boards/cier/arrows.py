@@ -50,7 +50,7 @@ class Heading(NamedTuple):
 
 def runs_through(look: Ring) -> bool:
     """Say whether arrows cross the middle of the ring."""
-    return bool(look.arrows) and len(look.steps) > 2  # noqa: PLR2004  # a duel's pass it by
+    return bool(look.arrows) and len(look.steps) > 2  # a duel's pass it by
 
 
 def heading(layout: Layout, look: Ring) -> Heading:
@@ -118,7 +118,7 @@ def ways(layout: Layout, look: Ring, size: float) -> list[Way]:
     paths: list[QPainterPath] = []
     for arrow in look.arrows:
         ends = look.steps[arrow.start], look.steps[arrow.end]
-        if layout.seats == 2:  # noqa: PLR2004  # a duel
+        if layout.seats == 2:  # a duel
             one, other = map(layout.spot, ends)
             paths.append(_around(one, other, _reach(layout, look)))
         else:

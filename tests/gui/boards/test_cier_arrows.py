@@ -19,7 +19,7 @@ TITLE, LINE, TAG = "Turn 12 · exchange 10", "2 · Ammunition", "Fourfold cancel
 def rings(seats):
     """Return rings with ever other arrows: a few, and from everybody to everybody."""
     pairs = [(a, b) for a, b in product(range(seats), repeat=2) if a != b]
-    chance = Random(seats)  # noqa: S311  # no secret
+    chance = Random(seats)  # no secret
     some = [chance.sample(pairs, min(len(pairs), count)) for count in (1, 3, 5, 8) * 3]
     for chosen in (*some, pairs):
         arrows = tuple(Arrow(a, a, b, a % 2 == 0, TAG * (a % 2 == 0)) for a, b in chosen)

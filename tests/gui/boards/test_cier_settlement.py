@@ -77,7 +77,7 @@ def test_a_settlement_says_who_was_hit_by_what_and_which_rule_voided_the_rest(de
     sheet = table.board._pieces["row:1"].large()
     assert "Player 1’s Hatchet voids Player 2’s Cier." in sheet.sentences
     arrows = {(a.start, a.end): (a.void, a.text) for a in look(table, "ring").arrows}
-    assert arrows == {(0, 1): (False, ""), (1, 0): (True, "Hatchet beats Cier")}
+    assert arrows == {(0, 1): (False, ""), (1, 0): (True, "Hatchet voids Cier")}
 
 
 def test_the_moments_are_gone_through_by_button_and_by_keys(desk):
