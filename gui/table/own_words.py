@@ -28,8 +28,21 @@ def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]
     outcome = getattr(session, "outcome", None)
     if outcome is not None:
         return Line(teller.outcome(outcome))
-    waits = session.waits_for if isinstance(session, Played) else None
+    if not isinstance(session, Played):
+        return Line(tongue.say("gui.table.looking-back"), _told(session, teller))
+    waits = session.waits_for
     if waits is None:
-        return Line(tongue.say("gui.table.resting"))
+        next_ = next((ask.seat for ask in session.asks), None)
+        if next_ is None:
+            return Line(tongue.say("gui.table.going-on"))
+        text = tongue.say("gui.table.turn", seat=teller.seat(next_))
+        return Line(text, "", badge(next_))
     text = tongue.say("gui.table.thinking", seat=teller.seat(waits))
     return Line(text, tongue.say("gui.table.skip"), badge(waits))
+
+
+def _told(session: Shown, teller: Teller) -> str:
+    """Return what happened last in the moment that is looked back at, in a sentence."""
+    texts = map(teller.event, getattr(session, "events", ()))
+    told = [text for text in texts if text and text[0] not in "+…—"]
+    return told[-1].replace("*", "") if told else ""

@@ -22,6 +22,7 @@ Tone = Literal["gain", "refusal", "number"]
 
 OUTSIDE = 5.0  # how far a rim lies outside of the outline
 _BRACKET = 9.0  # and its brackets
+_LOW = 36.0  # what is lower has no brackets
 _REACH = 18.0  # more than any rim paints outside
 _TAG_HIGH = 26.0
 _NAMED = 70.0  # how wide a slot is at least to have its name in it
@@ -120,6 +121,8 @@ class Rim(Mark):
                 painter.strokePath(wider(self._path, 4), _pen(fixed("red"), 4))
 
     def _brackets(self, painter: QPainter, ink: QColor) -> None:
+        if self._path.boundingRect().height() < _LOW:
+            return  # a button in a bar, round as it is
         around = self._path.boundingRect().adjusted(-_BRACKET, -_BRACKET, _BRACKET, _BRACKET)
         arm = min(16.0, around.width() * 0.3, around.height() * 0.3)
         painter.setPen(_pen(ink, 4))

@@ -268,6 +268,7 @@ class Sheet:
     quote: str
     lines: tuple[Words, ...]
     role: str = ""
+    aside: float = 0.0  # at the right, kept free of words for what lies there
 
 
 @dataclass(frozen=True, slots=True)
