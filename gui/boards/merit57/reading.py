@@ -193,6 +193,11 @@ class Reader:
 
     # --- vows
 
+    def _vow_name(self, vow: str) -> str:
+        """Return a vow's name, of a great vow only whose it is."""
+        key = f"gui.merit57.vow-name.{vow}"
+        return self.say(key) if key in self.words else self.card_name(vow)
+
     def vow_line(self, who: int, *, short: bool) -> str:
         """Return a character's vows with their progress, in one line."""
         player = self.state.players[who]
@@ -203,7 +208,7 @@ class Reader:
         if short:
             return self.say("gui.merit57.vows-short", rows=" · ".join(self._rows(player, vows)))
         named = [
-            f"{self.say(f'gui.merit57.vow-name.{vow}')} · {self._rows(player, [vow])[0]}"
+            f"{self._vow_name(vow)} · {self._rows(player, [vow])[0]}"
             for vow in vows
         ]
         return "　".join(named) if self.words.lang == "zh" else "   ".join(named)
@@ -241,7 +246,7 @@ class Reader:
             else self.say("gui.merit57.vow", kind=self.say(f"gui.merit57.{card.kind}"))
         )
         rows = tuple(self.progress(self.state.players[self.tray], vow))
-        return Vow(sort, self.say(f"gui.merit57.vow-name.{vow}"), rows, great)
+        return Vow(sort, self._vow_name(vow), rows, great)
 
     # --- the public board
 
