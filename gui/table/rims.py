@@ -162,6 +162,10 @@ class Slot(Mark):
         self._name = name
         self.lay(outline)
 
+    def holds(self, point: QPointF) -> bool:
+        """Say whether a point lies in the empty place that is shown."""
+        return self.isVisible() and self._path.contains(point)
+
     def draw(self, painter: QPainter) -> None:
         """Draw an empty place."""
         around = self._path.boundingRect()
