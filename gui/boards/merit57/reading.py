@@ -207,10 +207,7 @@ class Reader:
             return self.say("gui.merit57.face-down" if hidden else "gui.merit57.no-vow")
         if short:
             return self.say("gui.merit57.vows-short", rows=" · ".join(self._rows(player, vows)))
-        named = [
-            f"{self._vow_name(vow)} · {self._rows(player, [vow])[0]}"
-            for vow in vows
-        ]
+        named = [f"{self._vow_name(vow)} · {self._rows(player, [vow])[0]}" for vow in vows]
         return "　".join(named) if self.words.lang == "zh" else "   ".join(named)
 
     def _rows(self, player: Player, vows: list[str]) -> list[str]:
