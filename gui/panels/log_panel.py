@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QLinearGradient,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -35,6 +36,7 @@ from gui.shell.widgets.said import Label
 from gui.table.table import Table
 
 _FOOT = 46
+_FADE = 22  # how far down the upper edge fades
 _SEALED = 16  # characters of a commitment that are enough to know it again
 
 
@@ -139,6 +141,20 @@ class LogView(QListView):
         super().updateGeometries()
         if at_end:
             bar.setValue(bar.maximum())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the lines; those that are half scrolled away fade out."""
+        super().paintEvent(event)
+        if not self.verticalScrollBar().value():
+            return
+        theme, wide = self._room.theme, self.viewport().width()
+        fade = QLinearGradient(0, 0, 0, theme.px(_FADE))
+        fade.setColorAt(0, theme.colour("paper"))
+        fade.setColorAt(0.4, theme.colour("paper", 0.92))
+        fade.setColorAt(1, theme.colour("paper", 0.0))
+        painter = QPainter(self.viewport())
+        painter.fillRect(QRectF(0, 0, wide, theme.px(_FADE)), fade)
+        painter.end()
 
     def _settle(self) -> None:
         self.scheduleDelayedItemsLayout()

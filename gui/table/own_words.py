@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from engine.kernel.wording import Teller
 from gui.table.extras import Line, Played, Shown
 from gui.table.faces import Face
+from gui.theme import is_chinese
 from gui.tongue import Tongue
 
+_LONG = 44  # letters; a Chinese character is as wide as two
 _WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
 
 
 def quoting(tongue: Tongue, key: str, **names: str) -> str:
     """Return a sentence of the table that quotes names; what these quote has the inner marks."""
-    return tongue.say(key, **{name: said.translate(_WITHIN) for name, said in names.items()})
+    return tongue.say(key, **{k: _brief(said).translate(_WITHIN) for k, said in names.items()})
+
+
+def _brief(said: str) -> str:
+    """Return a name without what it goes on to say, where that would fill the prompt."""
+    if sum(2 if is_chinese(sign) else 1 for sign in said) <= _LONG:
+        return said
+    return re.split(r": |：", said, maxsplit=1)[0]
 
 
 def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]) -> Line:

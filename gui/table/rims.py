@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Hashable
 from typing import Literal
@@ -177,7 +178,11 @@ class Slot(Mark):
             painter.setPen(fixed("light"))
             painter.setFont(face_for(self._name, "sans", 15))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(around.adjusted(8, 8, -8, -8), flags, self._name)
+            room = around.adjusted(8, 8, -8, -8)
+            name = self._name
+            if QFontMetricsF(painter.font()).horizontalAdvance(name) > room.width():
+                name = re.sub(r"(?<=.)([（「(])", r"\n\1", name, count=1)  # broken where it pauses
+            painter.drawText(room, flags, name)
 
 
 class Dot(Mark):

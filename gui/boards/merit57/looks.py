@@ -20,7 +20,7 @@ class Plaque:
     role: str
     name: str
     person: str
-    stock: Stock
+    stock: Stock | tuple[()]  # nothing before it is dealt
     faith: str
     beads: bool
     vow: str

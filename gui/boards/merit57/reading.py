@@ -109,6 +109,10 @@ class Reader:
         player = self.state.players[who]
         return player.provisions, player.merit, player.wisdom
 
+    def _dealt(self, who: int) -> bool:
+        """Say whether a character has been given anything yet."""
+        return any(self.stock(who)) or self.phase not in ("board", "roles", "prepare")
+
     def person(self, who: int) -> str:
         """Return who plays a character."""
         owner = self.state.owners[who]
@@ -145,7 +149,7 @@ class Reader:
             player.role,
             self.name(who),
             self.person(who),
-            self.stock(who),
+            self.stock(who) if self._dealt(who) else (),
             self.faith(who, short=short),
             player.faith >= REFUGE,
             self.vow_line(who, short=False),
