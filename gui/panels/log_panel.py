@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -143,17 +143,19 @@ class LogView(QListView):
             bar.setValue(bar.maximum())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Paint the lines; those that are half scrolled away fade out."""
+        """Paint the lines; one that is half scrolled away fades out."""
         super().paintEvent(event)
-        if not self.verticalScrollBar().value():
+        first = self.visualRect(self.indexAt(QPoint(self._room.theme.px(_FADE), 0)))
+        if first.top() >= -self._room.theme.px(2) or self.verticalScrollBar().value() == 0:
             return
-        theme, wide = self._room.theme, self.viewport().width()
-        fade = QLinearGradient(0, 0, 0, theme.px(_FADE))
+        theme = self._room.theme
+        high = min(theme.px(_FADE), first.bottom())
+        fade = QLinearGradient(0, 0, 0, high)
         fade.setColorAt(0, theme.colour("paper"))
         fade.setColorAt(0.4, theme.colour("paper", 0.92))
         fade.setColorAt(1, theme.colour("paper", 0.0))
         painter = QPainter(self.viewport())
-        painter.fillRect(QRectF(0, 0, wide, theme.px(_FADE)), fade)
+        painter.fillRect(QRectF(0, 0, self.viewport().width(), high), fade)
         painter.end()
 
     def _settle(self) -> None:
