@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from engine.kernel.wording import Teller
 from gui.table.extras import Line, Played, Shown
@@ -51,7 +52,7 @@ def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]
     return Line(text, tongue.say("gui.table.skip"), badge(waits))
 
 
-def _told(session: Shown, teller: Teller) -> str:
+def _told(session: Shown, teller: Teller[Any]) -> str:
     """Return what happened last in the moment that is looked back at, in a sentence."""
     texts = map(teller.event, getattr(session, "events", ()))
     told = [text for text in texts if text and text[0] not in "+…—"]

@@ -178,11 +178,11 @@ class Slot(Mark):
             painter.setPen(fixed("light"))
             painter.setFont(face_for(self._name, "sans", 15))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            room = around.adjusted(8, 8, -8, -8)
+            inner = around.adjusted(8, 8, -8, -8)
             name = self._name
-            if QFontMetricsF(painter.font()).horizontalAdvance(name) > room.width():
+            if QFontMetricsF(painter.font()).horizontalAdvance(name) > inner.width():
                 name = re.sub(r"(?<=.)([（「(])", r"\n\1", name, count=1)  # broken where it pauses
-            painter.drawText(room, flags, name)
+            painter.drawText(inner, flags, name)
 
 
 class Dot(Mark):

@@ -170,7 +170,7 @@ def _across(
     """Return a way from card to card, bent past other cards and apart from earlier ways."""
     one, other = _edge(start, end.center()), _edge(end, start.center())
     way = other - one
-    found = []
+    found: list[tuple[int, bool, int, QPainterPath]] = []
     for bend in (_BEND, -_BEND, 1.6 * _BEND, -1.6 * _BEND, 2.6 * _BEND, -2.6 * _BEND):
         path = QPainterPath(one)
         path.quadTo((one + other) / 2 + QPointF(-way.y(), way.x()) * bend, other)
@@ -211,7 +211,9 @@ def _disc(path: QPainterPath, cards: Sequence[QRectF], middle: QPointF) -> QPoin
     beside = (
         half + inwards * (side * away / length) for away in range(6, 160, 6) for side in (1, -1)
     )
-    for at in chain(map(path.pointAtPercent, _STOPS), beside):
+    along = (path.pointAtPercent(share) for share in _STOPS)
+    spots: Iterator[QPointF] = chain(along, beside)
+    for at in spots:
         if not any(card.intersects(square_at(at, 2 * DISC)) for card in cards):
             return at
     return half
