@@ -292,9 +292,10 @@ def _sheet(scene: Scene, card: str) -> Sheet:
         rows.append(((role, "ink3", False),))
     changes = memory.changes.get(who, {})
     if changes:
+        gap = "" if reader.words.lang == "zh" else " "
         rows.append(
             tuple(
-                (f"{reader.say(f'gui.merit57.gain.{kind}')}{signed(n)}  ", _INKS[kind], True)
+                (f"{reader.say(f'gui.merit57.gain.{kind}')}{gap}{signed(n)}  ", _INKS[kind], True)
                 for kind, n in changes.items()
                 if n
             )
