@@ -20,6 +20,13 @@ Glyph = Literal[
     "play", "pause", "rewind", "chart", "medal",
 ]  # fmt: skip
 _CLEAR = QColor(0, 0, 0, 0)
+_OWN = {  # drawn for Samsara Table, as the collection's own are: in a square of 512
+    "submachine-gun": (
+        "M150 165H385V235H150ZM305 185V205H360V185ZM385 185H495V213H385ZM470 160H484V185H470Z"
+        "M195 140H240V165H195ZM150 180H30V335H62V212H150ZM175 235H232L214 345H156Z"
+        "M232 235H288V285H226L229 270H273V250H232ZM292 235H345L356 420H303Z"
+    ),
+}
 
 
 @cache
@@ -30,7 +37,7 @@ def _collection() -> dict[str, Any]:
 
 @cache
 def _renderer(name: str, colour: str) -> QSvgRenderer:
-    drawn = _collection()[name]["path"]
+    drawn = _OWN.get(name) or _collection()[name]["path"]
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
         f'<path fill="{colour}" d="{drawn}"/></svg>'
@@ -39,7 +46,7 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 
 
 def icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
-    """Draw an icon of the collection in a colour, as see-through as the colour is."""
+    """Draw an icon in a colour, as see-through as the colour is."""
     painter.save()
     painter.setOpacity(painter.opacity() * colour.alphaF())
     _renderer(name, colour.name()).render(painter, rect)

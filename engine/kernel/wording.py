@@ -17,6 +17,7 @@ from resources.catalogue import catalogue
 
 CONTINUES = "…"  # a text that opens with it goes on with the line before
 JOINS = "+"  # the same, as one more item of a list behind a colon
+_ENDS = (".", "!", "?", "。", "！", "？")  # after a whole sentence the list needs no colon
 
 
 class Teller(Generic[S]):
@@ -138,7 +139,8 @@ class Log(Generic[S]):
             if text.startswith(CONTINUES):
                 self._line += text.removeprefix(CONTINUES)
             elif text.startswith(JOINS):
-                joint = "list.comma" if self._items else "list.colon"
+                first = "list.after" if self._line.endswith(_ENDS) else "list.colon"
+                joint = "list.comma" if self._items else first
                 self._line += self.teller.words.say(joint) + text.removeprefix(JOINS)
                 self._items += 1
             elif text:

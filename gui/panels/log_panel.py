@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QLinearGradient,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -35,6 +36,7 @@ from gui.shell.widgets.said import Label
 from gui.table.table import Table
 
 _FOOT = 46
+_FADE = 22  # how far down the upper edge fades
 _SEALED = 16  # characters of a commitment that are enough to know it again
 
 
@@ -139,6 +141,22 @@ class LogView(QListView):
         super().updateGeometries()
         if at_end:
             bar.setValue(bar.maximum())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the lines; one that is half scrolled away fades out."""
+        super().paintEvent(event)
+        first = self.visualRect(self.indexAt(QPoint(self._room.theme.px(_FADE), 0)))
+        if first.top() >= -self._room.theme.px(2) or self.verticalScrollBar().value() == 0:
+            return
+        theme = self._room.theme
+        high = min(theme.px(_FADE), first.bottom())
+        fade = QLinearGradient(0, 0, 0, high)
+        fade.setColorAt(0, theme.colour("paper"))
+        fade.setColorAt(0.4, theme.colour("paper", 0.92))
+        fade.setColorAt(1, theme.colour("paper", 0.0))
+        painter = QPainter(self.viewport())
+        painter.fillRect(QRectF(0, 0, self.viewport().width(), high), fade)
+        painter.end()
 
     def _settle(self) -> None:
         self.scheduleDelayedItemsLayout()

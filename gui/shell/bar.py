@@ -75,12 +75,14 @@ class Bar(QWidget):
     def show_page(self, page: Page) -> None:
         """Speak of another page, with what it adds; the one before has its own back."""
         for button in self._extra:
+            button.reworded.disconnect(self._refit)
             self._row.removeWidget(button)
             button.setParent(self._page)
         self._extra = page.signs()
         place = self._row.indexOf(self.rules)
         for i, button in enumerate(self._extra):
             self._row.insertWidget(place + i, button)
+            button.reworded.connect(self._refit)
             button.show()
         self._tell_course(page.middle())
         self._page = page
@@ -112,6 +114,11 @@ class Bar(QWidget):
         self._row.setContentsMargins(px(10), 0, px(10), 0)
         self._row.setSpacing(max(0, px(8) - RING))
         self._fit()
+
+    def _refit(self) -> None:
+        """Make room for a longer word at once, so that it is never seen cut off."""
+        self._fit()
+        self._row.activate()
 
     def _fit(self) -> None:
         """Give the title its room; words beside signs, and the chip, only where they fit."""

@@ -24,6 +24,7 @@ Item = TypeVar("Item", bound=QGraphicsItem)
 
 _GAP = 6.0  # between a tag and what it speaks of
 _ROOMY = 36.0  # of a thing that carries a number on its corner
+_OVER = 8.0  # how far a tag on its rim reaches into a target
 _LARGE = 100.0  # of a target that a tag may lie upon
 _DOT_EVERY, _MOST_DOTS = 22.0, 40
 _FLASH = 250  # ms, twice
@@ -163,6 +164,7 @@ class Overlay:
             length = hypot(way.x(), way.y())
             count = min(_MOST_DOTS, int(length / _DOT_EVERY))
             spots = [start + way * ((i + 1) / (count + 1)) for i in range(count)]
+            spots = [spot for spot in spots if not self._slot.holds(spot)]
         while len(self._dots) < len(spots):
             self._dots.append(self._added(Dot(self._scene.theme)))
         for i, dot in enumerate(self._dots):
@@ -219,6 +221,7 @@ class Overlay:
             spots.insert(0, middle)
         elif around.height() > _LARGE:
             spots.insert(1, QPointF(middle.x(), around.top() + high / 2 + 2))
+            spots.insert(1, QPointF(middle.x(), around.top() + _OVER - high / 2))  # on the rim
             if rows[0] < high / 2 and rows[1] + high / 2 < self._scene.prompt_area.top():
                 spots.insert(1, spots[-2])  # at the upper edge a name is hidden, below it nothing
         room = self._scene.sceneRect().adjusted(2, 2, -2, -2)

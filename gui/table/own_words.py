@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 from engine.kernel.wording import Teller
 from gui.table.extras import Line, Played, Shown
 from gui.table.faces import Face
+from gui.theme import is_chinese
 from gui.tongue import Tongue
 
+_LONG = 44  # letters; a Chinese character is as wide as two
 _WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
 
 
 def quoting(tongue: Tongue, key: str, **names: str) -> str:
     """Return a sentence of the table that quotes names; what these quote has the inner marks."""
-    return tongue.say(key, **{name: said.translate(_WITHIN) for name, said in names.items()})
+    return tongue.say(key, **{k: _brief(said).translate(_WITHIN) for k, said in names.items()})
+
+
+def _brief(said: str) -> str:
+    """Return a name without what it goes on to say, where that would fill the prompt."""
+    if sum(2 if is_chinese(sign) else 1 for sign in said) <= _LONG:
+        return said
+    return re.split(r": |：", said, maxsplit=1)[0]
 
 
 def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]) -> Line:
@@ -28,8 +39,21 @@ def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]
     outcome = getattr(session, "outcome", None)
     if outcome is not None:
         return Line(teller.outcome(outcome))
-    waits = session.waits_for if isinstance(session, Played) else None
+    if not isinstance(session, Played):
+        return Line(tongue.say("gui.table.looking-back"), _told(session, teller))
+    waits = session.waits_for
     if waits is None:
-        return Line(tongue.say("gui.table.resting"))
+        next_ = next((ask.seat for ask in session.asks), None)
+        if next_ is None:
+            return Line(tongue.say("gui.table.going-on"))
+        text = tongue.say("gui.table.turn", seat=teller.seat(next_))
+        return Line(text, "", badge(next_))
     text = tongue.say("gui.table.thinking", seat=teller.seat(waits))
     return Line(text, tongue.say("gui.table.skip"), badge(waits))
+
+
+def _told(session: Shown, teller: Teller[Any]) -> str:
+    """Return what happened last in the moment that is looked back at, in a sentence."""
+    texts = map(teller.event, getattr(session, "events", ()))
+    told = [text for text in texts if text and text[0] not in "+…—"]
+    return told[-1].replace("*", "") if told else ""

@@ -94,6 +94,7 @@ class Prompt:
             thing = self._scene.things[button.key]
             thing.wear(_button_face(self._scene.theme, button))
             wide = thing.face.width if thing.face is not None else 0.0
+            thing.spread(wide, _BUTTON_HIGH, _BUTTON_HIGH / 2)  # as round as its face
             thing.put(right - wide / 2, area.center().y())
             right -= wide + 8
         return right

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Hashable
 from typing import Literal
@@ -22,6 +23,7 @@ Tone = Literal["gain", "refusal", "number"]
 
 OUTSIDE = 5.0  # how far a rim lies outside of the outline
 _BRACKET = 9.0  # and its brackets
+_LOW = 36.0  # what is lower has no brackets
 _REACH = 18.0  # more than any rim paints outside
 _TAG_HIGH = 26.0
 _NAMED = 70.0  # how wide a slot is at least to have its name in it
@@ -120,6 +122,8 @@ class Rim(Mark):
                 painter.strokePath(wider(self._path, 4), _pen(fixed("red"), 4))
 
     def _brackets(self, painter: QPainter, ink: QColor) -> None:
+        if self._path.boundingRect().height() < _LOW:
+            return  # a button in a bar, round as it is
         around = self._path.boundingRect().adjusted(-_BRACKET, -_BRACKET, _BRACKET, _BRACKET)
         arm = min(16.0, around.width() * 0.3, around.height() * 0.3)
         painter.setPen(_pen(ink, 4))
@@ -159,6 +163,10 @@ class Slot(Mark):
         self._name = name
         self.lay(outline)
 
+    def holds(self, point: QPointF) -> bool:
+        """Say whether a point lies in the empty place that is shown."""
+        return self.isVisible() and self._path.contains(point)
+
     def draw(self, painter: QPainter) -> None:
         """Draw an empty place."""
         around = self._path.boundingRect()
@@ -170,7 +178,11 @@ class Slot(Mark):
             painter.setPen(fixed("light"))
             painter.setFont(face_for(self._name, "sans", 15))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(around.adjusted(8, 8, -8, -8), flags, self._name)
+            inner = around.adjusted(8, 8, -8, -8)
+            name = self._name
+            if QFontMetricsF(painter.font()).horizontalAdvance(name) > inner.width():
+                name = re.sub(r"(?<=.)([（「(])", r"\n\1", name, count=1)  # broken where it pauses
+            painter.drawText(inner, flags, name)
 
 
 class Dot(Mark):

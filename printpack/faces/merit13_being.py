@@ -54,13 +54,11 @@ def _draw(
 
 
 def _rewards(edition: FirstEdition, card: Card, form: Format, pen: Pen) -> None:
-    """Write what a deliverance earns with its fixed part, and the two rounds of waiting."""
+    """Write the being's own rewards, as §5.2 lists them, and the two rounds of waiting."""
     pen.rule(form.left, form.right, 20.2, 0.35)
-    more = {"merit": edition.rules.deliver_merit, "wisdom": 0}
     for kind, x in (("merit", form.left + 3.4), ("wisdom", form.left + 19.2)):
         signs.mark(pen, kind, x, _BASE_Y, 3.0, letter=edition.letter(kind))
-        gained = card.numbers[kind] + more[kind]
-        pen.put(x + 4.1, _BASE_Y - 1.95, f"+{gained}", "sans-bold", 15)
+        pen.put(x + 4.1, _BASE_Y - 1.95, f"+{card.numbers[kind]}", "sans-bold", 15)
         size = 6.6 if pen.lang == "zh" else 6.2
         pen.put(x, 8.0, edition.say(f"resource.{kind}"), "sans-bold", size, GREY, "center")
     for place in range(min(2, edition.rules.timeout_rounds)):
@@ -81,8 +79,7 @@ def small_being(edition: FirstEdition, card: Card, form: Format, points: float) 
     spine(pen, form, OCHRE)
     title(pen, form, edition.name(card.id), OCHRE, low, points)
     small.coin(pen, card.numbers["cost"])
-    merit = card.numbers["merit"] + edition.rules.deliver_merit
-    gains = {"merit": merit, "wisdom": card.numbers["wisdom"]}
+    gains = {kind: card.numbers[kind] for kind in ("merit", "wisdom")}
     small.rewards(pen, form, gains, low - 14.5 if shown else 17.0, points)
     if shown and rows is not None:
         pen.text(rows, 2.5, min(low - 22.6, rows.height + 5.9), INK, "center")

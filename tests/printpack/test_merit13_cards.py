@@ -84,9 +84,21 @@ def test_an_event_says_every_number_in_every_window(lang, pixels):
 
 
 def test_a_house_number_changes_the_card():
-    edition = FirstEdition(resolve({"deliver_merit": 5, "labour_farmer": 4}), "zh")
-    assert "+8" in said(being(edition, edition.card("starving"), FORM))
+    edition = FirstEdition(resolve({"labour_farmer": 4}), "zh")
     assert "+4" in said(role(edition, edition.card("farmer"), FORM))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_being_shows_its_own_reward_and_not_what_every_deliverance_adds(lang):
+    edition = FirstEdition(resolve({"deliver_merit": 5}), lang)
+    for face in (
+        being(edition, edition.card("elder"), FORM),
+        small_being(edition, edition.card("elder"), FORM, 8.0),
+    ):
+        words = said(face)
+        assert "+2" in words
+        assert "+1" in words
+        assert "+7" not in words
 
 
 @pytest.mark.parametrize("lang", LANGS)

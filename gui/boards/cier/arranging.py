@@ -9,9 +9,10 @@ from functools import partial
 from PySide6.QtCore import QRectF
 
 from engine.kernel.asking import Ask
+from gui.boards.cier.arrows import PAIRED, heading, runs_through
 from gui.boards.cier.gestures import SLOT
 from gui.boards.cier.layout import Layout
-from gui.boards.cier.looks import Back, Look, Sheet, Slot, Words
+from gui.boards.cier.looks import Back, Look, Ring, Sheet, Slot, Words
 from gui.boards.cier.reading import Reader
 from gui.boards.cier.settling import MOMENTS, Settling
 from gui.boards.cier.wording import ORDER
@@ -84,7 +85,7 @@ def _ring(scene: Scene, settling: Settling | None) -> Iterator[Piece]:
         look = reader.ring(scene.steps, reader.sealed(scene.closed))
     whole = QRectF(0, 0, layout.w, layout.h)
     yield Piece("ring", whole, look, layer=1, solid=False)
-    yield from _seals(scene, settled=settling is not None)
+    yield from _seals(scene, look, settled=settling is not None)
     own = layout.spot(0).adjusted(-8, -7, 8, 7)
     if settling is None:
         if reader.seat not in scene.chosen:
@@ -105,7 +106,7 @@ def _laid(scene: Scene, settling: Settling) -> Iterator[Piece]:
     for seat in dict.fromkeys(use.seat for use in exchange.uses):
         own = exchange.of(seat)
         for place, use in enumerate(own):
-            away = (place - (len(own) - 1) / 2) * 0.62
+            away = (place - (len(own) - 1) / 2) * PAIRED
             box = layout.spot(scene.step(seat))
             box.translate(away * box.width(), -abs(away) * 4)
             look = reader.laid(use, void=settling.is_stopped(use))
@@ -114,7 +115,7 @@ def _laid(scene: Scene, settling: Settling) -> Iterator[Piece]:
             yield Piece(key, box, look, RING, 0.8 - place * 0.1, large=large, back=Back(seat))
 
 
-def _seals(scene: Scene, *, settled: bool) -> Iterator[Piece]:
+def _seals(scene: Scene, ring: Ring, *, settled: bool) -> Iterator[Piece]:
     """Yield the line of the seals, and the sheet with all of them behind it."""
     reader = scene.reader
     if settled and scene.opened:
@@ -128,7 +129,8 @@ def _seals(scene: Scene, *, settled: bool) -> Iterator[Piece]:
         return
     say = reader.say
     sheet = Sheet(say("gui.cier.seals.title"), say("gui.cier.seals.about"), tuple(rows), code=True)
-    yield Piece("seals", scene.layout.seals, Words(text, sound), RING, 2, large=lambda: sheet)
+    look = Words(text, sound, aside=runs_through(ring))
+    yield Piece("seals", heading(scene.layout, ring).seals, look, RING, 2, large=lambda: sheet)
 
 
 def _plaques(scene: Scene, settling: Settling | None) -> Iterator[Piece]:

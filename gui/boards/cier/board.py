@@ -137,7 +137,7 @@ class CierBoard:
             )
         exchange = self._viewing.exchange
         if exchange is not None and self._settled(state, seat) is not None:
-            return Line(Settling(reader, exchange).summary(), self._waiting(), badge_face(seat))
+            return Line(Settling(reader, exchange).summary(), "", badge_face(seat))
         return None
 
     def badge(self, state: State, seat: int) -> Face:  # noqa: ARG002  # seats look alike all match
@@ -256,10 +256,6 @@ class CierBoard:
         return Describer(
             self._reader(state, seat), self._pieces, decides=self._decides(state, seat)
         )
-
-    def _waiting(self) -> str:
-        waits = getattr(self._shown, "waits_for", None)
-        return self._scene.tongue.say("gui.cier.others-choose") if waits is not None else ""
 
     # --- what changes without the match
 

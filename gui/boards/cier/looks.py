@@ -87,6 +87,7 @@ class Ring:
     title: str
     line: str
     arrows: tuple[Arrow, ...] = ()
+    pairs: tuple[int, ...] = ()  # seats that laid two cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Words:
 
     text: str
     sound: bool = False
+    aside: bool = False  # at the left edge of its room, not in its middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +129,14 @@ class Moment:
 
     number: int
     title: str
-    text: str
+    texts: tuple[str, ...]  # all that happened, then ever less: the first that has room is shown
     stage: int  # -1 to come, 0 now, 1 over
     quiet: bool = False  # nothing happened in it
+
+    @property
+    def text(self) -> str:
+        """Return all that happened in it."""
+        return self.texts[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +151,7 @@ class Row:
     why: str
     ammo: str
     lives: str
+    out: bool = False
 
 
 Look = Ability | Sheet | Back | Slot | Plaque | Ring | Words | Tray | Legend | Moment | Row

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
@@ -77,7 +79,7 @@ def tray(painter: QPainter, box: QRectF, look: Tray, _theme: Theme, _lang: str) 
     badge(painter, QPointF(box.left() + 32, y), 14, look.seat)
     room = QRectF(box.left() + 54, y - 17, 150, 34)
     x = room.left() + words(painter, room, look.name, 22, light, "serif", bold=True) + 18
-    tones = (fixed("ivory"), fixed("shade", 0.5))
+    tones = (fixed("ivory"), fixed("woodtext", 0.8))
     x = hearts(painter, x, y, 25, (look.full, look.broken), look.lives, tones) + 12
     x = rounds(painter, x, y, 24, look.ammo, (light, light)) + 20
     if look.delta:
@@ -140,24 +142,19 @@ def moment(painter: QPainter, box: QRectF, look: Moment, theme: Theme, _lang: st
             align="center",
         )
     left = at.x() + r + 9
-    half = 15.0 if box.height() > _FLAT else 12.0
-    head = QRectF(left, at.y() - half, box.right() - left - 8, 2 * half)
+    flat = box.height() < _FLAT
+    head = QRectF(left, box.top() + (2 if flat else 7), box.right() - left - 8, 20 if flat else 30)
     words(painter, head, look.title, 17.5, fixed("ink"), "serif", bold=True)
-    room = QRectF(left, head.bottom() - 1, box.right() - left - 8, box.bottom() - head.bottom() - 2)
+    room = QRectF(left, head.bottom(), head.width(), box.bottom() - head.bottom() - 5)
     size = legible(painter, 13.5)
-    shown = _fitted(look.text, room, size)
-    paragraph(painter, room, shown, size, fixed("ink2"), lead=1.2)
+    paragraph(painter, room, _fitted(look.texts, room, size), size, fixed("ink2"), lead=1.2)
 
 
-def _fitted(text: str, room: QRectF, size: float) -> str:
-    """Return as much of a text as stands in a box; the sheet behind it has all of it."""
-    most = max(1, int((room.height() + 3) / (size * 1.2)))
-    made = lines(text, room.width(), size)
-    if len(made) <= most:
-        return text
-    last = made[most - 1]
-    whole = max(last.rfind(mark) + 1 for mark in (";", "；"))
-    return "\n".join([*made[: most - 1], (last[:whole] or last[:-1]) + "…"])
+def _fitted(texts: Sequence[str], room: QRectF, size: float) -> str:
+    """Return the first text that stands in a box; the sheet behind it has all of them."""
+    most = max(1, int((room.height() + 2) / (size * 1.2)))
+    fits = (text for text in texts if len(lines(text, room.width(), size)) <= most)
+    return next(fits, texts[-1])
 
 
 def row(painter: QPainter, box: QRectF, look: Row, _theme: Theme, _lang: str) -> None:
@@ -168,7 +165,7 @@ def row(painter: QPainter, box: QRectF, look: Row, _theme: Theme, _lang: str) ->
     flat = box.height() < _FLAT
     y = box.center().y()
     r = min(17.0, box.height() * 0.34)
-    badge(painter, QPointF(box.left() + 12 + r, y), r, look.seat)
+    badge(painter, QPointF(box.left() + 12 + r, y), r, look.seat, grey=look.out)
     left = box.left() + 2 * r + 24
     right = box.right() - 160
     half = left + (right - left) * (0.5 if flat else 0.42)
@@ -193,7 +190,8 @@ def row(painter: QPainter, box: QRectF, look: Row, _theme: Theme, _lang: str) ->
             _line(painter, room.translated(0, 14), look.verdict, 15.5, look.tone)
     tones = (fixed("ink2"), fixed("ink"))
     rounds(painter, right + 2, y, 18, look.ammo, tones)
-    hearts(painter, right + 88, y, 19, (1, 0), look.lives, (fixed("red"), fixed("ink")))
+    tones = (fixed("ink3" if look.out else "red"), fixed("bamboo2"))
+    hearts(painter, right + 88, y, 19, (int(not look.out), int(look.out)), look.lives, tones)
 
 
 def _line(painter: QPainter, box: QRectF, text: str, size: float, tone: str) -> None:

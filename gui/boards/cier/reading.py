@@ -127,6 +127,13 @@ class Reader:
             return ""
         return self.say("gui.cier.minus", n=pretty(exchange.losses[seat].loss))
 
+    def is_out(self, seat: int) -> bool:
+        """Say whether a seat is out at the moment that is shown."""
+        exchange = self.exchange
+        return seat not in self.state.living and (
+            exchange is None or self.at == EFFECT or not exchange.of(seat)
+        )
+
     def has_swept(self, seat: int) -> bool:
         """Say whether a seat may use what a sweep opens."""
         return bool(self.state.swept >> seat & 1)
@@ -142,10 +149,7 @@ class Reader:
 
     def plaque(self, seat: int, *, chosen: bool, active: bool) -> Plaque:
         """Return the plaque of somebody on the ring."""
-        exchange = self.exchange
-        out = seat not in self.state.living and (
-            exchange is None or self.at == EFFECT or not exchange.of(seat)
-        )
+        out = self.is_out(seat)
         state = ""
         if out:
             state = self.say("gui.cier.out")

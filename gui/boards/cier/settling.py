@@ -21,6 +21,7 @@ from gui.boards.cier.wording import pretty
 
 MOMENTS = {LEGALITY: "legality", AMMUNITION: "ammunition", CANCELLING: "cancelling",
            EFFECT: "effect"}  # fmt: skip
+_BEATEN = frozenset(("beaten", "beaten-one"))  # stopped by an attack, not by a shield
 _NAMED = 4  # seats that are named one by one
 _MOST_TAGS = 3  # of words at arrows, before they hide each other
 
@@ -39,13 +40,23 @@ class Settling:
     def moment(self, number: int) -> Moment:
         """Return one of the four moments with what happened in it."""
         found = list(self.told(number))
-        text = self._say("gui.cier.semicolon").join(found)
         quiet = f"gui.cier.moment.{MOMENTS[number]}-none"
         stage = (number < self._at) - (number > self._at)
         title = self._say(f"gui.cier.moment.{MOMENTS[number]}")
         if number > self._at:
-            return Moment(number, title, "", stage)
-        return Moment(number, title, text or self._say(quiet), stage, not found)
+            return Moment(number, title, ("",), stage)
+        return Moment(number, title, self._shorter(found) or (self._say(quiet),), stage, not found)
+
+    def _shorter(self, found: Sequence[str]) -> tuple[str, ...]:
+        """Return all sentences as one, then ever fewer with how many are left out."""
+        if not found:
+            return ()
+        join, total = self._say("gui.cier.semicolon").join, len(found)
+        fewer = [
+            join((*found[:most], self._say("gui.cier.told.more", n=total - most)))
+            for most in range(total - 1, 0, -1)
+        ]
+        return (join(found), *fewer, self._say("gui.cier.told.count", n=total))
 
     def happens(self, number: int) -> bool:
         """Say whether anything happened in a moment."""
@@ -73,29 +84,36 @@ class Settling:
 
     def _cancelled(self) -> Iterator[str]:
         """Yield what met its match; two that cancel each other are one sentence."""
-        done = set()
+        found: dict[frozenset[object], list[tuple[tuple[int, str], Stopped]]] = {}
         for seat, ability, why in self._exchange.stops:
             if why.moment != CANCELLING or why.rule == "spared":
                 continue
-            pair = frozenset(((seat, ability), (why.by, why.ability)))
+            key: frozenset[object] = frozenset(((seat, ability), (why.by, why.ability)))
             if why.rule == "crowded":
-                pair = frozenset(((-1, ability), (-1, "")))
-            if pair not in done:
-                done.add(pair)
-                yield self.reason((seat, ability), why)
+                key = frozenset((ability,))
+            found.setdefault(key, []).append(((seat, ability), why))
+        for (use, why), *_ in found.values():
+            yield self.reason(use, (why,))
 
     def _effects(self) -> Iterator[str]:
         exchange, reader, say = self._exchange, self._reader, self._say
+        stops: dict[object, list[tuple[tuple[int, str], Stopped]]] = {}
         for seat, ability, why in exchange.stops:
             if why.moment == EFFECT:
-                yield self.reason((seat, ability), why)
+                key = seat, ability, why.rule, why.ability
+                stops.setdefault(key, []).append(((seat, ability), why))
+        for same in stops.values():
+            yield self.reason(same[0][0], [why for _, why in same])
+        blows: dict[tuple[int, str, str], list[int]] = {}
         for blow in exchange.blows:
+            blows.setdefault((blow.by, blow.ability, blow.damage), []).append(blow.victim)
+        for (by, ability, damage), victims in blows.items():
             yield say(
                 "gui.cier.told.hits",
-                who=reader.short(blow.by),
-                name=reader.wording.short(blow.ability),
-                victim=reader.short(blow.victim),
-                damage=pretty(blow.damage),
+                who=reader.short(by),
+                name=reader.wording.short(ability),
+                victim=say("list.names").join(map(reader.short, victims)),
+                damage=pretty(damage),
             )
         gains = [(seat, pretty(gain)) for seat, (gain, _) in exchange.loads.items()]
         for who, gain in self._together(gains):
@@ -110,14 +128,15 @@ class Settling:
             all_ = len(names) == len({use.seat for use in self._exchange.uses}) > _NAMED
             yield self._say("gui.cier.all") if all_ else self._say("list.names").join(names), amount
 
-    def reason(self, use: tuple[int, str], why: Stopped) -> str:
-        """Return which rule stopped an ability, and by whose ability."""
-        reader = self._reader
+    def reason(self, use: tuple[int, str], stops: Sequence[Stopped]) -> str:
+        """Return which rule stopped an ability, and by whose ability, if need be of several."""
+        reader, why = self._reader, stops[0]
+        others = [reader.short(stop.by) for stop in stops if stop.by >= 0]
         return self._say(
             f"gui.cier.told.{why.rule}",
             who=reader.short(use[0]),
             name=reader.wording.short(use[1]),
-            by=reader.short(why.by) if why.by >= 0 else "",
+            by=self._say("list.names").join(others),
             other=reader.wording.short(why.ability) if why.by >= 0 and why.ability else "",
             users=why.ability,
         )
@@ -142,6 +161,7 @@ class Settling:
             self._why(seat),
             had if had == ammo else arrow.join((had, ammo)),
             before if before == lives else arrow.join((before, lives)),
+            reader.is_out(seat),
         )
 
     def action(self, use: Use) -> str:
@@ -184,11 +204,15 @@ class Settling:
         stopped = next((w for s, a, w in exchange.stops if (s, a) == use[:2] and w.by >= 0), None)
         if stopped is not None:
             other = reader.wording.short(stopped.ability) if stopped.ability else ""
-            return say("gui.cier.fate.stopped", by=reader.short(stopped.by), other=other), "ink2"
-        kept = [a for s, a, w in exchange.stops if w.by == use.seat and w.ability == use.ability]
+            key = "beaten" if stopped.rule in _BEATEN else "stopped"
+            return say(f"gui.cier.fate.{key}", by=reader.short(stopped.by), other=other), "ink2"
+        kept = {
+            a: w.rule for s, a, w in exchange.stops if (w.by, w.ability) == (use.seat, use.ability)
+        }
         if kept:
-            names = say("list.names").join(map(reader.wording.short, dict.fromkeys(kept)))
-            return say("gui.cier.fate.kept", names=names), "green"
+            names = say("list.names").join(map(reader.wording.short, kept))
+            key = "broke" if _BEATEN.issuperset(kept.values()) else "kept"
+            return say(f"gui.cier.fate.{key}", names=names), "green"
         return say("gui.cier.fate.nothing"), "ink3"
 
     def _why(self, seat: int) -> str:
@@ -243,7 +267,9 @@ class Settling:
         at = max(self._at, LEGALITY)
         key = f"moment.{MOMENTS[at]}" if self._at else "revealed"
         title = self._say("gui.cier.title", turn=exchange.turn, number=exchange.number)
-        return Ring(steps, title, self._say(f"gui.cier.{key}"), tuple(arrows))
+        seats = [use.seat for use in exchange.uses]
+        pairs = tuple(seat for seat in range(len(steps)) if seats.count(seat) > 1)
+        return Ring(steps, title, self._say(f"gui.cier.{key}"), tuple(arrows), pairs)
 
     def _is_fault(self, use: Use) -> bool:
         """Say whether an ability was none: it broke a rule."""
@@ -262,7 +288,7 @@ class Settling:
         other = wording.short(why.ability) if why.by >= 0 and why.ability else ""
         if not other:
             return ""
-        return self._say("gui.cier.tag", other=other, name=wording.short(use.ability))
+        return self._say(f"gui.cier.tag.{why.rule}", other=other, name=wording.short(use.ability))
 
     def is_stopped(self, use: Use) -> bool:
         """Say whether an ability comes to nothing as a whole by now."""

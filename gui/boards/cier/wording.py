@@ -25,7 +25,7 @@ ICONS = {
     "sweep": "crossed-swords",
     "six": "crossed-pistols",
     "barrett": "musket",
-    "smg": "bayonet",
+    "smg": "submachine-gun",
     "mg": "machine-gun",
 }
 ORDER = tuple(ICONS)  # in the tray: for oneself first, then by what it costs

@@ -10,13 +10,15 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.boards.delay.drawers import ICONS
 from gui.boards.delay.layout import Layout
-from gui.boards.delay.script import NOTE, figures, pour, texts, titles, write
+from gui.boards.delay.script import NOTE, figures, pour, texts, titles, width, write
 from gui.icons import icon
 from gui.surfaces import lay, rounded, shadow
 from gui.table.faces import Face
 from gui.theme import fixed
 
 _LARGE = QSizeF(340, 236)
+_PAIR = 34.0  # how high a title in two lines is
+_GIVES = 6.0  # pixels of width that a smaller size makes up for
 _TWO_LINES = 46.0
 
 
@@ -77,7 +79,15 @@ def _entry(painter: QPainter, row: QRectF, entry: Entry, lang: str, *, two: bool
         write(painter, below, entry.record_text, texts(lang, 14), _FAINT)
     else:
         sign = QRectF(row.right() - 22, row.center().y() - 10, 20, 20)
-    write(painter, words, entry.title, texts(lang, 14.5, bold=True), fixed("parchmentink"))
+    bold = texts(lang, 14.5, bold=True)
+    if not two and width(entry.title, bold) > words.width() + 1.5 * _GIVES:
+        room = words.adjusted(0, (row.height() - _PAIR) / 2, 0, 0)
+        pour(
+            painter, room, entry.title, lambda px: texts(lang, px, bold=True),
+            fixed("parchmentink"), most=13.5, lead=1.2,
+        )  # fmt: skip
+    else:
+        write(painter, words, entry.title, bold, fixed("parchmentink"))
     icon(painter, ICONS[entry.record], sign, fixed("brass2"))
     painter.fillRect(QRectF(row.left(), row.bottom() - 1.5, row.width(), 1), fixed("brass2", 0.35))
 

@@ -175,7 +175,8 @@ class LudoBoard:
             return None
         count = len(ask.options)
         text = say(f"gui.ludo.ask-{who}", seat=name, die=int(ask.about[0]), count=count)
-        keys = " ".join(str(i + 1) for i in range(count))
+        *others, last = (str(i + 1) for i in range(count))
+        keys = say("gui.ludo.or").join(filter(None, (say("list.names").join(others), last)))
         return Line(text, say("gui.ludo.how-to-move", keys=keys), badge, mine=True)
 
     def die(self, state: State, draw: Draw) -> str:  # noqa: ARG002  # there is one die
@@ -362,7 +363,7 @@ class LudoBoard:
     def _status(self, state: State, seat: int, *, active: bool) -> str:
         say = self._scene.tongue.say
         name = self._shown.setup.players[seat]
-        who = say(f"gui.ludo.player.{name}")
+        who = say("gui.ludo.player.person" if name == PERSON else f"gui.bot.{name}.name")
         if seat in state.placed:
             return say("gui.ludo.rank", rank=state.placed.index(seat) + 1)
         if active and name == PERSON:

@@ -23,14 +23,14 @@ def fellow(painter: QPainter, box: QRectF, look: Fellow, theme: Theme, lang: str
     discs(painter, QPointF(middle.x(), box.bottom() - (11 if compact else 18)), look, theme)
     x = middle.x() + r + (60 if compact else 14)
     right = status(painter, box, look, theme, compact=compact)
-    name = QRectF(x, box.top() + (-1 if compact else 5), right - x, 26)
+    name = QRectF(x, box.top() + (3 if compact else 5), right - x, 26)
     names(painter, name, look, theme, lang)
-    y = box.top() + (38 if compact else STOCKS)
+    y = box.top() + (39.5 if compact else STOCKS)
     step, high = min(72.0, (box.right() - 14 - x) / 3.6), 26.0 if compact else 30.0
     for place, (kind, number) in enumerate(zip(("merit", "wisdom"), look.stock[1:], strict=True)):
         at = x + place * step if compact else x + (place + 1) * step - 8
         amount(painter, at, y, kind, str(number), high, theme.colour("ink"))
-    foot = box.bottom() - (13 if compact else 20)
+    foot = box.bottom() - (16 if compact else 20)
     wide = _path(painter, box.right() - 12, foot, look, theme)
     beads = QRectF(x, foot - 10, box.right() - 20 - wide - x, 20)
     _beads(painter, beads, look.streak, theme.colour("ink3"), theme.colour("paper"))

@@ -11,6 +11,7 @@ from engine.kernel.asking import Event
 from gui.boards.merit57.figures import signed
 from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.pieces import Piece
+from gui.boards.merit57.seats import LOW
 from gui.boards.merit57.strokes import amount
 from gui.boards.merit57.tracks import spot
 from gui.lettering import width
@@ -91,8 +92,10 @@ class Chips:
                 at = spot(box, look, lang, seen, "deliverance", look.deliverance)
             return at + QPointF(face.width / 2 + 30, 0)
         x, _ = piece.box.middle
-        low = piece.box.y > self._scene.high / 2
-        return QPointF(x, piece.box.bottom - (18 if low else 4))
+        if piece.box.y > self._scene.high / 2:
+            return QPointF(x, piece.box.bottom - 18)
+        # a low plaque has its numbers near its foot: the delta hangs below them
+        return QPointF(x, piece.box.bottom + (10 if piece.box.h < LOW else -4))
 
 
 def summed(events: Sequence[Event]) -> dict[int, dict[str, int]]:

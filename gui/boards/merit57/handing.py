@@ -11,6 +11,7 @@ from gui.boards.merit57.layout import Box
 from gui.boards.merit57.looks import Path, Slot, Sum, Token, Tray
 from gui.boards.merit57.pieces import HAND, Piece, Scene
 from gui.boards.merit57.staging import choice
+from gui.lettering import width
 
 _PART = 54.0  # from token to token of what may be dedicated
 _SIGN = {"stay": "huts-village", "refuge": "prayer-beads", "resolve": "lotus"}
@@ -67,12 +68,22 @@ def _actions(scene: Scene) -> Iterator[Piece]:
 
 
 def _parts(scene: Scene) -> Iterator[Piece]:
-    """Yield small tokens of merit that may be dedicated (§12.5)."""
+    """Yield small tokens of merit that may be dedicated, and what they are for (§12.5)."""
     keys = scene.named("part")
-    hand, side = scene.layout.hand, 34.0 if not scene.layout.compact else 30.0
+    if not keys:
+        return
+    hand, side, top = scene.layout.hand, 34.0, 10.0
+    if scene.layout.compact:
+        side, top = 27.0, 8.0
     for place, key in enumerate(reversed(keys)):
-        box = Box(hand.right - (place + 1) * _PART, hand.y + 6, side, side)
+        box = Box(hand.right - (place + 1) * _PART, hand.y + top, side, side)
         yield Piece(key, box, Token("merit", key.rpartition(":")[2]), HAND, 3)
+    word = scene.reader.say("gui.merit57.dedicate")
+    zh = scene.reader.words.lang == "zh"
+    wide = width(word, 23, "brush") if zh else width(word, 17, "lora", bold=True)
+    left = hand.right - len(keys) * _PART - wide - 12
+    label = Box(left, hand.y + top + side / 2 - 13, wide + 4, 26)
+    yield Piece("part-word", label, Tray(word, 0, 0, ""), layer=2, solid=False)
 
 
 def _choices(scene: Scene) -> Iterator[Piece]:

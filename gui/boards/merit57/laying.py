@@ -8,7 +8,7 @@ from itertools import zip_longest
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.boards.merit57.layout import RATIO
-from gui.boards.merit57.looks import CardFace, Plaque, Sheet, Tray
+from gui.boards.merit57.looks import CardFace, Plaque, Sheet, Token, Tray
 from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.seats import drops_at
@@ -16,6 +16,7 @@ from gui.table import layers
 from gui.table.drops import Drops
 from gui.table.faces import Face, magnified
 from gui.table.scene import TableScene
+from gui.table.shapes import outline
 from gui.table.things import Thing
 
 LENS = 320.0  # how wide the large face is: just enough for the smallest printed words
@@ -53,6 +54,8 @@ class Laid:
             thing.spread(box.w, box.h)
         else:
             thing.wear(self._palette.face(piece.look, box.w, box.h))
+            if isinstance(piece.look, Token):
+                thing.cut(outline("circle", box.w / 2))
         thing.section = piece.section
         thing.hangs = piece.hangs
         thing.solid = piece.solid and bool(piece.section)

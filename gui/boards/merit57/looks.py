@@ -20,7 +20,7 @@ class Plaque:
     role: str
     name: str
     person: str
-    stock: Stock
+    stock: Stock | tuple[()]  # nothing before it is dealt
     faith: str
     beads: bool
     vow: str
@@ -268,6 +268,7 @@ class Sheet:
     quote: str
     lines: tuple[Words, ...]
     role: str = ""
+    aside: float = 0.0  # at the right, kept free of words for what lies there
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def sheet(painter: QPainter, box: QRectF, look: Sheet, theme: Theme, lang: str) 
     head = QRectF(box.left() + 48, top, box.width() - 64, 32)
     brushed(painter, head, look.head, (23, 17), theme.colour("ink"), lang)
     under, side = (42.0, 20.0) if look.head else (2.0, 12.0)
-    room = box.adjusted(side, 8 + under, -side, -8)
+    room = box.adjusted(side, 8 + under, -max(side, look.aside), -8)
     size = 19.0
     least = legible(painter, 11.5)
     while size > least and not _stands(look, room, size):

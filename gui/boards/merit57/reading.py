@@ -109,6 +109,10 @@ class Reader:
         player = self.state.players[who]
         return player.provisions, player.merit, player.wisdom
 
+    def _dealt(self, who: int) -> bool:
+        """Say whether a character has been given anything yet."""
+        return any(self.stock(who)) or self.phase not in ("board", "roles", "prepare")
+
     def person(self, who: int) -> str:
         """Return who plays a character."""
         owner = self.state.owners[who]
@@ -145,7 +149,7 @@ class Reader:
             player.role,
             self.name(who),
             self.person(who),
-            self.stock(who),
+            self.stock(who) if self._dealt(who) else (),
             self.faith(who, short=short),
             player.faith >= REFUGE,
             self.vow_line(who, short=False),
@@ -193,6 +197,11 @@ class Reader:
 
     # --- vows
 
+    def _vow_name(self, vow: str) -> str:
+        """Return a vow's name, of a great vow only whose it is."""
+        key = f"gui.merit57.vow-name.{vow}"
+        return self.say(key) if key in self.words else self.card_name(vow)
+
     def vow_line(self, who: int, *, short: bool) -> str:
         """Return a character's vows with their progress, in one line."""
         player = self.state.players[who]
@@ -202,10 +211,7 @@ class Reader:
             return self.say("gui.merit57.face-down" if hidden else "gui.merit57.no-vow")
         if short:
             return self.say("gui.merit57.vows-short", rows=" · ".join(self._rows(player, vows)))
-        named = [
-            f"{self.say(f'gui.merit57.vow-name.{vow}')} · {self._rows(player, [vow])[0]}"
-            for vow in vows
-        ]
+        named = [f"{self._vow_name(vow)} · {self._rows(player, [vow])[0]}" for vow in vows]
         return "　".join(named) if self.words.lang == "zh" else "   ".join(named)
 
     def _rows(self, player: Player, vows: list[str]) -> list[str]:
@@ -241,7 +247,7 @@ class Reader:
             else self.say("gui.merit57.vow", kind=self.say(f"gui.merit57.{card.kind}"))
         )
         rows = tuple(self.progress(self.state.players[self.tray], vow))
-        return Vow(sort, self.say(f"gui.merit57.vow-name.{vow}"), rows, great)
+        return Vow(sort, self._vow_name(vow), rows, great)
 
     # --- the public board
 

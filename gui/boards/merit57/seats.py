@@ -43,7 +43,7 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str
     if compact:
         end, most = box.right() - 18 - _faith_wide(painter, look), 64.0
     step, high = min(most, (end - x) / 3), 28.0 if compact else 30.0
-    for place, (kind, number) in enumerate(zip(KINDS, look.stock, strict=True)):
+    for place, (kind, number) in enumerate(zip(KINDS, look.stock, strict=False)):
         amount(painter, x + place * step, y, kind, str(number), high, theme.colour("ink"))
     if compact:
         _faith(painter, box.right() - 12, y, look, theme, ends_here=True)

@@ -31,6 +31,8 @@ from printpack.printed import Edition
 _MINUS = re.compile(r"-(?=\d)")
 _OFFERS = {"role": "roles", "vow": "vows", "great-vow": "great-vows"}
 _READ = 150.0  # how wide a sheet must be for a vow's words
+_DIE, _PILE = 72.0, 104.0  # how wide the die and the pile on a sheet are
+_CLEAR = 14.0  # around them
 _STEPS = ("secret", "together", "settled")
 
 
@@ -39,8 +41,13 @@ def staged(scene: Scene) -> Iterator[Piece]:
     yield from _zone_of(scene)
     if scene.throws:
         yield Piece("die", _die_box(scene), Die(_value(scene)), HAND, 6)
-    elif scene.memory.dice and scene.card and not scene.named("being"):
+    elif _thrown(scene):
         yield Piece("die", _die_box(scene), Die(_value(scene)), layer=6)
+
+
+def _thrown(scene: Scene) -> bool:
+    """Say whether a die lies where it was thrown."""
+    return bool(scene.memory.dice and scene.card and not scene.named("being"))
 
 
 def _zone_of(scene: Scene) -> Iterator[Piece]:
@@ -237,9 +244,14 @@ def _asked(scene: Scene) -> Iterator[Piece]:
         hangs = f"card:{card}" in scene.keys
         look = replace(face, plate=True)
         yield Piece(f"card:{card}", layout.asked, look, STAGE, 3, hangs=hangs, large=face)
-        yield Piece("said", said_box, _sheet(scene, card), layer=2)
+        aside = 0.0  # what lies on the sheet keeps its words away
+        if "pile" in scene.keys:
+            aside = _PILE + 2 * _CLEAR
+        elif scene.throws or _thrown(scene):
+            aside = _DIE + 2 * _CLEAR
+        yield Piece("said", said_box, replace(_sheet(scene, card), aside=aside), layer=2)
     if "pile" in scene.keys:
-        box = Box(said_box.right - 112, said_box.bottom - 112, 104, 104)
+        box = Box(said_box.right - _PILE - 8, said_box.bottom - _PILE - 8, _PILE, _PILE)
         yield Piece("pile", box, Slot(reader.say("gui.merit57.pile")), STAGE, 4)
 
 
@@ -248,14 +260,14 @@ def _value(scene: Scene) -> int:
 
 
 def _die_box(scene: Scene) -> Box:
-    box, side = scene.layout.said, 72.0
+    box, side = scene.layout.said, _DIE
     if scene.memory.revealed:
         laid = scene.layout.laid
         return Box(laid.right - side - 8, laid.y + 8, side, side)
     if not scene.card:
         x, y = scene.layout.laid.middle
         return Box(x - side / 2, y - side / 2, side, side)
-    return Box(box.right - side - 18, box.bottom - side - 16, side, side)
+    return Box(box.right - side - _CLEAR, box.bottom - side - _CLEAR, side, side)
 
 
 def _sheet(scene: Scene, card: str) -> Sheet:
@@ -280,9 +292,10 @@ def _sheet(scene: Scene, card: str) -> Sheet:
         rows.append(((role, "ink3", False),))
     changes = memory.changes.get(who, {})
     if changes:
+        gap = "" if reader.words.lang == "zh" else " "
         rows.append(
             tuple(
-                (f"{reader.say(f'gui.merit57.gain.{kind}')}{signed(n)}  ", _INKS[kind], True)
+                (f"{reader.say(f'gui.merit57.gain.{kind}')}{gap}{signed(n)}  ", _INKS[kind], True)
                 for kind, n in changes.items()
                 if n
             )

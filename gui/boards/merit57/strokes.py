@@ -129,8 +129,9 @@ def token(
     lay(painter, path, "stone", 0.10)
     painter.strokePath(path, QPen(fixed("light", 0.9), max(1.2, r * 0.06)))
     high = r * (1.42 if word else 2.0)
-    # below the middle a diamond is narrow: a longer word stands higher in it
-    up = r * 0.13 if look.shape == "diamond" and width(word, 0.42, bold=True) > 0.7 else 0.0
+    # below the middle a diamond is narrow, and a circle too: a longer word stands higher in it
+    most = {"diamond": 0.7, "circle": 1.3}.get(look.shape, 2.0)
+    up = r * 0.13 if width(word, 0.42, bold=True) > most else 0.0
     top = middle.y() - (r * 0.86 if word else r) - up * 0.6
     box = QRectF(middle.x() - r, top, 2 * r, high)
     words(
@@ -144,7 +145,8 @@ def token(
         align="center",
     )
     if word:
-        below = QRectF(middle.x() - 1.1 * r, middle.y() + r * 0.3 - up, 2.2 * r, r * 0.5)
+        half = 0.82 * r if look.shape == "circle" else 1.1 * r
+        below = QRectF(middle.x() - half, middle.y() + r * 0.3 - up, 2 * half, r * 0.5)
         words(painter, below, word, r * 0.42, fixed("light"), bold=True, align="center")
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -25,6 +26,7 @@ from gui.surfaces import lay, rounded, shadow
 from gui.theme import fixed
 
 RING = 4  # pixels around a button for its rim of focus and its shadow
+_AFTER, _BEFORE = 8, 3  # from a word beside a sign to the rim, and how far it reaches to the sign
 Kind = Literal["primary", "plain", "quiet"]
 
 
@@ -233,14 +235,17 @@ class Button(Pressed):
 class SignButton(Pressed):
     """A square button of the bar: a sign, its name as tool tip, perhaps a word beside it."""
 
+    reworded = Signal()  # what stands beside the sign is another word now
+
     def __init__(
         self, room: Room, sign: Glyph, name: Wording, then: Callable[[], object], *, key: str = ""
     ) -> None:
+        self.wordy = False  # whether its name is worth standing beside the sign
+        self.worded = False  # whether it has the room to
+        self._beside = ""  # its name as it was when room was last made for it
         super().__init__(room, name)
         self.sign: Glyph = sign
         self._key = key
-        self.wordy = False  # whether its name is worth standing beside the sign
-        self.worded = False  # whether it has the room to
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._then = then
         self.clicked.connect(self._press)
@@ -251,21 +256,20 @@ class SignButton(Pressed):
 
     def refresh(self) -> None:
         """Read name and look anew; the tool tip names the key as well."""
+        before, self._beside = self._beside, self.word()
         super().refresh()
-        self.setToolTip(f"{self.word()}  {self._key}".strip())
+        self.setToolTip(f"{self._beside}  {self._key}".strip())
+        if self.worded and self._beside != before:
+            self.reworded.emit()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return a square, longer where the name stands beside the sign."""
-        side = self.room.theme.px(34)
-        more = 0.0
+        side, more = self.room.theme.px(34), 0
         if self.worded:
-            more = (
-                QFontMetricsF(
-                    self.room.theme.font("note", self.room.tongue.lang)
-                ).horizontalAdvance(self.word())
-                + 10
-            )
-        return QSize(side + round(more) + 2 * RING, side + 2 * RING)
+            font = self.room.theme.font("note", self.room.tongue.lang)
+            wide = QFontMetricsF(font).horizontalAdvance(self._beside)
+            more = ceil(wide) + self.room.theme.px(_AFTER)
+        return QSize(side + more + 2 * RING, side + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the square, the sign and the name."""
@@ -286,5 +290,6 @@ class SignButton(Pressed):
             painter.setFont(theme.font("note", self.room.tongue.lang))
             painter.setPen(tone)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(box.adjusted(cell - 4, 0, 0, 0), flags, self.word())
+            left = cell - theme.px(_BEFORE)
+            painter.drawText(box.adjusted(left, 0, 0, 0), flags, self._beside)
         self.ring(painter, box, corner)

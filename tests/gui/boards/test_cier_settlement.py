@@ -71,13 +71,13 @@ def test_a_settlement_says_who_was_hit_by_what_and_which_rule_voided_the_rest(de
     assert table.prompt.text.startswith("Revealed: P2 −1")
     assert [look(table, f"moment:{n}").stage for n in (1, 2, 3, 4)] == [1, 1, 1, 0]
     row = look(table, "row:1")
-    assert row.verdict == "stopped by P1’s Hatchet"
+    assert row.verdict == "voided by P1’s Hatchet"
     assert row.why == "hit by P1’s Hatchet −1"
     assert (row.ammo, row.lives) == ("1 → ½", "3 → 2")
     sheet = table.board._pieces["row:1"].large()
     assert "Player 1’s Hatchet voids Player 2’s Cier." in sheet.sentences
     arrows = {(a.start, a.end): (a.void, a.text) for a in look(table, "ring").arrows}
-    assert arrows == {(0, 1): (False, ""), (1, 0): (True, "Hatchet beats Cier")}
+    assert arrows == {(0, 1): (False, ""), (1, 0): (True, "Hatchet voids Cier")}
 
 
 def test_the_moments_are_gone_through_by_button_and_by_keys(desk):
@@ -94,7 +94,7 @@ def test_the_moments_are_gone_through_by_button_and_by_keys(desk):
         ("1", ""),
         ("1 → ½", ""),
         ("1 → ½", ""),
-        ("1 → ½", "stopped by P1’s Hatchet"),
+        ("1 → ½", "voided by P1’s Hatchet"),
     ]
     tap(table, Qt.Key.Key_Left)
     assert look(table, "row:1").verdict == ""
@@ -259,3 +259,29 @@ def test_who_gains_or_pays_the_same_stands_in_one_sentence(desk):
     assert look(settled(desk, LOAD, both), "moment:2").text == "P1, P2 −½"
     many = settled(desk, (use("bullet"),) * 8, players=("person",) * 8)
     assert look(many, "moment:4").text == "everyone ammo +1"
+
+
+def test_a_moment_with_little_room_says_whole_facts_and_how_many_more(desk):
+    seats = 6
+    loads = (use("bullet"),) * seats
+    blows = (*(aim("cier", (seat + 1) % 5) for seat in range(5)), use("guard"))
+    players = ("person",) * seats
+    shown = look(settled(desk, loads, blows, players=players), "moment:4")
+    facts = shown.text.split("; ")
+    assert len(facts) > 2
+    assert shown.texts[1] == "; ".join((*facts[:-1], "1 more"))
+    assert shown.texts[-1] == f"{len(facts)} events"
+    assert not any(text.endswith(";") for text in shown.texts)
+
+
+def test_whom_one_sweep_hits_and_who_stops_it_stand_in_a_sentence_each(desk):
+    players = ("person",) * 5
+    load = (use("bullet"),) * 5
+    sweep = (use("sweep"), use("guard"), use("guard"), use("bullet"), use("bullet"))
+    text = look(settled(desk, load, load, sweep, players=players), "moment:4").text
+    assert text == "P2, P3 Guard stops P1 Sweep; P1 Sweep hits P4, P5 −1; P4, P5 ammo +1"
+
+
+def test_a_row_of_somebody_out_is_greyed(desk):
+    table = settled(desk, LOAD, (aim("hatchet", 1), use("bullet"), use("bullet")), house={})
+    assert [look(table, f"row:{seat}").out for seat in range(3)] == [False, True, False]

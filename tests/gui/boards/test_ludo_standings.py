@@ -40,7 +40,7 @@ def test_the_winner_is_first_and_every_row_says_what_the_board_says(qapp, seats)
         assert row.home == state.goals(row.seat)
         assert row.captures == state.captures[row.seat]
     spoken = sheet(state).spoken().split("\n")
-    assert spoken[0].startswith(f"1. {rows[0].name}, Ann {rows[0].seat}: 4 pieces home, 100%")
+    assert spoken[0].startswith(f"1. {rows[0].name}, Ann {rows[0].seat}: 4 at the goal, 100%")
     assert len(spoken) == seats
 
 

@@ -211,6 +211,9 @@ def test_a_die_waits_for_the_hand_that_throws_it(desk):
         match.answer(match.asks[0].seat, match.asks[0].options[0])
     table = desk(Sitting(match))
     assert table.hands.offer_.die == "die"
+    pieces = table.board._laid.pieces
+    said, die = pieces["said"], pieces["die"]
+    assert said.look.aside >= said.box.right - die.box.x, "no word of the sheet lies under the die"
     before = len(match.records)
     lift(table, "die")
     release(table, spot(table, "zone") + QPoint(20, 10))

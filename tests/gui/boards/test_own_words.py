@@ -4,7 +4,11 @@ from bamboo_tables import sitting_where as bamboo
 from hand import lift
 from test_merit57_board import sitting_where, topic
 
-from gui.table.own_words import quoting
+from engine import games
+from engine.kernel.game import Setup
+from engine.kernel.match import Match
+from gui.session.replaying import Replay
+from gui.table.own_words import own_line, quoting
 from gui.tongue import Tongue
 
 
@@ -25,3 +29,32 @@ def test_the_prompt_of_a_table_never_nests_the_same_marks(desk):
                 depth += (sign == "「") - (sign == "」")
                 assert depth <= 1, text
             table.hands.cancel()
+
+
+def test_a_long_name_is_cut_where_it_begins_to_explain():
+    said = quoting(
+        Tongue("en"), "gui.table.holding", thing="“Half a Bell”, stamped B: Enter it twice"
+    )
+    assert said == "Put “‘Half a Bell’, stamped B: Enter it twice” on an outlined place"
+    long = "“Half a Bell”, stamped B: Enter it as a test, and say so"
+    said = quoting(Tongue("en"), "gui.table.holding", thing=long)
+    assert said == "Put “‘Half a Bell’, stamped B” on an outlined place"
+    zh = quoting(
+        Tongue("zh"),
+        "gui.table.holding",
+        thing="《半声钟》，已盖 B：照实记为一次测试，并写明原委始末",
+    )
+    assert zh == "把「《半声钟》，已盖 B」放到亮框处"
+
+
+def test_a_match_that_is_looked_back_at_is_never_said_to_be_at_rest():
+    tongue = Tongue("en")
+    match = Match(games.game("ludo"), Setup("ludo", ("steady", "steady"), "back"))
+    replay = Replay(match.game, match.setup, match.records, tongue)
+    notes = []
+    for at in range(replay.last + 1):
+        replay.seek(at)
+        line = own_line(replay, tongue, lambda _seat: None)
+        assert line.text == "Looking back"
+        notes.append(line.note)
+    assert any(note.endswith("is drawn to begin.") for note in notes)
