@@ -26,7 +26,7 @@ from gui.boards import playable
 from gui.shell.playing.tables import fitted, spread
 from gui.shell.room import Room, Wording
 from gui.shell.rulebook import Section, rulebook, sections
-from gui.shell.shelf import name
+from gui.shell.shelf import titled
 from gui.shell.widgets.fields import Choice
 from gui.theme import english, face
 
@@ -48,7 +48,10 @@ class Reader(QWidget):
         games = playable()
         self._game = games[0] if games else "ludo"
         self._games = Choice(
-            room, "gui.shell.reader.game", [(each, name(each)) for each in games], self._game
+            room,
+            "gui.shell.reader.game",
+            [(each, titled(each, games)) for each in games],
+            self._game,
         )
         self._section = Choice(room, "gui.shell.reader.section", [], "")
         self.text = QTextBrowser()
