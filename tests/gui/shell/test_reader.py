@@ -1,6 +1,7 @@
 """The rulebook in the dock: the pages’ words for switches, tables that break no word."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from PySide6.QtGui import QTextTable
@@ -30,7 +31,7 @@ def broken(table):
     for row in range(table.rows()):
         for column in range(table.columns()):
             told = lines(table.cellAt(row, column).firstCursorPosition().block())
-            for one, after in zip(told, told[1:], strict=False):
+            for one, after in pairwise(told):
                 if re.search("[A-Za-z]$", one) and re.match("[A-Za-z]", after):
                     yield one, after
 

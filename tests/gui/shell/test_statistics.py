@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
-from walking import CHINESE, KEY, all_said, cut, outside, squashed, tabbed, usable
+from walking import CHINESE, KEY, all_said, cut, outside, tabbed, usable
 
 from engine import games
 from engine.kernel.game import PERSON, Setup
@@ -371,24 +371,6 @@ def test_figures_of_any_size_leave_nothing_outside_and_cut_no_word(
         assert window.size().toTuple() == size
         assert not list(outside(window)), game_id
         assert not list(cut(window)), game_id
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)], ids=lambda size: f"{size[0]}")
-def test_what_was_read_is_never_seen_squashed(opened, kept, qtbot, size):
-    """Not at the moment when the reading ends, nor later at another width or in words."""
-    kept("fair", "balanced", "merit57")
-    window = opened(size=size)
-    for game_id in ("ludo", "merit57"):
-        window.go("statistics", game_id=game_id)
-        page = window.page
-        assert page.busy
-        qtbot.waitUntil(lambda: page.isVisible() and not page.busy, timeout=20_000)
-        assert page.canvas.height() > page.area.viewport().height()
-        assert not [*cut(page), *squashed(page), *outside(page)], game_id
-        for change in (window.switch_language, lambda: window.resize(size[0] - 60, size[1])):
-            change()
-            settle()
-            assert not [*cut(page), *squashed(page), *outside(page)], game_id
 
 
 def test_everything_on_the_page_has_a_name_and_is_reached_by_tab(opened, kept, qtbot):

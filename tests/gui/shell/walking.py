@@ -119,6 +119,6 @@ def squashed(page):
     """Yield visible texts, buttons and tables that are lower than they can be."""
     for widget in seen(page):
         plain = isinstance(widget, QLabel) and widget.text() and not widget.wordWrap()
-        if plain or isinstance(widget, QAbstractButton) or hasattr(widget, "show_rolls"):
-            if widget.height() + 1 < widget.minimumSizeHint().height():
-                yield widget, said(widget), widget.size()
+        firm = plain or isinstance(widget, QAbstractButton) or hasattr(widget, "show_rolls")
+        if firm and widget.height() + 1 < widget.minimumSizeHint().height():
+            yield widget, said(widget), widget.size()
