@@ -209,7 +209,7 @@ class ToolTile(Panel):
         super().__init__(room, "right", pad=10)
         self.box.addWidget(_Emblem(room, tool))
         key = f"gui.shell.tool.{tool.page}"
-        words = QVBoxLayout()
+        self._words = words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(Label(room, f"{key}.name", "heading"))
         words.addWidget(Label(room, f"{key}.line", "note", "ink2", wrap=True))
@@ -219,11 +219,14 @@ class ToolTile(Panel):
         self.button.about(f"{key}.name")
         self.box.addWidget(self.button)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.refresh()
 
     def refresh(self) -> None:
         """Keep the words off the emblem."""
         super().refresh()
         self.box.setSpacing(self.room.theme.px(14))
+        if hasattr(self, "_words"):
+            self._words.setSpacing(self.room.theme.px(8))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Open the tool."""
