@@ -14,7 +14,7 @@ from gui.theme import SMALLEST, Role, Step
 
 _JOINER = "\u2060"  # nothing to be seen, but no line ends there
 # the last two characters of a Chinese sentence: neither stands in a line alone
-_ENDING = re.compile("([\u4e00-\u9fff])([\u4e00-\u9fff][。！？」）]*)$")
+_ENDING = re.compile(r"([\u4e00-\u9fff])([\u4e00-\u9fff]\W*)$")
 
 
 class Label(QLabel):
