@@ -18,7 +18,6 @@ from gui.shell.widgets.choices import Toggle
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
-_SECTION = 64.0  # how wide a section's number may be: all of them stand below one another
 _EASY_FIRST = {"merit57.mode": ("simple", "normal", "hard").index}
 _WORDS = 168.0  # the least width for name, section and line beside a field
 
@@ -47,7 +46,7 @@ class RuleRow(QWidget):
             self.field = Pick(room, f"{key}.name", choices, str(rule.value))
             self.field.chosen.connect(take)
         self._about = Label(self.room, f"{key}.about", "note", "ink3", wrap=True)
-        self._section = self._read_button(key, game_id, rule)
+        self.section = self._read_button(key, game_id, rule)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(Label(self.room, f"{key}.name", "name", wrap=True))
@@ -60,12 +59,7 @@ class RuleRow(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(self._row, 1)
-        whole.addWidget(self._section)
-        room.theme.changed.connect(self._measure)
-        self._measure()
-
-    def _measure(self) -> None:
-        self._section.setFixedWidth(self.room.theme.px(_SECTION))
+        whole.addWidget(self.section)
 
     def _read_button(self, key: str, game_id: str, rule: Rule) -> Button:
         """Return the way to the section of the rulebook."""
@@ -108,7 +102,7 @@ class RuleRow(QWidget):
         """Put a choice below its name where it cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        room = self.width() - self._section.width()
+        room = self.width() - self.section.width()
         beside = self.field.sizeHint().width() + self.room.theme.px(_WORDS) <= room
         below = isinstance(self.field, Pick) and not beside
         self._row.setDirection(way.TopToBottom if below else way.LeftToRight)

@@ -21,7 +21,7 @@ def test_sections_and_counts_end_where_what_is_below_them_ends(opened, game_id, 
     window.go("new", game_id=game_id)
     settle()
     page = window.page
-    assert len({right(row._section, page) for row in page.findChildren(RuleRow)}) == 1
+    assert len({right(row.section, page) for row in page.findChildren(RuleRow)}) == 1
     if page.seats.count.isVisible():
         field = page.seats.count.field()
         assert right(field, page) == pytest.approx(right(page.seats.rows[0], page), abs=3)
