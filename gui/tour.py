@@ -81,6 +81,7 @@ def _picture(
         _settle()
         scene.act(window)
         _settle(_SETTLE_MS)
+        _await(window)
         if not window.grab().save(str(path)):
             raise LibraryError("file-unwritable", file=path.name, why="PNG")
     finally:
@@ -98,6 +99,14 @@ def _settle(ms: int = 0) -> None:
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if until.hasExpired():
             return
+
+
+def _await(window: Window) -> None:
+    """Wait until the page has read everything that it tells of."""
+    patience = QDeadlineTimer(_PATIENCE_MS)
+    while window.page.busy and not patience.hasExpired():
+        _settle()
+    _settle()
 
 
 def _scenes(library: Library) -> list[Scene]:

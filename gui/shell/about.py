@@ -83,7 +83,7 @@ class AboutPage(ScrolledPage):
 
     def _library(self, library: dict[str, Any]) -> None:
         word: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
-            "gui.shell.about-library", **library
+            "gui.shell.about-library", **library | {"holder": _holders(library, tongue)}
         )
         self._say(word, "ink3")
 
@@ -91,7 +91,7 @@ class AboutPage(ScrolledPage):
         def text(tongue: Tongue) -> str:
             how = str(fonts[each["how"]][tongue.lang])
             return tongue.say(
-                "gui.shell.about-face", name=each["name"], who=each["holder"], how=how
+                "gui.shell.about-face", name=each["name"], who=_holders(each, tongue), how=how
             )
 
         self._say(text, "ink3")
@@ -103,6 +103,11 @@ def _sentence(said: dict[str, list[str]], place: int, tongue: Tongue) -> str:
 
 def _line(credit: dict[str, Any], tongue: Tongue) -> str:
     return str(credit["line"][tongue.lang])
+
+
+def _holders(credit: dict[str, Any], tongue: Tongue) -> str:
+    """Return to whom something belongs, several set apart as the language does."""
+    return tongue.say("list.parts").join(str(credit["holder"]).split("; "))
 
 
 def _licence(what: str, tongue: Tongue) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
+from engine.library.past import past
 from engine.library.store import Library
 from gui.boards.delay.finale import Told
 from gui.boards.delay.furniture import brass, slip, wooden
@@ -39,10 +40,12 @@ class Reached(NamedTuple):
 
 
 def reached(library: Library) -> dict[str, Reached]:
-    """Return the endings that persons reached, practice left out."""
+    """Return the endings that persons reached, practice left out; copies of a match are one."""
+    listed = [match for match in library.matches() if match.game == _GAME]
+    once = {one.id for one in past(listed, library.counted(_GAME), points=False)}
     found: dict[str, Reached] = {}
     for over in library.ended(_GAME):
-        if len(over.setup.people) == 1 and not over.setup.house.get("practice"):
+        if over.id in once and not over.setup.house.get("practice"):
             before = found.get(over.ending, Reached(0, over.when, over.id))
             found[over.ending] = Reached(before.times + 1, before.first, over.id)
     return found

@@ -156,7 +156,7 @@ class MatchRow(Pressed):
             side = px(13)
             spot = QPointF(left + width * self._ending() - side * 1.5, box.center().y() - side / 2)
             self._paint_mark(painter, QRectF(spot, QSizeF(side, side)))
-        self.ring(painter, box, 7)
+        self.ring(painter, box.adjusted(0, RING - 2, 0, 2 - RING), 7)  # whole within the row
 
     def inner(self) -> float:
         """Return the width that its cells share."""

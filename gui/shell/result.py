@@ -154,7 +154,7 @@ class ResultPage(EndPage):
         title = Label(self.room, ending, "display", wrap=True)
         told: Wording = lambda tongue: self.teller(tongue).outcome(end.outcome)  # noqa: E731
         if title_of(end.game.id, end.outcome.ending, end.setup.content, self.room.tongue):
-            return [Label(self.room, told, "title", wrap=True)]  # the sheet below has the title
+            return [Label(self.room, told, "prompt", wrap=True)]  # the sheet below has the title
         if say(self.room.tongue, told).rstrip("。.") == title.text():
             return [title]  # it says it all
         return [title, Label(self.room, told, "prompt", "ink2", wrap=True)]

@@ -10,8 +10,13 @@ from typing import NamedTuple
 import resources
 from engine import games
 from engine.kernel.rules import Value
+from resources.catalogue import catalogue
 
 _MARKS = re.compile(r"\*\*|`")  # of Markdown, within a sentence
+_SWITCH = {  # a rule or a preset by its key; in Chinese its name stands off from nothing
+    "en": re.compile(r"`([a-z0-9_-]+)`"),
+    "zh": re.compile(r" ?`([a-z0-9_-]+)` ?"),
+}
 _BULLET = re.compile(r"^[-*] +", re.MULTILINE)
 _HEADING = re.compile(r"^#{1,4} ([0-9A-Z.]+) (.*?)( ·)?$", re.MULTILINE)
 
@@ -46,7 +51,15 @@ def rulebook(game_id: str, house: Mapping[str, Value], lang: str) -> str:
         text = import_module(f"{package}.reading").text(house, lang)
     else:
         text = _plain(game_id, house, lang)
-    return text
+    return _SWITCH[lang].sub(lambda found: _named(game_id, found[1], lang) or found[0], text)
+
+
+def _named(game_id: str, key: str, lang: str) -> str:
+    """Return the words that a switch or a preset has on the page for a new game, if it has."""
+    words = catalogue(lang)
+    keys = (f"gui.rule.{game_id}.{key}.name", f"gui.preset.{game_id}.{key}")
+    named = next((words.say(name) for name in keys if name in words), "")
+    return words.say("quote.name", name=named) if named else ""
 
 
 def spoken(markdown: str) -> str:

@@ -121,8 +121,7 @@ class Header(QWidget):
         self.room = room
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        self._name = row = QHBoxLayout()
         row.addWidget(_Crest(room))
         names = QVBoxLayout()
         names.setSpacing(0)
@@ -146,6 +145,11 @@ class Header(QWidget):
         ):
             row.addWidget(button)
         row.addWidget(LanguageSwitch(room))
+        room.theme.changed.connect(self._space)
+        self._space()
+
+    def _space(self) -> None:
+        self._name.setSpacing(self.room.theme.px(12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Put the buttons below the name where they cannot stand beside it."""
@@ -179,7 +183,7 @@ class ContinuePanel(Panel):
         self._match = match
         picture = Cover(room, match.game, width=250, height=156)
         self.box.addWidget(picture, 2)
-        words = QVBoxLayout()
+        self._words = words = QVBoxLayout()
         words.addWidget(Label(room, "gui.shell.last", "button", "red"))
         words.addWidget(Heading(room, match.game))
         self._standing = Label(room, "", role="ink2", wrap=True)
@@ -205,7 +209,15 @@ class ContinuePanel(Panel):
         row.addStretch(1)
         words.addLayout(row)
         self.box.addLayout(words, 3)
+        self.refresh()
         QTimer.singleShot(0, self, self._look)  # the first paint does not wait for it
+
+    def refresh(self) -> None:
+        """Keep the words off the cover."""
+        super().refresh()
+        self.box.setSpacing(self.room.theme.px(14))
+        if hasattr(self, "_words"):
+            self._words.setSpacing(self.room.theme.px(8))
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the usual height of the upper row."""

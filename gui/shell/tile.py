@@ -147,8 +147,7 @@ class Tile(Panel):
         self.new = Button(room, "gui.shell.new", new, kind="primary")
         self.new.about(about)
         self.first: Button = self.new
-        ways = QHBoxLayout()
-        ways.setSpacing(0)
+        self._ways = ways = QHBoxLayout()
         if match_id is not None:
             go_on = partial(room.host.go, "play", match_id=match_id)
             self.first = Button(room, "gui.shell.continue", go_on, kind="primary")
@@ -160,12 +159,15 @@ class Tile(Panel):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         for button in (self.first, self.new, self.record):
             button.installEventFilter(self)
+        self.refresh()
 
     def refresh(self) -> None:
         """Take the look that is worn now; a tile never grows into a poster."""
         super().refresh()
         self.setMaximumHeight(self.room.theme.px(430))
         self.box.setSpacing(self.room.theme.px(12))
+        if hasattr(self, "_ways"):
+            self._ways.setSpacing(max(0, self.room.theme.px(8) - 2 * RING))  # as buttons have some
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Put the words below the cover, or beside it where the tile is broad."""
@@ -207,7 +209,7 @@ class ToolTile(Panel):
         super().__init__(room, "right", pad=10)
         self.box.addWidget(_Emblem(room, tool))
         key = f"gui.shell.tool.{tool.page}"
-        words = QVBoxLayout()
+        self._words = words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(Label(room, f"{key}.name", "heading"))
         words.addWidget(Label(room, f"{key}.line", "note", "ink2", wrap=True))
@@ -217,6 +219,14 @@ class ToolTile(Panel):
         self.button.about(f"{key}.name")
         self.box.addWidget(self.button)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Keep the words off the emblem."""
+        super().refresh()
+        self.box.setSpacing(self.room.theme.px(14))
+        if hasattr(self, "_words"):
+            self._words.setSpacing(self.room.theme.px(8))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Open the tool."""

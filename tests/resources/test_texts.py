@@ -108,3 +108,10 @@ def test_every_event_option_and_question_of_a_game_is_worded_with_its_own_argume
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
 def test_every_command_has_its_line_of_help(command):
     assert f"help.{command.name}" in EN
+
+
+def test_chinese_sentences_have_chinese_quotes_and_both_languages_whole_ellipses():
+    for key in catalogue("zh").keys:
+        text = catalogue("zh").pattern(key)
+        assert not set("“”") & set(text), key
+        assert "..." not in text + catalogue("en").pattern(key), key

@@ -19,7 +19,7 @@ def ending(state: State) -> str:
 def tried(state: State) -> list[tuple[str, bool]]:
     """§7.1 Return each ending in the order they are tried in, and whether its condition holds.
 
-    Several may hold; the first of them is told.
+    Several may hold; the first of them is told. The last holds where no other does.
     """
     rules = state.rules
     rises = state.flag and state.pressure < rules.rebellion_below
@@ -28,9 +28,8 @@ def tried(state: State) -> list[tuple[str, bool]]:
         state.heaven >= rules.heaven_at,
         state.hell >= rules.hell_at,
         rises,
-        True,
     )
-    return list(zip(ENDINGS, holds, strict=True))
+    return list(zip(ENDINGS, (*holds, not any(holds)), strict=True))
 
 
 def which(

@@ -42,9 +42,9 @@ class _Drawn(Picture):
 class HonourCard(Panel):
     """An honour; reached, it leads to the match in which it was first."""
 
-    def __init__(self, room: Room, honour: Honour) -> None:
+    def __init__(self, room: Room, honour: Honour, *, known: bool) -> None:
         super().__init__(room, "right", pad=12)
-        self.honour = honour
+        self.honour, self._known = honour, known
         self._title = Label(room, "", "name", wrap=True)
         self._about = Label(room, "", role="ink2", wrap=True)
         self.state = Label(room, self._state, "note", wrap=True)
@@ -63,11 +63,11 @@ class HonourCard(Panel):
         self.box.addWidget(self._drawn)
         self.box.addLayout(words, 1)
         self.match.about(self._spoken)
-        self.renew(honour)
+        self.renew(honour, known=known)
 
-    def renew(self, honour: Honour) -> None:
-        """Show the same honour as it stands now."""
-        self.honour = honour
+    def renew(self, honour: Honour, *, known: bool = True) -> None:
+        """Show the same honour as it stands now, or that this is not known yet."""
+        self.honour, self._known = honour, known
         won = honour.times > 0
         self._title.reword(honour.title, "ink" if won else "ink2")
         self._about.reword(honour.about)
@@ -87,7 +87,7 @@ class HonourCard(Panel):
     def _state(self, tongue: Tongue) -> str:
         honour = self.honour
         if honour.first is None:
-            return tongue.say("gui.honours.blank")
+            return tongue.say("gui.honours.blank" if self._known else "gui.honours.open")
         once = "-once" if honour.times == 1 else ""
         parts = [
             tongue.say(f"gui.honours.times{once}", n=honour.times),
@@ -95,4 +95,4 @@ class HonourCard(Panel):
         ]
         if honour.who:
             parts.append(say(tongue, honour.who))
-        return tongue.say("list.comma").join(parts)
+        return tongue.say("gui.honours.joint").join(parts)

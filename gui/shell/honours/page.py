@@ -43,7 +43,8 @@ class HonoursPage(GamePage):
     def choose(self, game_id: str) -> None:
         """Show a game, and read its matches if that was not done yet."""
         self.open(game_id, most=sys.maxsize)
-        self.shelves = [ShelfSheet(self.room, shelf) for shelf in self._known()]
+        known = not self.unread()
+        self.shelves = [ShelfSheet(self.room, shelf, known=known) for shelf in self._known()]
         self.lay(self.shelves)
         self.read(self._renew)
 
@@ -64,9 +65,10 @@ class HonoursPage(GamePage):
 class ShelfSheet(QWidget):
     """A shelf: what stands on it, how much of it was reached, and a sheet for each honour."""
 
-    def __init__(self, room: Room, shelf: Shelf) -> None:
+    def __init__(self, room: Room, shelf: Shelf, *, known: bool) -> None:
         super().__init__()
         self.shelf = shelf
+        self._known = known  # or the matches that decide it are still being read
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -78,18 +80,20 @@ class ShelfSheet(QWidget):
         if shelf.page:
             head.box.addLayout(_way(room, shelf.page))
         column.addWidget(head)
-        self.cards = [HonourCard(room, honour) for honour in shelf.honours]
+        self.cards = [HonourCard(room, honour, known=known) for honour in shelf.honours]
         column.addWidget(Grid(room, list(self.cards), _LEAST))
 
     def renew(self, shelf: Shelf) -> None:
-        """Show the same shelf as it stands now."""
-        self.shelf = shelf
+        """Show the same shelf as it stands, now that everything is known."""
+        self.shelf, self._known = shelf, True
         self.summed.refresh()
         for card, honour in zip(self.cards, shelf.honours, strict=True):
             card.renew(honour)
 
     def _summed(self, tongue: Tongue) -> str:
         shelf = self.shelf
+        if not self._known:
+            return tongue.say("gui.honours.reading")
         return tongue.say("gui.honours.reached", n=shelf.reached, of=len(shelf.honours))
 
 

@@ -24,6 +24,7 @@ from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 _COVER, _SHARE = 228.0, 0.29  # how tall the cover may be, and how much of the sheet
+_LEAST = 96.0  # the cover’s height where the facts would have to scroll otherwise
 _BESIDE = 0.32  # its height beside the words, as a share of the sheet's width
 
 
@@ -104,9 +105,12 @@ class Facts(Panel):
         if self.box.direction() == QBoxLayout.Direction.LeftToRight:
             self._cover.setFixedHeight(round(self.width() * _BESIDE))
         else:
-            tall = min(self.room.theme.px(_COVER), round(self.height() * _SHARE))
+            px, inner = self.room.theme.px, self.inner
+            tall = min(px(_COVER), round(self.height() * _SHARE))
+            beside = self.height() - self._cover.height() - inner.height()  # and neither of both
+            left = self.height() - beside - inner.tall() if self._cover.height() else tall
             self._cover.setMinimumHeight(0)
-            self._cover.setMaximumHeight(tall)
+            self._cover.setMaximumHeight(max(px(_LEAST), min(tall, left)))
 
     def beside(self, *, yes: bool) -> None:
         """Put the cover beside the words, or over them."""

@@ -56,6 +56,11 @@ class Inner(QScrollArea):
         follows = self.box.hasHeightForWidth()  # not where all that is out are headings
         return self.box.totalHeightForWidth(width) if follows else self.box.totalSizeHint().height()
 
+    def tall(self) -> int:
+        """Return the height of the content at the width it has."""
+        wide = self.width()
+        return self.box.totalHeightForWidth(wide) if self.box.hasHeightForWidth() else 0
+
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the size of the content, but no more height than it needs if it scrolls."""
         wanted = self.content.sizeHint()
@@ -66,10 +71,13 @@ class Inner(QScrollArea):
         width = self.content.minimumSizeHint().width()
         return QSize(width, self.room.theme.px(_LEAST))
 
+    def edge(self) -> int:
+        """Return the pixels between what scrolls and the right edge."""
+        return self.room.theme.px(6)
+
     def _space(self) -> None:
-        px = self.room.theme.px
-        self.box.setSpacing(px(self._gap))
-        self.box.setContentsMargins(0, 0, px(6), 0)
+        self.box.setSpacing(self.room.theme.px(self._gap))
+        self.box.setContentsMargins(0, 0, self.edge(), 0)
 
 
 class _Content(QWidget):

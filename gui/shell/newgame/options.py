@@ -74,6 +74,7 @@ class Options(Panel):
         self.usual = Inner(room)
         self.box.addWidget(self.usual, 1)
         self._fill()
+        self.refresh()
         self._show()
 
     def _fill(self) -> None:
@@ -105,6 +106,15 @@ class Options(Panel):
         save = Button(room, "gui.shell.house-save", saving, height=32)
         self._saves.append(save)
         return Button(room, "gui.shell.house-file", opening, sign="folder", height=32), save
+
+    def refresh(self) -> None:
+        """Have the sections' numbers stand below one another, as wide as the widest of them."""
+        super().refresh()
+        if hasattr(self, "_rows"):
+            numbers = [row.section for row in self._rows.values()]
+            wide = max((number.minimumSizeHint().width() for number in numbers), default=0)
+            for number in numbers:
+                number.setFixedWidth(wide)
 
     # --- files
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
@@ -28,6 +28,7 @@ class Pick(QWidget):
         value: str,
         *,
         most: int = _MOST,
+        edge: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     ) -> None:
         super().__init__()
         self.list = Choice(room, about, choices, value)
@@ -39,7 +40,7 @@ class Pick(QWidget):
         row.addWidget(self.list)
         self.list.chosen.connect(self._choose)
         if self.segments is not None:
-            row.addWidget(self.segments)
+            row.addWidget(self.segments, 0, edge)
             self.segments.chosen.connect(self._choose)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._fit()

@@ -18,6 +18,7 @@ from gui.shell.widgets.choices import Toggle
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
+_EASY_FIRST = {"merit57.mode": ("simple", "normal", "hard").index}
 _WORDS = 168.0  # the least width for name, section and line beside a field
 
 
@@ -38,19 +39,30 @@ class RuleRow(QWidget):
             self.field = Toggle(room, f"{key}.name", on=rule.value)
             self.field.toggled.connect(take)
         else:
-            choices = [(choice, f"{key}.{choice}") for choice in rule.choices]
+            offered = sorted(
+                rule.choices, key=_EASY_FIRST.get(f"{game_id}.{rule.key}", _as_they_are)
+            )
+            choices = [(choice, f"{key}.{choice}") for choice in offered]
             self.field = Pick(room, f"{key}.name", choices, str(rule.value))
             self.field.chosen.connect(take)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._about = Label(self.room, f"{key}.about", "note", "ink3", wrap=True)
+        self.section = self._read_button(key, game_id, rule)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(self.room, f"{key}.name", "name", wrap=True))
+        words.addWidget(self._about)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(4)
-        self._row.addLayout(self._words(key, game_id, rule), 1)
+        self._row.addLayout(words, 1)
         self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(self._row, 1)
+        whole.addWidget(self.section)
 
-    def _words(self, key: str, game_id: str, rule: Rule) -> QVBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(0)
-        head.addWidget(Label(self.room, f"{key}.name", "name", wrap=True), 1)
+    def _read_button(self, key: str, game_id: str, rule: Rule) -> Button:
+        """Return the way to the section of the rulebook."""
         read: Any = partial(self.room.host.read_rules, game_id, rule.cite)
         section = Button(self.room, lambda _tongue: f"§{rule.cite}", read, kind="quiet", height=26)
         section.about(
@@ -58,13 +70,7 @@ class RuleRow(QWidget):
                 "gui.shell.read-section", name=tongue.say(f"{key}.name"), section=rule.cite
             )
         )
-        head.addWidget(section)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addLayout(head)
-        self._about = Label(self.room, f"{key}.about", "note", "ink3", wrap=True)
-        words.addWidget(self._about)
-        return words
+        return section
 
     def show_value(self, values: Mapping[str, Value], players: int) -> None:
         """Show how the rule stands, and whether it counts beside the others."""
@@ -96,9 +102,14 @@ class RuleRow(QWidget):
         """Put a choice below its name where it cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        beside = self.field.sizeHint().width() + self.room.theme.px(_WORDS) <= self.width()
+        room = self.width() - self.section.width()
+        beside = self.field.sizeHint().width() + self.room.theme.px(_WORDS) <= room
         below = isinstance(self.field, Pick) and not beside
         self._row.setDirection(way.TopToBottom if below else way.LeftToRight)
         self._row.setAlignment(
             self.field, Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignVCenter
         )
+
+
+def _as_they_are(_choice: str) -> int:
+    return 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -42,6 +42,7 @@ class SeatRow(Panel):
     def __init__(self, room: Room, game: Game[Any], seat: int, player: str) -> None:
         super().__init__(room, "right", inset=True, pad=8)
         self.seat = seat
+        self._alone = game.seats.stop == 2  # nobody else ever sits at the table
         self._look = seat_look(seat)
         self._name = Label(room, "", "heading", wrap=True)
         about: Wording = lambda _tongue: self._name.text()  # noqa: E731 - read anew each time
@@ -126,9 +127,8 @@ class SeatRow(Panel):
     def _show(self) -> None:
         person = self.kind.value() == PERSON
         self.bot.setVisible(not person)
-        self._about.reword(
-            "gui.shell.person-about" if person else f"gui.bot.{self.bot.value()}.about"
-        )
+        sitting = "gui.shell.person-alone" if self._alone else "gui.shell.person-about"
+        self._about.reword(sitting if person else f"gui.bot.{self.bot.value()}.about")
         self.light(on=person)
         self._wear()
         self.changed.emit()
@@ -166,11 +166,12 @@ class Seats(Panel):
         self._whole = False  # whether every row is there
         most = game.seats.stop - 1
         count = len(players) or game.default_seats
-        head = QHBoxLayout()
+        self._head = head = QHBoxLayout()
         head.addWidget(Label(room, "gui.shell.seats", "heading"), 1)
         few = len(game.seats) <= _WORDY
         counts = [(str(n), partial(_counted, n) if few else _plain(n)) for n in game.seats]
-        self.count = Pick(room, "gui.shell.seats-count", counts, str(count), most=8)
+        right = Qt.AlignmentFlag.AlignRight
+        self.count = Pick(room, "gui.shell.seats-count", counts, str(count), most=8, edge=right)
         self.count.chosen.connect(self._set_count)
         head.addWidget(self.count)
         if len(counts) == 1:
@@ -191,6 +192,7 @@ class Seats(Panel):
         foot = "gui.shell.seats-foot" if most == 1 else "gui.shell.seats-order"
         self.box.addWidget(Label(room, foot, "note", "ink3", wrap=True))
         self._whole = True
+        self.refresh()
         self._set_count(str(count))
 
     @property
@@ -207,6 +209,7 @@ class Seats(Panel):
         super().refresh()
         if hasattr(self, "list"):
             self.list.space(self.room.theme.px(8))
+            self._head.setContentsMargins(0, 0, self.inner.edge(), 0)
 
     def _set_count(self, count: str) -> None:
         self.list.show_first(int(count))

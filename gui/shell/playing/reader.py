@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QFont,
+    QFontMetricsF,
+    QResizeEvent,
     QShowEvent,
     QTextBlock,
     QTextBlockFormat,
@@ -20,13 +23,17 @@ from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from gui.boards import playable
+from gui.shell.playing.tables import fitted, spread
 from gui.shell.room import Room, Wording
 from gui.shell.rulebook import Section, rulebook, sections
-from gui.shell.shelf import name
+from gui.shell.shelf import titled
 from gui.shell.widgets.fields import Choice
 from gui.theme import english, face
 
 _PARAGRAPH = 138  # per cent of a line
+_GAP = "\u2002"  # between an item's mark and its words
+_ITEM = re.compile(r"^(\s*[-*] +)", re.MULTILINE)
+_REFIT_MS = 60  # that a width has to last before the tables are fitted to it
 
 
 class Reader(QWidget):
@@ -36,11 +43,15 @@ class Reader(QWidget):
         super().__init__()
         self.room = room
         self._house: Mapping[str, Value] = {}
+        self._broad = 0.0  # the width that the tables were fitted to
         self._stale = True  # whether language, look or rules changed since the text was set
         games = playable()
         self._game = games[0] if games else "ludo"
         self._games = Choice(
-            room, "gui.shell.reader.game", [(each, name(each)) for each in games], self._game
+            room,
+            "gui.shell.reader.game",
+            [(each, titled(each, games)) for each in games],
+            self._game,
         )
         self._section = Choice(room, "gui.shell.reader.section", [], "")
         self.text = QTextBrowser()
@@ -50,6 +61,11 @@ class Reader(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+        self._refit = QTimer(self)
+        self._refit.setSingleShot(True)
+        self._refit.setInterval(_REFIT_MS)
+        self._refit.timeout.connect(self._fit)
+        self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 6, 10, 6)
@@ -107,21 +123,51 @@ class Reader(QWidget):
         super().showEvent(event)
         self._set()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Fit the tables to another width."""
+        super().resizeEvent(event)
+        self._refit.start()
+
+    def _fit(self) -> None:
+        if self._room() != self._broad:
+            self.refresh()
+
     def _set(self) -> None:
         if not self._stale:
             return
         self._stale = False
         number = self._section.value()
         markdown = rulebook(self._game, self._house, self.room.tongue.lang)
+        self._broad, shown = self._room(), self._fitted(markdown)
         document = self.text.document()
         document.setDefaultFont(self.room.theme.font("body", self.room.tongue.lang))
         document.setDocumentMargin(self.room.theme.px(6))
-        self.text.setMarkdown(markdown.replace(" ·\n", "\n"))
+        self.text.setMarkdown(_ITEM.sub(rf"\1{_GAP}", shown.replace(" ·\n", "\n")))
         self.text.setAccessibleName(self.room.tongue.say("gui.shell.rules"))
         self._style()
         found = sections(markdown)
         self._section.offer([(part.number, _titled(part)) for part in found], number)
         self.turn_to(number)
+
+    def _room(self) -> float:
+        """Return how wide a line of the text may be."""
+        return self.text.viewport().width() - 2.0 * self.room.theme.px(6)
+
+    def _fitted(self, markdown: str) -> str:
+        say = self.room.tongue.say
+        return fitted(
+            markdown, self._room(), self._pad(), self._measure, say("list.parts"), say("list.colon")
+        )
+
+    def _measure(self, text: str) -> float:
+        """Return how wide a text is in the face of a table's head, the broadest there is."""
+        font = self.room.theme.font("body", self.room.tongue.lang)
+        font.setBold(True)
+        return QFontMetricsF(font).horizontalAdvance(text)
+
+    def _pad(self) -> float:
+        """Return what a column has around its words."""
+        return 2.0 * self.room.theme.px(4) + 2
 
     def _other_game(self, game_id: str) -> None:
         self.open(game_id, {})
@@ -141,8 +187,12 @@ class Reader(QWidget):
         cursor.beginEditBlock()  # or every change would lay the whole book out anew
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.mergeBlockFormat(self._spacing(2))
+        gap = QTextBlockFormat()
+        gap.setTextIndent(-QFontMetricsF(document.defaultFont()).horizontalAdvance(_GAP))
         block = document.begin()
         while block.isValid():
+            if block.textList() is not None:
+                QTextCursor(block).mergeBlockFormat(gap)
             level = block.blockFormat().headingLevel()
             if level:
                 cursor.setPosition(block.position())
@@ -181,6 +231,7 @@ class Reader(QWidget):
         made.setCellPadding(self.room.theme.px(4))
         made.setCellSpacing(0)
         made.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        made.setColumnWidthConstraints(spread(table, self._broad, self._pad(), self._measure))
         table.setFormat(made)
 
 

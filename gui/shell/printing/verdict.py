@@ -35,8 +35,12 @@ class Row(NamedTuple):
 def rows(found: Checked, last: Row) -> Iterator[Row]:
     """Yield the lines: is the kit whole, every check of the file, what else is to be known."""
     if found.missing:
-        missing = "; ".join(found.missing[:_SHOWN])
-        yield Row("wrong", "gui.print.incomplete", [lambda _tongue: missing])
+        missing = found.missing[:_SHOWN]
+        yield Row(
+            "wrong",
+            "gui.print.incomplete",
+            [lambda tongue: tongue.say("list.parts").join(missing)],
+        )
     else:
         yield Row("right", lambda tongue: tongue.say("gui.print.complete", n=found.pieces))
     for name, findings in found.report.findings.items():
@@ -69,7 +73,7 @@ class Verdict(QWidget):
         super().__init__()
         self.room = room
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setContentsMargins(0, 0, room.theme.px(8), 0)  # off the scroll bar
         self._column.setSpacing(6)
         self._lines: list[QWidget] = []
 

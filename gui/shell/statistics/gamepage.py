@@ -105,6 +105,11 @@ class GamePage(ScrolledPage):
         """Return what is known of the game shown."""
         return self.looked[self.chosen]
 
+    @property
+    def busy(self) -> bool:
+        """Say whether matches are still being read, or verified."""
+        return self.slices.busy
+
     def game(self) -> str:
         """Return the game that is shown."""
         return self.chosen
@@ -133,6 +138,12 @@ class GamePage(ScrolledPage):
             points = game_id in POINTS
             self.looked[game_id] = Looking(self.room.library, game_id, points=points, most=most)
 
+    def unread(self) -> int:
+        """Return how many matches there still are to be read."""
+        looking = self.looking
+        seen = looking.gists.keys() | looking.faults.keys()
+        return sum(one.id not in seen for one in looking.wanted())
+
     def lay(self, sheets: Sequence[QWidget]) -> None:
         """Lay out the sheets below the tabs, in place of those before."""
         for sheet in sheets:
@@ -142,6 +153,10 @@ class GamePage(ScrolledPage):
             sheet.hide()
             sheet.deleteLater()
         self._laid = tuple(sheets)
+        if self.isVisible():
+            for sheet in sheets:
+                sheet.show()
+        self.arrange()
 
     def read(self, then: Callable[[], None]) -> None:
         """Read the matches that are not known yet, and say how far that is."""
@@ -156,8 +171,10 @@ class GamePage(ScrolledPage):
 
     def _tell(self) -> None:
         """Say how far the reading is."""
-        looking = self.looking
-        n, of = len(looking.gists) + len(looking.faults), len(looking.wanted())
+        of = len(self.looking.wanted())
+        n = of - self.unread() + 1  # the one that is being read now
+        if n > of:
+            return
         self.progress.reword(lambda tongue: tongue.say("gui.statistics.reading", n=n, of=of))
         self._make_way()
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QFrame,
     QLayout,
@@ -25,6 +26,7 @@ from gui.theme import Theme
 if TYPE_CHECKING:
     from gui.shell.playing.course import CourseLine
 
+_PASSES = 6  # of the layout, at most
 MARGIN = 12  # pixels around a panel for its shadow and its rim
 
 
@@ -182,6 +184,11 @@ class Page(QWidget):
         """Return the house rules that its rulebook is to be read with."""
         return {}
 
+    @property
+    def busy(self) -> bool:
+        """Say whether it still reads some of what it tells of."""
+        return False
+
     def leave(self) -> None:
         """Be closed: let go of whatever goes on by itself."""
 
@@ -220,11 +227,23 @@ class ScrolledPage(Page):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.area)
         room.theme.changed.connect(self._margins)
+        late = Qt.ConnectionType.QueuedConnection  # when everything has its new words
+        room.tongue.changed.connect(self.arrange, late)
 
     def lay_out(self, layout: QLayout) -> None:
         """Take the layout of the sheets; to be called once."""
         self.canvas.setLayout(layout)
         self._margins()
+
+    def arrange(self) -> None:
+        """Give everything its place now: what was just put down is never seen squashed."""
+        if not self.isVisible():
+            return
+        for _ in range(_PASSES):  # a sentence's height is known when its width is
+            before = self.canvas.size()
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+            if self.canvas.size() == before:
+                return
 
     def narrow(self) -> bool:
         """Say whether there is too little width to stand side by side."""

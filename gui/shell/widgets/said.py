@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -9,6 +11,10 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from gui.shell.room import Room, Wording, say
 from gui.surfaces import rounded
 from gui.theme import SMALLEST, Role, Step
+
+_JOINER = "\u2060"  # nothing to be seen, but no line ends there
+# the last two characters of a Chinese sentence: neither stands in a line alone
+_ENDING = re.compile(r"([\u4e00-\u9fff])([\u4e00-\u9fff]\W*)$")
 
 
 class Label(QLabel):
@@ -55,7 +61,12 @@ class Label(QLabel):
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, self.room.theme.colour(self._role))
         self.setPalette(palette)
-        self.setText(say(self.room.tongue, self._text) if self._text else "")
+        said = say(self.room.tongue, self._text) if self._text else ""
+        self.setText(_ENDING.sub(rf"\1{_JOINER}\2", said) if self.wordWrap() else said)
+
+    def text(self) -> str:
+        """Return what it says, without what only the eye needs."""
+        return super().text().replace(_JOINER, "")
 
 
 class Chip(QWidget):

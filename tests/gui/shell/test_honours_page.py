@@ -17,6 +17,7 @@ from engine.games.merit57.rules import resolve
 from engine.games.merit57.scoring import realm
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from gui.shell.endings import reached as drawers_reached
 from gui.shell.honours.conditions import raised, table
 from gui.shell.honours.medals import drawer, letter, pictured
 from gui.shell.honours.page import HonoursPage
@@ -102,6 +103,18 @@ def test_without_a_match_every_medal_is_blank_and_nothing_leads_anywhere(opened,
     assert {one.state.text() for one in cards} == {"Not reached yet"}
     assert not any(one.match.isVisible() for one in cards)
     assert [shelf.summed.text() for shelf in page.shelves] == ["0 of 12 reached", "0 of 3 reached"]
+
+
+def test_no_count_is_told_before_every_match_is_read(opened, kept):
+    kept("merit57")
+    window = opened()
+    window.go("honours", game_id="merit57")
+    page = window.page
+    assert page.busy
+    assert {shelf.summed.text() for shelf in page.shelves} == {"Looking back…"}
+    assert {one.state.text() for shelf in page.shelves for one in shelf.cards} == {"…"}
+    page._tell()
+    assert page.progress.text() == "Looking back at game 1 of 3…"
 
 
 def test_the_honours_of_v57_are_those_that_the_game_told(opened, kept, qtbot):
@@ -252,3 +265,21 @@ def test_a_deleted_match_no_longer_counts(opened, kept, library, qtbot):
 def test_what_can_be_reached_has_an_id_of_its_own(game_id):
     ids = [honour.id for shelf in shelves(game_id, []) for honour in shelf.honours]
     assert len(ids) == len(set(ids)) > 0
+
+
+def test_the_drawers_and_the_honours_agree_though_a_match_is_kept_twice(opened, library, qtbot):
+    """A copy of a match that ended otherwise is still the same match."""
+    game = games.game("delay")
+    for place in range(3):
+        setup = Setup("delay", (PERSON,), "twice", {}, nonce="same")
+        match = Match(game, setup)
+        while match.outcome is None:
+            (ask,) = match.asks
+            match.answer(ask.seat, ask.options[min(place, len(ask.options) - 1)])
+        kept_match = library.import_journal(match.journal())
+        library.finish(kept_match.id, match.outcome, game.tally(setup, match.state))
+    page = turn(opened(), qtbot, "delay")
+    (shelf,) = page.shelves
+    known = drawers_reached(library)
+    assert shelf.shelf.reached == len(known) == 1
+    assert {one.honour.id for one in shelf.cards if one.honour.times} == set(known)

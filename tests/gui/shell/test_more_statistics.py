@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QGridLayout
 from visiting import settle
-from walking import CHINESE, KEY, all_said, cut, outside
+from walking import CHINESE, KEY, all_said, cut, outside, squashed
 
 from engine import games
 from engine.bots.table import answer_once, seat_bots
@@ -60,6 +60,31 @@ def turned(opened, library, matches, qtbot):
         return window
 
     return turn
+
+
+def amiss(page):
+    return [*cut(page), *squashed(page), *outside(page)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("game_id", TABLES)
+def test_what_was_read_is_never_seen_squashed(opened, library, matches, qtbot, game_id, size):
+    """Not at the moment when the reading ends, nor later at another width or in other words."""
+    for match in matches[game_id]:
+        kept = library.import_journal(match.journal())
+        library.finish(kept.id, match.outcome, match.game.tally(match.setup, match.state))
+    window = opened(size=size)
+    window.go("statistics", game_id=game_id)
+    page = window.page
+    assert page.busy
+    qtbot.waitUntil(lambda: page.isVisible() and not page.busy, timeout=20_000)
+    assert page.canvas.height() > page.area.viewport().height()
+    assert not amiss(page)
+    for change in (window.switch_language, lambda: window.resize(size[0] - 60, size[1])):
+        change()
+        settle()
+        settle()
+        assert not amiss(page)
 
 
 def rows(page):

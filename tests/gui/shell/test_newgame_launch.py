@@ -61,7 +61,7 @@ def test_difficulty_is_chosen_side_by_side(opened, qtbot):
     assert isinstance(field.field(), Segments)
     assert isinstance(options.preset.field(), Choice)  # there are more than four
     field.segments.segment("normal").setFocus()
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)  # from easy to hard
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
     assert options.house == {"mode": "simple"}
     assert options.preset.value() == "simple"

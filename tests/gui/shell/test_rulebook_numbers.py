@@ -10,6 +10,7 @@ from gui.shell.newgame.sentences import Sentences, unmarked
 from gui.shell.rulebook import rulebook, sections, spoken
 from resources.catalogue import LANGUAGES
 
+BY_SEAT = {("cier", "teams")}  # what is agreed seat by seat is no number of the book
 MARKS = re.compile(r"\*\*|`|^\|", re.MULTILINE)
 
 
@@ -52,9 +53,10 @@ def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
             except SamsaraError:  # two numbers that do not go together
                 continue
         assert changed, rule.key
-        named = f"`{rule.key}`" in told[rule.cite]  # what is set seat by seat has only its name
-        assert named or any(text != told[rule.cite] for text in changed), rule.key
-        seen += not named
+        if (game_id, rule.key) in BY_SEAT:
+            continue
+        assert any(text != told[rule.cite] for text in changed), rule.key
+        seen += 1
     assert seen > 5
     assert {part.number: part.text for part in sections(rulebook(game_id, {}, lang))} == told
 

@@ -113,3 +113,12 @@ def cut(page):
             continue
         if short:
             yield widget, said(widget), widget.size()
+
+
+def squashed(page):
+    """Yield visible texts, buttons and tables that are lower than they can be."""
+    for widget in seen(page):
+        plain = isinstance(widget, QLabel) and widget.text() and not widget.wordWrap()
+        firm = plain or isinstance(widget, QAbstractButton) or hasattr(widget, "show_rolls")
+        if firm and widget.height() + 1 < widget.minimumSizeHint().height():
+            yield widget, said(widget), widget.size()

@@ -107,3 +107,5 @@ def test_the_first_of_the_endings_whose_condition_holds_is_the_one_that_is_told(
                         trials = tried(state)
                         assert [name for name, _ in trials] == list(ENDINGS)
                         assert next(name for name, holds in trials if holds) == ending(state)
+                        *others, (last, holds) = trials
+                        assert holds == (last == ending(state)) == (not any(h for _, h in others))
