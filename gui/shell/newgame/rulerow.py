@@ -18,7 +18,6 @@ from gui.shell.widgets.choices import Toggle
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
-_EASY_FIRST = {"merit57.mode": ("simple", "normal", "hard").index}
 _WORDS = 168.0  # the least width for name, section and line beside a field
 
 
@@ -39,10 +38,7 @@ class RuleRow(QWidget):
             self.field = Toggle(room, f"{key}.name", on=rule.value)
             self.field.toggled.connect(take)
         else:
-            offered = sorted(
-                rule.choices, key=_EASY_FIRST.get(f"{game_id}.{rule.key}", _as_they_are)
-            )
-            choices = [(choice, f"{key}.{choice}") for choice in offered]
+            choices = [(choice, f"{key}.{choice}") for choice in rule.choices]
             self.field = Pick(room, f"{key}.name", choices, str(rule.value))
             self.field.chosen.connect(take)
         self._about = Label(self.room, f"{key}.about", "note", "ink3", wrap=True)
@@ -109,7 +105,3 @@ class RuleRow(QWidget):
         self._row.setAlignment(
             self.field, Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignVCenter
         )
-
-
-def _as_they_are(_choice: str) -> int:
-    return 0
