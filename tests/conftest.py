@@ -2,6 +2,7 @@
 
 import gc
 import os
+from itertools import count
 
 import pytest
 
@@ -18,8 +19,16 @@ def pytest_collection_finish():
     gc.collect()  # from here on it counts
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory):
+    """Return an endless row of folders that nobody has made yet."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_data_folder(tmp_path, monkeypatch):
+def own_data_folder(homes, monkeypatch):
     """Give every test folders of its own, so that none reads or writes the user's."""
-    monkeypatch.setenv("SAMSARA_HOME", str(tmp_path / "samsara-home"))
-    monkeypatch.setenv("SAMSARA_CACHE", str(tmp_path / "samsara-cache"))
+    home = next(homes)
+    monkeypatch.setenv("SAMSARA_HOME", str(home / "samsara-home"))
+    monkeypatch.setenv("SAMSARA_CACHE", str(home / "samsara-cache"))

@@ -1,5 +1,8 @@
 """Preferences outlive the program; whatever is wrong in their file counts as not set."""
 
+import os
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QByteArray
 
@@ -74,8 +77,8 @@ def test_a_value_out_of_range_is_a_bug_of_the_callers(qapp, tmp_path):
         Settings(tmp_path / "s.ini").motion = 4
 
 
-def test_the_file_lies_in_the_data_folder(qapp, tmp_path):
+def test_the_file_lies_in_the_data_folder(qapp):
     settings = Settings()
     settings.motion = 3
     settings.flush()
-    assert (tmp_path / "samsara-home" / "settings.ini").exists()
+    assert (Path(os.environ["SAMSARA_HOME"]) / "settings.ini").exists()

@@ -35,9 +35,9 @@ def test_both_languages_have_the_same_keys():
     assert EN.keys == ZH.keys
 
 
-@pytest.mark.parametrize("key", sorted(EN.keys))
-def test_both_languages_fill_in_the_same_things(key):
-    assert placeholders(EN.pattern(key)) == placeholders(ZH.pattern(key))
+def test_both_languages_fill_in_the_same_things():
+    differ = [k for k in EN.keys if placeholders(EN.pattern(k)) != placeholders(ZH.pattern(k))]
+    assert differ == []
 
 
 def test_only_print_knows_one_and_many():

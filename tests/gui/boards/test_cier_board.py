@@ -52,7 +52,7 @@ def some(gestures, rng, most=7):
     return [*picked, *rng.sample(list(gestures), min(len(gestures), most - len(picked)))]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(10))
 def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, seed):
     count = 2 + seed % 5
     house = HOUSES[seed % len(HOUSES)]
@@ -63,7 +63,7 @@ def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, see
     if sitting.outcome is not None:
         sitting = sit("cier", f"ring-{seed}", players=players, house=house)
     records = list(sitting.match.records)
-    table = desk(sitting, lang=("zh", "en")[seed % 2])
+    table = desk(sitting, lang=("zh", "en")[seed % 2], seen=False)
     asked = next(ask for ask in sitting.asks if ask.seat == sitting.seat)
     assert [gesture.option for gesture in table.gestures] == list(asked.options)
     rng = Random(seed)

@@ -5,20 +5,13 @@ from random import Random
 import pytest
 from bamboo_tables import sitting_where, topic
 from hand import LEFT, ROUTES, carry, click, drag, lift, release, spot, tap, walk_to
-from look_texts import CHINESE
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from sitting import sit
 
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON
-from engine.kernel.match import Match
 from gui.boards.merit57.chips import summed
-
-
-def fresh(sitting, records):
-    sitting.match = Match(sitting.game, sitting.setup, records)
-    sitting.moved.emit()
 
 
 def answer_by(table, name, gesture):
@@ -40,62 +33,6 @@ def shared(table, most=4):
 
 def may_share(_match, ask):
     return any(option[0] == "together" and len(option) > 3 for option in ask.options)
-
-
-# --- every option by every route
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, seed):
-    players = (PERSON,) * (3 + seed % 2)
-    sitting = sit("merit13", f"routes-{seed}", players=players, answers=3 * seed)
-    if sitting.outcome is not None:
-        sitting = sit("merit13", f"routes-{seed}", players=players, answers=seed)
-    records = list(sitting.match.records)
-    table = desk(sitting, lang=("zh", "en")[seed % 2])
-    gestures = list(table.gestures)
-    assert len(gestures) == sum(len(ask.options) for ask in sitting.asks)
-    for number in Random(seed).sample(range(len(gestures)), min(8, len(gestures))):
-        after = set()
-        for name in ROUTES:
-            fresh(sitting, records)
-            gesture = table.gestures[number]
-            if name == "drag" and not gesture.places:
-                continue  # a button on the prompt
-            answer_by(table, name, gesture)
-            assert len(sitting.match.records) > len(records), (name, gesture)
-            assert sitting.match.records[len(records)].option == gesture.option, (name, gesture)
-            after.add(fingerprint(sitting.state))
-        assert len(after) == 1, gesture
-
-
-@pytest.mark.parametrize("name", ["action", "join", "teach"])
-def test_each_kind_of_question_is_answered_by_dragging_alone(desk, name):
-    sitting = sitting_where(topic(name))
-    records = list(sitting.match.records)
-    table = desk(sitting)
-    draggable = [number for number, one in enumerate(table.gestures) if one.places]
-    assert draggable
-    for number in draggable[:6]:
-        fresh(sitting, records)
-        gesture = table.gestures[number]
-        answer_by(table, "drag", gesture)
-        assert sitting.match.records[len(records)].option == gesture.option
-
-
-def test_a_whole_game_is_played_by_drags_and_the_language_changes_in_the_middle(desk):
-    sitting = sit("merit13", "whole", players=(PERSON, "random", "random", "random"))
-    table = desk(sitting, lang="zh")
-    rng, answers = Random(1), 0
-    while sitting.outcome is None:
-        gesture = rng.choice(table.gestures)
-        answer_by(table, "drag" if gesture.places else "clicks", gesture)
-        answers += 1
-        if answers == 6:
-            table.tongue.speak("en")
-            assert not CHINESE.search(table.prompt.text)
-    assert answers >= 12
-    assert sitting.state.round == 6
 
 
 # --- several players' wealth onto one being
