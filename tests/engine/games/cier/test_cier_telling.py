@@ -120,7 +120,7 @@ def test_a_player_can_read_why_the_match_was_lost():
         "Player 1 [ammo 2] Brick → Player 2",
         "Player 2 [ammo 2] Guard",
         "Player 1’s Brick hits Player 2 (−1).",
-        "Player 2 loses 1 HP, 0 left: out",
+        "Player 2 loses 1 life, 0 left: out",
     ]
     assert found["zh"] == [
         "第 1 回合 · 第 3 轮",
