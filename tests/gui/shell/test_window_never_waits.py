@@ -14,6 +14,15 @@ from gui.boards import playable
 MANY = [one for one in playable() if game(one).default_seats > 1]
 
 
+def to_lay_anew(window):
+    """Return how many milliseconds a table takes to be laid anew and painted."""
+    took = QElapsedTimer()
+    took.start()
+    window.page.table.refresh()
+    window.page.table.view.viewport().repaint()
+    return took.elapsed()
+
+
 @pytest.mark.parametrize("game_id", MANY)
 def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
     rules = game(game_id)
@@ -32,7 +41,8 @@ def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
     assert len(session.journal().records) > 10
     part = len(found) // 4  # a machine that is busy elsewhere is not so all the time
     quarters = [sorted(found[i * part : (i + 1) * part]) for i in range(4)]
-    assert min(quarter[part * 95 // 100] for quarter in quarters) < 100
+    longest = max(100, 8 * to_lay_anew(window))  # a slow machine lays slowly, and waits no more
+    assert min(quarter[part * 95 // 100] for quarter in quarters) < longest
 
 
 @pytest.mark.parametrize("game_id", MANY)
@@ -64,6 +74,7 @@ def test_leaving_while_a_bot_thinks_leaves_no_late_answer(opened, library, game_
     session = window.page.session
     player = Player(window.page.table, seed=1)
     while session._thinker is None and session.outcome is None:
+        player.go_on()
         if player.asked():
             player.turn()
         settle()
