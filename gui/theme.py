@@ -230,6 +230,11 @@ def mixed(a: QColor, b: QColor, share: float) -> QColor:
 
 def font(step: Step, lang: str = "zh", factor: float = 1.0) -> QFont:
     """Return the font of a step at so many times its size for 1440×900."""
+    return QFont(_step(step, lang, factor))  # whoever gets it may change it
+
+
+@cache
+def _step(step: Step, lang: str, factor: float) -> QFont:
     zh, en, zh_size, en_size, zh_bold, en_bold = _STEPS[step]
     if lang == "en":
         return english(face(en, en_size * factor, bold=en_bold))

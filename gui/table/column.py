@@ -60,7 +60,9 @@ class Column(QScrollArea):
             return
         theme, lang = self._theme, self._tongue.lang
         rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
-        self.setStyleSheet(button_sheet(theme) + _MIDDLE + "".join(rules))
+        sheet = button_sheet(theme) + _MIDDLE + "".join(rules)
+        if self.styleSheet() != sheet:  # Qt dresses everything anew even in the same
+            self.setStyleSheet(sheet)
         pad = theme.px(_PAD)
         self.column.setContentsMargins(pad, pad, pad, pad)
         self.column.setSpacing(theme.px(_GAP))

@@ -68,7 +68,7 @@ def test_random_play_ends_and_somebody_can_always_answer(game_id, preset):
 @pytest.mark.parametrize(("game_id", "preset"), VARIANTS)
 def test_every_bot_answers_every_question_of_every_preset(game_id, preset):
     rules = game(game_id)
-    for seats in rules.seats:
+    for seats in sorted({rules.seats[0], rules.default_seats, rules.seats[-1]}):
         for bot in rules.bots:
             setup = new_setup(game_id, seats, f"bots{seats}", preset, bot)
             match = Match(rules, setup, clock=StepClock())

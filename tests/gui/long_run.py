@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 from playing import Player, person_and_bots  # noqa: E402
 from PySide6.QtCore import QEvent, qInstallMessageHandler  # noqa: E402
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
 from gui.boards import playable  # noqa: E402
 
@@ -34,7 +34,7 @@ class Left(NamedTuple):
     games: int
     megabytes: float
     threads: int
-    widgets: int
+    widgets: int  # all but those of the start page, which lists what was played
 
 
 def threads():
@@ -78,9 +78,9 @@ def play_many(window, count, told=lambda _left: None, turns=5000):
         window.go("start")
         if (number + 1) % every == 0:
             rest()
-            left = Left(
-                number + 1, megabytes(), threads(), len(QApplication.instance().allWidgets())
-            )
+            every_widget = QApplication.instance().allWidgets()
+            beside = len(every_widget) - len(window.page.findChildren(QWidget))
+            left = Left(number + 1, megabytes(), threads(), beside)
             told(left)
             yield left
 

@@ -71,6 +71,7 @@ class CourseLine(QWidget):
         self._clock = clock
         self._ms = 0
         self._form: Form | None = None
+        self._widths: dict[Form, float] = {}  # of every form, as wide as its words are now
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
@@ -92,15 +93,18 @@ class CourseLine(QWidget):
         """Read everything anew."""
         self._look()
         self.setAccessibleName(self._spoken())
-        self.outgrown.emit()
+        before, self._widths = self._widths, {form: self._width(form) for form in _FORMS}
+        if self._widths != before:
+            self.outgrown.emit()
         self.update()
 
     def fit(self, spare: float) -> None:
         """Say as much as fits into this width."""
-        forms = _FORMS if self._course() is not None else ()
-        self._form = next((form for form in forms if 0 < self._width(form) <= spare), None)
+        widths = self._widths.items()
+        self._form = next((form for form, width in widths if 0 < width <= spare), None)
         self.setVisible(self._form is not None)
-        self.setFixedSize(round(self._width(self._form)), self.room.theme.px(_HIGH))
+        wide = 0.0 if self._form is None else self._widths[self._form]
+        self.setFixedSize(round(wide), self.room.theme.px(_HIGH))
 
     # --- what there is to say
 
@@ -162,7 +166,7 @@ class CourseLine(QWidget):
                 yield Part(text, at, width, step=True, now=now)
                 at += width + px(_GAP)
 
-    def _width(self, form: Form | None) -> float:
+    def _width(self, form: Form) -> float:
         parts = list(self._parts(form))
         return parts[-1].left + parts[-1].width + 1 if parts else 0.0
 

@@ -7,6 +7,7 @@ from time import monotonic
 
 import pytest
 from hand import ROUTES, carry, lift, release, spot, tap
+from pace import within
 from playing import make, wait_until
 from positions import SPREAD, back_to, position
 from PySide6.QtCore import Qt, QVariantAnimation
@@ -17,7 +18,7 @@ from gui.table.rims import Rim
 
 KEY = re.compile(r"“[a-z]*:?[a-z0-9:]*”")  # of a thing that nobody has words for
 TABLES = [(game_id, k) for game_id in playable() for k in range(SPREAD)]
-MANY = 30  # options of one position; further ones, pairs of targets at large rings, take turns
+MANY = 12  # options of one position; further ones, pairs of targets at large rings, take turns
 every_position = pytest.mark.parametrize(("game_id", "k"), TABLES)
 
 
@@ -142,4 +143,4 @@ def test_an_illegal_drop_is_back_within_a_quarter_second_at_every_speed(desk, ga
     assert max(clock.duration() for clock in back if clock.state() == clock.State.Running) <= 250
     began = monotonic()
     wait_until(lambda: card.pos() == card.home)
-    assert monotonic() - began < 0.5  # 250 ms, and what a busy machine takes
+    assert monotonic() - began < within(0.5)

@@ -9,6 +9,7 @@ from threading import get_ident
 from time import monotonic, sleep
 
 import pytest
+from pace import within
 from PySide6.QtCore import QElapsedTimer, QThreadPool, QTimer
 from session_play import one_answer, pass_time, play, wait_until
 
@@ -70,8 +71,8 @@ class Gaps:
 
     def check(self):
         """Hold all but one in twenty to 100 ms: the machine may be busy with something else."""
-        assert sorted(self.all)[len(self.all) * 95 // 100] < 100
-        assert max(self.all) < 600
+        assert sorted(self.all)[len(self.all) * 95 // 100] < 1000 * within(0.1)
+        assert max(self.all) < 1000 * within(0.6)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,7 @@ def test_at_no_pace_bots_answer_at_once(begin, room):
     clock.start()
     session = begin("merit57", ("smart",) * 4, wait=False)
     wait_until(lambda: session.outcome)
-    assert clock.elapsed() < 5000
+    assert clock.elapsed() < 1000 * within(5)
 
 
 def test_a_pace_stands_between_two_changes(begin, room):
@@ -121,7 +122,7 @@ def test_skipping_ends_the_pause(begin, room):
         seen = len(moves)
         session.skip()
         wait_until(lambda seen=seen: len(moves) > seen and session.busy)
-    assert monotonic() - began < 1
+    assert monotonic() - began < min(within(1), 6 * 1.5)
 
 
 def test_a_bots_thinking_is_announced_and_ends(begin, room):

@@ -9,7 +9,7 @@ from gui.boards import playable
 def test_games_one_after_the_other_leave_nothing_behind(opened):
     window = opened(seen_tips=frozenset({"no-tips"}))
     count = 2 * len(playable())
-    left = list(play_many(window, count, turns=9))
+    left = list(play_many(window, count, turns=5))
     settle()
     first = next(one for one in left if one.games >= len(playable()))
     assert left[-1].games == count

@@ -5,6 +5,7 @@ import json
 from time import thread_time
 
 import pytest
+from pace import within
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -260,7 +261,7 @@ def test_the_window_never_stalls_while_a_hundred_games_are_read_and_verified(
     page.content.seeds.verify()
     longest = max(longest, longest_turn(page))
     assert len(page.looking.gists) == len(page.looking.checked) == 100
-    assert longest < 0.1  # seconds of work: what others do on this machine is not counted
+    assert longest < within(0.1)
 
 
 def test_v57_tells_team_vows_and_roles(opened, kept, qtbot):

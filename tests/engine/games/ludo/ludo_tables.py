@@ -219,8 +219,9 @@ BOTS = ("random", "steady")
 
 
 def watched(*names: str) -> Iterator[Step]:
-    """Yield every roll of two games for each house, number of seats and bot."""
-    for name, seats, bot, i in product(names or HOUSES, (2, 3, 4), BOTS, (0, 1)):
+    """Yield every roll of a game for each house, number of seats and bot."""
+    for number, (name, seats, bot) in enumerate(product(names or HOUSES, (2, 3, 4), BOTS)):
+        i = number % 2
         window = int(HOUSES[name].get("window", 100))
         units = (2 * i - 1) * window * (seats - 1)  # from a quarter less to a quarter more
         yield from watch(setup((bot,) * seats, HOUSES[name], f"{name}{i}", balance=units))
