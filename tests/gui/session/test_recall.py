@@ -46,7 +46,7 @@ def test_a_match_that_is_taken_up_again_looks_as_it_was_left(begin, room, lay, g
     session = begin(game_id, GAMES[game_id], wait=False)
     left, rng = lay(session), Random(5)
     settled(session)
-    for stop in range(40):
+    for stop in range(24):
         if session.outcome is not None:
             break
         if stop % 3 == 2:

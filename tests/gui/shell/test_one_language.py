@@ -57,7 +57,9 @@ def test_a_table_and_all_its_panels_speak_one_language_after_the_switch(opened, 
     table = window.page.table
     player = Player(table, seed=4)
     for _ in range(3):
+        window.setUpdatesEnabled(False)  # nobody reads what is painted meanwhile
         player.play(9)
+        window.setUpdatesEnabled(True)
         if player.over:
             break
         window.page._ask_hint()
