@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Literal
 
@@ -233,7 +233,7 @@ def font(step: Step, lang: str = "zh", factor: float = 1.0) -> QFont:
     return QFont(_step(step, lang, factor))  # whoever gets it may change it
 
 
-@cache
+@lru_cache(maxsize=256)
 def _step(step: Step, lang: str, factor: float) -> QFont:
     zh, en, zh_size, en_size, zh_bold, en_bold = _STEPS[step]
     if lang == "en":

@@ -87,7 +87,7 @@ def _cier(_players: int, house: Mapping[str, Value]) -> list[Limit]:
         told.append(Limit("hearts", "life", {"n": getattr(names, f"{kind}_hp")}))
     return [
         *told,
-        Limit("bayonet", "ammo", {"n": names.start_ammo}),
+        Limit("rifle", "ammo", {"n": names.start_ammo}),
         Limit("infinity", "stalemate", {"n": names.stalemate}),
     ]
 
