@@ -138,7 +138,7 @@ def test_a_wrong_number_gets_a_line_and_is_not_taken(opened):
     assert window.page.options.house == {}
     assert row.fault.isVisible()
     assert "99" in row.fault.text()
-    assert "1 to 12" in row.fault.text()
+    assert "1\u00a0to\u00a012" in row.fault.text()
     assert not window.notice.isVisible()
     write(row, "7")
     assert not row.fault.isVisible()
