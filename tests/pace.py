@@ -1,0 +1,19 @@
+"""How slow the machine is just now: what must be quick is held to that, not to seconds alone."""
+
+from time import perf_counter
+
+USUAL_S = 0.006  # what the work below takes on a desk's machine with nothing else to do
+
+
+def within(seconds):
+    """Return how long may be taken here and now by what takes so long at most on a usual machine.
+
+    Speed itself is measured in `tests/bench`; this catches what stalls, on a machine of any age.
+    """
+    return seconds * max(1, max(_work() for _ in range(3)) / USUAL_S)
+
+
+def _work():
+    began = perf_counter()
+    sum(number * number for number in range(100_000))
+    return perf_counter() - began
