@@ -234,7 +234,7 @@ def _seated(library: Library, game_id: str) -> tuple[Match[Any], int]:
     """Return a match of one person among bots that the library keeps, and its number."""
     game = games.game(game_id)
     players = (PERSON, *[game.default_bot] * (game.seats.stop - 2))
-    setup = Setup(game_id, players, f"tour/{game_id}", nonce=_NONCE)
+    setup = Setup(game_id, players, f"tour/{game_id}", nonce=f"{len(library.matches()):032x}")
     kept = library.new_match(game, setup)
     return Match(game, setup, keeper=kept), kept.id
 

@@ -46,8 +46,8 @@ class Overlay:
         self._hot = ""
         self._dots: list[Dot] = []
         self._slot = Slot(scene.theme)
-        self._single = {style: Rim(scene.theme) for style in ("hover", "focus", "selected")}
-        self._flash = Rim(scene.theme)
+        self._single = {style: Rim(scene) for style in ("hover", "focus", "selected")}
+        self._flash = Rim(scene)
         self._flashes = 0  # how often something was pointed out
         for mark in (self._slot, self._flash, *self._single.values()):
             scene.addItem(mark)
@@ -74,7 +74,7 @@ class Overlay:
             place = self._scene.things.get(key)
             if place is None or not place.isVisible():
                 continue
-            rim = self._spare.pop() if self._spare else self._added(Rim(self._scene.theme))
+            rim = self._spare.pop() if self._spare else self._added(Rim(self._scene))
             rim.draw_around(place.outline(), "legal")
             self._targets[key] = rim
             self._taken.append(place.bounds())
@@ -124,7 +124,7 @@ class Overlay:
             mark.hide()
         for i, thing in enumerate(things):
             if i == len(self._ready):
-                self._ready.append(self._added(Rim(self._scene.theme)))
+                self._ready.append(self._added(Rim(self._scene)))
                 self._numbers.append(self._added(Tag(self._scene.faces)))
             self._ready[i].draw_around(thing.outline(), "ready")
             self._ready[i].setZValue(thing.layer - 0.5)
@@ -166,7 +166,7 @@ class Overlay:
             spots = [start + way * ((i + 1) / (count + 1)) for i in range(count)]
             spots = [spot for spot in spots if not self._slot.holds(spot)]
         while len(self._dots) < len(spots):
-            self._dots.append(self._added(Dot(self._scene.theme)))
+            self._dots.append(self._added(Dot(self._scene)))
         for i, dot in enumerate(self._dots):
             dot.setVisible(i < len(spots))
             if i < len(spots):

@@ -15,6 +15,7 @@ from gui.icons import Glyph, glyph
 from gui.surfaces import rounded, shadow
 from gui.table import layers
 from gui.table.faces import Face, FaceCache
+from gui.table.scene import TableScene
 from gui.table.shapes import square_at
 from gui.theme import Theme, face_for, fixed
 
@@ -86,8 +87,9 @@ class Rim(Mark):
 
     reach = _REACH
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, layers.RIMS)
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene.theme, layers.RIMS)
+        self._scene = scene
         self.style: Style = "legal"
 
     def draw_around(self, outline: QPainterPath, style: Style) -> None:
@@ -97,7 +99,8 @@ class Rim(Mark):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the rim."""
-        focus = self._theme.colour("focus")
+        theme = self._scene.rims
+        focus = theme.colour("focus")
         match self.style:
             case "legal":
                 painter.strokePath(wider(self._path, OUTSIDE), _pen(focus, 3, dashed=True))
@@ -108,11 +111,11 @@ class Rim(Mark):
             case "hover":
                 painter.strokePath(wider(self._path, 1), _pen(focus, 2.5))
             case "ready":
-                light = self._theme.colour("glow", 0.35)
+                light = theme.colour("glow", 0.35)
                 painter.strokePath(wider(self._path, 4), _pen(light, 7))
                 painter.strokePath(wider(self._path, 4), _pen(focus, 2))
             case "focus":
-                paper = self._theme.colour("paper")
+                paper = theme.colour("paper")
                 painter.strokePath(wider(self._path, 3), _pen(paper, 6))
                 painter.strokePath(wider(self._path, OUTSIDE), _pen(focus, 3))
             case "selected":
@@ -188,15 +191,16 @@ class Slot(Mark):
 class Dot(Mark):
     """One dot of the way back."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, layers.RIMS - 2)
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene.theme, layers.RIMS - 2)
+        self._scene = scene
         spot = QPainterPath()
         spot.addEllipse(QPointF(0, 0), 2.2, 2.2)
         self.lay(spot)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the dot."""
-        painter.fillPath(self._path, self._theme.colour("focus", 0.8))
+        painter.fillPath(self._path, self._scene.rims.colour("focus", 0.8))
 
 
 class Tag(Untouched):

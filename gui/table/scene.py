@@ -32,7 +32,7 @@ class TableScene(QGraphicsScene):
 
     def __init__(self, theme: Theme, tongue: Tongue, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.theme = theme
+        self.theme = self.rims = theme  # rims may wear that of the ground they lie on
         self.tongue = tongue
         self.faces = FaceCache(theme, tongue)
         self.destroyed.connect(self.faces.forget)  # what is left of the scene is garbage for long

@@ -57,13 +57,17 @@ class ScoreSheet(QWidget):
         """Return the width that the columns need."""
         return QSize(self._theme.px(self.least * _SHRINKS), self.sizeHint().height())
 
+    @property
+    def factor(self) -> float:
+        """Return how many pixels one of its units has."""
+        return min(self._theme.factor, self.width() / self.least)
+
     def scaled(self) -> tuple[QPainter, float]:
         """Return a painter for this sheet, and how wide it is in the painter's units."""
         painter = QPainter(self)
         painter.setRenderHints(_SMOOTH)
-        factor = min(self._theme.factor, self.width() / self.least)
-        painter.scale(factor, factor)
-        return painter, self.width() / factor
+        painter.scale(self.factor, self.factor)
+        return painter, self.width() / self.factor
 
 
 class Reckoning(ABC, Generic[S]):

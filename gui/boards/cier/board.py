@@ -30,6 +30,7 @@ from gui.table.extras import Course, Dock, Emblem, Line, Pause, Played, Sealed, 
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing
+from gui.theme import Night
 
 _LEAST = QSizeF(980, 620)
 _STEPS = ("gui.cier.step.choose", "gui.cier.step.reveal", "gui.cier.step.settle")
@@ -52,6 +53,7 @@ class CierBoard:
         self._docks: tuple[Dock, ...] | None = None
         scene.least = _LEAST
         scene.stand_on(ground)
+        scene.rims = Night(scene.theme, scene)  # the slate is as dark by day
         shown.told.connect(self._viewing.hear)
         scene.taken.connect(self._hold)
         thinking = getattr(shown, "thinking", None)

@@ -137,7 +137,7 @@ class Wording:
         if ability == "bullet":
             found.append(say("gui.cier.sheet.gain", gain=self.amount(self._kit.gain)))
         if rule.damage:
-            key = "damage-all" if rule.aim == ALL else "damage"
+            key = {ALL: "damage-all", SEVERAL: "damage-several"}.get(rule.aim, "damage")
             found.append(say(f"gui.cier.sheet.{key}", damage=self.amount(rule.damage)))
         parts = (
             ("voids", rule.voids),

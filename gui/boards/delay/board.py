@@ -62,7 +62,7 @@ class DelayBoard:
         self._ground: tuple[float, float] = (0.0, 0.0)
         self._docks: tuple[Dock, ...] = ()
         self._day = scene.theme
-        scene.theme = scene.faces.theme = Night(scene.theme, scene)
+        scene.theme = scene.rims = scene.faces.theme = Night(scene.theme, scene)
         scene.least = QSizeF(LEAST_WIDE, LEAST_HIGH)
         self._lay_out()
         self._motions = Motions(scene)

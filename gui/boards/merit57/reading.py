@@ -105,13 +105,13 @@ class Reader:
         return self.state.order()[self.state.at]
 
     def stock(self, who: int) -> tuple[int, int, int]:
-        """Return what a character has."""
+        """Return what a character has; before it is dealt, what stands on its role board."""
         player = self.state.players[who]
-        return player.provisions, player.merit, player.wisdom
-
-    def _dealt(self, who: int) -> bool:
-        """Say whether a character has been given anything yet."""
-        return any(self.stock(who)) or self.phase not in ("board", "roles", "prepare")
+        has = player.provisions, player.merit, player.wisdom
+        if any(has) or self.phase not in ("board", "roles", "prepare") or not player.role:
+            return has
+        numbers = self.rules.cards[player.role].numbers
+        return numbers["provisions"], numbers["merit"], numbers["wisdom"]
 
     def person(self, who: int) -> str:
         """Return who plays a character."""
@@ -149,7 +149,7 @@ class Reader:
             player.role,
             self.name(who),
             self.person(who),
-            self.stock(who) if self._dealt(who) else (),
+            self.stock(who) if player.role else (),
             self.faith(who, short=short),
             player.faith >= REFUGE,
             self.vow_line(who, short=False),
@@ -215,7 +215,9 @@ class Reader:
         return "　".join(named) if self.words.lang == "zh" else "   ".join(named)
 
     def _rows(self, player: Player, vows: list[str]) -> list[str]:
-        return [next(self.progress(player, vow))[0] for vow in vows]
+        """Return a row for each vow: the first condition that does not hold, if there is one."""
+        every = [list(self.progress(player, vow)) for vow in vows]
+        return [next((row for row in rows if not row[2]), rows[0])[0] for rows in every]
 
     def progress(self, player: Player, vow: str) -> Iterator[tuple[str, float, bool, str]]:
         """Yield each condition of a vow: its words, how far it is, whether it holds, its ink."""

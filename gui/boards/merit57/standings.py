@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 
 from gui.boards.merit57.figures import signed
 from gui.boards.merit57.goal_pills import goal_pills
 from gui.boards.merit57.points import Points, Row
 from gui.boards.merit57.strokes import badge, mark
-from gui.icons import icon
-from gui.lettering import Align, legible, width, words
+from gui.icons import glyph
+from gui.lettering import Align, width, words
 from gui.surfaces import panel, rounded, seal
 from gui.table.score_sheet import ReckonedSheet
 from gui.table.shapes import outline
-from gui.theme import fixed
+from gui.theme import SMALLEST, fixed
 
-_GOALS, _HEAD, _ROW, _FOOT, _BELOW = 52.0, 46.0, 100.0, 34.0, 136.0
+_GOALS, _HEAD, _ROW, _FOOT = 52.0, 46.0, 100.0, 34.0
+_PILL, _PITCH, _TOP = 36.0, 42.0, 42.0  # honours: how high, from row to row, below their heading
 _WIDE = 1320.0
 # columns of player, sum, base, parts and total: what they need, and their shares of the rest
 _LEAST = (234.0, 246.0, 74.0, 262.0, 104.0)
@@ -31,8 +32,15 @@ class Standings(ReckonedSheet[Points]):
 
     def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Return the room for all rows."""
-        high = _GOALS + _HEAD + sum(map(_high, self.points.rows())) + _FOOT + 14 + _BELOW + 8
+        points = self.points
+        below = self._below(points, self.width() / self.factor - 20)
+        high = _GOALS + _HEAD + sum(map(_high, points.rows())) + _FOOT + 14 + below + 8
         return QSize(self._theme.px(_WIDE), self._theme.px(high))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Take the height that the honours need in this width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """Paint the goals, the table and the honours."""
@@ -53,7 +61,8 @@ class Standings(ReckonedSheet[Points]):
             y += box.height()
         foot = QRectF(sheet.left() + 24, sheet.bottom() - _FOOT, sheet.width() - 48, _FOOT - 8)
         words(painter, foot, points.foot(), 13.5, self._theme.colour("ink3"))
-        self._honours(painter, QRectF(10, sheet.bottom() + 14, wide - 20, _BELOW), points)
+        below = self._below(points, wide - 20)
+        self._honours(painter, QRectF(10, sheet.bottom() + 14, wide - 20, below), points)
         painter.end()
 
     def _head(self, painter: QPainter, columns: _Columns, points: Points) -> None:
@@ -159,8 +168,10 @@ class Standings(ReckonedSheet[Points]):
         painter.save()
         painter.setClipPath(rounded(QRectF(bar.left(), bar.top(), bar.width() * share, 8), 4))
         red = bar.width() * min(1.0, row.merit / whole)
-        painter.fillRect(QRectF(bar.left(), bar.top(), red, 8), fixed("red"))
-        painter.fillRect(QRectF(bar.left() + red, bar.top(), bar.width() - red, 8), fixed("blue"))
+        painter.fillRect(QRectF(bar.left(), bar.top(), red, 8), theme.colour("red"))
+        painter.fillRect(
+            QRectF(bar.left() + red, bar.top(), bar.width() - red, 8), theme.colour("blue")
+        )
         painter.restore()
         tick = bar.left() + bar.width() * points.tick() / whole
         painter.fillRect(QRectF(tick, bar.top() - 4, 2, 16), theme.colour("ink2"))
@@ -199,24 +210,36 @@ class Standings(ReckonedSheet[Points]):
         panel(painter, box, theme, blur=9)
         head = QRectF(box.left() + 18, box.top() + 6, box.width() - 36, 28)
         words(painter, head, points.honour_head(), 16, theme.colour("ink"), "serif", bold=True)
-        earned = points.honoured()
-        left, y = box.left() + 18, box.top() + 42
-        if not earned:
-            room = QRectF(left, y, box.width() - 36, 36)
+        pills = self._pills(points, box.width())
+        if not pills:
+            room = QRectF(box.left() + 18, box.top() + _TOP, box.width() - 36, _PILL)
             words(painter, room, points.say("score.honour-none"), 15, theme.colour("ink2"))
-        x = left
-        for text, roles in earned:
-            wide = width(text, legible(painter, 15)) + 26 * len(roles) + 28
-            if x + wide > box.right() - 18:
-                x, y = left, y + 42
-            pill = QRectF(x, y, wide, 36)
+        for (text, roles), place in zip(points.honoured(), pills, strict=True):
+            pill = place.translated(box.topLeft())
             painter.fillPath(rounded(pill, 18), theme.colour("paper2"))
             painter.strokePath(rounded(pill, 18), QPen(theme.colour("line"), 1))
-            for place, role in enumerate(roles):
-                badge(painter, QPointF(x + 22 + 26 * place, pill.center().y()), 11, role)
+            for number, role in enumerate(roles):
+                badge(painter, QPointF(pill.left() + 22 + 26 * number, pill.center().y()), 11, role)
             inner = pill.adjusted(26 * len(roles) + 14, 0, 0, 0)
             words(painter, inner, text, 15, theme.colour("ink2"))
-            x += wide + 10
+
+    def _pills(self, points: Points, wide: float) -> list[QRectF]:
+        """Return where each honour stands in a panel of this width."""
+        size = max(15.0, SMALLEST / self.factor)
+        x, y = 18.0, _TOP
+        found = []
+        for text, roles in points.honoured():
+            long = width(text, size) + 26 * len(roles) + 28
+            if x + long > wide - 18:
+                x, y = 18.0, y + _PITCH
+            found.append(QRectF(x, y, long, _PILL))
+            x += long + 10
+        return found
+
+    def _below(self, points: Points, wide: float) -> float:
+        """Return how high the panel of the honours is in this width."""
+        pills = self._pills(points, wide)
+        return (pills[-1].bottom() if pills else _TOP + _PILL) + 16
 
 
 def _high(row: Row) -> float:
@@ -229,7 +252,7 @@ def laurel(painter: QPainter, box: QRectF) -> None:
     path = outline("petal", box.width() * 0.44, box.center())
     painter.fillPath(path, fixed("gold"))
     painter.strokePath(path, QPen(fixed("light"), 2))
-    icon(painter, "sunrise", box.adjusted(11, 11, -11, -11), fixed("light"))
+    glyph(painter, "medal", box.adjusted(11, 11, -11, -11), fixed("light"))
 
 
 class _Columns:

@@ -98,7 +98,7 @@ def _won(room: Room, sums: Dice) -> Panel:
     table = Table(
         room,
         ("", "gui.statistics.ludo.won", "gui.statistics.ludo.equal"),
-        [(word, share(won, of), plain(f"{equal:.1f}")) for word, (of, won, equal) in rows if of],
+        [(word, share(won, of), plain(f"{equal:.2f}")) for word, (of, won, equal) in rows if of],
     )
     return sheet(room, "gui.statistics.ludo.winners", table, note="gui.statistics.ludo.equal-note")
 
