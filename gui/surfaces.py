@@ -100,10 +100,13 @@ def _nine(painter: QPainter, pixmap: QPixmap, rect: QRectF, part: int, ratio: fl
     from_x = [0.0, part, side - part, side]
     to_x = [rect.left(), rect.left() + part, rect.right() - part, rect.right()]
     to_y = [rect.top(), rect.top() + part, rect.bottom() - part, rect.bottom()]
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)  # a seam where parts meet
     for (sx, sx2), (tx, tx2) in zip(pairwise(from_x), pairwise(to_x), strict=True):
         for (sy, sy2), (ty, ty2) in zip(pairwise(from_x), pairwise(to_y), strict=True):
             source = QRectF(sx * ratio, sy * ratio, (sx2 - sx) * ratio, (sy2 - sy) * ratio)
             painter.drawPixmap(QRectF(tx, ty, tx2 - tx, ty2 - ty), pixmap, source)
+    painter.restore()
 
 
 def panel(

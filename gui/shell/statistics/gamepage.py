@@ -21,7 +21,7 @@ from gui.shell.widgets.said import Label
 from gui.surfaces import rounded
 
 _TELL_MS = 120  # between two words on how far the reading is
-_TAB = 170  # the least width of a game's tab
+_TAB = 160  # the least width of a game's tab
 
 
 class Tabs(QWidget):
@@ -86,7 +86,7 @@ class GamePage(ScrolledPage):
         self.upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.upper.setSpacing(14)
         self.upper.addWidget(self.tabs, 9)
-        self.upper.addWidget(self.progress, 3)
+        self.upper.addWidget(self.progress, 1)
         self._column.addLayout(self.upper)
         self._column.addStretch(1)
         self._telling = QTimer(self)
