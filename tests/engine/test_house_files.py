@@ -10,7 +10,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
 
-MANY = 1_500  # files a game
+MANY = 800  # files a game
 PLAYED = 40  # of those that were accepted, played to their end
 _ODD = [
     "true", "-1", "0", "7", "99", "1e3", "nan", "inf", "[]", "[1, 2]", "[[1]]", '""', '"x"',

@@ -90,7 +90,7 @@ def test_nothing_moves_on_the_way_back(desk, game_id):
 @pytest.mark.parametrize("game_id", playable())
 def test_what_a_hand_has_carried_is_not_carried_again(desk, game_id):
     carried = 0
-    for k in range(0, 20, 4):
+    for k in range(0, 20, 7):
         table = desk(position(game_id, k), motion=1)
         for _ in range(4):
             gesture = next((one for one in table.gestures if one.places), None)

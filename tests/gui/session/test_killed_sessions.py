@@ -16,7 +16,7 @@ from session_play import one_answer, settled
 from engine.library.store import Library
 from gui.session.opening import resume
 
-KILLS = 40
+KILLS = 25
 MOVES, LONGEST_S = 30, 0.02
 
 

@@ -78,6 +78,6 @@ def test_a_killed_window_offers_to_go_on_and_has_every_answer_that_it_showed(
             records = session.journal().records
             assert len(records) >= length
             assert prints(records[:length]) == print_
-            player = Player(window.page.table, seed=2).play(3)
+            player = Player(window.page.table, seed=2).play(2)
             assert player.over or player.answers + player.throws
             window.close()

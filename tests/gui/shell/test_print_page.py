@@ -11,6 +11,7 @@ from gui.shell.pages import TOOLS
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.printing.sides import CHOICES, PAGES, SHEET
 from gui.shell.tile import ToolTile
+from printpack.kit.components import IDS
 from printpack.sheets import profile
 from printpack.sheets.sheet import Offset
 
@@ -23,13 +24,6 @@ def text_of(data, page=0):
         return document[page].get_textpage().get_text_bounded()
     finally:
         document.close()
-
-
-def only(page, *components):
-    """Tick these components and no others, by mouse."""
-    for name, tick in page.wishes.ticks.items():
-        if tick.isChecked() != (name in components):
-            QTest.mouseClick(tick, LEFT)
 
 
 def choose(field, value):
@@ -47,10 +41,11 @@ def printing(opened, qtbot):
 
     def open_page(*components, **preferences):
         window = opened(**preferences)
+        left_out = [name for name in IDS if name not in components]
+        window.room.settings.prints = {"merit57": {"without": left_out}}
         window.go("print")
         settle()
         page = window.page
-        only(page, *components)
         checked(page)
         return page
 

@@ -72,14 +72,20 @@ def test_leaving_while_a_bot_thinks_leaves_no_late_answer(opened, library, game_
     window = opened(pace=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="leave")
     session = window.page.session
-    player = Player(window.page.table, seed=1)
-    while session._thinker is None and session.outcome is None:
+    player, left = Player(window.page.table, seed=1), []
+
+    def leave():
+        if session._thinker is not None and not left:
+            left.append(session.journal().records)
+            window.go("start") if how == "back" else window.close()
+
+    session.thinking.connect(lambda _seat, on: QTimer.singleShot(0, leave) if on else None)
+    while not left:
         player.go_on()
         if player.asked():
             player.turn()
         settle()
-    before = session.journal().records
-    window.go("start") if how == "back" else window.close()
+    before = left[0]
     until = monotonic() + 0.15
     wait_until(lambda: monotonic() > until)
     assert session.journal().records == before

@@ -23,7 +23,7 @@ from engine.library.store import Library  # noqa: E402
 from gui.app import application, open_window  # noqa: E402
 from gui.settings import Settings  # noqa: E402
 
-TURNS = 8  # before the moment
+TURNS = 5  # before the moment
 
 
 class Endless:
