@@ -12,6 +12,7 @@ from engine.games.delay.schema import LETTERS, STATS
 LEAST_WIDE, LEAST_HIGH = 1060.0, 650.0  # the room that the desk needs; it shrinks before less
 _PROMPT = 44.0
 _LOW = 790.0  # a room less high than this is laid out compactly
+_ABOVE, _BELOW = 34.0, 32.0  # the stamps: their heading, and the line at their foot
 TILT = -0.8  # degrees that the letter lies askew
 
 
@@ -86,15 +87,16 @@ class Layout:
 
     def stamp(self, number: int) -> QRectF:
         """Return one of the three stamps."""
-        rack, gap = self.rack, 14.0
-        high = min(104.0, (rack.height() - 30 - 24 - gap * (len(LETTERS) - 1)) / len(LETTERS))
-        return QRectF(rack.left(), rack.top() + 30 + number * (high + gap), rack.width(), high)
+        rack, gap = self.rack, 18.0  # between two rims there is still wood
+        room = rack.height() - _ABOVE - _BELOW - gap * (len(LETTERS) - 1)
+        high = min(104.0, room / len(LETTERS))
+        return QRectF(rack.left(), rack.top() + _ABOVE + number * (high + gap), rack.width(), high)
 
     @property
     def foot(self) -> QRectF:
         """Return the line below the stamps."""
         last = self.stamp(len(LETTERS) - 1)
-        return QRectF(last.left(), last.bottom() + 4, last.width(), 22)
+        return QRectF(last.left(), last.bottom() + _BELOW - 22, last.width(), 22)
 
     @property
     def letter(self) -> QRectF:
