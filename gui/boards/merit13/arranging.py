@@ -126,9 +126,10 @@ def _tray(scene: Scene) -> Iterator[Piece]:
     elif scene.topic == "teach":
         yield Piece("sutra", layout.sutra, reader.sutra(), HAND, 4, hangs=True)
     else:
+        mine = any(f"action:{verb}" in scene.keys for verb in VERBS)
         for verb, box in zip(VERBS, layout.actions(len(VERBS)), strict=True):
             key = f"action:{verb}"
-            look = reader.action(verb, dim=key not in scene.keys)
+            look = reader.action(verb, dim=key not in scene.keys, mine=mine)
             yield Piece(key, box, look, HAND, 3, hangs=True)
 
 

@@ -139,17 +139,18 @@ class Figures:
             else:
                 yield Refusal(f"being:{being}", self.say("why.price", need=need, have=have))
 
-    def unpayable(self, seat: int, verb: str) -> str:
+    def unpayable(self, seat: int, verb: str, *, short: bool = False) -> str:
         """Return why an action cannot be done at all, or nothing."""
+        how = "lacks" if short else "why"
         have = self.state.players[seat].provisions
         need = {"give": self.rules.give_cost, "protect": self.rules.protect_cost}.get(verb, 0)
         if need > have:
-            return self.say("why.price", need=need, have=have)
+            return self.say(f"{how}.price", need=need, have=have)
         if verb == "deliver" and not self.state.beings:
-            return self.say("why.nobody")
+            return self.say(f"{how}.nobody")
         if verb == "deliver":
             cheapest = min(self.cost(being) for being, _ in self.state.beings)
-            return self.say("why.price", need=cheapest, have=have) if cheapest > have else ""
+            return self.say(f"{how}.price", need=cheapest, have=have) if cheapest > have else ""
         return ""
 
     def cost(self, being: str) -> int:

@@ -243,11 +243,12 @@ class Reader:
         actions = self.rules.actions if self.acting else 0
         return Tray(self.say("actions"), self.done(self.seat), actions, note)
 
-    def action(self, verb: str, *, dim: bool) -> Action:
-        """Return an action card."""
+    def action(self, verb: str, *, dim: bool, mine: bool) -> Action:
+        """Return an action card, with the reason if it cannot be done on one's own turn."""
         first, second, third, *_ = (*self.figures.lines(self.seat, verb), (), ())
         name = self.say(f"action.{verb}")
-        return Action(verb, name, first, second, verb in HELPS, dim, third)
+        why = self.figures.unpayable(self.seat, verb, short=True) if dim and mine else ""
+        return Action(verb, name, first, second, verb in HELPS, dim, third, why)
 
     def sutra(self) -> Sutra:
         """Return the scroll that is taught from."""

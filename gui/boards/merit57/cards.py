@@ -59,6 +59,8 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
     path = card_ground(painter, box, ink)
     s = min(box.width() / 108, box.height() / 151)
     rows = [part for part in (look.first, look.second, look.third) if part]
+    if look.why:
+        rows = [((look.why, "red", True),)]
     lead = legible(painter, 13.0) * 1.32
     foot = box.bottom() - 7 * s - lead * len(rows)
     high = 32 * s
@@ -73,11 +75,13 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
         icon(painter, "hearts", spot, fixed("red"))
     name = QRectF(box.left() + 7, name_top, box.width() - 14, high)
     brushed(painter, name, look.name, (28 * s, 17.5 * s), fixed("ink"), lang, "center")
+    if look.dim and look.why:
+        veil(painter, path, 0.5)  # the reason is not veiled
     for place, parts in enumerate(rows):
         line = QRectF(box.left() + 7, foot + place * lead, box.width() - 14, lead)
         made = [Word(text, colour, bold) for text, colour, bold in parts]
         row(painter, line, made, 13.5 if place == 0 else 12.5, fixed("ink2"), "center")
-    if look.dim:
+    if look.dim and not look.why:
         veil(painter, path, 0.5)
 
 

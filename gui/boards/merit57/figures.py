@@ -37,6 +37,14 @@ def signed(number: int) -> str:
     return f"{number:+}".replace("-", "−")
 
 
+class Lack(NamedTuple):
+    """What an action cannot be done for: too little to pay, too little wisdom, or no request."""
+
+    sort: str
+    need: int = 0
+    have: int = 0
+
+
 class Figures:
     """The numbers of one position in the words of one language."""
 
@@ -164,28 +172,36 @@ class Figures:
         player = self.state.players[who]
         if verb == "deliver":
             for being, _ in self.state.beings:
-                reason = self._too_dear(player, being)
-                if reason:
-                    yield Refusal(f"being:{being}", reason)
+                lack = self._too_dear(player, being)
+                if lack is not None:
+                    yield Refusal(f"being:{being}", self._worded(lack))
         elif verb in ("give", "protect"):
             reason = self.unpayable(who, verb)
             if reason:
                 yield Refusal("shrine", reason)
 
-    def unpayable(self, who: int, verb: str) -> str:
+    def unpayable(self, who: int, verb: str, *, short: bool = False) -> str:
         """Return why an action cannot be done at all, or nothing."""
+        return self._worded(self._lack(who, verb), "lacks" if short else "why")
+
+    def _worded(self, lack: Lack | None, how: str = "why") -> str:
+        if lack is None:
+            return ""
+        return self.say(f"gui.merit57.{how}.{lack.sort}", need=lack.need, have=lack.have)
+
+    def _lack(self, who: int, verb: str) -> Lack | None:
         player, rules = self.state.players[who], self.rules
         cost = {"give": rules.give_cost, "protect": actions.protect_cost(rules, player)}.get(verb)
         if cost is not None and player.provisions < cost:
-            return self.say("gui.merit57.why.price", need=cost, have=player.provisions)
+            return Lack("price", cost, player.provisions)
         if verb == "aid" and player.requests >= rules.aid_requests:
-            return self.say("gui.merit57.why.requests")
+            return Lack("requests")
         if verb == "deliver" and player.role and self.state.beings:
-            reasons = [self._too_dear(player, being) for being, _ in self.state.beings]
-            return reasons[0] if all(reasons) else ""
-        return ""
+            lacks = [self._too_dear(player, being) for being, _ in self.state.beings]
+            return lacks[0] if all(lacks) else None
+        return None
 
-    def _too_dear(self, player: Player, being: str) -> str:
+    def _too_dear(self, player: Player, being: str) -> Lack | None:
         """Return what is short of the cheapest way to a being, or nothing."""
         ways = self.ways(player, being)
         purse = player.provisions
@@ -195,10 +211,8 @@ class Figures:
             way for way in ways if way.learned <= player.wisdom and way.wisdom <= player.wisdom
         ]
         if not learned:
-            return self.say(
-                "gui.merit57.why.wisdom", have=player.wisdom, need=min(way.learned for way in ways)
-            )
+            return Lack("wisdom", min(way.learned for way in ways), player.wisdom)
         cheapest = min(way.cost for way in learned)
         if cheapest > purse:
-            return self.say("gui.merit57.why.price", need=cheapest, have=purse)
-        return ""
+            return Lack("price", cheapest, purse)
+        return None

@@ -64,7 +64,7 @@ def _actions(scene: Scene) -> Iterator[Piece]:
     for verb, box in zip(VERBS, scene.layout.actions(), strict=True):
         key = f"action:{verb}"
         look = reader.action(verb, dim=key not in scene.keys)
-        yield Piece(key, box, look, HAND, 3, hangs=True, large=replace(look, dim=False))
+        yield Piece(key, box, look, HAND, 3, hangs=True, large=replace(look, dim=False, why=""))
 
 
 def _parts(scene: Scene) -> Iterator[Piece]:

@@ -174,6 +174,7 @@ class Action:
     helps: bool
     dim: bool
     third: Words = ()
+    why: str = ""  # it cannot be done, in place of its lines
 
 
 @dataclass(frozen=True, slots=True)

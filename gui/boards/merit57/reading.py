@@ -335,9 +335,9 @@ class Reader:
     def action(self, verb: str, *, dim: bool) -> Action:
         """Return an action card."""
         first, second = self.figures.lines(self.tray, verb)
-        return Action(
-            verb, self.say(f"gui.merit57.action.{verb}"), first, second, verb in HELPS, dim
-        )
+        name, mine = self.say(f"gui.merit57.action.{verb}"), self.turn == self.tray
+        why = self.figures.unpayable(self.tray, verb, short=True) if dim and mine else ""
+        return Action(verb, name, first, second, verb in HELPS, dim, why=why)
 
     def skill(self, who: int, *, dim: bool) -> Skill:
         """Return a character's skill card."""

@@ -195,7 +195,9 @@ class CourseLine(QWidget):
         before: Part | None = None
         for part in self._parts(self._form):
             if before is not None and before.step:
-                self._paint_arrow(painter, (before.left + before.width + part.left) / 2)
+                middle = (before.left + before.width + part.left) / 2
+                away = self.room.theme.px(_PAD) / 2  # from the pill: as far as from a word
+                self._paint_arrow(painter, middle + away * (before.now - part.now))
             self._paint_part(painter, part)
             before = part
 

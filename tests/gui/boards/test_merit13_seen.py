@@ -56,6 +56,27 @@ def pieces_of(match, lang, size=(1142, 848)):
     return arranged(Scene(reader, made, match.asks, memory, seat))
 
 
+def test_an_action_that_cannot_be_paid_for_says_what_it_needs_on_ones_own_turn():
+    needed = set()
+    for match, _ in stops("lacks", 6):
+        ask = match.asks[0] if match.asks else None
+        if ask is None or ask.topic.rpartition(".")[2] != "action":
+            continue
+        has, offered = match.state.players[ask.seat].provisions, {one[0] for one in ask.options}
+        for piece in pieces_of(match, "en"):
+            sort, _, verb = piece.key.partition(":")
+            if sort != "action":
+                continue
+            if verb in offered:
+                assert piece.look.why == ""
+            elif verb in ("give", "protect"):
+                need = getattr(match.state.rules, f"{verb}_cost")
+                assert need > has
+                assert piece.look.why == f"needs Wealth {need}"
+                needed.add(verb)
+    assert needed == {"give", "protect"}
+
+
 def test_nothing_chinese_is_said_in_english_and_no_two_pieces_have_one_key():
     for match, _ in stops("english", 8):
         pieces = pieces_of(match, "en")

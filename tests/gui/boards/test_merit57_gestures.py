@@ -94,3 +94,26 @@ def test_nobody_sees_the_choices_that_others_have():
             assert [bool(ask.options) for ask in mine].count(True) == 1
             return
     pytest.fail(f"no secret choice in {game('merit57').id}")
+
+
+def test_an_action_that_cannot_be_paid_for_says_what_it_needs_on_ones_own_turn():
+    needed, free = Counter(), 0
+    for match, memory, _ in stops("lacks", 6):
+        for seat, asks in views(match):
+            scene = looks(match.view(seat), seat, asks, memory, match.draw, lang="en")
+            reader, rules = scene.reader, match.state.rules
+            has = match.state.players[reader.tray].provisions
+            for key, piece in pieces_of(scene).items():
+                if not key.startswith("action:"):
+                    continue
+                assert piece.large.why == ""
+                if reader.turn != reader.tray or key in scene.keys:
+                    free += 1
+                    assert piece.look.why == ""
+                elif key == "action:give" and has < rules.give_cost:
+                    needed[key] += 1
+                    assert piece.look.why == f"needs Prov. {rules.give_cost}"
+                elif piece.look.why:
+                    needed[key] += 1
+    assert free
+    assert {"action:give", "action:deliver", "action:protect"} <= needed.keys()
