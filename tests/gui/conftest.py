@@ -11,14 +11,14 @@ from gui.tongue import Tongue
 
 
 @pytest.fixture(autouse=True, scope="module")
-def windows_that_are_gone():
+def windows_that_are_gone(qapp):
     """Have no window of one module slow down the next, where each would be painted and styled.
 
-    What is left then, texts and cards that were read, is kept from every later pass.
+    What is left then, texts and cards that were read, is kept from every later pass. There is an
+    application from the first test on: whatever measures words needs one.
     """
     yield
-    if QCoreApplication.instance() is not None:
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     gc.freeze()
 
