@@ -270,24 +270,28 @@ def _sit(match_id: int, window: Window) -> None:
 
 def _answer(match_id: int, window: Window) -> None:
     """Give the person's first answer, and show what comes of it."""
+    page = _asked(match_id, window)
+    for ask in [ask for ask in page.session.asks if ask.options][:1]:
+        page.session.answer(ask.seat, ask.options[0])
+    _settle(_DRAWN_MS)
+
+
+def _asked(match_id: int, window: Window) -> PlayPage:
+    """Sit down, and wait until the person may choose."""
     _sit(match_id, window)
     page = window.page
     assert isinstance(page, PlayPage)
-    session = page.session
     patience = QDeadlineTimer(_PATIENCE_MS)
-    while not (found := [ask for ask in session.asks if ask.options]) and not patience.hasExpired():
+    while not any(ask.options for ask in page.session.asks) and not patience.hasExpired():
+        if page.session.outcome is not None or page.session.draw is not None:
+            break
         _settle(_SETTLE_MS)
-    for ask in found[:1]:
-        session.answer(ask.seat, ask.options[0])
-    _settle(_DRAWN_MS)
+    return page
 
 
 def _lift(match_id: int, window: Window) -> None:
     """Carry a thing over one of the places where it may be put down."""
-    _sit(match_id, window)
-    _settle(_SETTLE_MS)
-    page = window.page
-    assert isinstance(page, PlayPage)
+    page = _asked(match_id, window)
     things, hands = page.table.scene.things, page.table.hands
     carried = [g for g in page.table.gestures if g.places and g.thing in things]
     if not carried:
