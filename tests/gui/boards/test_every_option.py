@@ -18,7 +18,7 @@ from gui.table.rims import Rim
 
 KEY = re.compile(r"“[a-z]*:?[a-z0-9:]*”")  # of a thing that nobody has words for
 TABLES = [(game_id, k) for game_id in playable() for k in range(SPREAD)]
-MANY = 12  # options of one position; further ones, pairs of targets at large rings, take turns
+MANY = 8  # options of one position; further ones, pairs of targets at large rings, take turns
 every_position = pytest.mark.parametrize(("game_id", "k"), TABLES)
 
 

@@ -56,9 +56,9 @@ def test_a_table_and_all_its_panels_speak_one_language_after_the_switch(opened, 
     settle()
     table = window.page.table
     player = Player(table, seed=4)
-    for _ in range(3):
+    for _ in range(2):
         window.setUpdatesEnabled(False)  # nobody reads what is painted meanwhile
-        player.play(9)
+        player.play(13)
         window.setUpdatesEnabled(True)
         if player.over:
             break
