@@ -5,17 +5,20 @@ import re
 import pytest
 from hand import click, drag, lift, release, spot
 from look_texts import CHINESE, texts
-from merit57_tables import GAME, looks, pieces_of, stops, views
+from merit57_tables import GAME, PEOPLE, looks, pieces_of, stops, views
 from positions import back_to
 from PySide6.QtCore import QPoint
 from sitting import Sitting
 
 from engine.bots.table import seat_bots
+from engine.games.merit57.state import KINDS as RESOURCES
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui import lettering
+from gui.boards.merit57.reading import Reader
 from gui.boards.merit57.strokes import SEATS
+from resources.catalogue import catalogue
 
 PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")
 
@@ -234,3 +237,32 @@ def test_seats_differ_in_shape_and_in_hatch():
     assert len({seat.shape for seat in SEATS.values()}) == 4
     assert len({seat.hatch for seat in SEATS.values()}) == 4
     assert len({seat.icon for seat in SEATS.values()}) == 4
+
+
+def test_a_vow_of_several_conditions_is_ticked_once_all_of_them_hold():
+    """Elsewhere than in the own column one condition has room: the first that does not hold."""
+    match = next(match for match, _, _ in stops("ticks", 1) if match.state.round > 1)
+    state, who = match.state.copy(), 0
+    player = state.players[who]
+    player.role, player.vow = "scholar", "V5"  # Wisdom 18, and having taught once
+    reader = Reader(state, 1, 1, catalogue("en"), PEOPLE, "digest")
+    player.wisdom, player.taught = 30, 0
+    assert "✓" not in reader.vow_line(who, short=True)
+    player.taught = 1
+    assert "✓" in reader.vow_line(who, short=True)
+    player.wisdom = 17
+    assert "17/18" in reader.vow_line(who, short=True)
+
+
+def test_a_plaque_tells_what_its_role_begins_with_before_it_is_dealt():
+    seen = 0
+    for match, _, _ in stops("dealt", 3):
+        reader = Reader(match.state, 0, 0, catalogue("en"), PEOPLE, "digest")
+        for who, player in enumerate(match.state.players):
+            stock = reader.plaque(who, None, secret=False, short=False).stock
+            assert bool(stock) == bool(player.role)
+            if reader.phase == "prepare" and not player.faith and not player.merit:
+                numbers = match.state.rules.cards[player.role].numbers
+                assert stock == tuple(numbers[kind] for kind in RESOURCES)
+                seen += 1
+    assert seen

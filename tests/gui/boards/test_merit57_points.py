@@ -101,3 +101,23 @@ def test_no_column_of_the_sheet_runs_into_the_next(qapp, monkeypatch, wide):
         for (y, left, right, text), (other_y, start, _, other) in permutations(lines, 2):
             if abs(y - other_y) < 14 and left < start:
                 assert right <= start + 1, (text, other)
+
+
+def test_the_honours_take_the_rows_that_they_need_in_a_width(qapp):
+    load_fonts()
+    match = max(ends("honours", 24), key=lambda one: len(honoured(one)))
+    assert len(honoured(match)) > 4
+    sheet, heights = Standings(Theme("light"), Tongue("en"), match.state, PEOPLE), []
+    for wide in (1600, 1320, 980):
+        sheet.resize(wide, 900)
+        heights.append(sheet.sizeHint().height())
+        room = sheet.width() / sheet.factor - 20
+        pills = sheet._pills(sheet.points, room)
+        assert all(pill.right() <= room for pill in pills)
+        assert pills[-1].bottom() < sheet._below(sheet.points, room)
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1]
+
+
+def honoured(match):
+    return Points(match.state, catalogue("en"), PEOPLE, 0).honoured()
