@@ -48,7 +48,7 @@ class Scene(NamedTuple):
     """One picture: its name, how to get there, and the sizes it is also taken in."""
 
     name: str
-    act: Callable[[Window], None]
+    act: Callable[[Window], object]
     sizes: Sequence[tuple[int, int]] = (USUAL,)
 
 
@@ -224,7 +224,7 @@ def _moments(library: Library, game_id: str) -> list[Scene]:
     every = (USUAL, SMALL, LARGE)
     return [
         Scene(f"{game.id}-opening", partial(_sit, begun)),
-        Scene(f"{game.id}-choice", partial(_sit, later), every),
+        Scene(f"{game.id}-choice", partial(_asked, later), every),
         Scene(f"{game.id}-in-hand", partial(_lift, later), (USUAL, SMALL)),
         Scene(f"{game.id}-answered", partial(_answer, later), (USUAL, SMALL)),
     ]
