@@ -38,6 +38,7 @@ class Moves(QScrollArea):
         self._gestures: tuple[Gesture, ...] = ()
         self._waits = False
         self._buttons: list[QPushButton] = []
+        self._behind = False  # nobody looks: the buttons may still tell of earlier moves
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -53,12 +54,14 @@ class Moves(QScrollArea):
         inside.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         theme.changed.connect(self._dress)
-        tongue.changed.connect(self._write)
+        tongue.changed.connect(self._renew)
         self._dress()
 
     @property
     def buttons(self) -> list[QPushButton]:
         """Return the buttons that are shown now, in their order."""
+        if self._behind:
+            self._write()
         return self._buttons[: self._shown]
 
     @property
@@ -68,14 +71,21 @@ class Moves(QScrollArea):
     def show_moves(self, gestures: Sequence[Gesture], *, throw: bool) -> None:
         """List these moves, and the throw of a die that waits."""
         self._gestures, self._waits = tuple(gestures), throw
-        self._write()
+        self._renew()
 
     def _dress(self) -> None:
         self.setStyleSheet(button_sheet(self._theme))
-        self._write()
+        self._renew()
+
+    def _renew(self) -> None:
+        """Give every button its words, at once only if somebody looks."""
+        self._behind = True
+        if self.isVisible():
+            self._write()
 
     def _write(self) -> None:
         """Give every button its words; make no more of them than were ever needed."""
+        self._behind = False
         self.setAccessibleName(self._tongue.say("gui.table.moves"))
         texts = [self._tongue.say("gui.table.throw")] if self._waits else []
         texts += [_worded(gesture) for gesture in self._gestures]
@@ -109,7 +119,7 @@ class Moves(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
         """Break every text anew for the width there is."""
         super().resizeEvent(event)
-        self._write()
+        self._renew()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Break every text for the width there is."""

@@ -1,6 +1,7 @@
 """The list of moves is read to the end of every line, however narrow its panel is."""
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from gui.table.board import Gesture
 from gui.table.moves import Moves
@@ -33,3 +34,21 @@ def test_no_move_is_wider_than_the_list(qtbot, lang, wide, percent):
     assert button.accessibleName() == said
     moves.resize(2000, 400)
     assert button.text() == said
+
+
+def test_a_list_that_nobody_saw_tells_the_moves_of_now_as_soon_as_it_is_shown(qtbot):
+    load_fonts()
+    tongue = Tongue("en")
+    moves = Moves(Theme("light"), tongue, print, print)
+    qtbot.addWidget(moves)
+    moves.resize(400, 400)
+    for word in ("first", "second"):
+        moves.show_moves([Gesture(0, (word,), "thing", (), word, "")], throw=False)
+    moves.show()
+    shown = [button for button in moves.findChildren(QPushButton) if button.isVisible()]
+    assert [button.text() for button in shown] == ["second"]
+    moves.hide()
+    moves.show_moves((), throw=True)
+    tongue.speak("zh")
+    moves.show()
+    assert shown[0].text() == tongue.say("gui.table.throw")
