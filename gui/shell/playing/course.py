@@ -71,6 +71,7 @@ class CourseLine(QWidget):
         self._clock = clock
         self._ms = 0
         self._form: Form | None = None
+        self._told: tuple[object, ...] = ()  # what the widths are of
         self._widths: dict[Form, float] = {}  # of every form, as wide as its words are now
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._timer = QTimer(self)
@@ -93,8 +94,11 @@ class CourseLine(QWidget):
         """Read everything anew."""
         self._look()
         self.setAccessibleName(self._spoken())
-        before, self._widths = self._widths, {form: self._width(form) for form in _FORMS}
-        if self._widths != before:
+        theme, lang = self.room.theme, self.room.tongue.lang
+        told = (self._course(), self._ms // 1000, lang, theme.factor)
+        if told != self._told:
+            self._told = told
+            self._widths = {form: self._width(form) for form in _FORMS}
             self.outgrown.emit()
         self.update()
 
