@@ -279,6 +279,7 @@ def _answer(match_id: int, window: Window) -> None:
 def _asked(match_id: int, window: Window) -> PlayPage:
     """Sit down, and wait until the person may choose."""
     _sit(match_id, window)
+    _settle(_SETTLE_MS)
     page = window.page
     assert isinstance(page, PlayPage)
     patience = QDeadlineTimer(_PATIENCE_MS)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.boards.merit57.layout import RATIO
-from gui.boards.merit57.looks import CardFace, Plaque, Sheet, Token, Tray
+from gui.boards.merit57.looks import CardFace, Plaque, Sheet, Token, Tray, Zone
 from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.seats import drops_at
@@ -33,6 +34,8 @@ class Laid:
         self.drops = [Drops(scene) for _ in range(others)]
         self.pieces: dict[str, Piece] = {}
         self.gone: dict[str, Piece] = {}
+        self._held = False
+        scene.taken.connect(self._hush)
 
     def lay(self, arranged: Iterable[Piece]) -> None:
         """Have exactly these pieces on the table."""
@@ -50,10 +53,13 @@ class Laid:
         if thing is None:
             thing = self._scene.add(Thing(self._scene.faces, piece.key, section=piece.section))
         box = piece.box
-        if piece.look is None:
+        look = piece.look
+        if self._held and isinstance(look, Zone):
+            look = replace(look, note="")
+        if look is None:
             thing.spread(box.w, box.h)
         else:
-            thing.wear(self._palette.face(piece.look, box.w, box.h))
+            thing.wear(self._palette.face(look, box.w, box.h))
             if isinstance(piece.look, Token):
                 thing.cut(outline("circle", box.w / 2))
         thing.section = piece.section
@@ -68,6 +74,13 @@ class Laid:
             thing.home = QPointF(x, y)
         else:
             thing.put(x, y, base + piece.layer)
+
+    def _hush(self, held: str) -> None:
+        """Leave the line above the beings to what a thing in the hand would come to there."""
+        self._held = bool(held)
+        zone = self.pieces.get("zone")
+        if zone is not None:
+            self._lay(zone)
 
     def _show_drops(self) -> None:
         """Let ink fall on the plaques of those who think."""

@@ -204,3 +204,19 @@ def test_release_beside_everything_puts_the_wealth_back(desk):
         table.scene.things["stock:0:provisions"].pos()
         == table.scene.things["stock:0:provisions"].home
     )
+
+
+def test_the_line_above_the_beings_gives_way_to_what_is_in_the_hand(desk):
+    table = desk(sitting_where(topic("action")))
+
+    def note():
+        return table.scene.things["zone"].face.name[1].note
+
+    said = note()
+    assert said
+    lift(table, "action:labour")
+    assert note() == ""
+    table.refresh()  # somebody else has done something meanwhile
+    assert note() == ""
+    tap(table, Qt.Key.Key_Escape)
+    assert note() == said
