@@ -17,7 +17,7 @@ from printpack.ornaments.wheel import dharma_wheel
 Glyph = Literal[
     "undo", "redo", "gear", "back", "next", "down", "check", "cross", "theme", "hint", "speed",
     "book", "list", "info", "keys", "dice", "seat", "folder",
-    "play", "pause", "rewind", "chart", "medal",
+    "play", "pause", "rewind", "chart", "medal", "bin",
 ]  # fmt: skip
 _CLEAR = QColor(0, 0, 0, 0)
 _OWN = {  # drawn for Samsara Table, as the collection's own are: in a square of 512
@@ -201,6 +201,13 @@ _STRAIGHT: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
         ((-0.3, -0.3), (-0.29, -0.3)),
         ((0.3, 0.3), (0.31, 0.3)),
         ((0, 0), (0.01, 0)),
+    ),
+    "bin": (
+        ((-0.7, -0.5), (0.7, -0.5)),
+        ((-0.25, -0.5), (-0.25, -0.8), (0.25, -0.8), (0.25, -0.5)),
+        ((-0.52, -0.5), (-0.42, 0.8), (0.42, 0.8), (0.52, -0.5)),
+        ((-0.15, -0.15), (-0.13, 0.45)),
+        ((0.15, -0.15), (0.13, 0.45)),
     ),
     "folder": (
         ((-0.8, 0.6), (-0.8, -0.55), (-0.25, -0.55), (0, -0.3), (0.8, -0.3), (0.8, 0.6)),

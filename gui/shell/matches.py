@@ -249,9 +249,7 @@ class MatchesPage(ScrolledPage):
             self.rows.append(row)
             line = QHBoxLayout()
             line.addWidget(row, 1)
-            forget = SignButton(
-                self.room, "cross", "gui.shell.forget", partial(self._ask, match.id)
-            )
+            forget = SignButton(self.room, "bin", "gui.shell.forget", partial(self._ask, match.id))
             line.addWidget(forget)
             self._sheet.box.addLayout(line)
 
