@@ -260,12 +260,12 @@ def test_the_archivists_note_is_closed_at_first_and_then_exact(desk, qtbot):
     panel = table.docks()[0].widget
     assert panel.chances == []
     panel.switch.click()
-    qtbot.waitUntil(lambda: bool(panel.chances), timeout=5000)
+    qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
     odds = possible(sitting.state)
     assert [one.share for one in panel.chances] == list(odds.values())
     click(table, "stamp:A", "letter")
     assert panel.chances == []  # what was true before is not shown for now
-    qtbot.waitUntil(lambda: bool(panel.chances), timeout=5000)
+    qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
     assert [one.share for one in panel.chances] == list(possible(sitting.state).values())
     for one in panel.chances:
         assert (one.word == "out of reach") == (one.share == 0)

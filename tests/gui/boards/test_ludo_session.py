@@ -85,7 +85,7 @@ def test_space_hurries_what_moves_and_who_thinks(play, qtbot):
 def test_looking_back_shows_every_moment_and_offers_nothing(play, qtbot):
     table = play(motion=0)
     for _ in range(6):
-        qtbot.waitUntil(lambda: mine(table), timeout=5000)
+        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
         turn(table)
     replay = table.session.replay()
     look = Table(replay, maker("ludo"), Theme("dark"), table._tongue, table._settings)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playing import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from sitting import sit
@@ -69,15 +70,16 @@ def test_the_sheets_are_as_high_as_what_they_say_and_cut_nothing(qtbot, width, l
 
 def finish(window):
     """Play on at the table of the window by its list of moves, to the end."""
-    table = window.page.table
-    while table.moves.buttons:
+    table, session = window.page.table, window.page.session
+    while session.outcome is None:
+        wait_until(lambda: table.moves.buttons)
         table.moves.buttons[0].click()
 
 
 def play(window, qtbot, **what):
     window.go("play", game_id="delay", seats=("person",), **what)
     finish(window)
-    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=6000)
+    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=20_000)
 
 
 def test_a_game_turns_to_its_ending_and_from_there_to_the_next_game(opened, qtbot):
@@ -151,6 +153,6 @@ def test_what_was_decided_stays_decided_unless_the_house_plays_for_practice(open
     )
     assert page.session.game.tally(page.session.setup, page.session.state) is None
     finish(window)
-    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=6000)
+    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=20_000)
     assert "practice" in window.page.finale.accessibleName()
     assert window.page.mode() == "gui.rule.delay.practice.name"
