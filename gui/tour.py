@@ -282,9 +282,9 @@ def _asked(match_id: int, window: Window) -> PlayPage:
     _settle(_SETTLE_MS)
     page = window.page
     assert isinstance(page, PlayPage)
-    patience = QDeadlineTimer(_PATIENCE_MS)
-    while not any(ask.options for ask in page.session.asks) and not patience.hasExpired():
-        if page.session.outcome is not None or page.session.draw is not None:
+    session, patience = page.session, QDeadlineTimer(_PATIENCE_MS)
+    while session.outcome is None and session.draw is None and not patience.hasExpired():
+        if any(ask.options for ask in session.asks):
             break
         _settle(_SETTLE_MS)
     return page
