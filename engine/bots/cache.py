@@ -23,26 +23,32 @@ _MOST_BYTES = 32 * 1024 * 1024
 Rows = list[list[float]]
 
 
-def place(environ: Mapping[str, str], platform: str) -> Path:
-    """Return where the cache belongs: as told by SAMSARA_CACHE, else by the system's custom."""
+def place(environ: Mapping[str, str], platform: str) -> Path | None:
+    """Return where the cache belongs: as told by SAMSARA_CACHE, else by the system's custom.
+
+    Who has no home has no cache: the folder that the program was started in is not ours to fill.
+    """
     told = environ.get(OVERRIDE)
     if told:
         return Path(told)
-    home = environ.get("USERPROFILE" if platform == "win32" else "HOME") or os.curdir
-    if platform == "win32":
-        return (
-            Path(environ.get("LOCALAPPDATA") or Path(home, "AppData", "Local")) / _TITLE / "Cache"
-        )
+    local = Path(environ.get("LOCALAPPDATA" if platform == "win32" else "XDG_CACHE_HOME", ""))
+    name = Path(_TITLE, "Cache") if platform == "win32" else Path("samsara-table")
+    # the XDG specification has relative paths ignored
+    if platform != "darwin" and local.is_absolute():
+        return local / name
+    home = environ.get("USERPROFILE" if platform == "win32" else "HOME")
+    if not home:
+        return None
     if platform == "darwin":
         return Path(home, "Library", "Caches", _TITLE)
-    cache = Path(environ.get("XDG_CACHE_HOME", ""))
-    # the XDG specification has relative paths ignored
-    return (cache if cache.is_absolute() else Path(home, ".cache")) / "samsara-table"
+    return Path(home, "AppData/Local" if platform == "win32" else ".cache") / name
 
 
 def load(name: str, key: str) -> Rows | None:
     """Return the rows kept under this name for this key, or None."""
     path = _path(name, key)
+    if path is None:
+        return None
     try:
         if path.stat().st_size > _MOST_BYTES:
             return None
@@ -60,6 +66,8 @@ def load(name: str, key: str) -> Rows | None:
 def store(name: str, key: str, rows: Rows) -> None:
     """Keep these rows under this name for this key, if they can be kept."""
     path = _path(name, key)
+    if path is None:
+        return
     text = json.dumps({"key": key, "sum": _sum(rows), "rows": rows}, separators=(",", ":"))
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -73,9 +81,10 @@ def store(name: str, key: str, rows: Rows) -> None:
                 Path(draft).unlink()
 
 
-def _path(name: str, key: str) -> Path:
+def _path(name: str, key: str) -> Path | None:
+    folder = place(os.environ, sys.platform)
     digest = sha256(key.encode()).hexdigest()[:24]
-    return place(os.environ, sys.platform) / f"{name}-{digest}.json"
+    return None if folder is None else folder / f"{name}-{digest}.json"
 
 
 def _is_row(row: object) -> bool:

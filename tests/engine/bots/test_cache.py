@@ -32,6 +32,19 @@ def test_each_system_s_custom_is_followed(platform, environ, expected):
     assert cache.place(environ, platform) == Path(expected)
 
 
+@pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
+def test_who_has_no_home_has_no_cache_and_nothing_is_left_where_the_program_was_started(
+    platform, tmp_path, monkeypatch
+):
+    assert cache.place({}, platform) is None
+    for name in ("SAMSARA_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME", "USERPROFILE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    cache.store("duel", "key", ROWS)
+    assert cache.load("duel", "key") is None
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_is_stored_is_loaded(folder):
     assert cache.load("duel", "key") is None
     cache.store("duel", "key", ROWS)
