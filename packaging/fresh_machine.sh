@@ -5,8 +5,10 @@
 #
 # Unpacks an empty Debian (12 unless told) with python3 and nothing else, puts this checkout into
 # it under a path with spaces, and runs the launcher: as root, then, in a second such machine, as
-# a user who may install nothing and has to be told the one line to run. CACHE keeps the empty
-# root between runs. What pip is told here, by its files or its environment, holds inside too.
+# a user who may install nothing and has to be told the one line to run, then, in a third, in the
+# other order. After each order the checkout must be as it was, but for what git ignores. CACHE
+# keeps the empty root between runs. What pip is told here, by its files or its environment, holds
+# inside too.
 set -euo pipefail
 
 if [ $# -lt 1 ] || [ "$(id -u)" != 0 ]; then
@@ -109,20 +111,37 @@ fresh() { # NAME: a new machine
         fi
     done <"$work/needs"
     mkdir -p "$root$inside"
+    unset GIT_DIR GIT_WORK_TREE
     git -C "$checkout" ls-files -z --cached --others --exclude-standard |
         while IFS= read -r -d '' file; do
             [ ! -e "$checkout/$file" ] || printf '%s\0' "$file"
         done |
         tar -C "$checkout" --null -T - -c | tar -C "$root$inside" --no-same-owner -x
+    # Only to ask later what has changed: git's own files stay outside the machine.
+    export GIT_DIR="$work/$1.git" GIT_WORK_TREE="$root$inside"
+    git init -q
+    git add -A
 }
 
-enter() { # USER COMMAND...: run in the machine, from a folder that is not the checkout
+unchanged() { # LABEL: say what the commands have left in the checkout that git does not ignore
+    local left
+    left=$(git ls-files --modified --deleted --others --exclude-standard)
+    if [ -z "$left" ]; then
+        printf '%-44s %9s   clean\n' "$1" ""
+    else
+        printf '%-44s %9s   NOT clean\n' "$1" ""
+        awk '{ print "    | " $0 }' <<<"$left"
+        failures=$((failures + 1))
+    fi
+}
+
+enter() { # USER COMMAND...: run in the machine, from the folder $here
     local user=$1 kept=() name
     shift
     for name in http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY; do
         [ -z "${!name-}" ] || kept+=("$name=${!name}")
     done
-    timeout 1800 chroot --userspec="$user" "$root" /usr/bin/env -i -C /tmp \
+    timeout 1800 chroot --userspec="$user" "$root" /usr/bin/env -i -C "$here" \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp CI=true \
         "${kept[@]}" "$@" </dev/null
 }
@@ -147,13 +166,16 @@ python="$inside/.venv/bin/python"
 empty_root
 
 fresh first
+here=$inside
 timed "root: the application, first run" 0 root:root python3 "$launch"
 timed "root: the application, second run" 0 root:root python3 "$launch"
 timed "root: the same without the launcher" 0 root:root "$python" -P -m gui.cli
 timed "root: test, first run" 0 root:root python3 "$launch" test
 timed "root: test, second run" 0 root:root python3 "$launch" test
+unchanged "the checkout, after both"
 
 fresh second
+here=/tmp
 chown -R 65534:65534 "$root$inside"
 timed "user: the application, told the line" 3 65534:65534 python3 "$launch"
 line=$(grep -m 1 '^sudo apt-get' "$work/log" || true)
@@ -161,8 +183,13 @@ timed "root: that line and no other" 0 root:root sh -c "${line//sudo /}"
 timed "user: the application, first run" 0 65534:65534 python3 "$launch"
 timed "user: test, first run" 0 65534:65534 python3 "$launch" test
 timed "user: test, second run" 0 65534:65534 python3 "$launch" test
+unchanged "the checkout, after both"
 
 fresh third
+here=$inside
 timed "root: test, on a machine never used" 0 root:root python3 "$launch" test
+unchanged "the checkout, after the tests"
+timed "root: the application, after the tests" 0 root:root python3 "$launch"
+unchanged "the checkout, after both"
 
 [ "$failures" = 0 ] || { echo "$failures of these ended otherwise than expected" >&2; exit 1; }

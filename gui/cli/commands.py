@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from engine import games
 from engine.kernel.errors import SamsaraError
 from gui.cli.arguments import COMMANDS, Typed, parse, usage
 from gui.cli.checking import check
+from gui.cli.places import output_folder
 from gui.cli.simulating import sim
 from gui.cli.tables import table
 from gui.cli.telling import auto, replay, verify
 from resources.catalogue import LANGUAGES, Catalogue
 
-_DEMO = "samsara-demo"  # the folder of what a demo writes
 Run = Callable[[Typed, Catalogue], Iterator[str] | Iterator[str | int]]
 
 
@@ -37,8 +37,8 @@ def list_games(_typed: Typed, words: Catalogue) -> Iterator[str]:
 
 def demo(typed: Typed, words: Catalogue) -> Iterator[str | int]:
     """Show what works without a window: every game told, the kit printed, every screen painted."""
-    out = Path(typed.texts.get("out", _DEMO))
     yield words.say("demo.head" if has_display() else "demo.no-display")
+    out = yield from _out(typed, words)
     for game_id in games.IDS:
         yield ""
         yield from auto(parse(["auto", game_id, "--seed", "demo"]), words)
@@ -55,6 +55,18 @@ def demo(typed: Typed, words: Catalogue) -> Iterator[str | int]:
     yield words.say("demo.more", folder=str(out))
     for command in COMMANDS:
         yield f"  {usage(command)}"
+
+
+def _out(typed: Typed, words: Catalogue) -> Generator[str, None, Path]:
+    """Return where files are to go; say so if it is not where one would look for them."""
+    if "out" in typed.texts:
+        return Path(typed.texts["out"])
+    found = output_folder(typed.command.name)
+    if found.expected:
+        yield words.say(
+            "demo.elsewhere", expected=found.expected, why=found.why, folder=str(found.folder)
+        )
+    return found.folder
 
 
 def show_help(_typed: Typed, words: Catalogue) -> Iterator[str]:
@@ -88,7 +100,7 @@ def tour(typed: Typed, words: Catalogue) -> Iterator[str]:
     if not has_display():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     langs = [typed.texts["lang"]] if "lang" in typed.texts else list(LANGUAGES)
-    out = Path(typed.texts.get("out", "tour"))
+    out = yield from _out(typed, words)
     for path in import_module("gui.tour").tour(out, langs):
         yield words.say("tour.saved", file=str(path))
 

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 
+from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.boards import playable
 from gui.cli import main
@@ -22,8 +23,11 @@ def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
     out = capsys.readouterr().out
     assert out.startswith("There is no display here")
     assert "Ludo with balanced dice" in out
-    assert (tmp_path / "samsara-demo" / "kit" / "kit.pdf").is_file()
-    screens = {path.name for path in (tmp_path / "samsara-demo" / "tour").iterdir()}
+    demo = data_folder() / "demo"
+    assert f"All files are in {demo}." in out
+    assert list(tmp_path.iterdir()) == [], "the folder that it was started in is left as it was"
+    assert (demo / "kit" / "kit.pdf").is_file()
+    screens = {path.name for path in (demo / "tour").iterdir()}
     assert {"rules-ludo-light-en-1440x900.png", "rules-ludo-dark-en-1440x900.png"} <= screens
 
 
