@@ -59,7 +59,7 @@ class LogModel(QAbstractListModel):
 
     # --- what views ask ------------------------------------------------------------------------
 
-    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802 - Qt's name
+    def rowCount(self, parent: Index | None = None) -> int:
         """Return the number of lines and headings."""
         return 0 if parent is not None and parent.isValid() else self._rows
 

@@ -133,7 +133,7 @@ class LogLines(QStyledItemDelegate):
         """Lay every line out anew: width, look or language changed."""
         self._laid.clear()
 
-    def sizeHint(  # noqa: N802 - Qt's name
+    def sizeHint(
         self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the room for as many lines as the sentence takes."""

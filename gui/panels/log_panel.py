@@ -88,7 +88,7 @@ class LogView(QListView):
 
     # --- what Qt calls
 
-    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
+    def currentChanged(self, current: Index, previous: Index) -> None:
         """Point at the line that the keyboard goes to; one that is only shown speaks of nothing."""
         super().currentChanged(current, previous)
         if self.hasFocus():
@@ -97,7 +97,7 @@ class LogView(QListView):
             self.lines.pointed = current.row()
             self.viewport().update()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Let the keyboard begin at the newest line."""
         if not self.currentIndex().isValid() and self._log.rowCount():
             newest = self._log.index(self._log.rowCount() - 1)
@@ -105,7 +105,7 @@ class LogView(QListView):
             self.selectionModel().setCurrentIndex(newest, nothing)
         super().focusInEvent(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at the line under the pointer."""
         super().mouseMoveEvent(event)
         index = self.indexAt(event.position().toPoint())
@@ -115,12 +115,12 @@ class LogView(QListView):
             card = self.lines.link_at(index.row(), box, event.position())
         self._point(index, card)
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+    def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
         super().leaveEvent(event)
         self._point(QModelIndex())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy, and pick by Enter; the arrows are the list's own."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
@@ -129,12 +129,12 @@ class LogView(QListView):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the lines anew, and stay where the reader was."""
         super().resizeEvent(event)
         self._settle()
 
-    def updateGeometries(self) -> None:  # noqa: N802 - Qt's name
+    def updateGeometries(self) -> None:
         """Stay at the newest line if the reader was there."""
         bar = self.verticalScrollBar()
         at_end = bar.value() >= bar.maximum()
@@ -142,7 +142,7 @@ class LogView(QListView):
         if at_end:
             bar.setValue(bar.maximum())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines; one that is half scrolled away fades out."""
         super().paintEvent(event)
         first = self.visualRect(self.indexAt(QPoint(self._room.theme.px(_FADE), 0)))
@@ -242,7 +242,7 @@ class LogPanel(QWidget):
         except LibraryError as error:
             self._room.host.tell(error.code, error.details)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the rule above the foot."""
         painter = QPainter(self)
         top = self._foot.geometry().top()

@@ -103,7 +103,7 @@ class Bar(QWidget):
             self._row.insertWidget(self._row.indexOf(self._chip) + 1, middle)
             middle.outgrown.connect(self._fit)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Say less where there is little width."""
         super().resizeEvent(event)
         self._fit()
@@ -147,6 +147,6 @@ class Bar(QWidget):
         if self._middle is not None:
             self._middle.fit(self.width() - narrow - self.room.theme.px(_AROUND))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the strip of paper and its lower edge."""
         strip(QPainter(self), QRectF(self.rect()), self.room.theme, "lower")

@@ -77,7 +77,7 @@ class EndingPage(EndPage):
         for outer in (0, most + 2):
             ways.setColumnStretch(outer, 1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the ways on for the width there is."""
         super().resizeEvent(event)
         self._arrange()

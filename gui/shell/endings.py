@@ -129,7 +129,7 @@ class EndingsPage(ScrolledPage):
         """Return the open drawer, or the first where none can be opened."""
         return next((one for one in self.drawers if one.ending == self._open), self.drawers[0])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the drawers in two rows where one is too narrow for them."""
         super().resizeEvent(event)
         across = 3 if self.narrow() else len(self.drawers)
@@ -181,12 +181,12 @@ class Drawer(Pressed):
             "gui.delay.gallery.open", title=self._titled(tongue), times=self._times(tongue)
         )
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the size of a drawer."""
         px = self.room.theme.px
         return QSize(px(190), px(192))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the front with its label; an open one stands out."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -129,12 +129,12 @@ class MatchRow(Pressed):
         parts = (say(tongue, titled(self.match.game)), ending(self.match, tongue))
         return tongue.say("list.comma").join([*parts, when(self.match, tongue)])
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the height of a row; its width is whatever there is."""
         px = self.room.theme.px
         return QSize(px(220), px(32) + 2)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint sign, cells and mark; what is too long is cut short."""
         theme, tongue = self.room.theme, self.room.tongue
         px = theme.px

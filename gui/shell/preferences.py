@@ -101,7 +101,7 @@ class SettingsPage(ScrolledPage):
         for row in self._rows:
             row.setDirection(way.TopToBottom if small else way.LeftToRight)
 
-    def resizeEvent(self, event) -> None:  # type: ignore[no-untyped-def]  # noqa: N802
+    def resizeEvent(self, event) -> None:  # type: ignore[no-untyped-def]
         """Lay the rows out for the width."""
         super().resizeEvent(event)
         self._turn()

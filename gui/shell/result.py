@@ -138,7 +138,7 @@ class ResultPage(EndPage):
         """Return the button for another match."""
         return self._again
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction

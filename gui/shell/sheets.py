@@ -79,7 +79,7 @@ class Sheet(QWidget):
             (whole.width() - width) // 2, (whole.height() - height) // 2, width, height
         )
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001, N802 - Qt's name
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's name
         """Keep the keyboard within the panel."""
         stops = [
             child
@@ -95,16 +95,16 @@ class Sheet(QWidget):
         stops[(at + step) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc puts it away; no other key gets through to the page."""
         if event.key() == Qt.Key.Key_Escape and self.escapes:
             self.close_sheet()
         event.accept()
 
-    def mousePressEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: object) -> None:
         """Let no press through to the page."""
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the veil, or a ground of its own."""
         painter, theme = QPainter(self), self.room.theme
         if self.whole:

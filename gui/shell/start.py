@@ -88,7 +88,7 @@ class StartPage(ScrolledPage):
             for line in (self._head, self._play, self._foot):
                 line.setContentsMargins(air(self.room.theme), 0, air(self.room.theme), 0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
@@ -104,7 +104,7 @@ class _Crest(Picture):
     def __init__(self, room: Room) -> None:
         super().__init__(room, 64, 64)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the seal: the first two characters of the name."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -151,7 +151,7 @@ class Header(QWidget):
     def _space(self) -> None:
         self._name.setSpacing(self.room.theme.px(12))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons below the name where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
@@ -219,7 +219,7 @@ class ContinuePanel(Panel):
         if hasattr(self, "_words"):
             self._words.setSpacing(self.room.theme.px(8))
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the usual height of the upper row."""
         hint = super().sizeHint()
         return QSize(hint.width(), max(hint.height(), self.room.theme.px(190)))

@@ -41,11 +41,11 @@ class Cover(Picture):
         self.game_id = game_id
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return half of it: a cover can still be told then."""
         return self.sizeHint() / 2
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the cover, painted once for each size."""
         painted = cover(self.game_id, self.width(), self.height(), self.devicePixelRatioF())
         QPainter(self).drawPixmap(0, 0, painted)
@@ -93,12 +93,12 @@ class RecordLine(Pressed):
         kind = statistic(self._game_id, tally.bucket, tongue)
         return tongue.say("gui.statistics.record", kind=kind, won=tally.won, n=tally.games)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the height of a line; its width is whatever there is."""
         px = self.room.theme.px
         return QSize(px(120), px(24) + 2 * RING)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the line and the sign that there is more; what is too long is cut short."""
         theme = self.room.theme
         painter = QPainter(self)
@@ -169,7 +169,7 @@ class Tile(Panel):
         if hasattr(self, "_ways"):
             self._ways.setSpacing(max(0, self.room.theme.px(8) - 2 * RING))  # as buttons have some
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words below the cover, or beside it where the tile is broad."""
         super().resizeEvent(event)
         beside = self.width() > 1.25 * max(self.height(), self.room.theme.px(300))
@@ -177,24 +177,24 @@ class Tile(Panel):
         self.box.setDirection(way.LeftToRight if beside else way.TopToBottom)
         self.box.setStretch(1, 1 if beside else 0)
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Light the tile while the keyboard is at one of its buttons."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             entered = event.type() == QEvent.Type.FocusIn
             self.light(on=entered or self.underMouse())
         return super().eventFilter(watched, event)  # type: ignore[arg-type]
 
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - Qt's name
+    def enterEvent(self, event: QEnterEvent) -> None:
         """Light the tile under the pointer."""
         super().enterEvent(event)
         self.light(on=True)
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+    def leaveEvent(self, event: QEvent) -> None:
         """Let it be again."""
         super().leaveEvent(event)
         self.light(on=any(b.hasFocus() for b in (self.first, self.new, self.record)))
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Do what the first button does."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
             event.position().toPoint()
@@ -228,7 +228,7 @@ class ToolTile(Panel):
         if hasattr(self, "_words"):
             self._words.setSpacing(self.room.theme.px(8))
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the tool."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
             event.position().toPoint()
@@ -243,7 +243,7 @@ class _Emblem(Picture):
         super().__init__(room, 76, 76)
         self._tool = tool
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the square and the icon in it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

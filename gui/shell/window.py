@@ -267,7 +267,7 @@ class Window(QWidget):
         if self.berth.fit() and self.pages and self.page.panels_open():
             self.dock.setVisible(self.room.settings.dock_open and not self.berth.crowded)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep everything in proportion."""
         super().resizeEvent(event)
         self.room.theme.fit(self.size())
@@ -275,7 +275,7 @@ class Window(QWidget):
         if self._sheet is not None:
             self._sheet.fit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close a drawer with Esc, or turn back, where nothing else wants it."""
         if event.key() == Qt.Key.Key_Escape and self.berth.over:
             self.dock.put_away()
@@ -284,7 +284,7 @@ class Window(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Keep size and place, and let go of whatever goes on."""
         self.room.settings.geometry = self.saveGeometry()
         self.room.settings.flush()

@@ -72,7 +72,7 @@ class Column(QScrollArea):
         for button in self.findChildren(QPushButton):
             button.setFont(theme.font("button", lang))
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """Say everything when somebody looks."""
         super().showEvent(event)
         self.refresh()

@@ -116,12 +116,12 @@ class Moves(QScrollArea):
         parts = text.split(_BETWEEN)  # what it brings begins a line of its own
         return "\n".join(line for part in parts for line in lines(part, room, font.pixelSize()))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Break every text anew for the width there is."""
         super().resizeEvent(event)
         self._renew()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """Break every text for the width there is."""
         super().showEvent(event)
         self._write()

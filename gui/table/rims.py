@@ -76,7 +76,7 @@ class Mark(Untouched):
         self.show()
         self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+    def boundingRect(self) -> QRectF:
         """Return everything that it may paint."""
         by = self.reach
         return self._path.boundingRect().adjusted(-by, -by, by, by)
@@ -223,7 +223,7 @@ class Tag(Untouched):
         self.show()
         self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+    def boundingRect(self) -> QRectF:
         """Return everything that it may paint."""
         if self._face is None:
             return QRectF()

@@ -114,7 +114,7 @@ class TableScene(QGraphicsScene):
             self.setSceneRect(QRectF(0, 0, width, height))
             self.resized.emit()
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802  # Qt's name
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform

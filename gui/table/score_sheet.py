@@ -53,7 +53,7 @@ class ScoreSheet(QWidget):
         self.updateGeometry()
         self.update()
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return the width that the columns need."""
         return QSize(self._theme.px(self.least * _SHRINKS), self.sizeHint().height())
 

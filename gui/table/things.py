@@ -125,7 +125,7 @@ class Thing(QGraphicsItem):
         """Return the rectangle around the outline where the thing belongs, in the scene."""
         return self._outline.boundingRect().translated(self.home)
 
-    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+    def boundingRect(self) -> QRectF:
         """Return everything that it may paint, and where it can be taken."""
         return self._area.adjusted(0, -HOVER, 0, 0) | self._grip()
 

@@ -116,14 +116,14 @@ class TableView(QGraphicsView):
         self.resetTransform()
         self.scale(real, real)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure anew."""
         super().resizeEvent(event)
         self.fit()
 
     # --- the mouse
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin what the left button does; right gives back, the middle one pans."""
         self._still()
         self._cursor.hide()
@@ -138,7 +138,7 @@ class TableView(QGraphicsView):
             self.roaming.grip(where)
         event.accept()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry, pan or hover."""
         where = event.position().toPoint()
         if self.roaming.drag(where):
@@ -154,7 +154,7 @@ class TableView(QGraphicsView):
             self._hover(self._hands.hover(spot), spot)
         event.accept()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End what the button did."""
         self.roaming.stay()
         panned = self.roaming.let_go()
@@ -166,18 +166,18 @@ class TableView(QGraphicsView):
             self.viewport().unsetCursor()  # until it moves again
         event.accept()
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do the one thing that can be done here."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._hands.double_click(self._spot(event))
         event.accept()
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
+    def leaveEvent(self, event: QEvent) -> None:
         """Hover nowhere."""
         super().leaveEvent(event)
         self._still()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom with Ctrl; else pan what is enlarged."""
         turned = event.angleDelta()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -186,7 +186,7 @@ class TableView(QGraphicsView):
             self.roaming.by(turned)
         event.accept()
 
-    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+    def viewportEvent(self, event: QEvent) -> bool:
         """Take a pinch on the touchpad for zoom."""
         if isinstance(event, QNativeGestureEvent):
             if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
@@ -248,7 +248,7 @@ class TableView(QGraphicsView):
 
     # --- keys
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Zoom, or move the cursor and what it holds."""
         key = event.key()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -266,14 +266,14 @@ class TableView(QGraphicsView):
         if not self._cursor.press(key, moving=moving):
             event.ignore()
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802, FBT001  # Qt's name
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's name
         """Go through the sections first, then on to the next widget."""
         self._still()
         if self._cursor.tab(forward=forward):
             return True
         return super().focusNextPrevChild(forward)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show no cursor where no key arrives."""
         super().focusOutEvent(event)
         self._cursor.hide()

@@ -164,7 +164,7 @@ class Practice(SealPanel):
         key = "gui.cier.practice.break" if ability == BREAK else f"cier.ability.{ability}"
         return self._tongue.say(key)
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Leave no worker behind."""
         self.study.close()
         super().closeEvent(event)
@@ -184,7 +184,7 @@ class MixBars(QWidget):
         self.setFixedHeight(self._theme.px(_BAR * len(rows) + 6))
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a bar for each ability."""
         theme, painter = self._theme, QPainter(self)
         painter.setRenderHints(_SMOOTH)

@@ -88,7 +88,7 @@ class Standings(ScoreSheet):
         rows = [" · ".join(filter(None, self._told(seat))) for seat in self._order()]
         return [self._ended(), *rows, *self._lesson_lines()]
 
-    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room for all rows."""
         high = _HEAD + _ROW * len(self._people) + 20
         if self._duel:
@@ -170,23 +170,23 @@ class Standings(ScoreSheet):
         lessons = list(self.study.lessons.values())
         return mixed(lessons) if lessons else []
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """Begin to study when somebody looks."""
         super().showEvent(event)
         if self._duel and self._journal is not None and not self.study.seen:
             self.study.read(self._journal)
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802  # Qt's name
+    def hideEvent(self, event: QHideEvent) -> None:
         """Leave no worker behind."""
         super().hideEvent(event)
         self.study.close()
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Leave no worker behind."""
         self.study.close()
         super().closeEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint how it ended, the players, and the mix."""
         painter, wide = self.scaled()
         high = _HEAD + _ROW * len(self._people)

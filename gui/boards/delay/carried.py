@@ -23,7 +23,7 @@ class Carried(Thing):
         """Return the look that suits where it is."""
         return self.small if self.held and self.small is not None else super().face
 
-    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+    def boundingRect(self) -> QRectF:
         """Return everything that either look may paint."""
         whole = super().boundingRect()
         if self.small is None:

@@ -76,25 +76,25 @@ class Sheet(QWidget):
     def _factor(self, width: int) -> float:
         return max(0.1, min(self._theme.factor, width / _LEAST))
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802  # Qt's name
+    def hasHeightForWidth(self) -> bool:
         """Say that text flows."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802  # Qt's name
+    def heightForWidth(self, width: int) -> int:
         """Return the height of the content at this width."""
         factor = self._factor(width)
         return round(self.high(width / factor) * factor)
 
-    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def sizeHint(self) -> QSize:
         """Return the usual size."""
         wide = self._theme.px(1240)
         return QSize(wide, self.heightForWidth(wide))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return a width at which everything can still be told."""
         return QSize(320, 160)  # how high it is follows from its width
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the night and the content on it."""
         painter = QPainter(self)
         painter.setRenderHints(_SMOOTH)

@@ -117,11 +117,11 @@ class Chances(QWidget):
         self.updateGeometry()
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room for all lines."""
         return QSize(self._theme.px(240), self._theme.px(_ROW * len(self._chances)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the lines."""
         theme = self._theme
         painter = QPainter(self)

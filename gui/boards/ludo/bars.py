@@ -31,11 +31,11 @@ class Bars(QWidget):
         self.updateGeometry()
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room for bars and dice."""
         return QSize(self._theme.px(240), self._theme.px(_HIGH + _FOOT + 8))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the bars."""
         theme, unit = self._theme, self._theme.factor
         painter = QPainter(self)

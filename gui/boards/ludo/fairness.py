@@ -211,7 +211,7 @@ class Plate(QWidget):
         self._grid.setSpacing(px(2))
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the plate and its scales."""
         theme = self._theme
         painter = QPainter(self)

@@ -62,7 +62,7 @@ class Standings(ScoreSheet):
             for rank, seat in enumerate(order, 1)
         ]
 
-    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room for all rows."""
         high = _HEAD + _ROW * len(self._people) + 24
         return QSize(self._theme.px(_WIDE), self._theme.px(high))
@@ -82,7 +82,7 @@ class Standings(ScoreSheet):
             for row in self.rows
         )
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the sheet."""
         painter, wide = self.scaled()
         rows = self.rows

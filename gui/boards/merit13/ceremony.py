@@ -31,11 +31,11 @@ class Ceremony(ReckonedSheet[Points]):
 
     reckoning = Points
 
-    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room for all columns."""
         return QSize(self._theme.px(_WIDE), self._theme.px(_GOALS + _HIGH + _FOOT + 8))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the goals, a column for each seat, and how ranks are told apart."""
         painter, wide = self.scaled()
         points = self.points

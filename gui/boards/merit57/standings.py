@@ -30,19 +30,19 @@ class Standings(ReckonedSheet[Points]):
     least = sum(_LEAST) + 68
     reckoning = Points
 
-    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room for all rows."""
         points = self.points
         below = self._below(points, self.width() / self.factor - 20)
         high = _GOALS + _HEAD + sum(map(_high, points.rows())) + _FOOT + 14 + below + 8
         return QSize(self._theme.px(_WIDE), self._theme.px(high))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Take the height that the honours need in this width."""
         super().resizeEvent(event)
         self.updateGeometry()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the goals, the table and the honours."""
         painter, wide = self.scaled()
         points = self.points

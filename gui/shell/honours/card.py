@@ -29,7 +29,7 @@ class _Drawn(Picture):
     def _measure(self) -> None:
         self.setFixedWidth(self.room.theme.px(_SIDE))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint it as large as there is room, in the middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

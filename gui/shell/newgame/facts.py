@@ -49,7 +49,7 @@ class _Icon(Picture):
         super().__init__(room, 26, 28)
         self._name = name
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the icon."""
         side = self.room.theme.px(22)
         box = QRectF(0, (self.height() - side) / 2, side, side)
@@ -99,7 +99,7 @@ class Facts(Panel):
             known = name in ("players", "time") or any(name == each.name for each in self._limits)
             row.setVisible(known)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the cover leave the facts their room."""
         super().resizeEvent(event)
         if self.box.direction() == QBoxLayout.Direction.LeftToRight:

@@ -45,11 +45,11 @@ class Inner(QScrollArea):
         )
         self.updateGeometry()
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+    def hasHeightForWidth(self) -> bool:
         """Say whether its height follows from its width."""
         return self._grown
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+    def heightForWidth(self, width: int) -> int:
         """Return the height of the content."""
         if not self._grown:
             return -1
@@ -61,12 +61,12 @@ class Inner(QScrollArea):
         wide = self.width()
         return self.box.totalHeightForWidth(wide) if self.box.hasHeightForWidth() else 0
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the size of the content, but no more height than it needs if it scrolls."""
         wanted = self.content.sizeHint()
         return wanted if self._grown else QSize(wanted.width(), self.minimumSizeHint().height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return what is still worth scrolling."""
         width = self.content.minimumSizeHint().width()
         return QSize(width, self.room.theme.px(_LEAST))
@@ -83,7 +83,7 @@ class Inner(QScrollArea):
 class _Content(QWidget):
     """What scrolls; its height follows from its width, however narrow its sentences could be."""
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return the least width alone, but of headings the height as well."""
         least, layout = super().minimumSizeHint(), self.layout()
         follows = layout is not None and layout.hasHeightForWidth()

@@ -52,7 +52,7 @@ class Figure(Written):
         self._value = value
         self.setText(shown(value, self._between))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step with the arrows; Esc brings the value in force back."""
         steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
         plain = event.modifiers() in (
@@ -205,7 +205,7 @@ class NumberRow(QWidget):
     def _reset(self) -> None:
         self.changed.emit(self.rule.key, self.rule.value)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar of a rule that differs from the edition."""
         if not self.differs:
             return

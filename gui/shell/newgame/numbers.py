@@ -58,11 +58,11 @@ class GroupHead(Pressed):
         state = tongue.say(f"gui.shell.numbers.{'shown' if self.isChecked() else 'hidden'}")
         return tongue.say("list.comma").join([self.word(), self.counted(), state])
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the height of a heading; its width is whatever there is."""
         return QSize(self.room.theme.px(200), self.room.theme.px(38))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the arrow, the title, and the count at the right."""
         theme, tongue = self.room.theme, self.room.tongue
         painter = QPainter(self)
@@ -159,7 +159,7 @@ class Numbers(QWidget):
             self._add_group(group, entries)
         self.inner.box.addStretch(1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons below the title where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
@@ -188,7 +188,7 @@ class Numbers(QWidget):
                 row.show_value(values[key])
         self._after()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc empty the search, and then turn back to the usual rules."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)

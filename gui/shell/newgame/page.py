@@ -101,7 +101,7 @@ class NewGamePage(ScrolledPage):
         """Return the button that begins."""
         return self.start
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the sheets below one another where they cannot stand side by side."""
         super().resizeEvent(event)
         self._turn()

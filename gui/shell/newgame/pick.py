@@ -66,12 +66,12 @@ class Pick(QWidget):
         shown = self.segments is not None and not self.segments.isHidden()
         return self.segments if shown and self.segments is not None else self.list
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room that the words take side by side, else that of the list."""
         wanted = self.list if self.segments is None else self.segments
         return QSize(wanted.sizeHint().width(), self._height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return the room of the list."""
         return QSize(self.list.minimumSizeHint().width(), self._height())
 
@@ -85,7 +85,7 @@ class Pick(QWidget):
             self._fit()
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Look again: more or fewer words fit."""
         super().resizeEvent(event)
         self._fit()

@@ -94,7 +94,7 @@ class RuleRow(QWidget):
             parts.append(say("gui.shell.needs", rule=say(f"{other}.name"), choices=choices))
         return say("list.comma").join(parts)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put a choice below its name where it cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction

@@ -48,15 +48,15 @@ class Grip(Pressed):
         super().refresh()
         self.setToolTip(self.word())
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return room for the dots that a finger can hit."""
         return QSize(self.room.theme.px(34), self.room.theme.px(44))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return the same."""
         return self.sizeHint()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold; another button lets go again."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = event.globalPosition().toPoint()
@@ -64,7 +64,7 @@ class Grip(Pressed):
             self._let_go(given_up=True)
         event.accept()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry, once the hand has gone far enough to mean it."""
         here = event.globalPosition().toPoint()
         if self._pressed is None:
@@ -77,12 +77,12 @@ class Grip(Pressed):
             self.held.emit(self._pressed)
         self.carried.emit(here)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Put down."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._let_go(given_up=False)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc give the drag up."""
         if event.key() == Qt.Key.Key_Escape and self._dragging:
             self._let_go(given_up=True)
@@ -97,7 +97,7 @@ class Grip(Pressed):
         if dragging:
             (self.given_up if given_up else self.put).emit()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the dots."""
         theme = self.room.theme
         painter = QPainter(self)
@@ -123,7 +123,7 @@ class Slot(QWidget):
         self.room = room
         self.setFixedHeight(height)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the dashed amber rim."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -137,7 +137,7 @@ class SeatRow(Panel):
         self.badge.wear(self._look, _ICONS[self.kind.value()])
         self.update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the fields below the name where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
@@ -146,7 +146,7 @@ class SeatRow(Panel):
         self.badge.setVisible(self.width() >= self.room.theme.px(330))
         self._keep_off()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet and the seat's band."""
         super().paintEvent(event)
         painter = QPainter(self)

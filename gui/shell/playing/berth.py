@@ -67,7 +67,7 @@ class Berth(QObject):
         self._lay(0.0)
         self._motion.run(PANEL, self._lay)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Follow the dock as it opens and closes."""
         if event.type() == QEvent.Type.Show and self.crowded:
             self._draw_out()
@@ -84,7 +84,7 @@ class _Beside(QWidget):
         self._dock = dock
         self.hide()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Close the drawer; the page hears nothing of it."""
         self._dock.put_away()
         event.accept()

@@ -181,18 +181,18 @@ class CourseLine(QWidget):
 
     # --- what Qt calls
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """Let the time run where it is shown."""
         super().showEvent(event)
         if self._clock is not None:
             self._timer.start()
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+    def hideEvent(self, event: QHideEvent) -> None:
         """Look at no clock that nobody sees."""
         super().hideEvent(event)
         self._timer.stop()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the round, and the steps with the present one on a pill."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

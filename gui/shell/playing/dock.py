@@ -98,7 +98,7 @@ class Dock(QWidget):
         wide = round(min(wanted, window * (_MOST_OVER if self.drawer else _MOST_BESIDE)))
         self.setFixedWidth(wide + SHADOW * self.drawer)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the strip of paper and its left edge."""
         theme = self.room.theme
         painter = QPainter(self)

@@ -117,7 +117,7 @@ class PlayPage(TablePage):
         for dock in self.table.docks():
             dock.widget.close()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put a tip away by Esc, where the table has no use for that key."""
         if event.key() != Qt.Key.Key_Escape or not self.tips.put_away():
             super().keyPressEvent(event)

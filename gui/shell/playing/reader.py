@@ -118,12 +118,12 @@ class Reader(QWidget):
         if self.isVisible():
             self._set()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """Set the text if it is out of date."""
         super().showEvent(event)
         self._set()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the tables to another width."""
         super().resizeEvent(event)
         self._refit.start()

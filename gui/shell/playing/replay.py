@@ -127,6 +127,6 @@ class Seeker(QWidget):
         self.slide.blockSignals(False)  # noqa: FBT003 - the same
         self._place.refresh()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the strip of paper and its upper edge."""
         strip(QPainter(self), QRectF(self.rect()), self.room.theme, "upper")

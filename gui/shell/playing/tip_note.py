@@ -85,7 +85,7 @@ class Note(Panel):
         high = self.box.totalHeightForWidth(wide + 2 * around)
         return QSize(wide, high - 2 * around)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put it away by Esc, where the keyboard is at one of its buttons."""
         if event.key() == Qt.Key.Key_Escape:
             self._put_away()

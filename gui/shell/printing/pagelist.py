@@ -60,12 +60,12 @@ class Leaf(Pressed):
         scale = min(px(_WIDE) / size.w, px(_HIGH) / size.h)
         return size.w * scale, size.h * scale
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the sheet and its number below."""
         px = self.room.theme.px
         return QSize(px(_WIDE) + 2 * RING, round(self._measures()[1]) + px(24) + 2 * RING)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the sheet, its number, and the rim of the one that is looked at."""
         theme = self.room.theme
         painter = QPainter(self)
@@ -105,18 +105,18 @@ class _Rows(QWidget):
         self._leaves.append(leaf)
         self.updateGeometry()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the room of one row."""
         hints = [leaf.sizeHint() for leaf in self._leaves]
         high = max((hint.height() for hint in hints), default=0)
         return QSize(hints[0].width() if hints else 0, high)
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+    def heightForWidth(self, width: int) -> int:
         """Return how high the rows are in this width."""
         hint = self.sizeHint()
         return -(-len(self._leaves) // self._across(width)) * hint.height()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the leaves out in rows."""
         super().resizeEvent(event)
         hint, across = self.sizeHint(), self._across(self.width())

@@ -168,18 +168,18 @@ class SheetView(QWidget):
 
     # --- hands
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Ring the piece under the pointer."""
         if not self.close_up:
             self._look_at(self._under(event.position()))
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+    def leaveEvent(self, event: QEvent) -> None:
         """Ring nothing any more."""
         super().leaveEvent(event)
         if not self.close_up and not self.hasFocus():
             self._look_at(None)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Bring the piece close, or put it back."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
@@ -187,7 +187,7 @@ class SheetView(QWidget):
             self._look_at(self._under(event.position()))
         self.approach(close=not self.close_up)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from piece to piece by arrows, close by Enter, on by PageDown."""
         key = Qt.Key(event.key())
         if key in _STEPS:
@@ -246,21 +246,21 @@ class SheetView(QWidget):
 
     # --- painting
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return a page of a size that can be read."""
         return QSize(self.room.theme.px(520), self.room.theme.px(640))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for a picture of the new size."""
         super().resizeEvent(event)
         self._ask()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """Ask for what was not asked for while nobody looked."""
         super().showEvent(event)
         self._ask()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the desk, the sheet on it, and the rim of the piece that is looked at."""
         painter = QPainter(self)
         painter.setRenderHints(

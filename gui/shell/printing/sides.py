@@ -53,7 +53,7 @@ class Sides(QWidget):
         """Say whether only one side is seen at a time."""
         return self.width() < self.room.theme.px(_ABREAST)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the sides in proportion."""
         super().resizeEvent(event)
         self.fit()

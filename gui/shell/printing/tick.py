@@ -33,11 +33,11 @@ class Tick(Pressed):
     def _spoken_now(self, _tongue: Tongue) -> str:
         return f"{self.word()} × {self.count}"
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the height of a line; its width is whatever there is."""
         return QSize(self.room.theme.px(180), self.room.theme.px(29))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the box with its tick, the picture, the word, and the number at the right."""
         theme = self.room.theme
         px, on = theme.px, self.isChecked()

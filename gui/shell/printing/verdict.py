@@ -118,7 +118,7 @@ class _Mark(Picture):
         self._grade: Grade = grade
         self.setFixedSize(QSize(1, 1) * room.theme.px(22))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the mark: its shape tells as much as its colour."""
         theme = self.room.theme
         painter = QPainter(self)

@@ -307,11 +307,11 @@ class _Row(QWidget):
         self._box.addWidget(name, 2)
         self._box.addWidget(field, 5)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return what the wider of the two needs by itself."""
         return QSize(self._field.minimumSizeHint().width(), super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the one beside the other, or below."""
         super().resizeEvent(event)
         word = self._name.fontMetrics().horizontalAdvance(self._name.text())

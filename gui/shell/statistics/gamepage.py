@@ -50,7 +50,7 @@ class Tabs(QWidget):
     def _measure(self) -> None:
         self.setMaximumWidth(self.room.theme.px(_TAB * 1.1) * len(self.tabs))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill that holds them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -123,7 +123,7 @@ class GamePage(ScrolledPage):
         self._telling.stop()
         self.slices.stop()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction

@@ -187,7 +187,7 @@ class Content(QWidget):
         self.rows.append(row)
         self._column.addLayout(row)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
         narrow = self.width() < self.room.theme.px(900)

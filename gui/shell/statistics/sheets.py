@@ -88,7 +88,7 @@ class Table(QWidget):
         self._grid.addWidget(label, line, column)
         self._columns[column].append(label)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the words above where there is little width."""
         super().resizeEvent(event)
         self._break()
@@ -109,7 +109,7 @@ class Table(QWidget):
             text = say(self.room.tongue, word)
             column[0].reword(plain(_BREAK.sub("\n", text)) if broken else word)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return the width with all words above broken."""
         return QSize(self._wide(broken=True), super().minimumSizeHint().height())
 
@@ -141,7 +141,7 @@ class _Bar(Picture):
         self._share = share
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the whole, and the share in it."""
         theme = self.room.theme
         painter = QPainter(self)

@@ -70,21 +70,21 @@ class Strip(QWidget):
                 parts.append(say("list.colon").join([word, str(results.count(kind))]))
         self.setAccessibleName(say("list.comma").join(parts))
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return room for twenty marks a line."""
         width = self.room.theme.px(20 * (_SIDE + _GAP))
         return QSize(width, self.heightForWidth(width))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return room for one line of a few."""
         px = self.room.theme.px
         return QSize(px(4 * (_SIDE + _GAP)), px(_SIDE + _GAP))
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+    def hasHeightForWidth(self) -> bool:
         """Say that a narrow strip takes more lines."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+    def heightForWidth(self, width: int) -> int:
         """Return the height of as many lines as this width needs."""
         lines = -(-len(self.matches) // self._in_line(width))
         return max(1, lines) * self.room.theme.px(_SIDE + _GAP)
@@ -100,7 +100,7 @@ class Strip(QWidget):
         line, at = divmod(number, self._in_line(self.width()))
         return QRectF(at * step, line * step, side, side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint every mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -133,7 +133,7 @@ class _Mark(Picture):
         self._result: Result = result
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -69,7 +69,7 @@ class Pressed(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Come into sight when Tab leads here, from outside of what scrolls too."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
@@ -79,7 +79,7 @@ class Pressed(QAbstractButton):
                     around.ensureWidgetVisible(self)
                 around = around.parentWidget()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press it as the space bar does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
@@ -138,12 +138,12 @@ class Button(Pressed):
             font.setPixelSize(round(font.pixelSize() * 1.4))
         return font
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return room for sign, word and key."""
         px = self.room.theme.px
         return QSize(round(self._content()) + px(32) + 2 * RING, px(self._height) + 2 * RING)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return the same without its ample sides."""
         px = self.room.theme.px
         return QSize(round(self._content()) + px(14) + 2 * RING, px(self._height) + 2 * RING)
@@ -161,7 +161,7 @@ class Button(Pressed):
             else 0
         )
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, rim, sign, word and key."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -262,7 +262,7 @@ class SignButton(Pressed):
         if self.worded and self._beside != before:
             self.reworded.emit()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return a square, longer where the name stands beside the sign."""
         side, more = self.room.theme.px(34), 0
         if self.worded:
@@ -271,7 +271,7 @@ class SignButton(Pressed):
             more = ceil(wide) + self.room.theme.px(_AFTER)
         return QSize(side + more + 2 * RING, side + 2 * RING)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the square, the sign and the name."""
         theme = self.room.theme
         painter = QPainter(self)

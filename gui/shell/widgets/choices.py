@@ -25,12 +25,12 @@ class Toggle(Pressed):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.refresh()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the pill and its ring."""
         px = self.room.theme.px
         return QSize(px(48) + 2 * RING, px(26) + 2 * RING)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill and the knob."""
         theme = self.room.theme
         painter = QPainter(self)
@@ -73,14 +73,14 @@ class Segment(Pressed):
         font.setBold(self.isChecked())
         return font
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return room for the word in bold, so that choosing moves nothing."""
         px = self.room.theme.px
         font = self.room.theme.font("button", self.room.tongue.lang)
         width = QFontMetricsF(font).horizontalAdvance(self.word())
         return QSize(round(width) + px(22), px(32))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the word, on red if it is the one chosen."""
         theme = self.room.theme
         painter = QPainter(self)
@@ -141,7 +141,7 @@ class Segments(QWidget):
         """Return the button of a choice."""
         return self._segments[value]
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill that holds them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -56,7 +56,7 @@ class Choice(QComboBox):
         for i, word in enumerate(self._words):
             self.setItemText(i, say(self.room.tongue, word))
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nobody chooses by scrolling past."""
         event.ignore()
 
@@ -102,6 +102,6 @@ class Slide(QSlider):
         """Read its name anew."""
         self.setAccessibleName(say(self.room.tongue, self._about))
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
         event.ignore()

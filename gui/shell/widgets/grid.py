@@ -26,13 +26,13 @@ class Grid(QWidget):
         self._arrange(len(tiles))
         room.theme.changed.connect(self._fit)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Return the size of one column: the others go below it."""
         least = super().minimumSizeHint()
         wide = max((tile.minimumSizeHint().width() for tile in self._tiles), default=0)
         return QSize(min(wide, least.width()), least.height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Count the columns anew."""
         super().resizeEvent(event)
         self._fit()

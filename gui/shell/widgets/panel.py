@@ -78,7 +78,7 @@ class Panel(QWidget):
         """Return how round its corners are: as round as the window is large."""
         return CORNER * _large(self.room.theme)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the sheet and its rim."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -102,7 +102,7 @@ class Picture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         room.theme.changed.connect(self.updateGeometry)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the size it was designed for."""
         return QSize(*(self.room.theme.px(side) for side in self._size))
 
@@ -115,7 +115,7 @@ class Line(QWidget):
         self.room = room
         self.setFixedHeight(1)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the line."""
         QPainter(self).fillRect(self.rect(), self.room.theme.colour("line2"))
 
@@ -199,7 +199,7 @@ class Page(QWidget):
             sun_size=self.sun_size,
         )  # fmt: skip
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Put down the ground, painted once for each size and look."""
         theme, ratio = self.room.theme, self.devicePixelRatioF()
         key = (self.size(), theme.dark, theme.unit, ratio, self.sun)
@@ -249,7 +249,7 @@ class ScrolledPage(Page):
         """Say whether there is too little width to stand side by side."""
         return self.width() < self.room.theme.px(900)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the margins in proportion."""
         super().resizeEvent(event)
         self._margins()

@@ -91,13 +91,13 @@ class Chip(QWidget):
         """Return what stands in the pill."""
         return say(self.room.tongue, self._text)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Return the word's room and half its height on either side."""
         height = self.room.theme.px(25)
         width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
         return QSize(round(width) + round(height * 0.85), height)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill and its word."""
         theme = self.room.theme
         painter = QPainter(self)

@@ -136,7 +136,7 @@ def test_a_proposal_shows_everybodys_share_and_who_has_agreed(desk):
     assert sitting.asks[0].seat == partner
     look = table.board._laid.pieces["invitation"].look
     assert [one.agrees for one in look.sharers][:2] == ["yes", "asked"]
-    assert sum(int(one.pays.replace("−", "-")) for one in look.sharers) == -GAME_COST(sitting)
+    assert sum(int(one.pays.replace("−", "-")) for one in look.sharers) == -game_cost(sitting)
     drag(table, f"stock:{partner}:provisions", gesture.places[0])
     if len(gesture.places) > 2:
         look = table.board._laid.pieces["invitation"].look
@@ -148,7 +148,7 @@ def test_a_proposal_shows_everybodys_share_and_who_has_agreed(desk):
     assert gesture.option not in [g.option for g in table.gestures]
 
 
-def GAME_COST(sitting):  # noqa: N802
+def game_cost(sitting):
     return sitting.state.rules.cards[sitting.asks[0].about[1]].numbers["cost"]
 
 

@@ -21,7 +21,7 @@ class Careless(QLabel):
         self.holds = [Left() for _ in range(50)]
         self.ensurePolished()
 
-    def changeEvent(self, event):  # noqa: N802 - Qt's name
+    def changeEvent(self, event):
         if self.holds:
             self.holds.clear()
             self.much = [[] for _ in range(100_000)]
