@@ -156,7 +156,7 @@ def _pips(face: int, x: float, y: float, far: float, r: float) -> Path:
 
 
 def sign(kind: str, x: float, y: float, size: float) -> Path:
-    """Fill: the sign in a second mark (§7C), in a square: 掷骰, 互动, 流派, 经典."""
+    """Fill: the sign in a second mark (B-53), in a square: 掷骰, 互动, 流派, 经典."""
     half = size / 2
     signs: dict[str, Callable[[], Path]] = {
         "dice": lambda: _solid_die(x, y, 0.9 * size),

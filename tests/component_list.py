@@ -1,6 +1,6 @@
 """How many of each component a kit has, and how large, written down once more."""
 
-# §2.1 of the rulebook and part E1 of its rulings: how many, width and height in mm.
+# §2 of the rulebook and part E1 of its rulings: how many, width and height in mm.
 LISTED = {
     "role_board": (4, 210, 148),
     "collective": (12, 0, 0),

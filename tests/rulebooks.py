@@ -82,7 +82,7 @@ def referred(game_id, words):
 
 
 def cited(words):
-    """Return every section that a text cites; §3.2–3.4 cites three."""
+    """Return every section that a text cites; merit57 §3.2–3.4 cites three."""
     found = set()
     for first, last in _CITED.findall(words):
         found.add(first)

@@ -83,7 +83,7 @@ class Mark(Untouched):
 
 
 class Rim(Mark):
-    """A rim around an outline, in one of the styles of looks/gui.md §6."""
+    """A rim around an outline, in one of the styles of resources/looks.md §3."""
 
     reach = _REACH
 

@@ -1,6 +1,7 @@
 """The scene of a table: every thing by its key, the ground under them, and what lies at a point.
 
-The scene measures in the pixels of looks/gui.md at 1440×900; the view enlarges it.
+The scene measures in the pixels of a window of 1440×900 (resources/looks.md §1); the view enlarges
+it.
 """
 
 from __future__ import annotations

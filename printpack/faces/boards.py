@@ -1,4 +1,4 @@
-"""§2.2, E2 The role boards, A5 on its side: cover, skills, counters and three tracks."""
+"""§3.2, E2 The role boards, A5 on its side: cover, skills, counters and three tracks."""
 
 from __future__ import annotations
 

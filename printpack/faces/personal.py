@@ -151,7 +151,7 @@ def _marked(card: Card) -> bool:
 
 
 def _lower_marks(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
-    """Write whose card it is, and the pill with the marks of §7C."""
+    """Write whose card it is, and the pill with the marks of B-53."""
     if card.deck == "exclusive":
         signs.role_sign(pen, card.role, form.left + 2.3, 10.4, 2.5)
         word = edition.say("only", role=edition.role(card.role))

@@ -36,7 +36,7 @@ MARK_INK = {
 }
 ROLE_INK = {"farmer": MALACHITE, "merchant": OCHRE, "scholar": TEAL, "monk": ORANGE}
 
-# §7C: the sign and the ink of each second mark; a tale's star counts as a school's wheel.
+# B-53: the sign and the ink of each second mark; a tale's star counts as a school's wheel.
 _PILL_SIGN = {
     "die": ("dice", VIOLET),
     "hands": ("together", MALACHITE),

@@ -1,4 +1,4 @@
-"""Turns, victory and draws: rulings §1, §3, §4 and the sequences 29 to 35 of §6."""
+"""Turns, victory and draws: rulings §1, §3, §4 and §6, sequences 29 to 35."""
 
 import pytest
 from cier_tables import begin, kinds, play

@@ -1,4 +1,4 @@
-"""Random games of 《功德轮回》 v1.3 watched at every step: what must hold in all of them (§6)."""
+"""Random games of v1.3 watched at every step: what must hold in all of them (rulings §6)."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Watched:
             self.helped.add((before.round, self.option[0]))
 
     def zone(self, round_):
-        """§6 What waits after the second phase."""
+        """Rulings §6: what waits after the second phase."""
         state = self.state
         assert all(round_ - entered <= 1 for _, entered in state.beings)
         assert state.delivered + state.lost + len(state.beings) == 2 + round_
@@ -124,7 +124,7 @@ class Watched:
         assert round_ > 1 or len(state.beings) == 3
 
     def action(self, before, events):
-        """§6 An action is spent, or a proposal declined and nothing has changed."""
+        """Rulings §6: an action is spent, or a proposal declined and nothing has changed."""
         state, (seat, option, free) = self.state, self.option
         declined = any(event[0] == "declined" for event in events)
         if declined:
@@ -146,7 +146,7 @@ class Watched:
             self.helped.add((before.round, seat))
 
     def shares(self, before, seat, option, free):
-        """§6 Exactly the participants pay, gain, have helped and have delivered one more."""
+        """Rulings §6: exactly the participants pay, gain, helped and delivered one more."""
         state = self.state
         who = {seat, *option[2:]}
         everybody = state.rules.cards[option[1]].part("delivered")
@@ -162,7 +162,7 @@ class Watched:
         assert paid == (0 if free else state.rules.cards[option[1]].numbers["cost"])
 
     def end(self):
-        """§6 What holds of a finished game."""
+        """Rulings §6: what holds of a finished game."""
         state = self.state
         seats = len(state.players)
         outcome = GAME.outcome(state)

@@ -230,7 +230,7 @@ def test_a_persons_seat_is_held_by_a_smart_bot():
     assert type(held[0]) is type(held[1])
 
 
-# --- the win rates of the rulings (§4) ----------------------------------------------------------
+# --- the win rates (rulings §4) -----------------------------------------------------------------
 
 GAMES = 1000
 BANDS = [

@@ -1,4 +1,4 @@
-"""§6 of the rulings: what holds in any game of 《功德轮回》 v1.3, whoever plays it."""
+"""Rulings §6: what holds in any game of 《功德轮回》 v1.3, whoever plays it."""
 
 from collections import Counter
 from itertools import permutations

@@ -39,7 +39,7 @@ def names(pattern: str) -> list[str]:
     return sorted(name for _, name, _, _ in Formatter().parse(pattern) if name)
 
 
-# --- the decks (§2.1) ----------------------------------------------------------------------------
+# --- the decks (§2) ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -247,7 +247,7 @@ def edition(house):
 
 
 def deck_size(house):
-    """Return how many cards §2.1 counts: all but the roles and the reserve."""
+    """Return how many cards §2 counts: all but the roles and the reserve."""
     state, rules = GAME.begin(setup(4, house)), resolve(house)
     piles = (
         state.collective,

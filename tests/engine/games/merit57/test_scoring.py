@@ -192,7 +192,7 @@ def test_each_vow_is_scored_by_itself():  # §6.2, B-45
     assert line(score(state).state, M).total == 35 + 12 - 4
 
 
-def test_hero_tokens_are_worth_five_each_and_are_never_halved():  # §7.1, B-42
+def test_hero_tokens_are_worth_five_each_and_are_never_halved():  # §7A, B-42
     state, scholar = alone((0, 4, 6))
     scholar.heroes = 2
     scored = line(score(state).state, S)
