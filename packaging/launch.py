@@ -3,6 +3,7 @@
     python3 packaging/launch.py                 run the application
     python3 packaging/launch.py run ARGS...     run the command `samsara` with these arguments
     python3 packaging/launch.py test [ARGS...]  run the tests; arguments go to pytest
+    python3 packaging/launch.py test quick|soak run a choice of them; run what takes long
     python3 packaging/launch.py bench [ARGS...] run the benchmarks
     python3 packaging/launch.py check           run formatter, linter, type and layer checks
 
@@ -21,7 +22,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -70,6 +71,7 @@ PROBES = {
 }
 QT_UNSEEN = (QT_LOADS, QT_COULD) if LINUX else (QT_LOADS,)
 
+PARTS = {"quick": ["-m", "quick and not soak"], "soak": ["-m", "soak"]}
 CHECKS = {
     "ruff format --check": ["-m", "ruff", "format", "--check"],
     "ruff check": ["-m", "ruff", "check"],
@@ -89,10 +91,9 @@ def say(line: str) -> None:
 
 def stamped() -> set[str]:
     """Return the facts proven by earlier runs."""
-    try:
+    with contextlib.suppress(FileNotFoundError):
         return set(STAMP.read_text(encoding="ascii").splitlines())
-    except FileNotFoundError:
-        return set()
+    return set()
 
 
 def stamp(facts: set[str]) -> None:
@@ -181,12 +182,10 @@ def provide(wanted: list[tuple[str, ...]], elsewhere: str) -> None:
     if not root:
         raise LaunchError(3, f"System packages are missing. Run this, then start again:\n{line}")
     say(f"installing system packages (about half a minute): {' '.join(names)}")
-    done = apt(*install)
-    if done.returncode:  # lists may be older than the archive
+    if apt(*install).returncode:  # lists may be older than the archive
         apt("update")
-        done = apt(*install)
-    if done.returncode:
-        raise LaunchError(3, f"{done.stdout}\nThis failed:\n{line}")
+        if (done := apt(*install)).returncode:
+            raise LaunchError(3, f"{done.stdout}\nThis failed:\n{line}")
 
 
 def missing_libraries() -> list[str]:
@@ -337,18 +336,22 @@ def run(arguments: list[str]) -> int:
     return hand_over(["-P", "-m", "gui.cli", *arguments])
 
 
-def test(arguments: list[str]) -> int:
-    """Run the tests, without a display unless the user names one."""
-    prepare(extras=("test",), qt=QT_UNSEEN)
+def unseen(script: list[str], *extras: str) -> int:
+    """Run a script in the checkout, without a display unless the user names one."""
+    prepare(extras, QT_UNSEEN)
     os.chdir(ROOT)
-    return hand_over(["-P", "-m", "pytest", *arguments], QT_QPA_PLATFORM="offscreen")
+    return hand_over(script, QT_QPA_PLATFORM="offscreen")
+
+
+def test(arguments: list[str]) -> int:
+    """Run the tests, or a part of them; the rest goes to pytest."""
+    chosen = PARTS.get(arguments[0], []) if arguments else []
+    return unseen(["-P", "-m", "pytest", *chosen, *arguments[bool(chosen) :]], "test")
 
 
 def bench(arguments: list[str]) -> int:
-    """Run the benchmarks, without a display unless the user names one."""
-    prepare(extras=("bench", "test"), qt=QT_UNSEEN)
-    os.chdir(ROOT)
-    return hand_over(["tests/bench/run.py", *arguments], QT_QPA_PLATFORM="offscreen")
+    """Run the benchmarks."""
+    return unseen(["tests/bench/run.py", *arguments], "bench", "test")
 
 
 def check(arguments: list[str]) -> int:
@@ -368,7 +371,6 @@ def check(arguments: list[str]) -> int:
     return failed
 
 
-VERBS: dict[str, Callable[[list[str]], int]]
 VERBS = {"run": run, "test": test, "bench": bench, "check": check}
 
 

@@ -18,7 +18,6 @@ import pytest
 from pace import within
 
 LAUNCHER = Path(__file__).parents[2] / "packaging" / "launch.py"
-CI = Path(__file__).parents[2] / ".ci" / "run"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 WAITING = "another launch is at work on .venv; waiting for it"
 INSTALL = "apt-get install -y --no-install-recommends"
@@ -181,6 +180,12 @@ def test_arguments_and_exit_code_pass_through_past_a_decoy(made: Checkout) -> No
 def test_tests_run_in_the_checkout_without_a_display(made: Checkout) -> None:
     assert made.launch("test", "-k", "x", plain=True).out == f"['-k', 'x'] {made.root} offscreen"
     assert made.launch("test", plain=True, QT_QPA_PLATFORM="xcb").out == f"[] {made.root} xcb"
+
+
+@pytest.mark.parametrize(("part", "marked"), [("quick", "quick and not soak"), ("soak", "soak")])
+def test_a_part_of_the_tests_is_chosen_by_its_mark(made: Checkout, part: str, marked: str) -> None:
+    out = made.launch("test", part, "-x", plain=True).out
+    assert out == f"['-m', '{marked}', '-x'] {made.root} offscreen"
 
 
 def test_extras_add_up(checkout: Checkout) -> None:
@@ -382,17 +387,3 @@ def test_a_qt_that_fails_for_another_reason_says_which(launch, monkeypatch) -> N
         launch.prove_qt(launch.QT_LOADS)
     launch.prove_qt(launch.QT_OPENS)  # no such display: the application's to say
     assert launch.stamped() == set()
-
-
-@pytest.mark.parametrize(("failing", "code"), [("none", 0), ("test", 1), ("check", 1)])
-def test_ci_runs_both_and_tells_the_truth(checkout: Checkout, failing: str, code: int) -> None:
-    script = "import sys; print(sys.argv[1:]); sys.exit(sys.argv[1] == %r)"
-    checkout.launcher.write_text(script % failing)
-    ci = checkout.root / ".ci" / "run"
-    ci.parent.mkdir()
-    ci.write_bytes(CI.read_bytes())
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    ran = subprocess.run(
-        ["bash", ci], check=False, capture_output=True, env={**os.environ, "PATH": path}, text=True
-    )
-    assert (ran.returncode, ran.stdout) == (code, "['test']\n['check']\n")
