@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, 
 from PySide6.QtSvg import QSvgRenderer
 
 import resources
-from printpack.ornaments.wheel import dharma_wheel
+from printpack.draw.ornaments.wheel import dharma_wheel
 
 Glyph = Literal[
     "undo", "redo", "gear", "back", "next", "down", "check", "cross", "theme", "hint", "speed",

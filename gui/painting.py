@@ -17,10 +17,10 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from printpack import fonts
-from printpack.fonts import MM
-from printpack.inks import Ink
-from printpack.ops import Box, Clip, Fill, Op, Path, Run, Stroke, Unclip
+from printpack.draw import fonts
+from printpack.draw.fonts import MM
+from printpack.draw.inks import Ink
+from printpack.draw.ops import Box, Clip, Fill, Op, Path, Run, Stroke, Unclip
 
 _DRAWN_AT = 64  # pixels of an em that characters are set in before they are scaled to size
 

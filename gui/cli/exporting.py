@@ -9,13 +9,13 @@ from pathlib import Path
 from gui.cli.arguments import Typed, UsageError
 from gui.cli.printing import chosen, languages_of, needed
 from gui.cli.tables import Bar
-from printpack.export.contact import contact_sheets
-from printpack.export.packs import PACKS
-from printpack.export.pictures import card_picture
-from printpack.kit.options import known
-from printpack.kit.ordering import edition_of, order_of
-from printpack.kit.writing import shelf, write_file
-from printpack.preflight.report import preflight, worded
+from printpack.paper.export.contact import contact_sheets
+from printpack.paper.export.packs import PACKS
+from printpack.paper.export.pictures import card_picture
+from printpack.paper.kit.options import known
+from printpack.paper.kit.ordering import edition_of, order_of
+from printpack.paper.kit.writing import shelf, write_file
+from printpack.paper.preflight.report import preflight, worded
 from resources.catalogue import Catalogue
 
 # Yields names and bytes in a language, given the folder they will lie in and a bar to move.

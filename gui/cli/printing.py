@@ -10,13 +10,13 @@ from engine.kernel.rules import Value
 from gui.cli.arguments import Typed, UsageError
 from gui.cli.seating import house_of
 from gui.cli.tables import Bar
-from printpack.kit import manifest as manifests
-from printpack.kit.options import Chosen, Extent, known
-from printpack.kit.printing import print_kit, steps
-from printpack.kit.writing import shelf, write_file
-from printpack.sheets import profile
-from printpack.sheets.calibration import calibration_sheet
-from printpack.sheets.sheet import Flip, Marks, Mode, Offset, Sheet
+from printpack.paper.kit import manifest as manifests
+from printpack.paper.kit.options import Chosen, Extent, known
+from printpack.paper.kit.printing import print_kit, steps
+from printpack.paper.kit.writing import shelf, write_file
+from printpack.paper.sheets import profile
+from printpack.paper.sheets.calibration import calibration_sheet
+from printpack.paper.sheets.sheet import Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES, Catalogue
 
 

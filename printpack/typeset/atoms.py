@@ -8,9 +8,9 @@ from functools import cache
 from typing import NamedTuple
 
 import resources
-from printpack.fonts import MM, advance
+from printpack.draw.fonts import MM, advance
 from printpack.typeset.inline import WIDTH, is_picture, signed
-from printpack.typeset.marks import (
+from printpack.typeset.punctuation import (
     CLAUSE_ENDS,
     CLOSING,
     NO_END,

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from printpack.fonts import MM, advance, font_for
-from printpack.inks import Ink
-from printpack.ops import Op, Run
+from printpack.draw.fonts import MM, advance, font_for
+from printpack.draw.inks import Ink
+from printpack.draw.ops import Op, Run
 from printpack.typeset.atoms import Glyph, Type
 from printpack.typeset.inline import drawn, is_picture
 from printpack.typeset.lines import Line, TextDoesNotFit, lines
-from printpack.typeset.marks import OPENING
+from printpack.typeset.punctuation import OPENING
 
 _ASCENT = 0.88  # of an em of Chinese type above its baseline
 _LOOSEST = 1.6  # em of empty line that justifying may spread

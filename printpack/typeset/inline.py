@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from printpack import marks
-from printpack.inks import Ink
-from printpack.ops import Fill, Op, Stroke
+from printpack.draw import marks
+from printpack.draw.inks import Ink
+from printpack.draw.ops import Fill, Op, Stroke
 
 NAMES = (*marks.QUANTITIES, *(f"d{face}" for face in range(1, 7)))
 _FIRST = 0xE100

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.kernel.errors import SamsaraError
 from printpack.typeset.atoms import NEVER, Atom, Type, atoms
-from printpack.typeset.marks import CLOSING, OPENING
+from printpack.typeset.punctuation import CLOSING, OPENING
 
 _SHORT_TAIL = 2.2  # em: a last line shorter than this looks forgotten
 

@@ -13,16 +13,16 @@ from time import process_time
 
 from slices import Line
 
-from printpack.export.pictures import MPC, picture_pack
-from printpack.faces.format import FORMATS
-from printpack.kit.book import Print
-from printpack.kit.completeness import check
-from printpack.kit.files import WHOLE, chapters, files
-from printpack.kit.manifest import manifest
-from printpack.kit.pieces import Order, gather
-from printpack.preflight.report import preflight
-from printpack.printed import edition
-from printpack.sheets.sheet import Offset, Sheet
+from printpack.cards.format import FORMATS
+from printpack.games.merit57.edition import edition
+from printpack.paper.export.pictures import MPC, picture_pack
+from printpack.paper.kit.book import Print
+from printpack.paper.kit.completeness import check
+from printpack.paper.kit.files import WHOLE, chapters, files
+from printpack.paper.kit.manifest import manifest
+from printpack.paper.kit.pieces import Order, gather
+from printpack.paper.preflight.report import preflight
+from printpack.paper.sheets.sheet import Offset, Sheet
 
 ROOT = Path(__file__).parent.parent.parent
 WATCH = """

@@ -15,9 +15,9 @@ import pypdfium2
 from print_peers import browser, chromium, document, order, weasyprint
 from slices import Line
 
-from printpack.kit.book import Print, chapter, pdf
-from printpack.kit.pieces import gather
-from printpack.sheets.sheet import Offset, Sheet
+from printpack.paper.kit.book import Print, chapter, pdf
+from printpack.paper.kit.pieces import gather
+from printpack.paper.sheets.sheet import Offset, Sheet
 
 SLICES = 4  # the first warms up
 PAGES = 16

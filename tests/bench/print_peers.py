@@ -14,12 +14,12 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from printpack import fonts
-from printpack.faces.format import Format
-from printpack.faces.look import LOOKS
-from printpack.kit.pieces import Order, gather
-from printpack.ops import Clip, Fill, Run, Stroke, Unclip
-from printpack.printed import CARD_DECKS, edition
+from printpack.cards.format import Format
+from printpack.cards.look import LOOKS
+from printpack.draw import fonts
+from printpack.draw.ops import Clip, Fill, Run, Stroke, Unclip
+from printpack.games.merit57.edition import CARD_DECKS, edition
+from printpack.paper.kit.pieces import Order, gather
 
 ACROSS, DOWN, GAP = 3, 3, 3.0  # the sheet of the kit, with 1.5 mm of bleed around each card
 A4 = 210.0, 297.0

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from gui.cli import main
-from printpack.kit.components import IDS
+from printpack.paper.kit.components import IDS
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ROOT = Path(__file__).parent.parent.parent

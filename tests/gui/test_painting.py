@@ -7,13 +7,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from gui.painting import picture
-from printpack.faces.format import FORMATS
-from printpack.inks import CINNABAR, INK, PAPER
-from printpack.kit.pieces import Order, card_front
-from printpack.ops import Box, Clip, Fill, Run, Stroke, Unclip
-from printpack.ornaments.curves import circle, rect
-from printpack.pdf import Paper
-from printpack.printed import edition
+from printpack.cards.format import FORMATS
+from printpack.draw.inks import CINNABAR, INK, PAPER
+from printpack.draw.ops import Box, Clip, Fill, Run, Stroke, Unclip
+from printpack.draw.ornaments.curves import circle, rect
+from printpack.draw.pdf import Paper
+from printpack.games.merit57.edition import edition
+from printpack.paper.kit.pieces import Order, card_front
 
 SCALE = 8.0  # pixels a millimetre
 HAIR = 0.01  # mm less of a page, or a whole row of pixels more is drawn of it

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from printpack.fonts import MM, advance
-from printpack.ops import Run
-from printpack.typeset.marks import CLOSING
+from printpack.draw.fonts import MM, advance
+from printpack.draw.ops import Run
+from printpack.typeset.punctuation import CLOSING
 
 SAFE = 3.0
 _TOUCH = 0.3  # mm

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from printpack.faces.format import FORMATS
-from printpack.kit.fingerprint import drawn, lines
-from printpack.kit.pieces import Order, gather
-from printpack.printed import edition
+from printpack.cards.format import FORMATS
+from printpack.games.merit57.edition import edition
+from printpack.paper.kit.fingerprint import drawn, lines
+from printpack.paper.kit.pieces import Order, gather
 
 FOLDER = Path(__file__).parent.parent / "golden" / "print"
 

@@ -16,10 +16,10 @@ from gui.painting import paint
 from gui.surfaces import glow, panel, rounded
 from gui.table.score_sheet import ReckonedSheet
 from gui.theme import fixed
-from printpack.faces.field import Field
-from printpack.ops import Op
-from printpack.pen import Pen
-from printpack.pictures.merit13_fruits import FRUITS
+from printpack.cards.field import Field
+from printpack.draw.ops import Op
+from printpack.draw.pen import Pen
+from printpack.games.merit13.pictures.fruits import FRUITS
 
 _GOALS, _HIGH, _FOOT = 52.0, 514.0, 34.0
 _WIDE = 1320.0

@@ -16,13 +16,14 @@ from gui.icons import wheel
 from gui.lettering import real, words
 from gui.surfaces import lay, rounded, shadow
 from gui.theme import fixed
-from printpack.faces.compact import least, legible
-from printpack.faces.format import Face, Format
-from printpack.faces.merit13_being import being as printed_being
-from printpack.faces.merit13_being import small_being
-from printpack.faces.merit13_event import event, small_event
-from printpack.faces.merit13_role import role, small_role
-from printpack.printed_merit13 import FirstEdition
+from printpack.cards.format import Format
+from printpack.cards.piece import Face
+from printpack.games.merit13.cards.being import being as printed_being
+from printpack.games.merit13.cards.being import small_being
+from printpack.games.merit13.cards.event import event, small_event
+from printpack.games.merit13.cards.role import role, small_role
+from printpack.games.merit13.edition import FirstEdition
+from printpack.games.merit57.cards.compact.events import least, legible
 
 _FORM = Format()
 _PRINTED: dict[str, Callable[[FirstEdition, Card, Format], Face]] = {

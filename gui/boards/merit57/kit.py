@@ -17,17 +17,18 @@ from gui.painting import paint
 from gui.surfaces import rounded, shadow
 from gui.table.shapes import outline
 from gui.theme import fixed
-from printpack.faces import compact
-from printpack.faces.backs import back as kit_back_face
-from printpack.faces.being import being as printed_being
-from printpack.faces.collective import collective
-from printpack.faces.compact_being import being as small_being
-from printpack.faces.compact_vow import vow as small_vow
-from printpack.faces.format import Face, Format
-from printpack.faces.great_vow import great_vow
-from printpack.faces.personal import personal
-from printpack.faces.vow import vow
-from printpack.printed import Edition
+from printpack.cards.format import Format
+from printpack.cards.piece import Face
+from printpack.games.merit57.backs.families import back as kit_back_face
+from printpack.games.merit57.cards.being import being as printed_being
+from printpack.games.merit57.cards.collective import collective
+from printpack.games.merit57.cards.compact import events as compact
+from printpack.games.merit57.cards.compact.being import being as small_being
+from printpack.games.merit57.cards.compact.vow import vow as small_vow
+from printpack.games.merit57.cards.great_vow import great_vow
+from printpack.games.merit57.cards.personal import personal
+from printpack.games.merit57.cards.vow import vow
+from printpack.games.merit57.edition import Edition
 
 _OVER = 12.0  # how far a plate may reach beyond a card
 _FORM = Format()

@@ -24,8 +24,8 @@ from gui.boards.merit57.looks import (
     Tray,
     Vow,
 )
-from printpack.faces.worded import Worded
-from printpack.printed import Edition, vow_number
+from printpack.games.merit57.edition import Edition, vow_number
+from printpack.games.merit57.worded import Worded
 from resources.catalogue import Catalogue
 
 _SKILL = {

@@ -23,10 +23,10 @@ from gui.boards.merit57.looks import (
     Zone,
 )
 from gui.boards.merit57.pieces import BEINGS, HAND, STAGE, Piece, Scene
-from printpack.faces.compact_vow import condition
-from printpack.faces.reading import entries
-from printpack.faces.worded import Worded
-from printpack.printed import Edition
+from printpack.games.merit57.cards.compact.vow import condition
+from printpack.games.merit57.cards.reading import entries
+from printpack.games.merit57.edition import Edition
+from printpack.games.merit57.worded import Worded
 
 _MINUS = re.compile(r"-(?=\d)")
 _OFFERS = {"role": "roles", "vow": "vows", "great-vow": "great-vows"}

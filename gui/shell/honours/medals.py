@@ -13,8 +13,8 @@ from gui.shell.honours.registry import Paint
 from gui.surfaces import rounded, shadow
 from gui.theme import face as font_of
 from gui.theme import fixed
-from printpack.faces.markers_honours import medal
-from printpack.printed import Edition
+from printpack.games.merit57.edition import Edition
+from printpack.games.merit57.markers.honours import medal
 
 _FAINT = 0.62  # how much of a medal is seen that nobody has won
 

@@ -13,8 +13,8 @@ from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.fields import Written
 from gui.shell.widgets.panel import Panel
 from gui.shell.widgets.said import Label
-from printpack.sheets import profile
-from printpack.sheets.sheet import Offset
+from printpack.paper.sheets import profile
+from printpack.paper.sheets.sheet import Offset
 
 _LONGEST = 60
 _DIGITS = 8

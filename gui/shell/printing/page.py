@@ -40,12 +40,12 @@ from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.panel import Page, Panel, scrolled
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
-from printpack.faces.format import FORMATS
-from printpack.kit.components import DECK_SHEETS, IDS
+from printpack.cards.format import FORMATS
+from printpack.paper.kit.components import DECK_SHEETS, IDS
 
 if TYPE_CHECKING:
     from gui.shell.newgame.options import Options
-    from printpack.preflight.proofs import Checked, Proof
+    from printpack.paper.preflight.proofs import Checked, Proof
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
 _OPENING = 40  # ms that the page has to be painted before the first proofs are begun

@@ -17,7 +17,7 @@ from gui.surfaces import rounded, shadow
 from gui.tongue import Tongue
 
 if TYPE_CHECKING:
-    from printpack.preflight.proofs import Proof
+    from printpack.paper.preflight.proofs import Proof
 
 _WIDE, _HIGH = 52.0, 72.0  # of a little sheet, at the most
 

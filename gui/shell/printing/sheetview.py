@@ -24,8 +24,8 @@ from gui.surfaces import desk, rounded, shadow
 from gui.theme import fixed
 
 if TYPE_CHECKING:
-    from printpack.preflight.proofs import Proof
-    from printpack.sheets.plan import Page, Placement
+    from printpack.paper.preflight.proofs import Proof
+    from printpack.paper.sheets.plan import Page, Placement
 
 _EDGE = 26.0  # logical pixels around the sheet
 _SHARPEST = 5200  # real pixels that a page is drawn wide at the most

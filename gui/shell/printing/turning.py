@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from printpack.preflight.proofs import Proof
-    from printpack.sheets.plan import Placement
+    from printpack.paper.preflight.proofs import Proof
+    from printpack.paper.sheets.plan import Placement
 
 
 def other_side(proof: Proof, number: int, side: str) -> int | None:

@@ -16,8 +16,8 @@ from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
 
 if TYPE_CHECKING:
-    from printpack.preflight.finding import Finding
-    from printpack.preflight.proofs import Checked
+    from printpack.paper.preflight.finding import Finding
+    from printpack.paper.preflight.proofs import Checked
 
 Grade = Literal["right", "note", "wrong"]
 

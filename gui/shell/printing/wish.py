@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from printpack.kit.options import Chosen
-from printpack.sheets.sheet import Offset
+from printpack.paper.kit.options import Chosen
+from printpack.paper.sheets.sheet import Offset
 
 
 class Wish(NamedTuple):

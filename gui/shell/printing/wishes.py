@@ -22,13 +22,13 @@ from gui.shell.widgets.fields import Choice
 from gui.shell.widgets.panel import Line
 from gui.shell.widgets.said import Label
 from gui.tongue import Tongue
-from printpack.export.packs import PACKS
-from printpack.faces.format import FORMATS
-from printpack.kit.components import COMPONENTS, Component
-from printpack.kit.options import INKS, Chosen, Extent
-from printpack.printed import CLASSIC
-from printpack.sheets import profile
-from printpack.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
+from printpack.cards.format import FORMATS
+from printpack.games.merit57.edition import CLASSIC
+from printpack.paper.export.packs import PACKS
+from printpack.paper.kit.components import COMPONENTS, Component
+from printpack.paper.kit.options import INKS, Chosen, Extent
+from printpack.paper.sheets import profile
+from printpack.paper.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES
 
 BOTH = "both"

@@ -13,15 +13,15 @@ from typing import TypeAlias
 from PySide6.QtGui import QImage
 
 from gui.shell.printing.wish import Outcome, Wanted, Wish
-from printpack.export.packs import PACKS
-from printpack.export.rendering import page_picture
-from printpack.kit.files import WHOLE
-from printpack.kit.ordering import edition_of, order_of
-from printpack.kit.printing import print_kit, steps
-from printpack.kit.writing import Shelf, shelf, write_file
-from printpack.preflight.packproofs import PackProofing, pack_proofing
-from printpack.preflight.proofs import Proofing, proofing
-from printpack.sheets.calibration import calibration_sheet
+from printpack.paper.export.packs import PACKS
+from printpack.paper.export.rendering import page_picture
+from printpack.paper.kit.files import WHOLE
+from printpack.paper.kit.ordering import edition_of, order_of
+from printpack.paper.kit.printing import print_kit, steps
+from printpack.paper.kit.writing import Shelf, shelf, write_file
+from printpack.paper.preflight.packproofs import PackProofing, pack_proofing
+from printpack.paper.preflight.proofs import Proofing, proofing
+from printpack.paper.sheets.calibration import calibration_sheet
 
 Making: TypeAlias = Proofing | PackProofing
 Seen: TypeAlias = Callable[[int, int], object]

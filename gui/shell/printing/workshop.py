@@ -23,7 +23,7 @@ from gui.shell.printing.wish import Wanted, Wish
 
 if TYPE_CHECKING:
     from gui.shell.printing.works import Making
-    from printpack.preflight.proofs import Proof
+    from printpack.paper.preflight.proofs import Proof
 
 _SOON, _LATER = 1, 0  # pages that are looked at come before proofs that are not yet
 _closing: set[Workshop] = set()  # closed, with work in the thread that nobody waits for

@@ -15,7 +15,7 @@ from gui.boards.merit13.ceremony import Ceremony
 from gui.boards.merit13.points import Points
 from gui.theme import Theme, load_fonts
 from gui.tongue import Tongue
-from printpack.pictures.merit13_fruits import FRUITS
+from printpack.games.merit13.pictures.fruits import FRUITS
 from resources.catalogue import catalogue
 
 

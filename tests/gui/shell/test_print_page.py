@@ -11,9 +11,9 @@ from gui.shell.pages import TOOLS
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.printing.sides import CHOICES, PAGES, SHEET
 from gui.shell.tile import ToolTile
-from printpack.kit.components import IDS
-from printpack.sheets import profile
-from printpack.sheets.sheet import Offset
+from printpack.paper.kit.components import IDS
+from printpack.paper.sheets import profile
+from printpack.paper.sheets.sheet import Offset
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -15,12 +15,12 @@ from walking import CHINESE, all_said, cut, outside
 
 from engine.library.folder import data_folder
 from gui.shell.printing.wishes import HOME
-from printpack.export.packs import PACKS
-from printpack.kit import completeness, pieces
-from printpack.kit.components import IDS
-from printpack.printed import CARD_DECKS, CLASSIC
-from printpack.sheets import profile
-from printpack.sheets.sheet import Offset
+from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
+from printpack.paper.export.packs import PACKS
+from printpack.paper.kit import completeness, pieces
+from printpack.paper.kit.components import IDS
+from printpack.paper.sheets import profile
+from printpack.paper.sheets.sheet import Offset
 
 LEFT = Qt.MouseButton.LeftButton
 EACH = 3  # cards of a deck: whole ones are exported and proofed in tests/printpack
@@ -31,7 +31,7 @@ ROOT = Path(__file__).parent.parent.parent.parent
 OPEN = """
 import sys, threading
 main = threading.get_ident()
-heavy, early = ("reportlab", "pikepdf", "pypdfium2", "PIL", "printpack.pdf"), []
+heavy, early = ("reportlab", "pikepdf", "pypdfium2", "PIL", "printpack.draw.pdf"), []
 
 class Seen:
     def find_spec(self, name, path=None, target=None):

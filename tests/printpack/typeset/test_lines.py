@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from printpack.fonts import width
-from printpack.inks import INK
-from printpack.ops import Run, bounds
-from printpack.printed import CARD_DECKS, edition
+from printpack.draw.fonts import width
+from printpack.draw.inks import INK
+from printpack.draw.ops import Run, bounds
+from printpack.games.merit57.edition import CARD_DECKS, edition
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import balanced, block
 from printpack.typeset.lines import TextDoesNotFit
-from printpack.typeset.marks import NO_END, NO_START
+from printpack.typeset.punctuation import NO_END, NO_START
 
 ZH = Type("serif", "serif-bold", "sans-bold", 7.6, 1.4, "zh")
 EN = Type("lora", "lora-bold", "lora-bold", 7.1, 1.27, "en")

@@ -1,0 +1,30 @@
+"""Pieces and faces: what is cut out of the paper, its two sides and how many there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from printpack.draw.ops import Box, Op
+
+Cut = Literal["square", "round"]
+
+
+class Face(NamedTuple):
+    """One side of a piece: its key, its trim, and the operations that draw it, bleed included."""
+
+    key: str
+    trim: Box
+    ops: list[Op]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One kind of thing to cut out. Without a back its other side stays blank."""
+
+    id: str
+    kind: str
+    front: Face
+    back: Face | None = None
+    count: int = 1
+    cut: Cut = "square"

@@ -1,0 +1,1 @@
+"""Games that are printed: each package draws the faces of one game."""

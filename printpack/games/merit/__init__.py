@@ -1,0 +1,1 @@
+"""Merit kits: what both editions of the game share, signs and pictures."""

@@ -1,0 +1,1 @@
+"""Pictures that both editions show: people, beings, landscapes."""

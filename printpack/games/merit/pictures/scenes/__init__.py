@@ -1,0 +1,1 @@
+"""Landscapes that fill the field of an event."""

@@ -1,0 +1,155 @@
+"""Signs as they stand on cards: shapes from `marks`, in their inks, with their characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printpack.draw import marks
+from printpack.draw.fonts import MM, width
+from printpack.draw.icons import icon
+from printpack.draw.inks import (
+    AZURITE,
+    CINNABAR,
+    GAMBOGE,
+    INK,
+    MALACHITE,
+    OCHRE,
+    ORANGE,
+    PAPER,
+    SOOT,
+    TEAL,
+    VIOLET,
+    Ink,
+    darker,
+)
+from printpack.draw.pen import Pen
+from printpack.games.merit57.cards.reading import role_of
+from printpack.typeset.atoms import Type
+from resources.catalogue import catalogue
+
+MARK_INK = {
+    "provisions": GAMBOGE,
+    "merit": CINNABAR,
+    "wisdom": AZURITE,
+    "calamity": SOOT,
+    "deliverance": MALACHITE,
+}
+ROLE_INK = {"farmer": MALACHITE, "merchant": OCHRE, "scholar": TEAL, "monk": ORANGE}
+
+# B-53: the sign and the ink of each second mark; a tale's star counts as a school's wheel.
+_PILL_SIGN = {
+    "die": ("dice", VIOLET),
+    "hands": ("together", MALACHITE),
+    "school": ("school", ORANGE),
+    "star": ("classic", darker(GAMBOGE, 0.38)),
+    "classic": ("classic", darker(GAMBOGE, 0.38)),
+}
+_CAP = 0.36  # of an em from a character's middle down to its baseline
+
+
+def mark(
+    pen: Pen,
+    kind: str,
+    x: float,
+    y: float,
+    r: float,
+    ink: Ink | None = None,
+    on: Ink = PAPER,
+    letter: str = "",
+) -> None:
+    """Draw the mark of a quantity with its character, or with one that is given."""
+    shape = marks.mark(kind, x, y, r)
+    pen.fill(shape.body, ink or MARK_INK[kind])
+    if shape.inner:
+        pen.stroke(shape.inner, on, 0.18)
+    type_ = INK if kind == "provisions" and ink is None else on
+    size = shape.em * MM
+    base = shape.spot[1] - _CAP * shape.em
+    pen.put(shape.spot[0], base, letter or _letter(pen, kind), "sans-bold", size, type_, "center")
+
+
+def _letter(pen: Pen, what: str) -> str:
+    """Return the character that stands for a quantity or a role."""
+    return catalogue(pen.lang).say(f"print.letter.{what}")
+
+
+def role_sign(
+    pen: Pen, role: str, x: float, y: float, r: float, ink: Ink | None = None, on: Ink = PAPER
+) -> None:
+    """Draw a role's sign with its character, or in English with its emblem."""
+    shape = marks.role_sign(role, x, y, r)
+    pen.fill(shape.body, ink or ROLE_INK[role])
+    if shape.inner:
+        pen.stroke(shape.inner, on, 0.05 * r)
+    if pen.lang == "en":
+        pen.fill(shape.emblem, on)
+        return
+    base = shape.spot[1] - _CAP * shape.em
+    character = _letter(pen, role)
+    pen.put(shape.spot[0], base, character, "serif-bold", shape.em * MM, on, "center")
+
+
+def role_sign_at(pen: Pen, role: str, r: float, x: float, y: float) -> None:
+    """Draw a role's sign for a panel that decides where."""
+    role_sign(pen, role, x, y, r)
+
+
+def role_named(word: str) -> str:
+    """Return the role that a line of a card is for, or nothing."""
+    return role_of(word)
+
+
+def letter(pen: Pen, x: float, y: float, text: str) -> None:
+    """Draw the mark before a choice: A solid, B open and square, a number open and round."""
+    shape = marks.choice(text, x, y)
+    if shape.body:
+        pen.fill(shape.body, INK)
+    if shape.edge:
+        pen.stroke(shape.edge, INK, 0.42 if text == "B" else 0.38)
+    ink = PAPER if shape.body else INK
+    pen.put(shape.spot[0], shape.spot[1] - 0.98, text, "sans-bold", 7.6, ink, "center")
+
+
+def die(pen: Pen, x: float, y: float, side: float, face: int, ink: Ink = INK) -> None:
+    """Draw one face of a die."""
+    shape = marks.die(face, x, y, side)
+    pen.stroke(shape.outline, ink, 0.3)
+    pen.fill(shape.pips, ink)
+
+
+def hero_star(pen: Pen, x: float, y: float, r: float = 1.45) -> None:
+    """Draw the star of heroes."""
+    pen.fill(marks.hero_star(x, y, r), CINNABAR)
+
+
+def star_at(pen: Pen, r: float, x: float, y: float) -> None:
+    """Draw the star for a panel that decides where."""
+    hero_star(pen, x, y, r)
+
+
+def lotus(pen: Pen, size: float, ink: Ink, x: float, y: float) -> None:
+    """Draw a small lotus."""
+    pen.fill(icon("lotus", x, y, size), ink)
+
+
+def pill(pen: Pen, right: float, y: float, kinds: Sequence[str], words: Sequence[str]) -> None:
+    """Draw a card's second marks as one pill: the first one's sign and ink, all their words."""
+    shown = [kind for kind in kinds if not (kind == "star" and "classic" in kinds)]
+    names = [word for kind, word in zip(kinds, words, strict=True) if kind in shown]
+    text = " · ".join(names)
+    size = 6.6 if pen.lang == "zh" else 6.2
+    sign, ink = _PILL_SIGN[shown[0]]
+    shape = marks.pill(right, y, width(text, "sans-bold", size))
+    pen.stroke(shape.outline, ink, 0.3)
+    pen.fill(marks.sign(sign, *shape.sign, 3.0), ink)
+    pen.put(shape.word[0], shape.word[1] - 0.83, text, "sans-bold", size)
+
+
+def title_type(size: float) -> Type:
+    """Return how an English title is set."""
+    return Type("playfair-bold", "playfair-bold", "playfair-bold", size, 1.08, "en")
+
+
+def plain_type(style: str, size: float, lang: str) -> Type:
+    """Return a type of one font."""
+    return Type(style, style, style, size, 1.16, lang)

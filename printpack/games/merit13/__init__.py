@@ -1,0 +1,1 @@
+"""The cards of v1.3, as its table shows them."""

@@ -1,0 +1,1 @@
+"""Card fronts of v1.3: beings, events, roles."""

@@ -1,0 +1,131 @@
+"""The events of v1.3: a landscape whose edge tells the kind, the number, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.cards.model import Card
+from printpack.cards import field as fields
+from printpack.cards.column import Column
+from printpack.cards.compact_title import title
+from printpack.cards.field import scene_field
+from printpack.cards.fitting import fitted
+from printpack.cards.format import Format
+from printpack.cards.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.cards.look import Look
+from printpack.cards.piece import Face
+from printpack.draw.fonts import MM, width
+from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT
+from printpack.draw.pen import Pen
+from printpack.games.merit import signs
+from printpack.games.merit13.edition import FirstEdition
+from printpack.games.merit13.pictures.events import MERIT13_EVENTS
+from printpack.games.merit57.cards.compact import events as compact
+
+_FIELD = {"disaster": CINNABAR, "blessing": GAMBOGE}
+_EDGE = {"disaster": fields.torn_edge, "blessing": fields.cloud_bank_edge}
+_WAR = {"war": (SOOT, fields.wall_edge)}  # made by people: a black wall
+_LOWS = (36.0, 40.0, 44.0, 50.0, 56.0, 61.0, 65.0, 69.0, 73.0)
+_BASE, _BARE = 48.0, 40.0  # the edge of the field, with words below the numbers and without
+
+
+def event(edition: FirstEdition, card: Card, form: Format) -> Face:
+    """Return the front of an event, as it would be printed."""
+    draw = partial(_draw, edition, card, form)
+    return fitted(card.id, form, edition.lang, draw, low=False, most_raised=6.0)
+
+
+def _draw(
+    edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
+) -> None:
+    low = (_BASE if _says_more(card) else _BARE) + raised + form.lift * 0.6
+    field, zh = scene_field(form, low), look.lang == "zh"
+    ink, edge = _WAR.get(card.id, (_FIELD[card.kind], _EDGE[card.kind]))
+    ground(pen, form)
+    with fields.painted(pen, field, ink, edge(field)):
+        pen.picture(MERIT13_EVENTS[card.id], field)
+    spine(pen, form, DEEP_RED)
+    slip(pen, form, edition.name(card.id), DEEP_RED, low - 2.4 if zh else low + 4.2)
+    body, type_ = seal_inks(ink) if card.kind != "blessing" else seal_inks(SOOT)
+    word = edition.say(f"kind.{card.kind}")
+    seal(pen, form.right, low + 3.4 if zh else form.h - 10.4, word, 2, body, type_)
+    texts = edition.texts(card.id)
+    story = f"「{texts['story']}」" if zh else f"“{texts['story']}”"
+    floor = maxim(pen, form, story)
+    column = Column(pen, form, look, low - (4.4 if zh else 6.4), floor)
+    _numbers(edition, card, column, 2.75)
+    if _says_more(card):
+        column.para(texts["base"], gap=0.0, small=-1.4)
+    column.close()
+    foot(pen, form, edition.place(card), edition.say("deck.events"), edition.say("edition"))
+
+
+def _says_more(card: Card) -> bool:
+    """Say whether the text holds more than the numbers."""
+    lost = any(effect.do == "all_lose" for effect in card.part("base"))
+    return lost or bool(card.numbers.get("free"))
+
+
+def _amounts(card: Card) -> Iterator[tuple[str, int, bool]]:
+    """Yield what the card does: the quantity, by how much, and whether to everybody."""
+    for effect in card.part("base"):
+        if effect.calamity:
+            yield "calamity", effect.calamity, False
+        sign = -1 if effect.do == "all_lose" else 1
+        kinds = ("provisions", "merit", "wisdom")
+        for kind, amount in zip(kinds, effect.amounts, strict=True):
+            if amount:
+                yield kind, sign * amount, True
+
+
+def _numbers(edition: FirstEdition, card: Card, column: Column, r: float) -> None:
+    """Write each number between two rules: its mark, its word, its size."""
+    pen, form = column.pen, column.form
+    size = max(8.6, column.look.rules.size * 1.15)
+    high = max(2.6 * r, 1.9 * size / MM)
+    for kind, amount, everybody in _amounts(card):
+        middle = column.y - high / 2
+        pen.rule(form.left, form.right, column.y, 0.3)
+        ink = CINNABAR if kind == "calamity" else None
+        letter = edition.letter(kind)
+        signs.mark(pen, kind, form.left + r + 0.5, middle, r, ink, letter=letter)
+        label = edition.say(f"strip.{'all-' if everybody else ''}{kind}")
+        style = "serif-bold" if pen.lang == "zh" else "lora-bold"
+        figure = f"{amount:+}".replace("-", "−")
+        room = form.column - 2 * r - 3.4 - width(figure, "sans-bold", 1.6 * size)
+        own = min(size, size * room / width(label, style, size))
+        pen.put(form.left + 2 * r + 2.2, middle - 0.36 * own / MM, label, style, own)
+        base = middle - 0.36 * 1.6 * size / MM
+        pen.put(form.right, base, figure, "sans-bold", 1.6 * size, CINNABAR, "right")
+        column.y -= high
+    pen.rule(form.left, form.right, column.y, 0.3)
+    column.skip(1.6)
+
+
+def small_event(edition: FirstEdition, card: Card, form: Format, points: float) -> Face:
+    """Return an event with no word smaller than so many points: less picture, larger words."""
+    write = partial(_small, edition, card)
+    way = compact.chosen(edition.lang, form, points, write, _LOWS)
+    low = way.low if way is not None else 24.0
+    ink, edge = _WAR.get(card.id, (_FIELD[card.kind], _EDGE[card.kind]))
+    pen, field = Pen(edition.lang), compact.scene(form, low)
+    ground(pen, form)
+    with fields.painted(pen, field, ink, edge(field)):
+        MERIT13_EVENTS[card.id](pen, field)
+    spine(pen, form, DEEP_RED)
+    title(pen, form, edition.name(card.id), DEEP_RED, low, points)
+    if way is not None:
+        under = low - compact.under(pen)
+        write(Column(pen, form, way.look, under, compact.FLOOR), way)
+    return Face(f"{card.id}.compact", form.trim, pen.ops)
+
+
+def _small(edition: FirstEdition, card: Card, column: Column, way: compact.Try) -> None:
+    column.skip(0.8)
+    _numbers(edition, card, column, 3.4)
+    texts = edition.texts(card.id)
+    if _says_more(card):
+        column.para(texts["base"], gap=0.9)
+    if not way.tight:
+        column.para(texts["story"], gap=0.0, ink=GREY)

@@ -1,0 +1,99 @@
+"""The roles of v1.3: a picture in a round window, what one begins with, what one can do."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.cards.model import Card
+from printpack.cards import field as fields
+from printpack.cards.column import Column
+from printpack.cards.compact_title import title
+from printpack.cards.field import Field, window_field
+from printpack.cards.fitting import fitted
+from printpack.cards.format import Format
+from printpack.cards.furniture import foot, ground, maxim, slip, spine
+from printpack.cards.look import Look
+from printpack.cards.piece import Face
+from printpack.draw.fonts import MM
+from printpack.draw.inks import DEEP_BLUE, MALACHITE, OCHRE, ORANGE, TEAL, Ink
+from printpack.draw.pen import Pen
+from printpack.games.merit import signs
+from printpack.games.merit13.edition import FirstEdition
+from printpack.games.merit13.pictures.roles import MERIT13_ROLES
+from printpack.games.merit57.cards.compact import events as compact
+
+_INK: dict[str, Ink] = {
+    "farmer": MALACHITE,
+    "merchant": OCHRE,
+    "official": DEEP_BLUE,
+    "monk": ORANGE,
+}
+_THREE = ("provisions", "merit", "wisdom")
+
+
+def role(edition: FirstEdition, card: Card, form: Format) -> Face:
+    """Return the front of a role card, as it would be printed."""
+    draw = partial(_draw, edition, card, form)
+    return fitted(card.id, form, edition.lang, draw, low=False, most_raised=8.0)
+
+
+def _draw(
+    edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
+) -> None:
+    zh, ink = look.lang == "zh", _INK[card.id]
+    low = (52.0 if zh else 54.0) + raised * 0.6 + form.lift * 0.6
+    ground(pen, form)
+    _picture(pen, window_field(form, low, look.lang), card, ink)
+    spine(pen, form, ink)
+    slip(pen, form, edition.name(card.id), ink, form.h - 26.0 if zh else low + 0.6)
+    texts = edition.texts(card.id)
+    story = f"「{texts['story']}」" if zh else f"“{texts['story']}”"
+    floor = maxim(pen, form, story)
+    column = Column(pen, form, look, low - (3.0 if zh else 6.0), floor)
+    _start(edition, card, column, 2.75)
+    column.para(texts["ability"], gap=0.0, small=-1.6)
+    column.close()
+    foot(pen, form, edition.place(card), edition.say("deck.roles"), edition.say("edition"))
+
+
+def _picture(pen: Pen, field: Field, card: Card, ink: Ink) -> None:
+    with fields.painted(pen, field, ink, fields.water_edge(field)):
+        fields.waves(pen, field, ink)
+        with fields.moon_gate(pen, field, TEAL if card.id == "official" else ink):
+            MERIT13_ROLES[card.id](pen, field)
+
+
+def _start(edition: FirstEdition, card: Card, column: Column, r: float) -> None:
+    """Write what the role begins with: three marks, each with its number."""
+    pen, form, size = column.pen, column.form, max(11.0, 1.5 * column.look.rules.size)
+    high = max(2 * r, size / MM) + 1.2
+    middle, third = column.y - high / 2, form.column / 3
+    for place, kind in enumerate(_THREE):
+        x = form.left + place * third
+        signs.mark(pen, kind, x + r + 0.4, middle, r, letter=edition.letter(kind))
+        base = middle - 0.36 * size / MM
+        pen.put(x + 2 * r + 1.8, base, str(card.numbers[kind]), "sans-bold", size)
+    column.y -= high + 0.4
+    column.rule(0.3, gap=1.6)
+
+
+def small_role(edition: FirstEdition, card: Card, form: Format, points: float) -> Face:
+    """Return a role card with no word smaller than so many points."""
+    write = partial(_small, edition, card)
+    way = compact.chosen(edition.lang, form, points, write)
+    low, ink = way.low if way is not None else 30.0, _INK[card.id]
+    pen = Pen(edition.lang)
+    ground(pen, form)
+    _picture(pen, compact.window(form, low), card, ink)
+    spine(pen, form, ink)
+    title(pen, form, edition.name(card.id), ink, low, points)
+    if way is not None:
+        under = low - compact.under(pen)
+        write(Column(pen, form, way.look, under, compact.FLOOR), way)
+    return Face(f"{card.id}.compact", form.trim, pen.ops)
+
+
+def _small(edition: FirstEdition, card: Card, column: Column, _way: compact.Try) -> None:
+    column.skip(0.6)
+    _start(edition, card, column, 3.4)
+    column.para(edition.texts(card.id)["ability"], gap=0.4)

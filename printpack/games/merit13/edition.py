@@ -1,0 +1,33 @@
+"""What the cards of v1.3 say: the same cards as in play, with the numbers in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.cards.model import Card
+from engine.games.merit13.rules import SHEET, Rules
+from printpack.games.merit57.edition import Printing
+
+
+@dataclass(frozen=True)
+class FirstEdition(Printing[Rules]):
+    """One set of rules of v1.3 in one language."""
+
+    @property
+    def named(self) -> Iterable[str]:
+        """Return the names of the rules."""
+        return SHEET.rules
+
+    def say(self, key: str, **details: str | int) -> str:
+        """Return a word of the cards of v1.3."""
+        return self.words.say(f"print.merit13.{key}", **details)
+
+    def letter(self, kind: str) -> str:
+        """Return the character that stands for a quantity."""
+        return self.say(f"letter.{kind}")
+
+    def place(self, card: Card) -> str:
+        """Return which of its deck a card is."""
+        deck = self.rules.deck(card.deck)
+        return f"{1 + [entry.id for entry in deck].index(card.id)} / {len(deck)}"

@@ -1,0 +1,1 @@
+"""Pictures of v1.3: beings, events, fruits, roles."""

@@ -1,0 +1,1 @@
+"""Players' aids, score sheet and credits of v5.7."""

@@ -1,0 +1,1 @@
+"""Card backs of v5.7: families, grounds, discs."""

@@ -1,0 +1,1 @@
+"""Card fronts of v5.7, a module for each deck."""

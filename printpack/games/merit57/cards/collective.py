@@ -1,0 +1,172 @@
+"""§7A Collective events: a horizon whose edge tells the kind, the number, the choice, the hero."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.cards.model import Card, Effect
+from printpack.cards import field as fields
+from printpack.cards.column import Column, Row
+from printpack.cards.field import Field, scene_field
+from printpack.cards.fitting import fitted
+from printpack.cards.format import Format
+from printpack.cards.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.cards.look import Look
+from printpack.cards.piece import Face
+from printpack.draw.fonts import width
+from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT, Ink
+from printpack.draw.pen import Pen
+from printpack.games.merit import signs
+from printpack.games.merit57.cards.reading import Hero, headed, heroes
+from printpack.games.merit57.edition import Edition
+from printpack.games.merit57.pictures import PICTURES
+
+FIELD = {"natural": CINNABAR, "human": SOOT, "merit": GAMBOGE}
+EDGE = {
+    "natural": fields.torn_edge,
+    "human": fields.wall_edge,
+    "merit": fields.cloud_bank_edge,
+}
+_TOGETHER = ("C1", "C2", "C3")  # §4.1: chosen in secret and revealed together
+_TURNS = ("C4", "C6")  # chosen openly, one after the other
+OFFERS = ("resist", "share", "festival", "offering", "departed", "teaching")
+_BASE = 58.0
+_FIGURE, _LEAST_FIGURE = 16.0, 13.0  # points: the card's number, alone and beside words
+
+
+def collective(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
+    """Return the front of a collective event."""
+    draw = partial(_draw, edition, card, form)
+    most = 6.0 + (2.5 if form.w < 60 else 0.0)
+    return fitted(card.id, form, edition.lang, draw, low=low, most_raised=most)
+
+
+def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
+    low = _BASE + raised + form.lift * 0.6
+    field = scene_field(form, low)
+    ink = FIELD[card.kind]
+    ground(pen, form)
+    with fields.painted(pen, field, ink, EDGE[card.kind](field)):
+        pen.picture(PICTURES[card.id], field)
+    spine(pen, form, DEEP_RED)
+    slip(pen, form, edition.name(card.id), DEEP_RED, low + (4.2 if look.lang == "en" else -2.4))
+    _seal(edition, card, form, pen, field, ink)
+    floor = maxim(pen, form, _quoted(edition.texts(card.id)["maxim"], look.lang))
+    column = Column(pen, form, look, low - (3.4 if look.lang == "zh" else 2.4), floor)
+    _body(edition, card, column)
+    foot(pen, form, card.id, edition.say("deck.collective"), edition.say("edition"))
+    column.close()
+
+
+def _seal(edition: Edition, card: Card, form: Format, pen: Pen, field: Field, ink: Ink) -> None:
+    body, type_ = seal_inks(ink) if card.kind != "merit" else seal_inks(SOOT)
+    y = field.low + 3.4 if pen.lang == "zh" else form.h - 10.4
+    word = edition.say(f"kind.{card.kind}")
+    seal(pen, form.right, y, word, 2, body, SOOT if ink is SOOT else type_)
+
+
+def _quoted(text: str, lang: str) -> str:
+    return f"「{text}」" if lang == "zh" else f"“{text}”"
+
+
+def _body(edition: Edition, card: Card, column: Column) -> None:
+    texts = edition.texts(card.id)
+    column.quote(str(card.quote[edition.lang]))
+    _strip(edition, card, column)
+    if says_more(card):
+        column.para(texts["base"], gap=1.1)
+    options = [place for place in "abc" if place in texts]
+    numbered = "c" in texts
+    for number, place in enumerate(options, 1):
+        last = number == len(options)
+        mark = str(number) if numbered else place.upper()
+        column.option(mark, texts[place], 1.1 if last else 0.5)
+    if "note" in texts:
+        column.para(texts["note"], gap=1.0, ink=GREY, small=0.4)
+    for offer in OFFERS:
+        if offer in texts:
+            _offer(card, texts[offer], column)
+    if "hero" in texts:
+        _heroes(edition, texts["hero"], column)
+
+
+def main_number(card: Card) -> tuple[str, int]:
+    """Return the number of the card: what it does to everybody first."""
+    effect = card.effect("base", "all_gain")
+    for name in ("calamity", "merit", "wisdom", "provisions"):
+        amount: int = getattr(effect, name)
+        if amount:
+            return name, amount
+    raise ValueError(card.id)
+
+
+def says_more(card: Card) -> bool:
+    """Say whether the base text holds more than the number in the strip."""
+    base = card.part("base")
+    amounts = [value for effect in base for value in _values(effect) if value]
+    extra = any(part in card.parts for part in ("crisis", "refuge", "all_refuge", "mahayana"))
+    return len(amounts) > 1 or extra or bool(card.numbers.get("delivered"))
+
+
+def _values(effect: Effect) -> tuple[int, ...]:
+    return (*effect.amounts, effect.calamity)
+
+
+def _strip(edition: Edition, card: Card, column: Column) -> None:
+    """Write the number of the card between two rules: its shape, its word, its size."""
+    pen, form = column.pen, column.form
+    kind, amount = main_number(card)
+    high, r = (7.6, 2.55) if column.look.gaps == 1 else (6.4, 2.2)
+    top, middle = column.y, column.y - high / 2
+    pen.rule(form.left, form.right, top, 0.35)
+    pen.rule(form.left, form.right, top - high, 0.15)
+    signs.mark(pen, kind, form.left + 3.0, middle, r, CINNABAR if kind == "calamity" else None)
+    everybody = "" if kind == "calamity" else "all-"
+    label = edition.say(f"strip.{everybody}{kind}")
+    style, size = ("serif-bold", 9.0) if pen.lang == "zh" else ("lora-bold", 8.6)
+    x = pen.put(form.left + 7.3, middle - 1.12, label, style, size) + 1.2
+    figure = f"{amount:+}".replace("-", "−")
+    note = "together" if card.id in _TOGETHER else "turns" if card.id in _TURNS else ""
+    rows = edition.say(f"strip.{note}").split("|") if note else []
+    small = 6.6 if pen.lang == "zh" else 6.3
+    room = form.right - x - max((width(row, "sans", small) + 1.2 for row in rows), default=0.0)
+    points = min(_FIGURE, _FIGURE * room / width(figure, "sans-bold", _FIGURE))
+    beside = points >= _LEAST_FIGURE
+    pen.put(x, middle - 1.95, figure, "sans-bold", points if beside else _FIGURE, CINNABAR)
+    for place, row in enumerate(rows if beside else ()):
+        base = middle - 0.85 + (len(rows) - 1) * 1.3 - 2.75 * place
+        pen.put(form.right, base, row, "sans", small, GREY, "right")
+    column.y = top - high - 1.1
+    if not beside:
+        column.para(" ".join(rows), gap=0.8, ink=GREY, small=0.4)
+
+
+def _offer(card: Card, text: str, column: Column) -> None:
+    """Write what players may do of their own accord."""
+    ink = CINNABAR if card.kind == "merit" else SOOT
+    sign = partial(signs.lotus, column.pen, 6.4, ink)
+    column.panel([Row(headed(text))], sign)
+
+
+def _heroes(edition: Edition, text: str, column: Column) -> None:
+    """Write the hero moments: one under its head line, several in a row with their names."""
+    note = edition.say("hero", points=edition.rules.hero_points)
+    found = heroes(text)
+    if not found:  # a text in another form is printed as it stands
+        column.panel([Row(text, edition.say("hero-moments"), note)], gap=0.9)
+        return
+    if len(found) == 1:
+        column.panel([_hero(edition, found[0], column, 2.75, note)], gap=0.9)
+        return
+    rows = [_hero(edition, hero, column, 2.2, "") for hero in found]
+    head = Row(rows[0].text, edition.say("hero-moments"), note, rows[0].sign)
+    column.panel([head, *rows[1:]], gap=0.9)
+
+
+def _hero(edition: Edition, hero: Hero, column: Column, r: float, note: str) -> Row:
+    sign = partial(signs.role_sign_at, column.pen, hero.role, r)
+    if note:
+        said = hero.text if edition.lang == "zh" else f"*{edition.role(hero.role)}:* {hero.text}"
+        return Row(said, edition.say("hero-moment", name=hero.name), note, sign)
+    named = f"*「{hero.name}」*" if edition.lang == "zh" else f"*{hero.name}.* "
+    return Row(named + hero.text, sign=sign)

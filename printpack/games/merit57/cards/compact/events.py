@@ -1,0 +1,249 @@
+"""A card's face for a small picture on a screen: less picture, larger words, all rules kept.
+
+Drawn with the furniture of the printed face. What only adorns is left out (quotes, maxims,
+footers), then the picture gives way; only where the words would still fall below the size that
+can be read do they stand elsewhere on the table, and the picture takes the card.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from engine.cards.model import Card
+from printpack.cards import field as fields
+from printpack.cards.column import Column, Row
+from printpack.cards.compact_title import title
+from printpack.cards.field import Field
+from printpack.cards.format import Format
+from printpack.cards.furniture import ground, spine
+from printpack.cards.look import Look
+from printpack.cards.piece import Face
+from printpack.draw.fonts import MM
+from printpack.draw.icons import icon
+from printpack.draw.inks import CINNABAR, DEEP_BLUE, DEEP_RED, GREY
+from printpack.draw.pen import Pen
+from printpack.games.merit import signs
+from printpack.games.merit57.cards import collective as events
+from printpack.games.merit57.cards.personal import family
+from printpack.games.merit57.cards.reading import entries, headed, heroes, role_of
+from printpack.games.merit57.edition import Edition
+from printpack.games.merit57.pictures import PICTURES
+from printpack.typeset.atoms import Type
+from printpack.typeset.lines import TextDoesNotFit
+
+LEAST_PIXELS = 11.0  # of an em, for every word
+_NOTE = 6.2  # points: the smallest words of a printed face
+_STEPS = (3.0, 2.0, 1.0, 0.5, 0.2)  # points above the least; bands are set 0.2 smaller
+_LOWS = (50.0, 56.0, 61.0, 65.0, 69.0, 73.0)  # how far down the picture reaches
+_LOWEST = 79.0
+_RESERVE = {"R1": "two-coins", "R2": "deer", "R3": "pay-money"}
+FLOOR = 4.2
+
+
+class Try(NamedTuple):
+    """One way of setting a face: how far down its picture goes, and how it is written."""
+
+    low: float
+    look: Look
+    tight: bool = False
+
+
+Write: TypeAlias = Callable[[Column, Try], None]
+
+
+def legible(scale: float) -> bool:
+    """Say whether the printed face can be read at so many pixels a millimetre."""
+    return _NOTE / MM * scale >= LEAST_PIXELS
+
+
+def least(scale: float) -> float:
+    """Return the points of the smallest words that can be read at this scale."""
+    return LEAST_PIXELS / scale * MM
+
+
+def event(edition: Edition, card: Card, form: Format, points: float) -> Face:
+    """Return a collective event with no word smaller than so many points."""
+    return _first(edition, card, form, points, partial(_event, edition, card))
+
+
+def personal(edition: Edition, card: Card, form: Format, points: float) -> Face:
+    """Return a personal event with no word smaller than so many points."""
+    return _first(edition, card, form, points, partial(_personal, edition, card))
+
+
+def plate(edition: Edition, card: Card, form: Format, points: float) -> Face:
+    """Return the picture and the name alone, for where the words stand beside the card."""
+    pen = Pen(edition.lang)
+    _picture(pen, form, edition, card, 12.0, points)
+    return Face(f"{card.id}.plate", form.trim, pen.ops)
+
+
+def _first(edition: Edition, card: Card, form: Format, points: float, write: Write) -> Face:
+    """Return the first face on which everything stands; else the picture and the name alone."""
+    way = chosen(edition.lang, form, points, write)
+    if way is None:
+        return plate(edition, card, form, points)
+    pen = Pen(edition.lang)
+    _picture(pen, form, edition, card, way.low, way.look.rules.size)
+    write(Column(pen, form, way.look, way.low - under(pen), FLOOR), way)
+    return Face(f"{card.id}.compact", form.trim, pen.ops)
+
+
+def chosen(
+    lang: str, form: Format, points: float, write: Write, lows: Sequence[float] = _LOWS
+) -> Try | None:
+    """Return the largest picture, then the largest words, at which all words have room.
+
+    How high the words stand depends on their size alone, so each size is set once.
+    """
+    needs: dict[float, float] = {}
+    for low in lows:
+        for more in _STEPS:
+            way = Try(low, look_at(lang, points + more))
+            if more not in needs:
+                needs[more] = _needed(form, way, write)
+            if needs[more] <= low - FLOOR:
+                return way
+    tight = Try(_LOWEST, look_at(lang, points + _STEPS[-1]).tighter(), tight=True)
+    return tight if _needed(form, tight, write) <= _LOWEST - FLOOR else None
+
+
+def _needed(form: Format, way: Try, write: Write) -> float:
+    """Return how high all words stand, with the slip that hangs over them."""
+    pen = Pen(way.look.lang)
+    column = Column(pen, form, way.look, way.low - under(pen), FLOOR)
+    try:
+        write(column, way)
+    except TextDoesNotFit:  # a single word is wider than the card
+        return math.inf
+    return way.low - column.y
+
+
+def look_at(lang: str, points: float) -> Look:
+    """Return the types of a language at one size."""
+    regular = ("sans", "sans-bold", "sans-bold") if lang == "zh" else ("lora", "lora-bold") * 2
+    kind = Type(*regular[:3], points, 1.3 if lang == "zh" else 1.2, lang)
+    return Look(lang, kind, kind, kind, 0.9)
+
+
+# --- the picture
+
+
+def _picture(
+    pen: Pen, form: Format, edition: Edition, card: Card, low: float, points: float
+) -> None:
+    """Paint ground, picture, spine and title, the picture down to `low`."""
+    ground(pen, form)
+    if card.deck == "collective":
+        field = scene(form, low)
+        ink = events.FIELD[card.kind]
+        with fields.painted(pen, field, ink, events.EDGE[card.kind](field)):
+            PICTURES[card.id](pen, field)
+        spine(pen, form, DEEP_RED)
+        title(pen, form, edition.name(card.id), DEEP_RED, low, points)
+        return
+    dress = family(card)
+    field = window(form, low)
+    with fields.painted(pen, field, dress.ink, dress.edge(field)):
+        dress.weave(pen, field, dress.ink)
+        with dress.window(pen, field, dress.border):
+            _emblem(pen, field, card)
+    spine(pen, form, dress.spine, dress.thread)
+    title(pen, form, edition.name(card.id), dress.slip, low, points)
+
+
+def _emblem(pen: Pen, field: Field, card: Card) -> None:
+    """Paint a card's picture; the reserve, which no kit prints, has an icon for it."""
+    if card.id in PICTURES:
+        PICTURES[card.id](pen, field)
+    else:
+        pen.fill(icon(_RESERVE[card.id], field.cx, field.cy, 1.5 * field.r), DEEP_BLUE)
+
+
+def scene(form: Format, low: float) -> Field:
+    """Return the field of a landscape down to `low`."""
+    box = form.ground
+    high = form.h - low
+    middle = (form.left + form.right) / 2 + 1.5
+    return Field(
+        box.x, form.spine + 3, low, box.top, middle, low + 0.57 * high, min(13.0, 0.42 * high)
+    )
+
+
+def window(form: Format, low: float) -> Field:
+    """Return the field of a window down to `low`."""
+    box, high = form.ground, form.h - low
+    r = min(14.0 if low > 40 else 21.0, high * 0.36)
+    return Field(box.x, form.spine + 3, low, box.top, form.spine / 2, low + 0.57 * high, r)
+
+
+# --- a collective event
+
+
+def _event(edition: Edition, card: Card, column: Column, way: Try) -> None:
+    texts = edition.texts(card.id)
+    _strip(edition, card, column)
+    if events.says_more(card):
+        column.para(texts["base"], gap=0.9)
+    options = [place for place in "abc" if place in texts]
+    for number, place in enumerate(options, 1):
+        mark = str(number) if "c" in texts else place.upper()
+        column.option(mark, texts[place], 0.7)
+    if "note" in texts and not way.tight:
+        column.para(texts["note"], gap=0.8, ink=GREY)
+    for offer in events.OFFERS:
+        if offer in texts:
+            column.para(headed(texts[offer]), gap=0.8)
+    if "hero" in texts:
+        _heroes(edition, texts["hero"], column)
+
+
+def under(pen: Pen) -> float:
+    """Return how far under the picture's edge the words begin: below the title's slip."""
+    return 5.6 if pen.lang == "zh" else 5.2
+
+
+def _strip(edition: Edition, card: Card, column: Column) -> None:
+    """Write the number of the card: its mark, its word, its size."""
+    pen, form, size = column.pen, column.form, column.look.rules.size
+    kind, amount = events.main_number(card)
+    em = 1.25 * size / MM
+    high = max(7.0, 1.5 * em)
+    middle = column.y - high / 2
+    r = high * 0.36
+    signs.mark(pen, kind, form.left + r + 0.4, middle, r, CINNABAR if kind == "calamity" else None)
+    everybody = "" if kind == "calamity" else "all-"
+    label = edition.say(f"strip.{everybody}{kind}")
+    style = "serif-bold" if pen.lang == "zh" else "lora-bold"
+    x = pen.put(form.left + 2 * r + 2.0, middle - 0.36 * em, label, style, 1.25 * size)
+    figure = f"{amount:+}".replace("-", "−")
+    pen.put(x + 1.4, middle - 0.55 * em, figure, "sans-bold", 1.9 * size, CINNABAR)
+    column.y -= high + 0.6
+
+
+def _heroes(edition: Edition, text: str, column: Column) -> None:
+    rows = []
+    for hero in heroes(text):
+        sign = partial(signs.role_sign_at, column.pen, hero.role, 2.6)
+        name = f"*{hero.name}*　" if edition.lang == "zh" else f"*{hero.name}.* "
+        rows.append(Row(name + hero.text, sign=sign))
+    column.panel(rows, gap=0.6)
+
+
+# --- a personal event
+
+
+def _personal(edition: Edition, card: Card, column: Column, _way: Try) -> None:
+    texts = edition.texts(card.id)
+    if "subtitle" in texts:
+        column.para(texts["subtitle"], gap=0.5)
+    column.lines(list(entries(texts["rule"])), 0.5)
+    said = texts.get("role_line", "")
+    for row in entries(said) if said else ():
+        if row.kind == "role" and role_of(row.mark):
+            column.para(f"*{row.mark}* {row.text}", gap=0.4)
+        else:
+            column.lines([row], 0.4)

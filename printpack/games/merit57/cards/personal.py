@@ -1,0 +1,163 @@
+"""§7B Personal events: a moon gate for everybody's, a fan for the tales, a hexagon for a role's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import NamedTuple
+
+from engine.cards.model import Card
+from printpack.cards import field as fields
+from printpack.cards.column import Column, Row
+from printpack.cards.field import Field, window_field
+from printpack.cards.fitting import fitted
+from printpack.cards.format import Format
+from printpack.cards.furniture import foot, ground, seal, seal_inks, slip, spine
+from printpack.cards.look import Look
+from printpack.cards.piece import Face
+from printpack.draw.inks import AZURITE, DEEP_BLUE, GAMBOGE, PAPER, Ink, darker
+from printpack.draw.ops import Path
+from printpack.draw.pen import Pen
+from printpack.games.merit import signs
+from printpack.games.merit57.cards.reading import Entry, entries, role_of
+from printpack.games.merit57.edition import CLASSIC, Edition
+from printpack.games.merit57.pictures import PICTURES
+
+_BASE = {"zh": 56.0, "en": 58.0}
+_MOST_RAISED = {"zh": 8.0, "en": 6.0}  # never above 64 mm
+_FLOOR = 7.6
+_FLOOR_MARKED = 13.2  # above the second mark
+_QUOTE = {"zh": 8.4, "en": 7.1}
+
+
+class Family(NamedTuple):
+    """How one of the three sorts of personal events is dressed."""
+
+    ink: Ink
+    spine: Ink
+    thread: Ink
+    slip: Ink
+    weave: Callable[[Pen, Field, Ink], None]
+    window: Callable[[Pen, Field, Ink], AbstractContextManager[None]]
+    border: Ink
+    edge: Callable[[Field], Path]
+
+
+def family(card: Card) -> Family:
+    """Return how a personal event is dressed."""
+    if card.deck == "exclusive":
+        ink = signs.ROLE_INK[card.role]
+        return Family(
+            ink,
+            darker(ink, 0.35),
+            PAPER,
+            ink,
+            fields.lattice,
+            fields.hexagon,
+            ink,
+            fields.straight_edge,
+        )
+    if card.id in CLASSIC:
+        return Family(
+            GAMBOGE,
+            DEEP_BLUE,
+            GAMBOGE,
+            DEEP_BLUE,
+            fields.meanders,
+            fields.open_fan,
+            DEEP_BLUE,
+            fields.water_edge,
+        )
+    return Family(
+        AZURITE,
+        DEEP_BLUE,
+        PAPER,
+        DEEP_BLUE,
+        fields.waves,
+        fields.moon_gate,
+        AZURITE,
+        fields.water_edge,
+    )
+
+
+def personal(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
+    """Return the front of a personal event."""
+    draw = partial(_draw, edition, card, form)
+    return fitted(
+        card.id, form, edition.lang, draw, low=low, most_raised=_MOST_RAISED[edition.lang]
+    )
+
+
+def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
+    dress = family(card)
+    low = _BASE[look.lang] + raised + form.lift * 0.45
+    field = window_field(form, low, look.lang)
+    ground(pen, form)
+    with fields.painted(pen, field, dress.ink, dress.edge(field)):
+        dress.weave(pen, field, dress.ink)
+        with dress.window(pen, field, dress.border):
+            pen.picture(PICTURES[card.id], field)
+    spine(pen, form, dress.spine, dress.thread)
+    slip(pen, form, edition.name(card.id), dress.slip, low + (3.5 if look.lang == "en" else -0.4))
+    body, type_ = seal_inks(dress.ink)
+    y = low + 3.4 if pen.lang == "zh" else form.h - 9.2
+    seal(pen, form.right, y, edition.say(f"kind.{card.kind}"), 5, body, type_)
+    floor = _FLOOR_MARKED if _marked(card) else _FLOOR
+    column = Column(pen, form, look, low - (3.2 if look.lang == "zh" else 2.2), floor)
+    column.quote(edition.quote(card.id), _QUOTE[look.lang], 0.9)
+    column.rule()
+    _rows(edition, card, column)
+    column.close()
+    _lower_marks(edition, card, form, pen)
+    foot(pen, form, card.id, _deck(edition, card), edition.say("edition"))
+
+
+def _deck(edition: Edition, card: Card) -> str:
+    name = edition.say(f"deck.{card.deck}")
+    return f"{name} · {edition.say('full-edition')}" if card.id in CLASSIC else name
+
+
+def _rows(edition: Edition, card: Card, column: Column) -> None:
+    texts = edition.texts(card.id)
+    if "subtitle" in texts:
+        column.para(texts["subtitle"], gap=0.6)
+    column.lines(list(entries(texts["rule"])))
+    roles = [*_role_rows(texts.get("role_line", "")), *_role_rows(texts.get("others_line", ""))]
+    if roles:
+        column.skip(0.3)
+        _role_panel(card, roles, column)
+
+
+def _role_rows(text: str) -> Iterator[Entry]:
+    if text:
+        yield from entries(text)
+
+
+def _role_panel(card: Card, roles: list[Entry], column: Column) -> None:
+    """Write what differs for a role on a panel with its sign; a whole choice stands below it."""
+    plain = [row for row in roles if row.kind == "role" and row.text]
+    gap = "　" if column.look.lang == "zh" else " "
+    rows = [Row(f"*{row.mark}*{gap}{row.text}") for row in plain]
+    role = next((role_of(row.mark) for row in plain if role_of(row.mark)), card.role)
+    if rows:
+        column.panel(rows, partial(signs.role_sign_at, column.pen, role, 2.6))
+    rest = [row for row in roles if row not in plain]
+    if rest:
+        column.lines(rest, 0.5)
+
+
+def _marked(card: Card) -> bool:
+    return card.deck == "exclusive" or bool(card.icons)
+
+
+def _lower_marks(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
+    """Write whose card it is, and the pill with the marks of B-53."""
+    if card.deck == "exclusive":
+        signs.role_sign(pen, card.role, form.left + 2.3, 10.4, 2.5)
+        word = edition.say("only", role=edition.role(card.role))
+        pen.put(form.left + 6.4, 9.4, word, "sans-bold", 7.2)
+    if card.icons:
+        signs.pill(
+            pen, form.right, 10.2, card.icons, [edition.say(f"mark.{icon}") for icon in card.icons]
+        )

@@ -1,0 +1,1 @@
+"""Tokens and markers of v5.7."""

@@ -1,0 +1,16 @@
+"""What is seen in the windows of the cards: one picture for every card, by its id."""
+
+from __future__ import annotations
+
+from printpack.cards.field import Picture
+from printpack.games.merit.pictures import beings
+from printpack.games.merit57.pictures import general, great_vows, roles, scenes, vows
+
+PICTURES: dict[str, Picture] = {
+    **scenes.SCENES,
+    **general.GENERAL,
+    **roles.ROLES,
+    **beings.BEINGS,
+    **vows.VOWS,
+    **great_vows.GREAT_VOWS,
+}

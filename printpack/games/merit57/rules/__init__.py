@@ -1,0 +1,1 @@
+"""The short rules of v5.7 on two pages."""

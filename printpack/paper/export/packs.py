@@ -1,0 +1,42 @@
+"""The makers and tables that the cards can be exported for; each is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from printpack.paper.kit.pieces import Order
+
+Seen: TypeAlias = Callable[[int, int], object]
+
+DPI = 300
+# Pixels of a picture by the card's size.
+MPC = {"63.5x88.9": (822, 1122), "63x88": (816, 1110)}  # with 36 pixels of bleed
+TGC = {"63.5x88.9": (825, 1125)}  # with an eighth of an inch
+
+
+class Pack(NamedTuple):
+    """Whom an export is for, the cards' sizes that it takes, the usual one first, its maker."""
+
+    title: str
+    cards: tuple[str, ...]
+    maker: str  # a module below `printpack.paper.export`, and its function
+
+    def make(self, order: Order, folder: Path, seen: Seen) -> Iterator[tuple[str, bytes]]:
+        """Yield names and bytes, given the folder they will lie in and whom to tell how far."""
+        module, _, function = self.maker.partition(":")
+        made: Iterator[tuple[str, bytes]] = getattr(
+            import_module(f"printpack.paper.export.{module}"), function
+        )(order, folder, seen)
+        return made
+
+
+PACKS = {
+    "mpc": Pack("MakePlayingCards", tuple(MPC), "pictures:make_playing_cards"),
+    "tgc": Pack("The Game Crafter", tuple(TGC), "pictures:the_game_crafter"),
+    "tts": Pack("Tabletop Simulator", ("63x88", "63.5x88.9"), "tabletop:tabletop"),
+    "drivethru": Pack("DriveThruCards", ("63.5x88.9",), "drivethru:drivethru"),
+}

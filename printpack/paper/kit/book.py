@@ -1,0 +1,143 @@
+"""A kit as PDF: one file with everything, and one for each component."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+
+from printpack.cards.piece import Piece
+from printpack.draw.pdf import Paper, Written
+from printpack.games.merit57.edition import Edition
+from printpack.paper.kit.components import COMPONENTS, Lie
+from printpack.paper.sheets.drawing import Easel, Told, blank_page, draw_page
+from printpack.paper.sheets.plan import Page, Stock, plan
+from printpack.paper.sheets.sheet import Offset, Sheet
+
+_LIE = {component.id: component.lie for component in COMPONENTS}
+_SIDES = {"front": "f", "back": "b"}
+_FOLDS = {"upright": "u", "level": "l"}
+BLANK = "n"
+_DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One component on its pages."""
+
+    id: str
+    title: str
+    pieces: Sequence[Piece]
+    pages: Sequence[Page]
+    lie: Lie = "cut"
+
+    @property
+    def duplex(self) -> bool:
+        """Say whether every second page is the back of the one before it."""
+        return any(page.side == "back" for page in self.pages)
+
+
+def _as_it_is(data: bytes, _title: str) -> bytes:
+    return data
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What was chosen for all files of a print."""
+
+    edition: Edition
+    sheet: Sheet
+    offset: Offset
+    cmyk: bool = False
+    finish: Callable[[bytes, str], bytes] = _as_it_is  # what a press wants beside the pages
+    written: dict[str, Written] = field(default_factory=dict)  # faces that several files draw
+
+
+def chapter(printing: Print, name: str, pieces: Sequence[Piece]) -> Chapter:
+    """Lay a component's pieces out on pages."""
+    lie = _LIE.get(name, "page")
+    stock = [_stock(piece, page=lie == "page") for piece in pieces]
+    title = printing.edition.say(f"component.{name}")
+    return Chapter(name, title, pieces, plan(stock, printing.sheet), lie)
+
+
+def _stock(piece: Piece, *, page: bool) -> Stock:
+    trim = piece.front.trim
+    return Stock(trim.w, trim.h, piece.count, piece.back is not None, page)
+
+
+def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes, int]:
+    """Return a file of these chapters, and how many pages it has."""
+    out = BytesIO()
+    paper = Paper(out, cmyk=printing.cmyk, title=title)
+    easel = Easel(
+        paper,
+        printing.sheet,
+        printing.edition.lang,
+        printing.offset,
+        cmyk=printing.cmyk,
+        written=printing.written,
+    )
+    paired = printing.sheet.mode == "duplex" and any(one.duplex for one in chapters)
+    sides = "".join(_chapter(printing, easel, one, paired=paired) for one in chapters)
+    paper.canvas.setKeywords(notes(printing, sides))
+    duplex = _DUPLEX[printing.sheet.flip] if paired else "Simplex"
+    paper.canvas.setViewerPreference("Duplex", duplex)
+    paper.save()
+    return out.getvalue(), len(sides)
+
+
+def notes(printing: Print, sides: str) -> str:
+    """Return what a check of the file needs to know about its pages."""
+    sheet, offset = printing.sheet, printing.offset
+    facts = {
+        "flip": sheet.flip,
+        "bleed": f"{sheet.around:g}",
+        "back": f"{offset.dx:g} {offset.dy:g} {offset.angle:g}",
+        "lang": printing.edition.lang,
+        "sides": sides,
+    }
+    return "; ".join(["samsara-print", *(f"{name}={fact}" for name, fact in facts.items())])
+
+
+def _chapter(printing: Print, easel: Easel, one: Chapter, *, paired: bool) -> str:
+    """Draw a chapter's pages; return a letter for each, saying what it is."""
+    sides = ""
+    counts: Counter[str] = Counter()
+    easel.paper.canvas.bookmarkPage(one.id)
+    easel.paper.canvas.addOutlineEntry(one.title, one.id, 0, closed=True)
+    for page in one.pages:
+        counts[page.side] += 1
+        told = _told(printing, one, page, counts[page.side])
+        _bookmark(easel, f"{one.id}.{len(sides)}", told.label)
+        draw_page(easel, page, one.pieces, told)
+        sides += _FOLDS[page.fold] if page.fold else _SIDES[page.side]
+        if paired and not one.duplex and one.lie == "cut":
+            sides += _blank(printing, easel, page)
+    if paired and len(sides) % 2:
+        sides += _blank(printing, easel, one.pages[-1])
+    return sides
+
+
+def _bookmark(easel: Easel, key: str, label: str) -> None:
+    easel.paper.canvas.bookmarkPage(key)
+    easel.paper.canvas.addOutlineEntry(label, key, 1)
+
+
+def _told(printing: Print, one: Chapter, page: Page, number: int) -> Told:
+    say = printing.edition.say
+    label = say(f"side.{page.side}", title=one.title, number=number)
+    if one.lie == "page":
+        return Told(label)
+    pages = sum(other.side == page.side for other in one.pages)
+    edition = say("edition")
+    return Told(
+        label,
+        say("sheet.slug", label=label, pages=pages, paper=printing.sheet.paper, edition=edition),
+    )
+
+
+def _blank(printing: Print, easel: Easel, page: Page) -> str:
+    blank_page(easel, page.size, Told(printing.edition.say("side.blank")))
+    return BLANK

@@ -1,0 +1,180 @@
+"""What differs from an earlier print: the pieces to print again, and a sheet that names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from typing import Literal, NamedTuple
+
+from printpack.cards.look import LOOKS
+from printpack.cards.piece import Face, Piece
+from printpack.draw.inks import CINNABAR, GREY, INK, Ink
+from printpack.draw.ops import Box
+from printpack.draw.pen import Pen
+from printpack.games.merit57.edition import Edition
+from printpack.paper.kit.components import COMPONENTS
+from printpack.paper.kit.manifest import Entry, Manifest, ManifestError
+from printpack.paper.kit.pieces import Kit
+from printpack.paper.sheets.sheet import Size
+from printpack.typeset.block import Block, block
+
+Way = Literal["new", "changed", "gone"]
+
+_EDGE = 16.0  # mm around the change sheet's text
+_INDENT = 24.0
+_HEAD = 15.0  # mm for its heading
+_ROWS = " | "
+
+
+class Change(NamedTuple):
+    """One piece that was another before, or was not there, or is no more."""
+
+    id: str
+    before: Entry | None
+    now: Entry | None
+
+    @property
+    def way(self) -> Way:
+        """Return what happened to it."""
+        return "new" if self.before is None else "gone" if self.now is None else "changed"
+
+
+def changes(before: Manifest, now: Manifest) -> list[Change]:
+    """Return what differs; pieces of kinds that are not printed now count on neither side."""
+    if before.lang != now.lang:
+        raise ManifestError("manifest-lang", given=before.lang, expected=now.lang)
+    kinds = {entry.kind for entry in now.pieces.values()}
+    earlier = {name: entry for name, entry in before.pieces.items() if entry.kind in kinds}
+    names = [*now.pieces, *(name for name in earlier if name not in now.pieces)]
+    every = (Change(name, earlier.get(name), now.pieces.get(name)) for name in names)
+    return [change for change in every if _differs(change)]
+
+
+def _differs(change: Change) -> bool:
+    if change.before is None or change.now is None:
+        return True
+    before, now = change.before, change.now
+    return (before.front, before.back, before.count) != (now.front, now.back, now.count)
+
+
+def changed(kit: Kit, found: Sequence[Change]) -> Kit:
+    """Return the kit with only the pieces that differ."""
+    names = {change.id for change in found}
+    parts = {
+        name: [piece for piece in pieces if piece.id in names] for name, pieces in kit.parts.items()
+    }
+    kept = {name: pieces for name, pieces in parts.items() if pieces}
+    return Kit(kit.order, kept, kit.backs)
+
+
+# --- the change sheet
+
+
+class _Paragraph(NamedTuple):
+    """A text of the sheet: what stands before it, and how far it is from the one above."""
+
+    label: str
+    text: str
+    ink: Ink
+    head: bool = False
+
+
+def change_sheet(edition: Edition, found: Sequence[Change], size: Size) -> list[Piece]:
+    """Return the pages that name every piece that differs, with its words before and now."""
+    pages: list[Face] = []
+    pen, y = _page(edition, found, size)
+    for change in found:
+        rows = [_set(edition, paragraph, size) for paragraph in _paragraphs(edition, change)]
+        high = sum(row.high for row in rows) + 3.0
+        if y - high < _EDGE and y < size.h - _EDGE - _HEAD:
+            pages.append(_closed(pen, size, len(pages)))
+            pen, y = _page(edition, found, size)
+        for row in rows:
+            y = row.draw(pen, y)
+        y -= 3.0
+    pages.append(_closed(pen, size, len(pages)))
+    return [Piece(face.key, "changes", face) for face in pages]
+
+
+def _closed(pen: Pen, size: Size, number: int) -> Face:
+    return Face(f"changes.{number + 1}", Box(0, 0, size.w, size.h), pen.ops)
+
+
+def _page(edition: Edition, found: Sequence[Change], size: Size) -> tuple[Pen, float]:
+    """Begin a page with its heading; return where its text begins."""
+    pen = Pen(edition.lang)
+    top = size.h - _EDGE
+    bold = "serif-bold" if edition.lang == "zh" else "lora-bold"
+    pen.put(_EDGE, top - 5.5, edition.say("component.changes"), bold, 16)
+    note = edition.say("change.count", count=len(found), edition=edition.say("edition"))
+    pen.put(size.w - _EDGE, top - 5.5, note, "sans", 8, GREY, "right")
+    pen.rule(_EDGE, size.w - _EDGE, top - 9.0, 0.35)
+    return pen, top - _HEAD
+
+
+class _Row(NamedTuple):
+    """A set paragraph."""
+
+    label: str
+    text: Block
+    ink: Ink
+
+    @property
+    def high(self) -> float:
+        """Return how much room it takes."""
+        return self.text.height + 0.8
+
+    def draw(self, pen: Pen, top: float) -> float:
+        """Write it; return where the next one begins."""
+        pen.text(self.text, _EDGE + _INDENT, top, INK, "left")
+        if self.label:
+            pen.put(_EDGE, top - 3.5, self.label, "sans-bold", 7.2, self.ink)
+        return top - self.high
+
+
+def _set(edition: Edition, paragraph: _Paragraph, size: Size) -> _Row:
+    look = LOOKS[edition.lang]
+    kind = look.rules.at(8.6)
+    if paragraph.head:
+        kind = kind._replace(regular=kind.bold).at(10.5)
+    made = block(paragraph.text, size.w - 2 * _EDGE - _INDENT, kind)
+    return _Row(paragraph.label, made, paragraph.ink)
+
+
+def _paragraphs(edition: Edition, change: Change) -> Iterator[_Paragraph]:
+    entry = change.now or change.before
+    assert entry is not None
+    word = edition.say(f"change.{change.way}")
+    ink = CINNABAR if change.way != "gone" else GREY
+    yield _Paragraph(word, _title(edition, change.id, entry), ink, head=True)
+    if change.before is None or change.now is None:
+        return
+    pairs = list(_words_apart(change.before, change.now))
+    pairs = pairs or list(_rows_apart(change.before, change.now))
+    if not pairs:
+        yield _Paragraph("", edition.say("change.drawing"), GREY)
+    for before, now in pairs:
+        yield _Paragraph(edition.say("change.before"), before or "–", GREY)
+        yield _Paragraph(edition.say("change.now"), now or "–", INK)
+
+
+def _title(edition: Edition, name: str, entry: Entry) -> str:
+    if entry.name:
+        return f"{name} {entry.name}"
+    component = next(one.id for one in COMPONENTS if entry.kind in {k.name for k in one.kinds})
+    return f"{edition.say(f'component.{component}')} · {name}"
+
+
+def _words_apart(before: Entry, now: Entry) -> Iterator[tuple[str, str]]:
+    """Yield the texts of a card that differ."""
+    for place in dict.fromkeys((*before.words, *now.words)):
+        pair = before.words.get(place, ""), now.words.get(place, "")
+        if pair[0] != pair[1]:
+            yield pair
+
+
+def _rows_apart(before: Entry, now: Entry) -> Iterator[tuple[str, str]]:
+    """Yield the rows of text that differ."""
+    for way, i, k, m, n in SequenceMatcher(None, before.rows, now.rows).get_opcodes():
+        if way != "equal":
+            yield _ROWS.join(before.rows[i:k]), _ROWS.join(now.rows[m:n])

@@ -1,0 +1,60 @@
+"""What is chosen for a print, by the names that stand for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.kernel.errors import SamsaraError
+from engine.kernel.rules import Value
+from printpack.paper.kit.components import IDS
+from printpack.paper.sheets.sheet import Sheet
+
+Extent = Literal["core66", "full70"]
+
+INKS = ("rgb", "cmyk", "low")
+
+
+class UnknownComponent(SamsaraError):
+    """A component that the kit does not have."""
+
+
+def known(names: list[str]) -> list[str]:
+    """Return the names of components, or complain about the first that is none."""
+    for name in names:
+        if name not in IDS:
+            raise UnknownComponent("component-unknown", given=name[:40], expected=" | ".join(IDS))
+    return names
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """All that is chosen: the card's size, the ink, how much, on which sheet, by whose rules."""
+
+    card: str = "63x88"
+    ink: str = "rgb"
+    extent: Extent = "full70"
+    only: tuple[str, ...] = ()  # components; none named means all
+    sheet: Sheet = field(default_factory=Sheet)
+    house: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def components(self) -> list[str]:
+        """Return what will be printed, in the kit's order."""
+        return [name for name in IDS if not self.only or name in self.only]
+
+    def told(self) -> dict[str, str]:
+        """Return all options as they are kept in the manifest."""
+        sheet = self.sheet
+        return {
+            "card": self.card,
+            "edition": self.extent,
+            "ink": self.ink,
+            "paper": sheet.paper,
+            "mode": sheet.mode,
+            "flip": sheet.flip,
+            "bleed": "outer" if sheet.outer else f"{sheet.bleed:g}",
+            "marks": sheet.marks,
+            "only": " ".join(self.only),
+        }

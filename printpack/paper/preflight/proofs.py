@@ -1,0 +1,102 @@
+"""Proofs of a print: one component at a time on its pages, to be looked at before all is written.
+
+A proof holds the bytes that the file of its component will have, so what is seen is what is
+printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zlib import crc32
+
+from printpack.cards.piece import Piece
+from printpack.games.merit57.edition import Edition
+from printpack.paper.kit import manifest as manifests
+from printpack.paper.kit.book import Print, chapter
+from printpack.paper.kit.completeness import wrong
+from printpack.paper.kit.files import chapters, single, whole
+from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.ordering import edition_of, order_of, printing_of
+from printpack.paper.kit.pieces import Kit, gather
+from printpack.paper.preflight.report import Report, preflight
+from printpack.paper.sheets.plan import Page
+from printpack.paper.sheets.sheet import Offset
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One component: its pieces, where they lie, and its finished file."""
+
+    id: str
+    title: str
+    pieces: Sequence[Piece]
+    pages: Sequence[Page]
+    data: bytes
+    kit: Kit
+
+    @property
+    def stamp(self) -> int:
+        """Return what tells it from another proof of the same component."""
+        return crc32(self.data)
+
+    def name(self, piece: Piece) -> str:
+        """Return a card's name, or the component's title for what has no name of its own."""
+        edition = self.kit.order.edition
+        return edition.name(piece.id) if piece.id in edition.rules.cards else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found when all proofs were there."""
+
+    pieces: int
+    missing: Sequence[str]  # what the component list has otherwise; none if the kit is whole
+    pages: int
+    size: int  # of the file with everything, in bytes
+    report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class Proofing:
+    """All proofs of one choice in one language; faces that files share are drawn once."""
+
+    chosen: Chosen
+    edition: Edition
+    printing: Print
+
+    @property
+    def components(self) -> list[str]:
+        """Return what will be printed, in the kit's order."""
+        return self.chosen.components
+
+    def proof(self, component: str) -> Proof:
+        """Return the proof of a component."""
+        order = order_of(replace(self.chosen, only=(component,)), self.edition)
+        kit = gather(order)
+        one = chapter(self.printing, component, kit.parts[component])
+        made = single(self.printing, one)
+        return Proof(component, one.title, one.pieces, one.pages, made.data, kit)
+
+    def check(self, proofs: Mapping[str, Proof]) -> Checked:
+        """Return whether the kit is whole, and what a press would say of its file."""
+        parts = {name: list(proof.pieces) for name, proof in proofs.items()}
+        backs = {name: back for proof in proofs.values() for name, back in proof.kit.backs.items()}
+        kit = Kit(order_of(self.chosen, self.edition), parts, backs)
+        file = whole(self.printing, chapters(self.printing, kit, None))
+        now = manifests.manifest(kit, self.chosen.house, self.chosen.told())
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / file.name
+            path.write_bytes(file.data)
+            (Path(folder) / manifests.NAME).write_text(now.text(), encoding="utf-8")
+            report = preflight(path)
+        pieces = sum(piece.count for piece in kit.pieces)
+        return Checked(pieces, list(wrong(kit)), file.pages, len(file.data), report)
+
+
+def proofing(chosen: Chosen, lang: str, offset: Offset) -> Proofing:
+    """Return the proofs of a choice, none of them drawn yet."""
+    edition = edition_of(chosen, lang)
+    return Proofing(chosen, edition, printing_of(chosen, edition, offset))

@@ -1,0 +1,103 @@
+"""All checks of a file, one after the other, and the report that a reader gets."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pikepdf
+import pypdfium2
+
+from printpack.paper.preflight import faces, paper
+from printpack.paper.preflight.finding import Check, Finding
+from printpack.paper.preflight.paged import Opened, PdfError
+from resources.catalogue import Catalogue
+
+_FAULTS_SHOWN, _NOTES_SHOWN = 8, 3
+
+CHECKS: dict[str, Check] = {
+    "boxes": paper.boxes,
+    "fonts": faces.fonts,
+    "glyphs": faces.glyphs,
+    "sizes": faces.sizes,
+    "hairlines": faces.hairlines,
+    "positions": faces.positions,
+    "backs": paper.backs,
+    "ink": faces.ink,
+    "press": paper.press,
+}
+
+
+class Report(NamedTuple):
+    """What a file is, and what each check found in it."""
+
+    file: str
+    pages: int
+    faces: int
+    findings: dict[str, list[Finding]]
+
+    @property
+    def faults(self) -> int:
+        """Return how many faults there are."""
+        return sum(finding.fault for found in self.findings.values() for finding in found)
+
+
+# What the libraries raise, and what reading comes upon, where a file is damaged: any of its
+# objects may be missing or of another kind.
+_DAMAGE = (
+    pikepdf.PdfError,
+    pypdfium2.PdfiumError,
+    struct.error,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+
+
+def preflight(path: Path) -> Report:
+    """Return what the checks find in a file."""
+    try:
+        return _checked(Opened(path))
+    except _DAMAGE as error:
+        why = " ".join(str(error).replace(str(path), "").split()).strip(" :()")
+        raise PdfError("pdf-unreadable", file=path.name, why=why[:80]) from error
+
+
+def _checked(opened: Opened) -> Report:
+    findings = {name: list(check(opened)) for name, check in CHECKS.items()}
+    if not opened.notes.sides:
+        del findings["backs"]  # a foreign file does not say which pages are backs
+    if not opened.press:
+        del findings["ink"], findings["press"]
+    return Report(opened.path.name, len(opened.pages), len(opened.faces), findings)
+
+
+def worded(report: Report, words: Catalogue) -> Iterator[str]:
+    """Yield the report as lines."""
+    yield words.say("print.check.head", file=report.file, pages=report.pages, faces=report.faces)
+    for name, found in report.findings.items():
+        faults = [finding for finding in found if finding.fault]
+        title = words.say(f"print.check.about.{name}")
+        if faults:
+            yield words.say("print.check.wrong", title=title, count=len(faults))
+        else:
+            yield words.say("print.check.right", title=title)
+        yield from _shown(faults, words, _FAULTS_SHOWN)
+        notes = [finding for finding in found if not finding.fault]
+        yield from _shown(notes, words, _NOTES_SHOWN)
+    verdict = "bad" if report.faults else "good"
+    yield words.say(f"print.check.{verdict}", count=report.faults)
+
+
+def _shown(found: Sequence[Finding], words: Catalogue, most: int) -> Iterator[str]:
+    for finding in found[:most]:
+        said = words.say(f"print.check.found.{finding.code}", **finding.details)
+        where = f"{finding.where}: " if finding.where else ""
+        yield f"    {where}{said}"
+    if len(found) > most:
+        yield "    " + words.say("print.check.more", count=len(found) - most)

@@ -1,0 +1,164 @@
+"""Pages on paper: every face drawn once and placed, marks in black alone, boxes, labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from printpack.cards.format import BLEED
+from printpack.cards.piece import Face, Piece
+from printpack.draw.fonts import MM, width
+from printpack.draw.inks import GREY, WHITE
+from printpack.draw.ops import Box, Clip, Op, Path, Unclip
+from printpack.draw.ornaments.curves import circle, rect
+from printpack.draw.pdf import Paper, Written, written
+from printpack.draw.pen import Pen
+from printpack.paper.sheets.crop_marks import WIDTH, crop_marks, fold_line
+from printpack.paper.sheets.plan import Page, Placement
+from printpack.paper.sheets.sheet import Offset, Sheet, Size
+
+_FOLD = [3.0, 2.0]  # mm of line and of gap
+_SLUG = 5.6  # points
+_SLUG_AT, _SLUG_IN = 4.0, 2.0  # mm above the paper's edge, and from the first cut
+_SLUG_ROOM = 7.0  # mm of margin under the lowest block that the line about the page needs
+
+
+@dataclass(slots=True)
+class Easel:
+    """What all pages of a file have in common."""
+
+    paper: Paper
+    sheet: Sheet
+    lang: str
+    offset: Offset
+    cmyk: bool
+    written: dict[str, Written]  # faces by key, shared by the files of one print
+    kept: set[str] = field(default_factory=set)
+
+
+class Told(NamedTuple):
+    """What a page is called: in the reader's list of pages, and in small type on its margin."""
+
+    label: str
+    slug: str = ""
+
+
+def draw_page(easel: Easel, page: Page, pieces: Sequence[Piece], told: Told) -> None:
+    """Draw one page and close it."""
+    paper, canvas = easel.paper, easel.paper.canvas
+    for placement in page.placements:
+        _keep(easel, _face(pieces[placement.piece], placement), pieces[placement.piece].cut)
+    paper.page(*page.size, page.trim, _bleed(page, easel.sheet))
+    canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=told.label)
+    canvas.saveState()
+    if page.side == "back" and any(easel.offset):
+        _shift(canvas, easel.offset, page.size)
+    for placement in page.placements:
+        _place(easel, placement, _face(pieces[placement.piece], placement))
+    draw_lines(easel, crop_marks(page, easel.sheet))
+    draw_lines(easel, fold_line(page), dashed=True)
+    canvas.restoreState()
+    if told.slug and page.trim.y - easel.sheet.around > _SLUG_ROOM:
+        paper.draw(slug(easel.lang, told.slug, page.trim.x + _SLUG_IN))
+    paper.close_page()
+
+
+def blank_page(easel: Easel, size: Size, told: Told) -> None:
+    """Leave a page empty, so that what follows comes to lie on a front."""
+    canvas = easel.paper.canvas
+    easel.paper.page(*size, Box(0, 0, *size))
+    canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=told.label)
+    easel.paper.close_page()
+
+
+def _bleed(page: Page, sheet: Sheet) -> float:
+    """Return the bleed around the page's trim, no more than the paper has room for."""
+    trim = page.trim
+    room = min(trim.x, trim.y, page.size.w - trim.right, page.size.h - trim.top)
+    return max(0.0, min(sheet.around, room))
+
+
+def _face(piece: Piece, placement: Placement) -> Face:
+    """Return the side of the piece that lies there."""
+    if placement.side == "front":
+        return piece.front
+    assert piece.back is not None, piece.id
+    return piece.back
+
+
+def _keep(easel: Easel, face: Face, cut: str) -> None:
+    """Draw a face into the file once; a round one goes no further than its bleed."""
+    if face.key in easel.kept:
+        return
+    easel.kept.add(face.key)
+    bleed = min(easel.sheet.around, BLEED)
+    if face.key not in easel.written:
+        ops = face.ops if cut == "square" else _rounded(face, bleed)
+        easel.written[face.key] = written(ops, cmyk=easel.cmyk)
+    easel.paper.face(face.key, easel.written[face.key], face.trim.inset(-bleed))
+
+
+def _rounded(face: Face, bleed: float) -> list[Op]:
+    trim = face.trim
+    rim = circle(trim.x + trim.w / 2, trim.y + trim.h / 2, trim.w / 2 + bleed)
+    return [Clip(rim), *face.ops, Unclip()]
+
+
+def _place(easel: Easel, placement: Placement, face: Face) -> None:
+    canvas = easel.paper.canvas
+    canvas.saveState()
+    shown = placement.shown
+    if easel.sheet.outer or placement.scale != 1.0 or _part(placement, face):
+        clip = canvas.beginPath()
+        clip.rect(shown.x * MM, shown.y * MM, shown.w * MM, shown.h * MM)
+        canvas.clipPath(clip, stroke=0, fill=0)
+    canvas.translate(placement.x * MM, placement.y * MM)
+    if placement.scale != 1.0:
+        canvas.scale(placement.scale, placement.scale)
+    easel.paper.place(face.key, 0.0, 0.0, placement.turn)
+    canvas.restoreState()
+
+
+def _part(placement: Placement, face: Face) -> bool:
+    """Say whether only a part of the face shows."""
+    w, h = face.trim.w * placement.scale, face.trim.h * placement.scale
+    return abs(w - placement.trim.w) > 1e-6 or abs(h - placement.trim.h) > 1e-6
+
+
+def _shift(canvas: Any, offset: Offset, size: Size) -> None:
+    """Move what follows as the printer's profile says."""
+    x, y = size.w / 2 * MM, size.h / 2 * MM
+    canvas.translate(x + offset.dx * MM, y + offset.dy * MM)
+    canvas.rotate(offset.angle)
+    canvas.translate(-x, -y)
+
+
+def draw_lines(easel: Easel, lines: Path, *, dashed: bool = False) -> None:
+    """Draw lines in black alone, which RGB has no way to say."""
+    if not lines:
+        return
+    canvas = easel.paper.canvas
+    canvas.saveState()
+    if easel.cmyk:
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+    else:
+        canvas.setStrokeGray(0)
+    canvas.setLineWidth(WIDTH * MM)
+    canvas.setLineCap(0)
+    canvas.setDash([length * MM for length in _FOLD] if dashed else [])
+    path = canvas.beginPath()
+    for letter, *numbers in lines:
+        x, y = (float(number) * MM for number in numbers)
+        (path.moveTo if letter == "M" else path.lineTo)(x, y)
+    canvas.drawPath(path, stroke=1, fill=0)
+    canvas.restoreState()
+
+
+def slug(lang: str, text: str, x: float) -> list[Op]:
+    """Return the small line that says what a sheet is; where a mark runs through, it gives way."""
+    pen = Pen(lang)
+    long = width(text, "sans", _SLUG)
+    pen.fill(rect(x - 1.0, _SLUG_AT - 1.0, long + 2.0, 3.4), WHITE)
+    pen.put(x, _SLUG_AT, text, "sans", _SLUG, GREY)
+    return pen.ops

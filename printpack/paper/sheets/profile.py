@@ -1,0 +1,86 @@
+"""How a person's printers lay their second sides: stored by name, read again at every print."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.errors import SamsaraError
+from engine.library.files import write_text
+from engine.library.folder import data_folder
+from printpack.paper.sheets.sheet import Offset
+
+MOST_MM = 10.0
+MOST_DEGREES = 5.0
+_NAME = "printers.json"
+_LONGEST = 60
+_LARGEST = 1024 * 1024
+
+
+class ProfileError(SamsaraError):
+    """A printer that is not known, or a file of printers that cannot be read."""
+
+
+def file() -> Path:
+    """Return where the printers are kept."""
+    return data_folder() / _NAME
+
+
+def known() -> dict[str, Offset]:
+    """Return the printers that are stored, by name."""
+    path = file()
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise ProfileError("printers-wrong", file=str(path))
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise ProfileError("file-unreadable", file=path.name, why=error.strerror or "") from error
+    except (ValueError, RecursionError) as error:
+        raise ProfileError("printers-wrong", file=str(path)) from error
+    try:
+        return {str(name): _offset(entry) for name, entry in data.items()}
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ProfileError("printers-wrong", file=str(path)) from error
+
+
+def _offset(entry: dict[str, Any]) -> Offset:
+    offset = Offset(float(entry["dx"]), float(entry["dy"]), float(entry["angle"]))
+    if not _likely(offset):
+        raise ValueError
+    return offset
+
+
+def _likely(offset: Offset) -> bool:
+    near = abs(offset.dx) <= MOST_MM and abs(offset.dy) <= MOST_MM
+    return near and abs(offset.angle) <= MOST_DEGREES
+
+
+def checked(offset: Offset) -> Offset:
+    """Return an offset that a printer may have, or complain."""
+    if not _likely(offset):
+        given = " ".join(f"{value:g}" for value in offset)
+        raise ProfileError(
+            "printer-offset", given=given, mm=f"{MOST_MM:g}", degrees=f"{MOST_DEGREES:g}"
+        )
+    return offset
+
+
+def of(name: str) -> Offset:
+    """Return the offset of a printer."""
+    printers = known()
+    if name not in printers:
+        expected = " | ".join(printers) or "samsara print calibrate"
+        raise ProfileError("printer-unknown", given=name[:_LONGEST], expected=expected)
+    return printers[name]
+
+
+def store(name: str, offset: Offset) -> None:
+    """Keep the offset of a printer beside those already kept."""
+    if not name.strip() or len(name) > _LONGEST or not name.isprintable():
+        raise ProfileError("printer-name", given=ascii(name)[:_LONGEST], most=_LONGEST)
+    printers = known() | {name: offset}
+    data = {each: kept._asdict() for each, kept in sorted(printers.items())}
+    write_text(file(), json.dumps(data, ensure_ascii=False, indent=1) + "\n")

@@ -1,0 +1,157 @@
+"""Fingerprints, the manifest, and a print of only what has changed."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from small_kits import face, printing, real_kit
+
+from printpack.draw.fonts import MM
+from printpack.draw.ops import Run
+from printpack.games.merit57.edition import edition
+from printpack.paper.kit import manifest as manifests
+from printpack.paper.kit.changes import change_sheet, changed, changes
+from printpack.paper.kit.files import chapters, files
+from printpack.paper.kit.fingerprint import drawn, lines, said
+from printpack.paper.kit.manifest import Manifest, ManifestError, manifest, read
+from printpack.paper.kit.pieces import Order, gather
+from printpack.paper.sheets.sheet import PAPERS
+
+DECKS = ("collective", "general")
+
+
+def kit_of(house, lang="zh", only=DECKS):
+    return gather(Order(edition(lang, house), real_kit().order.form, only=only))
+
+
+def noted(kit, house=None):
+    return manifest(kit, house or {}, {"card": "63x88"})
+
+
+HOUSE = {"C5.base.all_gain.calamity": 5}
+
+
+def test_a_fingerprint_sees_every_operation_and_no_dust():
+    plain = face("a", text="功德+1")
+    assert drawn(plain) == drawn(face("a", text="功德+1"))
+    assert drawn(plain) != drawn(face("a", text="功德+2"))
+    assert drawn(plain) != drawn(face("a", text="功德+1", size=8.1))
+    assert drawn(plain) != drawn(face("a", text="功德+1", at=(10.0, 40.01)))
+    assert drawn(plain) == drawn(face("a", text="功德+1", at=(10.0, 40.0000001)))
+    for place in range(len(plain.ops)):
+        assert drawn(plain._replace(ops=plain.ops[:place] + plain.ops[place + 1 :])) != drawn(plain)
+
+
+def test_what_is_said_does_not_depend_on_where_it_stands():
+    assert said(face("a", text="功德+1")) == said(face("a", text="功德+1", at=(20, 20)))
+    assert said(face("a", text="功德+1")) != said(face("a", text="功德+2"))
+
+
+def test_rows_of_text_keep_their_spaces():
+    ops = [
+        Run("lora", 10.0, 0.0, 20.0, "two", face("x").ops[0].ink),
+        Run("lora", 10.0, 12.0, 20.0, "words", face("x").ops[0].ink),
+        Run("lora", 10.0, 0.0, 20.0 - 14 / MM, "below", face("x").ops[0].ink),
+    ]
+    assert lines(face("x")._replace(ops=ops)) == ["two words", "below"]
+
+
+def test_a_manifest_is_read_as_it_was_written(tmp_path):
+    made = noted(real_kit())
+    path = tmp_path / "manifest.json"
+    path.write_text(made.text(), encoding="utf-8")
+    assert read(path) == made
+    data = json.loads(made.text())
+    assert data["rules"] == "" or len(data["rules"]) == 12
+    assert len(data["pieces"]) == len(list(real_kit().pieces))
+    assert made.backs["C1"] == real_kit().backs["collective"].key
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "manifest-wrong"),
+        ("[]", "manifest-wrong"),
+        ('{"kind": "samsara-match"}', "manifest-wrong"),
+        ('{"kind": "samsara-kit", "format": 2}', "manifest-format"),
+        ('{"kind": "samsara-kit", "format": 1}', "manifest-wrong"),
+        ('{"kind": "samsara-kit", "format": 1, "pieces": []}', "manifest-wrong"),
+        ("[" * 200_000, "manifest-wrong"),
+    ],
+)
+def test_what_is_no_manifest_is_told(tmp_path, text, code):
+    path = tmp_path / "manifest.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ManifestError) as raised:
+        read(path)
+    assert raised.value.code == code
+    with pytest.raises(ManifestError):
+        read(tmp_path / "none.json")
+
+
+def test_a_house_rule_changes_only_the_cards_it_is_printed_on():
+    before, now = noted(kit_of({})), noted(kit_of(HOUSE), HOUSE)
+    found = changes(before, now)
+    assert [(change.id, change.way) for change in found] == [("C5", "changed")]
+    assert before.rules != now.rules
+    assert changes(before, noted(kit_of({}))) == []
+
+
+def test_new_and_withdrawn_pieces_are_told_within_the_kinds_that_are_printed():
+    full = noted(kit_of({}))
+    core = gather(replace(kit_of({}).order, extent="core66"))
+    tales = ["G17", "G18", "G19", "G20"]
+    assert [(c.id, c.way) for c in changes(full, noted(core))] == [(t, "gone") for t in tales]
+    assert [(c.id, c.way) for c in changes(noted(core), full)] == [(t, "new") for t in tales]
+    only = noted(kit_of({}, only=("collective",)))
+    assert changes(full, only) == []
+
+
+def test_another_language_is_no_earlier_print():
+    with pytest.raises(ManifestError) as raised:
+        changes(noted(kit_of({})), noted(kit_of({}, "en")))
+    assert raised.value.details == {"given": "zh", "expected": "en"}
+
+
+@pytest.mark.parametrize(("lang", "was", "now"), [("zh", "劫难+3", "劫难+5"), ("en", "+3", "+5")])
+def test_the_change_sheet_names_old_and_new(lang, was, now):
+    kit = kit_of(HOUSE, lang)
+    found = changes(noted(kit_of({}, lang)), noted(kit))
+    (page,) = change_sheet(kit.order.edition, found, PAPERS["A4"])
+    text = " ".join(lines(page.front))
+    assert f"C5 {kit.order.edition.name('C5')}" in text
+    assert was in text
+    assert now in text
+
+
+def test_pieces_without_a_name_show_the_rows_that_differ():
+    house = {"give_cost": 3}
+    kit = kit_of(house, only=("aids",))
+    found = changes(noted(kit_of({}, only=("aids",))), noted(kit))
+    assert len(found) == 4
+    (page,) = change_sheet(kit.order.edition, found, PAPERS["A4"])
+    text = "".join(lines(page.front))
+    assert "资粮−2" in text
+    assert "资粮−3" in text
+
+
+def test_a_long_change_sheet_goes_on_to_the_next_page():
+    everything = noted(kit_of({}))
+    empty = Manifest(everything.edition, "zh", "", {}, {})
+    found = changes(empty, everything)
+    pages = change_sheet(kit_of({}).order.edition, found, PAPERS["A4"])
+    assert len(found) == 32
+    assert len(pages) == 2
+    for page in pages:
+        assert min(op.y for op in page.front.ops if isinstance(op, Run)) > 12
+
+
+def test_only_what_differs_is_printed():
+    kit = kit_of(HOUSE)
+    found = changes(noted(kit_of({})), noted(kit))
+    assert [piece.id for piece in changed(kit, found).pieces] == ["C5"]
+    one = printing()
+    made = list(files(one, chapters(one, kit, found)))
+    assert [file.name for file in made] == ["changes.pdf", "collective.pdf", "kit.pdf"]
+    assert [file.pages for file in made] == [1, 2, 4]
+    assert manifests.NAME == "manifest.json"

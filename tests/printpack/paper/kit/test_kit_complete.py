@@ -1,0 +1,116 @@
+"""The component list against the rulebook's, and the check that no kit is printed without."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from component_list import LISTED
+from small_kits import face, real_kit, with_piece, without
+
+from printpack.cards.piece import Piece
+from printpack.games.merit57.edition import CARD_DECKS
+from printpack.paper.kit import completeness, pieces
+from printpack.paper.kit.completeness import KitIncomplete, check, wrong
+from printpack.paper.kit.components import COMPONENTS
+from printpack.paper.kit.pieces import Kit
+
+
+def test_the_component_list_is_the_rulebooks():
+    kinds = [kind for component in COMPONENTS for kind in component.kinds]
+    assert {kind.name: (kind.count, kind.w, kind.h) for kind in kinds} == LISTED
+    assert len(kinds) == len(LISTED)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_kit_is_whole(lang):
+    kit = real_kit(lang)
+    assert list(wrong(kit)) == []
+    counts = Counter()
+    for piece in kit.pieces:
+        counts[piece.kind] += piece.count
+    assert counts == {name: count for name, (count, _, _) in LISTED.items()}
+
+
+def test_the_core_edition_lacks_the_four_tales_and_is_whole():
+    kit = real_kit("zh", "core66", ("general",))
+    assert list(wrong(kit)) == []
+    assert {piece.id for piece in kit.pieces} == {f"G{number:02}" for number in range(1, 17)}
+
+
+def test_every_card_lies_on_the_back_of_its_family():
+    kit = real_kit()
+    backs = {piece.id: piece.back.key for piece in kit.pieces if piece.kind in CARD_DECKS}
+    assert backs["C1"] == kit.backs["collective"].key
+    assert backs["G01"] == kit.backs["general"].key
+    for letter, role in zip("FMSK", ("farmer", "merchant", "scholar", "monk"), strict=True):
+        assert {backs[f"E{letter}{n}"] for n in range(1, 5)} == {kit.backs[role].key}
+    assert len({face_.key for face_ in kit.backs.values()}) == 9
+
+
+def faults(kit):
+    return "; ".join(wrong(kit))
+
+
+def test_a_card_that_is_missing_is_named():
+    kit = without(real_kit(), "collective", lambda piece: piece.id != "C5")
+    assert faults(kit) == "collective: 11 ≠ 12; −C5"
+    with pytest.raises(KitIncomplete) as raised:
+        check(kit)
+    assert raised.value.details["faults"] == "collective: 11 ≠ 12; −C5"
+
+
+def test_a_card_on_anothers_back_is_named():
+    kit = real_kit()
+    swapped = with_piece(kit, "exclusive", "EM2", back=kit.backs["farmer"])
+    assert faults(swapped) == f"EM2: {kit.backs['farmer'].key} ≠ {kit.backs['merchant'].key}"
+
+
+def test_backs_that_look_alike_are_named():
+    kit = real_kit()
+    alike = replace(kit, backs={**kit.backs, "monk": kit.backs["scholar"]})
+    assert "monk = scholar" in faults(alike)
+
+
+def test_tokens_are_counted_by_colour_and_value():
+    kit = real_kit()
+    first = with_piece(kit, "tokens", "token.merit.5", count=4)
+    assert faults(first) == "token: 44 ≠ 45; token.merit.5: 4 ≠ 5"
+    other = with_piece(first, "tokens", "token.merit.2", count=6)
+    assert faults(other) == "token.merit.2: 6 ≠ 5; token.merit.5: 4 ≠ 5"
+
+
+def test_sizes_backs_and_cuts_are_those_of_the_list():
+    kit = real_kit()
+    small = with_piece(kit, "beings", kit.parts["beings"][0].id, front=face("small", 60, 88))
+    assert "small: 60×88 ≠ 63×88 mm" in faults(small)
+    assert "−back" in faults(with_piece(kit, "aids", kit.parts["aids"][0].id, back=None))
+    assert "round ≠ square" in faults(
+        with_piece(kit, "tokens", kit.parts["tokens"][0].id, cut="round")
+    )
+
+
+def test_what_does_not_belong_is_named():
+    kit = real_kit()
+    pieces_ = [*kit.parts["dice"], Piece("x", "extra", face("x"))]
+    assert "dice: extra?" in faults(replace(kit, parts={**kit.parts, "dice": pieces_}))
+    twice = [*kit.parts["dice"], *kit.parts["dice"]]
+    assert "die: 2 ×" in faults(replace(kit, parts={**kit.parts, "dice": twice}))
+
+
+def test_a_component_whose_module_is_missing_fails_loudly(monkeypatch):
+    components = tuple(
+        replace(one, module="not_there") if one.id == "aids" else one for one in COMPONENTS
+    )
+    monkeypatch.setattr(pieces, "COMPONENTS", components)
+    kit = pieces.gather(replace(real_kit().order, only=("aids",)))
+    with pytest.raises(KitIncomplete):
+        check(kit)
+    assert faults(kit) == "aid: 0 ≠ 4"
+
+
+def test_more_faults_than_a_line_holds_are_counted():
+    empty = Kit(real_kit().order, {}, {})
+    with pytest.raises(KitIncomplete) as raised:
+        check(empty)
+    assert raised.value.details["faults"].count(";") == completeness._SHOWN - 1
+    assert raised.value.details["faults"].endswith(f"+{len(list(wrong(empty))) - 6}")

@@ -1,0 +1,68 @@
+"""Proofs of exports: what is looked at is what is written, and a press finds nothing wrong."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from printpack.paper.export.packs import PACKS
+from printpack.paper.export.rendering import page_picture, rendered
+from printpack.paper.kit.components import DECK_SHEETS
+from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.ordering import edition_of, order_of
+from printpack.paper.preflight.packproofs import pack_proofing
+from printpack.paper.preflight.report import preflight
+
+
+def chosen(pack, **how):
+    return Chosen(card=PACKS[pack].cards[0], **how)
+
+
+@pytest.mark.parametrize(
+    ("pack", "extent", "cards"),
+    [(pack, *(("full70", 70), ("core66", 66))[i % 2]) for i, pack in enumerate(PACKS)],
+)
+def test_every_card_is_proofed_and_nothing_is_wrong_with_it(pack, extent, cards):
+    making = pack_proofing(pack, chosen(pack, extent=extent), "en")
+    proofs = {name: making.proof(name) for name in making.components}
+    found = making.check(proofs)
+    assert found.pieces == cards
+    assert not found.missing
+    assert found.report.faults == 0
+    fronts = [p for proof in proofs.values() for page in proof.pages for p in page.placements]
+    assert sum(placement.side == "front" for placement in fronts) == cards
+
+
+def test_a_changed_number_is_on_the_picture():
+    plain = pack_proofing("mpc", chosen("mpc"), "en").proof("collective")
+    house = {"C1.base.all_gain.calamity": 9}
+    other = pack_proofing("mpc", chosen("mpc", house=house), "en").proof("collective")
+    assert page_picture(plain.data, 1, 400) != page_picture(other.data, 1, 400)
+    assert page_picture(plain.data, 2, 400) == page_picture(other.data, 2, 400)
+
+
+@pytest.mark.parametrize("pack", ["mpc", "tts"])
+def test_a_proof_shows_the_picture_that_is_written(pack, tmp_path):
+    wanted = chosen(pack)
+    making = pack_proofing(pack, wanted, "zh")
+    made = PACKS[pack].make(order_of(wanted, edition_of(wanted, "zh")), tmp_path, lambda *_: None)
+    name, data = next(made)
+    proof = making.proof(DECK_SHEETS if pack == "tts" else "collective")
+    assert name in ("back-collective/back.png", "fronts-1.jpg")
+    if pack == "tts":
+        assert data in proof.data
+        return
+    written = Image.open(BytesIO(data)).convert("RGB")
+    shown = next(rendered(proof.data, written.size))
+    assert ImageChops.difference(shown, written).getbbox() is None
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_file_for_drivethru_passes_its_own_check(lang, tmp_path):
+    wanted = chosen("drivethru")
+    made = PACKS["drivethru"].make(
+        order_of(wanted, edition_of(wanted, lang)), tmp_path, lambda *_: None
+    )
+    name, data = next(made)
+    (tmp_path / name).write_bytes(data)
+    assert preflight(tmp_path / name).faults == 0

@@ -1,0 +1,159 @@
+"""Files for the press, foreign and damaged files, and how a report reads."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import pikepdf
+import pytest
+from checked_files import changed, codes, move_backs, report_of
+from pikepdf import Array, Dictionary, Name
+from small_kits import cards, face, printed, printing
+
+from printpack.cards.piece import Piece
+from printpack.draw.inks import CINNABAR, Ink
+from printpack.paper.preflight.embedded import Font
+from printpack.paper.preflight.paged import PdfError
+from printpack.paper.preflight.report import CHECKS, preflight, worded
+from printpack.paper.press.pdfx import PDFX1A, PDFX4, as_pdfx
+from resources.catalogue import catalogue
+
+# --- the press
+
+
+def for_press(pieces, variant=PDFX4):
+    return as_pdfx(printed(pieces, cmyk=True), variant, "test")
+
+
+@pytest.mark.parametrize("variant", [PDFX4, PDFX1A])
+def test_a_file_for_the_press_has_the_structure_it_claims(tmp_path, variant):
+    report = report_of(tmp_path, for_press(cards(3), variant))
+    assert codes(report, notes=True) == ["pdfx"]
+    assert report.findings["press"][0].details == {"kind": variant.name}
+    with pikepdf.open(tmp_path / "kit.pdf") as pdf:
+        assert pdf.pdf_version == variant.version
+        assert str(pdf.docinfo[Name.Trapped]) == "/False"
+        assert pdf.check_pdf_syntax() == []
+
+
+def test_a_file_for_the_press_that_lacks_something_is_found(tmp_path):
+    def change(pdf):
+        del pdf.Root.OutputIntents[0][Name.DestOutputProfile]
+        del pdf.docinfo[Name.Trapped]
+        pdf.pages[0].Resources[Name.ExtGState] = Dictionary(G=pdf.make_indirect(Dictionary(ca=0.5)))
+
+    report = report_of(tmp_path, changed(for_press(cards(1)), change))
+    found = [(finding.code, *finding.details.values()) for finding in report.findings["press"]]
+    assert ("pdfx-lacks", "DestOutputProfile") in found
+    assert ("pdfx-lacks", "Trapped") in found
+    assert ("transparent",) in found
+
+
+def test_too_much_ink_screen_colours_and_small_coloured_text_are_found(tmp_path):
+    heavy = Ink((0, 0, 0), (0.7, 0.6, 0.6, 0.6))
+    pieces = [
+        Piece("heavy", "collective", face("heavy", text="功", size=14, ink=heavy)),
+        Piece("red", "collective", face("red", text="功德加一", ink=CINNABAR)),
+        Piece("large", "collective", face("large", text="功德", size=10.0, ink=CINNABAR)),
+        Piece("bold", "collective", face("bold", text="功德", style="serif-bold", ink=CINNABAR)),
+    ]
+    report = report_of(tmp_path, for_press(pieces))
+    found = [(finding.code, finding.where) for finding in report.findings["ink"]]
+    assert sorted(found) == [
+        ("coloured-accent", "bold"),
+        ("coloured-type", "red"),
+        ("much-ink", "heavy"),
+    ]
+    screen = as_pdfx(printed(cards(1)), PDFX4, "test")
+    assert "screen-colour" in codes(report_of(tmp_path, screen))
+
+
+# --- what is no print of ours
+
+
+@pytest.mark.parametrize("data", [b"", b"no pdf", b"%PDF-1.4\n%%EOF", b"\x00" * 500])
+def test_what_is_no_pdf_is_told_in_one_line(tmp_path, data):
+    path = tmp_path / "x.pdf"
+    path.write_bytes(data)
+    with pytest.raises(PdfError) as raised:
+        preflight(path)
+    assert raised.value.code == "pdf-unreadable"
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(PdfError) as raised:
+        preflight(tmp_path / "none.pdf")
+    assert raised.value.code == "file-unreadable"
+
+
+def test_a_damaged_file_is_checked_or_told_in_one_line(tmp_path):
+    """Whatever is broken in it, nothing else comes out than a report or this one error."""
+    chance = Random(5)
+    with pikepdf.open(BytesIO(printed(cards(2)))) as pdf:
+        out = BytesIO()
+        every = pikepdf.StreamDecodeLevel.all
+        pdf.save(out, compress_streams=False, stream_decode_level=every)
+    told = 0
+    for _ in range(60):
+        data = bytearray(out.getvalue())
+        for _ in range(chance.choice((1, 10, 100))):
+            place = chance.randrange(len(data))
+            data[place : place + chance.randrange(4)] = bytes([chance.randrange(256)])
+        (tmp_path / "kit.pdf").write_bytes(data)
+        try:
+            preflight(tmp_path / "kit.pdf")
+        except PdfError as error:
+            told += error.code == "pdf-unreadable"
+    assert 5 < told < 60
+
+
+def test_fonts_of_two_byte_codes_and_of_plain_encodings_are_read():
+    meant = b"1 beginbfchar <0012> <529F> endbfchar 1 beginbfrange <0020> <0021> <5FB7> endbfrange"
+    with pikepdf.new() as pdf:
+        wide = Dictionary(
+            Subtype=Name.Type0,
+            DescendantFonts=Array([Dictionary(FontDescriptor=Dictionary())]),
+            ToUnicode=pdf.make_stream(meant),
+        )
+        assert Font(wide).text(b"\x00\x12\x00\x20\x00\x21\x00\x30") == "功德徸\ufffd"
+        assert Font(wide).program is None
+    plain = Font(Dictionary(Subtype=Name.Type1, Encoding=Name.WinAnsiEncoding))
+    assert plain.text(b"a\x96b") == "a–b"
+
+
+def test_notes_that_lie_about_the_pages_are_found(tmp_path):
+    def change(pdf):
+        del pdf.pages[1]
+
+    assert codes(report_of(tmp_path, changed(printed(cards(2)), change))) == ["pages-differ"]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_finding_is_worded(tmp_path, lang):
+    words = catalogue(lang)
+    text = "".join(path.read_text(encoding="utf-8") for path in _modules())
+    named = set(re.findall(r'(?:fault|note)\(\s*"([a-z-]+)"', text)) | {"coloured-accent"}
+    keys = {key.rpartition(".")[2] for key in words.keys if key.startswith("print.check.found.")}
+    assert keys == named
+    assert all(f"print.check.about.{name}" in words for name in CHECKS)
+    data = changed(printed(cards(2)), move_backs(1.0))
+    lines = list(worded(report_of(tmp_path, data), words))
+    assert len(lines) == 11
+    assert lines[0].startswith("kit.pdf")
+    assert sum("1.000" in line for line in lines) == 2
+
+
+def _modules():
+    import printpack.paper.preflight
+
+    return sorted(Path(printpack.paper.preflight.__file__).parent.glob("*.py"))
+
+
+def test_the_report_shows_no_more_than_a_reader_wants(tmp_path):
+    report = report_of(tmp_path, changed(printed(cards(9)), move_backs(0.5)))
+    assert report.faults == 9
+    lines = list(worded(report, catalogue("en")))
+    assert "    … and 1 more" in lines
+    assert lines[-1] == "Not fit to print. Faults: 9."
+    assert printing().cmyk is False
