@@ -1,4 +1,4 @@
-"""What is data: rules, texts, fonts, icons; and how to read them. Standard library only."""
+"""Package data and its loaders: rules, texts, fonts, icons. Standard library only."""
 
 from __future__ import annotations
 

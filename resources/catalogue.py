@@ -1,4 +1,4 @@
-"""Every sentence that is shown, by key, in the reader's language."""
+"""Message catalogue (i18n): every sentence that is shown, by key, in the reader's language."""
 
 from __future__ import annotations
 

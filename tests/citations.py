@@ -58,8 +58,9 @@ def rulings(game_id):
 
 @cache
 def chapters(page):
-    """Return the numbers of a page's headings."""
-    return set(_HEADED.findall((ROOT / page).read_text(encoding="utf-8")))
+    """Return the numbers of a page's headings; one that is not there has none."""
+    path = ROOT / page
+    return set(_HEADED.findall(path.read_text(encoding="utf-8"))) if path.is_file() else set()
 
 
 def game_of(path):

@@ -1,1 +1,1 @@
-"""Players that see only what their seat may see, and what makes them play a match."""
+"""Bots: players that see only what their seat may see, and what makes them play a match."""

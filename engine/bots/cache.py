@@ -1,4 +1,4 @@
-"""What bots have worked out and need not work out again: tables of numbers in the user's cache.
+"""Disk cache: what bots have worked out once, tables of numbers in the user's cache folder.
 
 A cache is never needed and never trusted. What is damaged, from elsewhere or of another version
 counts as not there, and what cannot be written is let go; nothing read from it is ever executed.

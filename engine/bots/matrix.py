@@ -1,4 +1,4 @@
-"""Two-player zero-sum games in a matrix: what each side should mix, and what it is worth.
+"""Nash equilibrium of a zero-sum matrix game, by linear programming: mixes and value.
 
 The row player gets the entry, the column player loses it. `solve` finds a mixed strategy for
 each by the simplex method and proves it before it returns: neither side could gain by any answer.

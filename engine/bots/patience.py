@@ -1,4 +1,4 @@
-"""Whoever had a long thought begun can break it off: it asks now and then whether to go on."""
+"""Cancellation token: whoever has begun a long thought asks it now and then whether to go on."""
 
 from __future__ import annotations
 

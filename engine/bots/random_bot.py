@@ -1,4 +1,4 @@
-"""The player that takes any option with equal chance: the yardstick for all others."""
+"""Random baseline bot: takes any option with equal chance, the yardstick for all others."""
 
 from __future__ import annotations
 

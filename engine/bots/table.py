@@ -1,4 +1,4 @@
-"""Bots seated at a table: made from their names, and playing a match to its next stop."""
+"""Bot factory and driver: bots made from their names, playing a match to its next stop."""
 
 from __future__ import annotations
 

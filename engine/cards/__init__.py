@@ -1,1 +1,1 @@
-"""Cards: what is printed on them, the numbers in it, and the words made from those numbers."""
+"""Card data: what is printed on cards, the numbers in it, and the words made from those numbers."""

@@ -1,4 +1,4 @@
-"""The decks of a game, read from TOML and checked: every number has an address of its own.
+"""Card loader: a game's decks, read from TOML and checked; every number has an address.
 
 An address is `C1.a.pay.provisions` (card, part, effect, field) or `F01.cost` (card, number).
 House rules override a number by its address; the wording and the play both follow.

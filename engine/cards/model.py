@@ -1,4 +1,4 @@
-"""A card as data: names and texts in both languages, and effects from a closed list.
+"""Card schema: names and texts in both languages, and effects from a closed list.
 
 An effect belongs to a part of its card: `base`, an option such as `a`, a band of a roll such as
 `a1` (`d1` where there was no option), or either with a role behind it, `a.merchant`. What a

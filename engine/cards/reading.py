@@ -1,4 +1,4 @@
-"""The rules of a game with cards for reading: its rulebook with the numbers in force.
+"""Rulebook template: the rules of a game with cards, with the numbers in force filled in.
 
 A text names a rule by its key, `{give_cost}`, an item of a list by its place, `{refuge_merit[0]}`,
 and what stands on a card by its address, `{cards[C1].base.all_gain.calamity}` or

@@ -1,4 +1,4 @@
-"""A card's text with its own numbers in it: what is printed is what is played.
+"""Card text template: a card's words with its own numbers; what is printed is what is played.
 
 A text names a number by its address on the card, `{a.pay.provisions}`, and may ask for its sign,
 `{base.gain.calamity:+}`, for its size without a sign, `{b.lose.merit:n}`, or for its noun, for

@@ -1,4 +1,4 @@
-"""The games, one package each, by the chapters of their rulebooks; found here by their ids."""
+"""Game registry: one package each, by the chapters of its rulebook, found here by its id."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Asking and answering: how rules, players, chance and journals meet. Knows no game."""
+"""Game kernel: how rules, players, chance and journals meet. Knows no game."""

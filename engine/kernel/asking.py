@@ -1,4 +1,4 @@
-"""How rules ask and what answers: options, questions, events and the table they all pass.
+"""Decision protocol: options, questions, events and the table they all pass.
 
 Rules are plain functions. Whenever somebody must decide they call `table.ask`, whenever fate
 decides they call `table.chance`; there is no other source of decisions or randomness.

@@ -1,4 +1,4 @@
-"""Where chance comes from: streams of numbers that anybody can recompute from the seed.
+"""Seeded random streams: numbers that anybody can recompute from the seed.
 
 The k-th number of a stream is the first 53 bits of SHA-256(stream name / seed, k): nothing to
 copy, nothing to rewind, and a new question in one stream never shifts another.

@@ -1,4 +1,4 @@
-"""Play time: milliseconds since the first look, without the time nobody was playing."""
+"""Play clock: milliseconds since the first look, without the time nobody was playing."""
 
 from __future__ import annotations
 

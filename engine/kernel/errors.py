@@ -1,4 +1,4 @@
-"""What can go wrong that a caller can act on: codes with details, worded by the catalogue."""
+"""Exceptions: what a caller can act on, as codes with details, worded by the catalogue."""
 
 from __future__ import annotations
 

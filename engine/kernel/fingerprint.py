@@ -1,4 +1,4 @@
-"""What a state is, in a few bytes: to compare two of them and to mark steps in a journal."""
+"""State hash: a position in a few bytes, to compare two and to mark steps in a journal."""
 
 from __future__ import annotations
 

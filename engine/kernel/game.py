@@ -1,4 +1,4 @@
-"""What a game must offer so that it can be played, kept, replayed, simulated and worded."""
+"""Game interface: what a game offers so that it can be played, kept, simulated and worded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as a list of answers: what was decided, what fate gave, when; and its one JSON file.
+"""Event sourcing, save format: a match as its answers, chance and times, and its one JSON file.
 
 Nothing in a journal is executed. A reader checks every part before anything is played.
 """

@@ -1,4 +1,4 @@
-"""A match in progress: it waits for answers, keeps its journal, takes back and plays on.
+"""Match controller: waits for answers, keeps the journal, undoes, forks and plays on.
 
 It holds the position at the start of the current step and the answers given since. To go on it
 runs the step again on a fresh copy; where the answers end, the half-run copy is the position

@@ -1,4 +1,4 @@
-"""A journal played again: step by step for readers, and roll by roll for whoever checks it."""
+"""Replay: a journal played again, step by step for readers, roll by roll for whoever checks it."""
 
 from __future__ import annotations
 

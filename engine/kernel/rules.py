@@ -1,4 +1,4 @@
-"""A game's numbers and switches: the edition's sheet, its presets, and what a house changes.
+"""House rules, configuration: the edition's sheet, its presets, and what a house changes.
 
 `rules.toml` gives each rule a value and what else it may be; a house-rules file, a preset or
 `--set` override it by the same names. Whatever is wrong is told in one line with the file, the

@@ -1,4 +1,4 @@
-"""The table that reads its answers from a journal and hands over where the journal ends."""
+"""Deterministic re-execution: a table that reads answers from a journal up to where it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of a simulation: bots answer at once, nobody listens, nothing can be taken back."""
+"""Headless play: bots answer at once, nobody listens, nothing can be taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events, questions and answers as sentences, in either language, from the game's catalogue keys.
+"""Localised messages (i18n): events, questions and answers as sentences in either language.
 
 A game names the arguments of its events and options: `("seat", "from:place")`. What stands
 behind the colon, or the name itself, is the argument's kind. A seat or a character is worded by

@@ -1,1 +1,1 @@
-"""Simulations by the thousand, and what can be said of their results."""
+"""Monte Carlo lab: simulations by the thousand, and what can be said of their results."""

@@ -1,4 +1,4 @@
-"""What many games come to: counts that add up in any order."""
+"""Mergeable statistics: what many games come to, in counts that add up in any order."""
 
 from __future__ import annotations
 

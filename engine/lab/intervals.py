@@ -1,4 +1,4 @@
-"""How sure a counted share is."""
+"""Wilson confidence interval: how sure a counted share is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results of a simulation as plain data, for JSON and for tables."""
+"""Simulation report: the results as plain data, for JSON and for tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games by the thousand: the same seed gives the same numbers however the work is spread."""
+"""Parallel Monte Carlo: the same seed gives the same numbers however the work is spread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cier, the simultaneous duel of thirteen abilities (rulebooks/cier, v1.0.0)."""
+"""Cier v1.0.0, the simultaneous duel of thirteen abilities."""
 
 from engine.games.cier.game import GAME
 

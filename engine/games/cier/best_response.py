@@ -1,4 +1,4 @@
-"""How much a perfect opponent could gain against the solved duel: the proof that nobody can."""
+"""Exploitability: how much a perfect opponent could gain against the solved duel; nobody can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""§2.4–2.5, §3.5 What would an option break, if it were chosen now, and what would that cost?"""
+"""§2.4–2.5, §3.5 Rule breaches: what an option would break if chosen now, and what that costs."""
 
 from __future__ import annotations
 

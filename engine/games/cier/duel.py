@@ -1,4 +1,4 @@
-"""The duel as a chain of matrix games: its positions, what two answers lead to, its values.
+"""Dynamic programming over matrix games: the duel's positions and their exact values.
 
 Two are left, each uses one ability at a time, and every loss ends the turn. Then a turn is a
 walk over both ammunitions and who has swept, and a loss is a step down to a pair of lives with a

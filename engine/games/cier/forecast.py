@@ -1,4 +1,4 @@
-"""What everybody at the table may be expected to choose: regret matching, one exchange ahead.
+"""Opponent model: what everybody will likely choose, by regret matching one exchange ahead.
 
 Nobody is taken to break a rule. The exchange is seen as a sum of meetings of two, so that what
 an ability is worth against another is worked out once. After it the two stand to each other as

@@ -1,4 +1,4 @@
-"""Cier v1.0.0, as the kernel plays it."""
+"""Game definition of Cier v1.0.0, as the kernel plays it."""
 
 from __future__ import annotations
 

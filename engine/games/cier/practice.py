@@ -1,4 +1,4 @@
-"""The duel as a lesson: how the solved game plays a position, and what another answer was worth.
+"""Move analysis of the duel: how the solver plays a position, what another answer was worth.
 
 Everything is said of one exchange that is over, and of one of the two who met in it. Values are
 those of the whole match, from 0 for a loss to 1 for a win.

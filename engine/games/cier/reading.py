@@ -1,4 +1,4 @@
-"""The rules for reading: `resources/rules/cier.*.md` with the numbers in force.
+"""Rulebook template: `resources/rules/cier.*.md` with the numbers in force.
 
 A text names a rule by its key, `{stalemate}` or `{smith.hatchet.cost}`, and an item of a list by
 its place, `{extra_hp[0]}`.

@@ -1,4 +1,4 @@
-"""The numbers and switches of Cier as one record, from rules.toml and the house's changes."""
+"""Rule record: the numbers and switches of Cier, from rules.toml and the house's changes."""
 
 from __future__ import annotations
 

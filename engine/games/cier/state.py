@@ -1,4 +1,4 @@
-"""A position of Cier: everything but the abilities being chosen is public (R-C16)."""
+"""Game state of Cier: everything but the abilities being chosen is public (R-C16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players that think: the steady one, and the one that has solved the duel.
+"""Mixed-strategy bots: the steady one, and the one that has solved the duel.
 
 Any fixed answer can be exploited, so both mix; what they give as a reason is the mix. The steady
 one never breaks a rule.

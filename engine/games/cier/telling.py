@@ -1,4 +1,4 @@
-"""What is told of an exchange: its four moments step by step, so that one can see why one lost."""
+"""Event log of an exchange: its four moments step by step, so that one can see why one lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Archivists: one for each ending, each with a simple idea of what brings it nearer.
+"""Greedy bots: archivists, one for each ending, each with a simple idea of how to reach it.
 
 An archivist looks one answer ahead: it imagines the values after each of them, and takes the one
 whose values it likes best. What it likes is one short function.

@@ -1,4 +1,4 @@
-"""Delay the End: a game for one, and what the kernel needs to know of it."""
+"""Game definition of Delay the End, a game for one, as the kernel plays it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""D-17 A game looked back on: what each round was made of, worked out again from its turns."""
+"""D-17 History: what each round was made of, worked out again from its turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can still matter in a position: the solver forgets the rest, and so meets fewer positions.
+"""State abstraction: what can still matter in a position; the solver forgets the rest.
 
 A value that no play can bring over its limit any more, or that none can bring back, is as good as
 0 or 100. Bounds are found by letting every event and every record do its utmost; they may be too

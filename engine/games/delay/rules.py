@@ -1,4 +1,4 @@
-"""The numbers of Delay the End and of the content it is played with, as one record."""
+"""Rule record: the numbers of Delay the End and of the content it is played with."""
 
 from __future__ import annotations
 

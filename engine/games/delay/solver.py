@@ -1,4 +1,4 @@
-"""How likely each ending still is: under best play for it, and if everything is left to chance.
+"""Dynamic programming: how likely each ending still is, under best play for it and by chance.
 
 Both are exact. The order of the events to come is either given, or unknown as it is to a player:
 then the draws count by their likelihood, and best play sees each event only when it comes.

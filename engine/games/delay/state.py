@@ -1,4 +1,4 @@
-"""§2.1 A position of Delay the End: ids and numbers, never a text."""
+"""§2.1 Game state of Delay the End: ids and numbers, never a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ludo with dice that may be fair or balanced (rulebooks/ludo_balance, V2.0)."""
+"""Ludo V2.0, with dice that may be fair or balanced."""
 
 from engine.games.ludo.game import GAME
 

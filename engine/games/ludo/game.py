@@ -1,4 +1,4 @@
-"""Ludo with balanced dice: the turn, the end, and what the kernel needs to know of the game."""
+"""Game definition of Ludo: the turn, the end, and what the kernel needs to know."""
 
 from __future__ import annotations
 

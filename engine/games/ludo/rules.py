@@ -1,4 +1,4 @@
-"""The numbers and switches of Ludo, as one record."""
+"""Rule record: the numbers and switches of Ludo."""
 
 from __future__ import annotations
 

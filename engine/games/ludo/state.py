@@ -1,4 +1,4 @@
-"""A position of Ludo."""
+"""Game state of Ludo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steady player of Ludo: looks one move ahead at progress, captures, danger and safety."""
+"""Heuristic bot: looks one move ahead at progress, captures, danger and safety."""
 
 from __future__ import annotations
 

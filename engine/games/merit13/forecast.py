@@ -1,4 +1,4 @@
-"""What would an answer bring? The rules themselves are run on a copy, everybody consenting.
+"""What-if preview: what an answer would bring, by the rules run on a copy, everybody consenting.
 
 A question, asked by whoever shows a move before it is made; nothing of the position changes.
 """

@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished game: the team, the roles, the paths."""
+"""Simulation metrics of a finished game: the team, the roles, the paths."""
 
 from __future__ import annotations
 

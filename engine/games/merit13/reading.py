@@ -1,4 +1,4 @@
-"""The rules for reading: `resources/rules/merit13.*.md` with the numbers in force."""
+"""Rulebook template: `resources/rules/merit13.*.md` with the numbers in force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers and switches of 《功德轮回》 v1.3, and the cards they stand on, as one record."""
+"""Rule record: the numbers and switches of 《功德轮回》 v1.3, and the cards they stand on."""
 
 from __future__ import annotations
 

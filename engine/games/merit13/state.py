@@ -1,4 +1,4 @@
-"""A position of 《功德轮回》 v1.3: what lies on the table, and what each player has."""
+"""Game state of 《功德轮回》 v1.3: what lies on the table, and what each player has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an option brings, read off the rules and the cards: the ground on which bots weigh it."""
+"""Option evaluation: what an option brings, read off rules and cards, for bots to weigh."""
 
 from __future__ import annotations
 

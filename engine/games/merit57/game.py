@@ -1,4 +1,4 @@
-"""《功德轮回：众生百态》 v5.7, as the kernel plays it."""
+"""Game definition of 《功德轮回：众生百态》 v5.7, as the kernel plays it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished game: the team, the roles, the vows, the actions."""
+"""Simulation metrics of a finished game: the team, the roles, the vows, the actions."""
 
 from __future__ import annotations
 

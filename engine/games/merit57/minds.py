@@ -1,4 +1,4 @@
-"""Bots of 《功德轮回》: profiles that weigh what each option brings, and can say why.
+"""Heuristic bots of 《功德轮回》: profiles that weigh what each option brings, and can say why.
 
 A profile turns the position into weights, so many points for a provision, for calamity taken
 away, for another's gain; an option is worth its gains by these weights. `smart` also looks at

@@ -1,4 +1,4 @@
-"""The rules for reading: `resources/rules/merit57.*.md` with the numbers in force.
+"""Rulebook template: `resources/rules/merit57.*.md` with the numbers in force.
 
 Besides the rules and the cards a text may name the size of a deck, `{decks[general]}`, and the
 factors of §12.14, `{karma_factors[0]}`.

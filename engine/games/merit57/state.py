@@ -1,4 +1,4 @@
-"""A position of 《功德轮回》 v5.7: the public board, and each character's board.
+"""Game state of 《功德轮回》 v5.7: the public board, and each character's board.
 
 A character is what the rulebook calls a player. Seats and characters are the same but in the
 two-player mode (§12.11), where each seat plays two characters.
