@@ -9,7 +9,7 @@ from engine.games.cier.identities import BOSS_SIDE, COMMONERS
 from engine.games.cier.options import Arena, arena
 from engine.games.cier.settlement import Act, Result, settle
 from engine.games.cier.state import State
-from engine.games.cier.victory import call_off, judge
+from engine.games.cier.victory import judge
 from engine.kernel.asking import Table
 
 
@@ -75,14 +75,15 @@ def _close_exchange(
         if table.hears:
             telling.tell_losses(state, table, result, converted)
         _convert(state, converted)
-        judge(state, before)
     elif table.hears:
         telling.tell_losses(state, table, result, ())
-    if out or any(state.opening[seat] - hp[seat] >= state.rules.turn_loss for seat in before):
+    over = out or any(state.opening[seat] - hp[seat] >= state.rules.turn_loss for seat in before)
+    stalled = not over and state.exchange >= state.rules.stalemate
+    if out or stalled:
+        judge(state, before, stalled=stalled)
+    if over:
         state.exchange = 0
-    elif state.exchange >= state.rules.stalemate:
-        call_off(state)
-    else:
+    elif not stalled:
         state.exchange += 1
     if table.hears:
         telling.tell_end(state, table)

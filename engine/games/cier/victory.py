@@ -1,4 +1,4 @@
-"""§2.9–2.11 How a match ends: a side that alone is left, nobody left, or a turn without end.
+"""Endings, §2.9–2.11: a side that alone is left, nobody left, or a turn without end.
 
 Victory belongs to the side: its fallen members win too (R-C11). In a draw nobody wins; those who
 share it score half of what winners do (R-C10).
@@ -15,18 +15,19 @@ DRAW = "draw"
 _WON, _SHARED = 2, 1  # points for each seat
 
 
-def judge(state: State, before: tuple[int, ...]) -> None:
-    """§2.9–2.10 End the match if fewer than two sides are left; `before` lived until now."""
+def judge(state: State, before: tuple[int, ...], *, stalled: bool) -> None:
+    """§2.9–2.11 Note the first ending that has come about; `before` lived until now.
+
+    One side that is left has won; if none is, those who fell last share a draw; and so do all who
+    live where a turn has `stalled`, so that nothing comes to pass any more.
+    """
     left = {state.sides[seat] for seat in state.living}
     if len(left) == 1:
         state.ending = left.pop()
     elif not left:
         _draw(state, (state.sides[seat] for seat in before))
-
-
-def call_off(state: State) -> None:
-    """§2.11 A turn in which nothing comes to pass is a draw among the sides that live."""
-    _draw(state, (state.sides[seat] for seat in state.living))
+    elif stalled:
+        _draw(state, left)
 
 
 def _draw(state: State, sides: Iterable[str]) -> None:

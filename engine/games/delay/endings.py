@@ -1,4 +1,4 @@
-"""§7 The endings: the first that fits."""
+"""Endings, §7: the first that fits."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ def tried(state: State) -> list[tuple[str, bool]]:
 
     Several may hold; the first of them is told. The last holds where no other does.
     """
-    rules = state.rules
-    rises = state.flag and state.pressure < rules.rebellion_below
-    holds = (
-        state.stability < rules.collapse_below,
-        state.heaven >= rules.heaven_at,
-        state.hell >= rules.hell_at,
-        rises,
+    holds = _holds(
+        state.rules, state.heaven, state.hell, state.stability, state.pressure, flag=state.flag
     )
-    return list(zip(ENDINGS, (*holds, not any(holds)), strict=True))
+    return list(zip(ENDINGS, holds, strict=True))
 
 
 def which(
     rules: Rules, heaven: int, hell: int, stability: int, pressure: int, *, flag: bool
 ) -> str:
     """§7.2 Return the first ending that fits these values."""
-    if stability < rules.collapse_below:
-        return COLLAPSE
-    if heaven >= rules.heaven_at:
-        return HEAVEN
-    if hell >= rules.hell_at:
-        return HELL
-    if flag and pressure < rules.rebellion_below:
-        return REBELLION
-    return PEACE
+    return ENDINGS[_holds(rules, heaven, hell, stability, pressure, flag=flag).index(True)]
+
+
+def _holds(
+    rules: Rules, heaven: int, hell: int, stability: int, pressure: int, *, flag: bool
+) -> tuple[bool, ...]:
+    """§7.1–7.2 Say of each ending whether its condition holds; of the last, if no other does."""
+    four = (
+        stability < rules.collapse_below,
+        heaven >= rules.heaven_at,
+        hell >= rules.hell_at,
+        flag and pressure < rules.rebellion_below,
+    )
+    return (*four, True not in four)

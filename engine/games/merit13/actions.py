@@ -154,4 +154,4 @@ def _carry_out(state: State, table: Table, being: str, way: Way) -> None:
     befall(state, table, state.rules.cards[being], "delivered")
     state.delivered += 1
     table.tell(("deliverance", state.delivered))
-    doomed(state, table, now=True)  # a house may have made a deliverance raise the calamity
+    doomed(state, table)  # a house may have made a deliverance raise the calamity

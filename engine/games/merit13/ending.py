@@ -1,4 +1,4 @@
-"""§6: how the game ends, in the order of v1.3's list.
+"""Endings, §6: how the game ends, in the order of v1.3's list.
 
 The list of losses stands before the list of what winning takes: calamity at its height (doom),
 too few delivered; only then the limit of calamity, and the win. So a team that fails both tests
@@ -12,33 +12,46 @@ from engine.games.merit13.state import DOOM, TOO_FEW, TOO_MUCH, WIN, State
 from engine.kernel.asking import Table
 
 
-def doomed(state: State, table: Table, *, now: bool = False) -> bool:
-    """§6.1, R-5 Say whether the calamity has ended the game: at the settlement, or at once.
+def end(state: State, *, now: bool = False) -> bool:
+    """§6.1–6.3, R-5 Note the first ending that has come about; say whether one has.
 
-    `now` marks a moment between settlements, at which only the option looks.
+    Doom is looked for at the settlement, and the others only after the last round's. `now` marks
+    a moment between settlements, at which doom ends the game only where a house has it so.
     """
     rules = state.rules
-    if state.calamity < rules.doom_calamity or (now and rules.doom_check != "immediate"):
+    if now and rules.doom_check != "immediate":
         return False
-    state.ending = DOOM
-    table.tell(("doomed", state.calamity))
-    return True
-
-
-def finish(state: State, table: Table) -> None:
-    """§6.2, §6.3, R-6 After the last round: what the team came to, and everybody's rank."""
-    rules = state.rules
-    if state.delivered < rules.fewest_delivered:
+    if state.calamity >= rules.doom_calamity:
+        state.ending = DOOM
+    elif now or state.round < rules.rounds:
+        return False
+    elif state.delivered < rules.fewest_delivered:
         state.ending = TOO_FEW
     elif state.calamity > rules.most_calamity:
         state.ending = TOO_MUCH
     else:
         state.ending = WIN
+    return True
+
+
+def doomed(state: State, table: Table) -> None:
+    """§6.1, R-5 Between settlements: end the game if a house lets doom come at once."""
+    if end(state, now=True):
+        table.tell(("doomed", state.calamity))
+
+
+def finish(state: State, table: Table) -> None:
+    """§6, R-6 At a settlement: end the game if it is over, and tell everybody's rank."""
+    if not end(state):
+        return
+    if state.ending == DOOM:
+        table.tell(("doomed", state.calamity))
+        return
     if not table.hears:
         return
     table.tell(("ended", state.calamity, state.delivered))
     for rank, seat in final_order(state):
-        score, walked = shown(state, seat), path(rules, state.players[seat])
+        score, walked = shown(state, seat), path(state.rules, state.players[seat])
         if state.ending == WIN:
             honour = title(rank, walked, state.players[seat])
             table.tell(("ranked", rank, seat, score, walked, honour))

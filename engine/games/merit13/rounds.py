@@ -33,7 +33,7 @@ def happen(state: State, table: Table) -> bool:
         state.free = card.numbers.get("free", 0)
         table.tell(("event", event))
         befall(state, table, card, "base")
-        doomed(state, table, now=True)
+        doomed(state, table)
     return True
 
 
@@ -49,7 +49,7 @@ def come(state: State, table: Table) -> bool:
                 state.lost += 1
                 table.tell(("timeout", being))
                 calamity(state, table, rules.timeout, being)
-                doomed(state, table, now=True)
+                doomed(state, table)
     return True
 
 
@@ -110,8 +110,7 @@ def settle(state: State, table: Table) -> bool:
         if "waiting" in card.parts:
             table.tell(("harms", being))
             befall(state, table, card, "waiting")
-    if not doomed(state, table) and state.round == state.rules.rounds:
-        finish(state, table)
+    finish(state, table)
     return True
 
 

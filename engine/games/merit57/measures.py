@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.merit57.ending import WIN
 from engine.games.merit57.rules import BOOK
 from engine.games.merit57.scoring import ranking
 from engine.games.merit57.state import MAHAYANA, State
@@ -18,7 +19,7 @@ def measures(state: State) -> dict[str, int]:
         "heroes": sum(player.heroes for player in state.players),
     }
     ranks = ranking(state)
-    won = state.ending == "win"
+    won = state.ending == WIN
     for who, player in enumerate(state.players):
         role = f"role.{player.role}"
         figures[f"{role}.played"] = 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards.model import Card, Effect
+from engine.games.merit57.ending import end
 from engine.games.merit57.state import OTHERS, Player, State
 from engine.kernel.asking import Option, Table
 
@@ -268,8 +269,7 @@ class Play:
         state = self.state
         while state.emptied:
             self._rescue(state.emptied.pop(0))
-        if state.calamity >= self.rules.defeat_calamity and not state.ending:
-            state.ending = "calamity"
+        if end(state):
             self.table.tell(("doomed", state.calamity))
 
     def _rescue(self, who: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.games.merit57.ending import WIN, end
 from engine.games.merit57.honours import honours
 from engine.games.merit57.play import Play
 from engine.games.merit57.state import FARMER, MERCHANT, State
@@ -26,27 +27,16 @@ class Sheet(NamedTuple):
     total: int
 
 
-def limits(state: State) -> tuple[int, int]:
-    """§6.1, §12.11 The most calamity and the fewest deliverances to win with at this table."""
-    return state.rules.goal(pair=len(state.owners) != len(set(state.owners)))
-
-
 def finish(play: Play) -> None:
     """§6.1, B-46, B-49 After the last round: the ending, the realm, scores and honours."""
     state = play.state
     _last_gifts(play)
-    calamity, deliverance = limits(state)
-    if state.calamity > calamity:
-        state.ending = "too-much-calamity"
-    elif state.deliverance < deliverance:
-        state.ending = "too-few"
-    else:
-        state.ending = "win"
+    end(state, last=True)
     sheets = [sheet(state, who) for who in range(len(state.players))]
     state.totals = tuple(tuple(line) for line in sheets)
     play.table.tell(("ended", state.ending, state.calamity, state.deliverance))
     turn_up(play)
-    if state.ending == "win":
+    if state.ending == WIN:
         play.table.tell(("realm", realm(state)))
         if play.hears:
             _tell_scores(play, sheets)
@@ -85,7 +75,7 @@ def base_score(state: State, total: int) -> int:
 def sheet(state: State, who: int) -> Sheet:
     """§6.2, C-60 One character's score; if the team failed, everything is worth nothing."""
     player, rules = state.players[who], state.rules
-    if state.ending != "win":
+    if state.ending != WIN:
         return Sheet(player.merit, player.wisdom, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     full = base_score(state, player.merit + player.wisdom)
     base = full
@@ -140,7 +130,7 @@ def ranking(state: State) -> list[tuple[int, int, int]]:
 
 def winners(state: State) -> tuple[int, ...]:
     """§6.3, §12.11 The seats of the best characters; the rest of a tie is shared."""
-    if state.ending != "win":
+    if state.ending != WIN:
         return ()
     ranks = ranking(state)
     best = max(ranks)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.games.merit57.ending import limits
 from engine.games.merit57.game import GAME
 from engine.games.merit57.honours import HONOURS, honours
-from engine.games.merit57.scoring import Sheet, limits, ranking, realm
+from engine.games.merit57.scoring import Sheet, ranking, realm
 from engine.games.merit57.state import State
 from engine.games.merit57.vows import great_kept, kept
 from gui.table.score_sheet import Reckoning

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.merit57.ending import limits
 from engine.games.merit57.game import GAME
 from engine.games.merit57.rounds import PHASES
-from engine.games.merit57.scoring import limits
 from engine.games.merit57.state import KINDS, MAHAYANA, REFUGE, SCHOLAR, Player, State
 from gui.boards.merit57.figures import HELPS, Figures
 from gui.boards.merit57.looks import (

@@ -31,7 +31,7 @@ def limits(game_id: str, players: int, house: Mapping[str, Value]) -> list[Limit
 def _merit57(players: int, house: Mapping[str, Value]) -> list[Limit]:
     seated = Setup("merit57", (PERSON,) * players, "limits", house)
     state = games.game("merit57").begin(seated)
-    calamity, delivered = import_module("engine.games.merit57.scoring").limits(state)
+    calamity, delivered = import_module("engine.games.merit57.ending").limits(state)
     rules = state.rules
     return _merit(rules.rounds, calamity, delivered, rules.defeat_calamity)
 

@@ -17,8 +17,9 @@ from merit57_boards import (
 )
 
 from engine.games.merit57 import GAME
+from engine.games.merit57.ending import limits
 from engine.games.merit57.honours import honours
-from engine.games.merit57.scoring import base_score, limits
+from engine.games.merit57.scoring import base_score
 from engine.games.merit57.state import ENDINGS, MAHAYANA
 
 POOR = (1, 0, 0)

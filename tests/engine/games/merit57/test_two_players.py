@@ -22,7 +22,7 @@ from merit57_boards import (
 
 from engine.bots.table import seat_bots
 from engine.games.merit57 import GAME
-from engine.games.merit57.scoring import limits
+from engine.games.merit57.ending import limits
 from engine.games.merit57.state import MAHAYANA, ROLES, WORLDLY
 from engine.kernel.simulation import Simulation
 
