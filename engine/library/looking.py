@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.library.checking import Checked, check
-from engine.library.gists import Gist, gist
 from engine.library.past import Past, past
 from engine.library.store import Library
+from engine.library.summaries import MatchSummary, summarize
 
 MOST = 100  # matches of each statistic that are looked into, the newest
 
@@ -30,7 +30,7 @@ class Looking:
         self.game = game
         self.begun = sum(PERSON in match.players for match in matches)
         self.past = past(matches, library.counted(game), points=points)
-        self.gists: dict[int, Gist] = {}
+        self.summaries: dict[int, MatchSummary] = {}
         self.faults: dict[int, str] = {}  # why a match could not be looked into
         self.checked: dict[int, Checked] = {}
 
@@ -43,9 +43,9 @@ class Looking:
         """Return the matches of one statistic, newest first."""
         return [one for one in self.past if one.bucket == bucket]
 
-    def known(self, matches: Sequence[Past]) -> list[Gist]:
+    def known(self, matches: Sequence[Past]) -> list[MatchSummary]:
         """Return what was learnt of these matches."""
-        return [self.gists[one.id] for one in matches if one.id in self.gists]
+        return [self.summaries[one.id] for one in matches if one.id in self.summaries]
 
     def wanted(self) -> list[Past]:
         """Return the matches that are to be looked into: the last of each statistic."""
@@ -61,10 +61,10 @@ class Looking:
     def gather(self) -> Iterator[None]:
         """Look into the matches that are wanted and not known yet."""
         for one in self.wanted():
-            if one.id in self.gists or one.id in self.faults:
+            if one.id in self.summaries or one.id in self.faults:
                 continue
             try:
-                self.gists[one.id] = yield from gist(self._library.journal(one.id))
+                self.summaries[one.id] = yield from summarize(self._library.journal(one.id))
             except SamsaraError as error:
                 self.faults[one.id] = error.code
             yield
@@ -72,9 +72,9 @@ class Looking:
 
     def _placed(self, one: Past) -> Past:
         """Return a match with the statistic that only looking into it could tell."""
-        if one.bucket or one.id not in self.gists:
+        if one.bucket or one.id not in self.summaries:
             return one
-        return one._replace(bucket=self.gists[one.id].bucket)
+        return one._replace(bucket=self.summaries[one.id].bucket)
 
     def check(self, matches: Sequence[Past]) -> Iterator[None]:
         """Recompute everything in these matches from their seeds."""

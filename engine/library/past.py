@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 
 from engine.kernel.game import PERSON
 from engine.library.annals import Counted
-from engine.library.gists import Gist
 from engine.library.store import Listed
+from engine.library.summaries import MatchSummary
 
 Result = Literal["won", "lost", "other"]
 
@@ -101,11 +101,11 @@ class Sums:
     middling: float | None  # minutes of the middling match, from beginning to end
 
 
-def sums(matches: Sequence[Past], gists: Sequence[Gist]) -> Sums:
-    """Add up matches, and the gists of as many of them as were looked into."""
+def sums(matches: Sequence[Past], summaries: Sequence[MatchSummary]) -> Sums:
+    """Add up matches, and the summaries of as many of them as were looked into."""
     results = [one.result for one in matches]
-    scores = tuple(gist.score for gist in gists if gist.score is not None)
-    clocks = [gist.ms for gist in gists if gist.ms is not None]
+    scores = tuple(summary.score for summary in summaries if summary.score is not None)
+    clocks = [summary.ms for summary in summaries if summary.ms is not None]
     spans = [span for one in matches if (span := minutes(one)) is not None]
     return Sums(
         finished=len(matches),
@@ -113,7 +113,7 @@ def sums(matches: Sequence[Past], gists: Sequence[Gist]) -> Sums:
         lost=results.count("lost"),
         other=results.count("other"),
         scores=scores,
-        played=sum(clocks) / 60_000 if clocks and len(clocks) == len(gists) else None,
+        played=sum(clocks) / 60_000 if clocks and len(clocks) == len(summaries) else None,
         middling=median(spans) if spans else None,
     )
 

@@ -7,15 +7,15 @@ import io
 import json
 from collections.abc import Mapping, Sequence
 
-from engine.library.gists import Gist
 from engine.library.past import Past, minutes
+from engine.library.summaries import MatchSummary
 
 Row = dict[str, int | float | str]
 KIND = "samsara-statistics"
 _MARK = "\ufeff"  # without it a spreadsheet takes Chinese for something else
 
 
-def row_of(one: Past, gist: Gist | None) -> Row:
+def row_of(one: Past, summary: MatchSummary | None) -> Row:
     """Return what is known of a match, by names that are the same in every language."""
     span = minutes(one)
     row: Row = {
@@ -28,11 +28,11 @@ def row_of(one: Past, gist: Gist | None) -> Row:
         "players": " ".join(one.match.players) if one.match is not None else "",
         "minutes": "" if span is None else round(span, 2),
     }
-    if gist is not None:
-        row["scores"] = " ".join(map(str, gist.outcome.scores))
-        row["play_minutes"] = "" if gist.ms is None else round(gist.ms / 60_000, 2)
-        if gist.own is not None:
-            row |= gist.own.figures()
+    if summary is not None:
+        row["scores"] = " ".join(map(str, summary.outcome.scores))
+        row["play_minutes"] = "" if summary.ms is None else round(summary.ms / 60_000, 2)
+        if summary.own is not None:
+            row |= summary.own.figures()
     return row
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.delay.endings import ENDINGS
-from engine.library.gists.delay import DelayGist
 from engine.library.past import Past
+from engine.library.summaries.delay import DelaySummary
 from gui.shell.honours.conditions import cell
 from gui.shell.honours.medals import drawer, letter
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of
@@ -13,7 +13,7 @@ from gui.shell.shelf import ended
 
 def shelves(looked: Looked) -> list[Shelf]:
     """Return §7.2's endings; practice reaches none."""
-    told = [(past, gist.own) for past, gist in looked if not gist.own.practice]
+    told = [(past, summary.own) for past, summary in looked if not summary.own.practice]
     honours = tuple(
         _ending(name, row, [one for one in told if one[1].ending == name])
         for row, name in enumerate(ENDINGS)
@@ -22,7 +22,7 @@ def shelves(looked: Looked) -> list[Shelf]:
     return [Shelf("endings", heading, about, honours, page="endings")]
 
 
-def _ending(name: str, row: int, found: list[tuple[Past, DelayGist]]) -> Honour:
+def _ending(name: str, row: int, found: list[tuple[Past, DelaySummary]]) -> Honour:
     """Return an ending by the name that the pack played last has for it; a closed one has none."""
     if not found:
         closed = "gui.honours.delay.closed"

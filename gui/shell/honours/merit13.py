@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.merit13.scoring import PATHS, TITLES, WORLDLY
-from engine.library.gists.merit13 import Character, Merit13Gist
 from engine.library.past import Past
+from engine.library.summaries.merit13 import Character, Merit13Summary
 from gui.shell.honours.conditions import cell, raised
 from gui.shell.honours.medals import pictured
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of
@@ -23,12 +23,12 @@ _WAYS = {
     "relief": "healing",
     "lay": "family-house",
 }
-Told = Sequence[tuple[Past, Merit13Gist]]
+Told = Sequence[tuple[Past, Merit13Summary]]
 
 
 def shelves(looked: Looked) -> list[Shelf]:
     """Return §7.3's fruits and §7.2's paths, of teams that succeeded."""
-    told = [(past, gist.own) for past, gist in looked]
+    told = [(past, summary.own) for past, summary in looked]
     return [
         Shelf(
             "fruits",

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.games.merit57.honours import HONOURS
 from engine.games.merit57.rules import resolve
-from engine.library.gists.merit57 import Character, Merit57Gist
 from engine.library.past import Past
+from engine.library.summaries.merit57 import Character, Merit57Summary
 from gui.shell.honours.conditions import cell, raised
 from gui.shell.honours.medals import pictured
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of
@@ -15,12 +15,12 @@ from gui.shell.room import Wording
 
 _REALMS = ("lotus-flower", "sunrise", "candle-flame")  # the purest first
 
-Told = Sequence[tuple[Past, Merit57Gist]]
+Told = Sequence[tuple[Past, Merit57Summary]]
 
 
 def shelves(looked: Looked) -> list[Shelf]:
     """Return §12.13's achievements and §12.14's realms."""
-    told = [(past, gist.own) for past, gist in looked]
+    told = [(past, summary.own) for past, summary in looked]
     return [
         Shelf(
             "honours",

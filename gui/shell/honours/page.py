@@ -58,7 +58,9 @@ class HonoursPage(GamePage):
     def _known(self) -> list[Shelf]:
         """Return the shelves of what is known now."""
         looking = self.looking
-        looked = [(one, looking.gists[one.id]) for one in looking.past if one.id in looking.gists]
+        looked = [
+            (one, looking.summaries[one.id]) for one in looking.past if one.id in looking.summaries
+        ]
         return shelves(self.chosen, looked[::-1])
 
 

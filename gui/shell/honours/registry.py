@@ -9,8 +9,8 @@ from typing import NamedTuple, Protocol
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from engine.library.gists import Gist
 from engine.library.past import Past
+from engine.library.summaries import MatchSummary
 from gui.shell.room import Wording
 
 # game: what makes its shelves of everything that was looked into
@@ -20,7 +20,7 @@ _SHELVES = {
     "delay": "gui.shell.honours.delay:shelves",
 }
 
-Looked = Sequence[tuple[Past, Gist]]  # finished matches, the oldest first
+Looked = Sequence[tuple[Past, MatchSummary]]  # finished matches, the oldest first
 Paint = Callable[[QPainter, QRectF], None]  # a picture in a square
 
 

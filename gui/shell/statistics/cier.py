@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from engine.library.gists import Gist
-from engine.library.gists.cier import OWN, Bouts, CierGist, Kind, bouts
+from engine.library.summaries import MatchSummary
+from engine.library.summaries.cier import OWN, Bouts, CierSummary, Kind, bouts
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel
 from gui.tongue import Tongue
 
 
-def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
-    matches: list[CierGist] = [gist.own for gist in gists]
+    matches: list[CierSummary] = [summary.own for summary in summaries]
     sums = bouts(matches)
     return [_kinds(room, sums), stacked(_lengths(room, sums, len(matches)), _faults(room, sums))]
 
@@ -76,9 +76,9 @@ def _faults(room: Room, sums: Bouts) -> Panel:
     return sheet(room, "gui.statistics.cier.faults", *tables)
 
 
-def below(room: Room, gists: Sequence[Gist]) -> QWidget:
+def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
     """Return what became of each of the thirteen abilities, over the whole width."""
-    matches: list[CierGist] = [gist.own for gist in gists]
+    matches: list[CierSummary] = [summary.own for summary in summaries]
     sums, games = bouts(matches), len(matches)
     rows = [
         (

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import games
 from engine.games.delay.schema import LETTERS, STATS
-from engine.library.gists import Gist
-from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, archive, chosen
+from engine.library.summaries import MatchSummary
+from engine.library.summaries.delay import PRACTICE, Archive, Chosen, DelaySummary, archive, chosen
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import title_of
 from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
@@ -22,9 +22,9 @@ from gui.tongue import Tongue
 _EVENT = 420  # the least width of an event with its three answers
 
 
-def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of matches that either all counted or all were practice."""
-    matches: list[DelayGist] = [gist.own for gist in gists]
+    matches: list[DelaySummary] = [summary.own for summary in summaries]
     sums = archive(matches)
     return [
         stacked(_endings(room, matches, sums), _records(room, sums)),
@@ -32,9 +32,9 @@ def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
     ]
 
 
-def below(room: Room, gists: Sequence[Gist]) -> QWidget:
+def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
     """Return what was answered to each event, over the whole width."""
-    matches: list[DelayGist] = [gist.own for gist in gists]
+    matches: list[DelaySummary] = [summary.own for summary in summaries]
     content = matches[0].content  # of the newest: another pack tells other events
     told = [match for match in matches if match.content == content]
     blocks = [_event(room, content, row) for row in chosen(told, LETTERS)]
@@ -47,7 +47,7 @@ def below(room: Room, gists: Sequence[Gist]) -> QWidget:
     return panel
 
 
-def _endings(room: Room, matches: Sequence[DelayGist], sums: Archive) -> Panel:
+def _endings(room: Room, matches: Sequence[DelaySummary], sums: Archive) -> Panel:
     content = matches[0].content  # the newest names them
     rows: list[tuple[Wording, int]] = [
         (partial(_titled, name, content) if times else f"delay.ending.{name}", times)

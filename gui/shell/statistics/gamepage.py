@@ -141,7 +141,7 @@ class GamePage(ScrolledPage):
     def unread(self) -> int:
         """Return how many matches there still are to be read."""
         looking = self.looking
-        seen = looking.gists.keys() | looking.faults.keys()
+        seen = looking.summaries.keys() | looking.faults.keys()
         return sum(one.id not in seen for one in looking.wanted())
 
     def lay(self, sheets: Sequence[QWidget]) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.library.gists import Gist
 from engine.library.looking import MOST, Looking
 from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
+from engine.library.summaries import MatchSummary
 from gui.shell.matches import Cell, MatchRow, ending, opponents, when
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import POINTS, result
@@ -47,9 +47,11 @@ def size_words(n: int) -> Wording:
     return lambda tongue: tongue.say(f"gui.statistics.size-{size}", n=n)
 
 
-def head(room: Room, looking: Looking, matches: Sequence[Past], gists: Sequence[Gist]) -> Panel:
+def head(
+    room: Room, looking: Looking, matches: Sequence[Past], summaries: Sequence[MatchSummary]
+) -> Panel:
     """Return how many games there were and what they came to together."""
-    added = sums(matches, gists)
+    added = sums(matches, summaries)
     if not matches:
         return _empty(room, looking)
     panel = Panel(room)
@@ -184,17 +186,17 @@ class PastRow(MatchRow):
 
     marked = False
 
-    def __init__(self, room: Room, match: Listed, one: Past, gist: Gist | None) -> None:
+    def __init__(self, room: Room, match: Listed, one: Past, summary: MatchSummary | None) -> None:
         self._one = one
-        self._gist = gist
+        self._summary = summary
         super().__init__(room, match)
 
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
         tongue, flag, match = self.room.tongue, Qt.AlignmentFlag, self.match
         score = ""
-        if match.game in POINTS and self._gist is not None and self._gist.score is not None:
-            score = tongue.say("gui.statistics.score", n=f"{self._gist.score:g}")
+        if match.game in POINTS and self._summary is not None and self._summary.score is not None:
+            score = tongue.say("gui.statistics.score", n=f"{self._summary.score:g}")
         return [
             (0.0, 0.36, "body", "ink", opponents(match, tongue), flag.AlignLeft),
             (0.38, 0.28, "note", "ink2", ending(match, tongue), flag.AlignLeft),
@@ -218,7 +220,7 @@ class PastRows(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.rows = [
-            PastRow(room, one.match, one, looking.gists.get(one.id))
+            PastRow(room, one.match, one, looking.summaries.get(one.id))
             for one in matches
             if one.match is not None
         ]

@@ -10,8 +10,8 @@ from engine.games.ludo.history import long_run
 from engine.games.ludo.rules import resolve
 from engine.games.ludo.state import BRANCHES
 from engine.kernel.game import PERSON
-from engine.library.gists import Gist
-from engine.library.gists.ludo import BALANCED, Dice, LudoGist, dice
+from engine.library.summaries import MatchSummary
+from engine.library.summaries.ludo import BALANCED, Dice, LudoSummary, dice
 from gui.boards.ludo.bars import Bars
 from gui.session.past import past_games
 from gui.shell.room import Room, Wording
@@ -22,9 +22,9 @@ _SIX = 5  # its place among the faces
 _FEW = 600  # rolls below which nothing can be said of a die over many games
 
 
-def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of matches that were all played with the same dice."""
-    matches: list[LudoGist] = [gist.own for gist in gists]
+    matches: list[LudoSummary] = [summary.own for summary in summaries]
     sums, mode = dice(matches), matches[0].mode
     beside: list[QWidget] = [_won(room, sums)]
     if mode == BALANCED:

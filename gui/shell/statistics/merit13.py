@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from engine.library.gists import Gist
-from engine.library.gists.merit13 import Merit13Gist, Share, Teams, teams
+from engine.library.summaries import MatchSummary
+from engine.library.summaries.merit13 import Merit13Summary, Share, Teams, teams
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel
 
 
-def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
-    matches: list[Merit13Gist] = [gist.own for gist in gists]
+    matches: list[Merit13Summary] = [summary.own for summary in summaries]
     sums = teams(matches)
     team = _team(room, matches, sums)
     if not sums.won:
@@ -26,7 +26,7 @@ def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
     return [stacked(team, _roles(room, sums)), stacked(fruits, paths)]
 
 
-def _team(room: Room, matches: Sequence[Merit13Gist], sums: Teams) -> Panel:
+def _team(room: Room, matches: Sequence[Merit13Summary], sums: Teams) -> Panel:
     """Return how often the team succeeded, and how far it came."""
     games = len(matches)
     endings: list[tuple[Wording, int]] = [

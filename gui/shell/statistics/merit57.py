@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from engine.games.merit57.rules import BOOK
-from engine.library.gists import Gist
-from engine.library.gists.merit57 import Merit57Gist, Role, Share, Teams, teams
+from engine.library.summaries import MatchSummary
+from engine.library.summaries.merit57 import Merit57Summary, Role, Share, Teams, teams
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel
 
 
-def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
-    matches: list[Merit57Gist] = [gist.own for gist in gists]
+    matches: list[Merit57Summary] = [summary.own for summary in summaries]
     everybody, mine = teams(matches, mine=False), teams(matches, mine=True)
     team = _team(room, matches, everybody)
     if not everybody.won:
@@ -25,7 +25,7 @@ def sheets(room: Room, gists: Sequence[Gist]) -> list[QWidget]:
     return [stacked(team, _roles(room, everybody, mine)), _vows(room, everybody, mine)]
 
 
-def _team(room: Room, matches: Sequence[Merit57Gist], sums: Teams) -> Panel:
+def _team(room: Room, matches: Sequence[Merit57Summary], sums: Teams) -> Panel:
     """Return how often the team won, and what it lost by."""
     games = len(matches)
     endings: list[tuple[Wording, int]] = [

@@ -114,7 +114,7 @@ class StatisticsPage(GamePage):
     def save_to(self, path: Path) -> None:
         """Write the matches shown to a file: a table, or JSON."""
         shown = self.looking.of(self.bucket)
-        made = [row_of(one, self.looking.gists.get(one.id)) for one in shown]
+        made = [row_of(one, self.looking.summaries.get(one.id)) for one in shown]
         edition = games.game(self.chosen).edition
         table = path.suffix.lower() == ".csv"
         try:
@@ -144,20 +144,20 @@ class Content(QWidget):
         self.seeds: Seeds | None = None
         looking = page.looking
         matches = looking.of(page.bucket)
-        gists = looking.known(matches)
+        summaries = looking.known(matches)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._column.addWidget(general.head(self.room, looking, matches, gists))
+        self._column.addWidget(general.head(self.room, looking, matches, summaries))
         if not matches:
             return
         self._column.addWidget(general.strip(self.room, page.chosen, matches))
         own = sheets(page.chosen)
-        if own is not None and gists:
-            self._side_by_side(own(self.room, gists))
+        if own is not None and summaries:
+            self._side_by_side(own(self.room, summaries))
             wide = below(page.chosen)
             if wide is not None:
-                self._column.addWidget(wide(self.room, gists))
+                self._column.addWidget(wide(self.room, summaries))
         beside: list[QWidget] = []
         if games.game(page.chosen).seats.stop > 2:
             beside.append(general.company(self.room, page.chosen, matches))

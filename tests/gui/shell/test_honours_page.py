@@ -227,7 +227,7 @@ def test_an_ending_of_delay_is_a_letter_once_reached_and_a_nameless_drawer_befor
 def test_practice_opens_no_drawer(opened, kept, qtbot):
     kept("delay")
     page = turn(opened(), qtbot, "delay")
-    looked = [(one, page.looked["delay"].gists[one.id]) for one in page.looked["delay"].past]
+    looked = [(one, page.looked["delay"].summaries[one.id]) for one in page.looked["delay"].past]
     tried = [(p, g._replace(own=replace(g.own, practice=True))) for p, g in looked]
     assert sum(honour.times for honour in shelves("delay", tried)[0].honours) == 0
     assert sum(honour.times for honour in shelves("delay", looked)[0].honours) == len(looked)

@@ -141,7 +141,9 @@ def test_fair_and_balanced_dice_stand_strictly_apart(opened, kept, qtbot, journa
         press(page.modes.segment(mode), qtbot)
         bars = page.findChild(Bars)
         rolls = sum(
-            sum(gist.own.seen) for gist in page.looking.gists.values() if gist.own.mode == mode
+            sum(summary.own.seen)
+            for summary in page.looking.summaries.values()
+            if summary.own.mode == mode
         )
         assert sum(bars._seen) == rolls
         assert sum(bars._expected) == pytest.approx(rolls)
@@ -260,7 +262,7 @@ def test_the_window_never_stalls_while_a_hundred_games_are_read_and_verified(
     longest = longest_turn(page)
     page.content.seeds.verify()
     longest = max(longest, longest_turn(page))
-    assert len(page.looking.gists) == len(page.looking.checked) == 100
+    assert len(page.looking.summaries) == len(page.looking.checked) == 100
     assert longest < within(0.1)
 
 
@@ -269,7 +271,7 @@ def test_v57_tells_team_vows_and_roles(opened, kept, qtbot):
     page = turn(opened(), qtbot, "merit57")
     told = texts(page)
     assert {"The team", "Vows fulfilled", "Scores by role"} <= set(told)
-    scores = [gist.score for gist in page.looking.gists.values()]
+    scores = [summary.score for summary in page.looking.summaries.values()]
     assert f"{sum(scores) / len(scores):.1f}" in told
     assert str(max(scores)) in told
     assert page.modes is None
@@ -307,7 +309,7 @@ def test_the_matches_are_taken_away_as_a_table_and_as_json(opened, kept, qtbot, 
     assert len(lines) == 5
     assert [row["dice"] for row in data["matches"]] == ["fair"] * 4
     assert lines[0].split(",") == list(data["matches"][0])
-    own = page.looking.gists[data["matches"][0]["match"]].own
+    own = page.looking.summaries[data["matches"][0]["match"]].own
     assert data["matches"][0]["rolls"] == sum(own.seen)
 
 

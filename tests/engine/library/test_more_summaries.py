@@ -11,21 +11,21 @@ from engine.games.merit13.scoring import final_order, shown
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal
 from engine.kernel.match import Match
-from engine.library.gists import gist
-from engine.library.gists.cier import BROKE, DEEDS, HIT, STOPPED, STOPS, USED, bouts
-from engine.library.gists.delay import archive, chosen
-from engine.library.gists.merit13 import Character, Merit13Gist, teams
+from engine.library.summaries import summarize
+from engine.library.summaries.cier import BROKE, DEEDS, HIT, STOPPED, STOPS, USED, bouts
+from engine.library.summaries.delay import archive, chosen
+from engine.library.summaries.merit13 import Character, Merit13Summary, teams
 
 
 def played(game_id, players, seed, house=None):
-    """Return a finished match and its gist."""
+    """Return a finished match and its summary."""
     rules = game(game_id)
     setup = Setup(game_id, players, seed, house or {})
     match = Match(rules, setup)
     bots = dict(enumerate(seat_bots(rules, setup)))
     while match.outcome is None:
         answer_once(match, bots)
-    work = gist(Journal(setup, rules.edition, "", tuple(match.records)))
+    work = summarize(Journal(setup, rules.edition, "", tuple(match.records)))
     while True:
         try:
             next(work)
@@ -63,7 +63,7 @@ def test_a_score_of_v13_is_told_in_points_not_in_their_parts():
 
 def test_only_teams_that_succeeded_have_fruits_and_every_level_stands_alone():
     def match(level, ending, *characters):
-        return Merit13Gist(level, ending, 5, 6, 1, characters)
+        return Merit13Summary(level, ending, 5, 6, 1, characters)
 
     won = Character("monk", True, 40.5, "giving", 1, "awakened")
     second = Character("farmer", False, 30.0, "worldly", 2, "arhat")

@@ -1,4 +1,4 @@
-"""What is kept in mind of a finished match when many are looked back on at once.
+"""Match summaries: what is kept in mind of a finished match when many are looked back on.
 
 A match is played again for it, one step at a time, so that whoever asks can do something else in
 between. What only one game can tell comes from its own module here: a class that sees every step.
@@ -19,11 +19,11 @@ from engine.library.opening import follow
 
 # game: what sees its steps; made of the setup
 _OWN = {
-    "cier": "engine.library.gists.cier:Watch",
-    "delay": "engine.library.gists.delay:Watch",
-    "ludo": "engine.library.gists.ludo:Watch",
-    "merit13": "engine.library.gists.merit13:Watch",
-    "merit57": "engine.library.gists.merit57:Watch",
+    "cier": "engine.library.summaries.cier:CierCollector",
+    "delay": "engine.library.summaries.delay:DelayCollector",
+    "ludo": "engine.library.summaries.ludo:LudoCollector",
+    "merit13": "engine.library.summaries.merit13:Merit13Collector",
+    "merit57": "engine.library.summaries.merit57:Merit57Collector",
 }
 _PARTS = {"merit13": 1000}  # parts of a point that scores are kept in
 
@@ -41,19 +41,19 @@ class Own(Protocol):
         ...
 
 
-class Watch(Protocol):
+class Collector(Protocol):
     """What sees a match step by step."""
 
     def see(self, played: Played[Any], /) -> None:
         """Note what matters of a step."""
         ...
 
-    def told(self, state: Any, /) -> Own:
+    def summary(self, state: Any, /) -> Own:
         """Return what it came to, the match having ended in this position."""
         ...
 
 
-class Gist(NamedTuple):
+class MatchSummary(NamedTuple):
     """What a finished match came to."""
 
     setup: Setup
@@ -73,30 +73,30 @@ class Gist(NamedTuple):
         return round(score / parts, 1) if parts else score
 
 
-def gist(journal: Journal) -> Generator[None, None, Gist]:
-    """Play a match again, pausing after each step; return its gist, or say why it has none."""
+def summarize(journal: Journal) -> Generator[None, None, MatchSummary]:
+    """Play a match again, pausing after each step; return its summary, or say why it has none."""
     setup = journal.setup
-    watch = _watch(setup)
+    collector = _collector(setup)
     last: Played[Any] | None = None
     ms: int | None = None
     for last in follow(journal):
-        if watch is not None:
-            watch.see(last)
+        if collector is not None:
+            collector.see(last)
         ms = next((record.ms for record in last.records if isinstance(record, Time)), ms)
         yield
     game = games.game(setup.game, setup.content)
     outcome = None if last is None or last.pending else game.outcome(last.after)
     if last is None or outcome is None:
         raise JournalError("journal-part", key="records", expected="end")
-    own = None if watch is None else watch.told(last.after)
+    own = None if collector is None else collector.summary(last.after)
     bucket = game.tally(setup, last.after) or (own.statistic if own is not None else "")
-    return Gist(setup, outcome, bucket, ms, own)
+    return MatchSummary(setup, outcome, bucket, ms, own)
 
 
-def _watch(setup: Setup) -> Watch | None:
+def _collector(setup: Setup) -> Collector | None:
     place = _OWN.get(setup.game)
     if place is None:
         return None
     module, _, name = place.partition(":")
-    made: Watch = getattr(import_module(module), name)(setup)
+    made: Collector = getattr(import_module(module), name)(setup)
     return made

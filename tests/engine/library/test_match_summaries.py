@@ -13,10 +13,10 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.match import Match
 from engine.library.checking import check
-from engine.library.gists import gist
-from engine.library.gists.ludo import dice
-from engine.library.gists.merit57 import Character, Merit57Gist, Vow, teams
 from engine.library.looking import Looking
+from engine.library.summaries import summarize
+from engine.library.summaries.ludo import dice
+from engine.library.summaries.merit57 import Character, Merit57Summary, Vow, teams
 
 FAIR = {"dice": "fair"}
 
@@ -49,7 +49,7 @@ def changed(journal, at):
 
 def test_a_match_of_ludo_tells_its_dice_as_its_fairness_panel_does(library):
     journal = library.journal(finished(library, "s", players=(PERSON, "steady", "random")))
-    found, pauses = run(gist(journal))
+    found, pauses = run(summarize(journal))
     told = summary(3, roll_records(journal.setup, journal.records))
     assert found.own.rolled == told
     assert pauses > sum(found.own.seen)
@@ -66,7 +66,7 @@ def library_captures(journal):
 
 def test_the_longest_wait_for_a_six_is_counted_seat_by_seat(library):
     journal = library.journal(finished(library, "w", house=FAIR))
-    found, _ = run(gist(journal))
+    found, _ = run(summarize(journal))
     for seat in (0, 1):
         dice_of = [
             r.die for r in roll_records(journal.setup, journal.records) if r.before.seat == seat
@@ -77,7 +77,7 @@ def test_the_longest_wait_for_a_six_is_counted_seat_by_seat(library):
 
 def test_fair_dice_are_expected_to_show_all_faces_alike(library):
     matches = [
-        run(gist(library.journal(finished(library, str(i), house=FAIR))))[0] for i in range(3)
+        run(summarize(library.journal(finished(library, str(i), house=FAIR))))[0] for i in range(3)
     ]
     added = dice([match.own for match in matches])
     assert added.games == 3
@@ -90,7 +90,7 @@ def test_fair_dice_are_expected_to_show_all_faces_alike(library):
 
 
 def test_balanced_dice_are_expected_by_the_chances_of_each_roll(library):
-    match, _ = run(gist(library.journal(finished(library, "b"))))
+    match, _ = run(summarize(library.journal(finished(library, "b"))))
     added = dice([match.own])
     assert sum(added.expected) == pytest.approx(added.rolls)
     assert added.expected[5] != pytest.approx(added.rolls / 6)
@@ -98,8 +98,8 @@ def test_balanced_dice_are_expected_by_the_chances_of_each_roll(library):
 
 
 def test_fair_and_balanced_dice_are_never_added_up_together(library):
-    fair, _ = run(gist(library.journal(finished(library, "f", house=FAIR))))
-    balanced, _ = run(gist(library.journal(finished(library, "b"))))
+    fair, _ = run(summarize(library.journal(finished(library, "f", house=FAIR))))
+    balanced, _ = run(summarize(library.journal(finished(library, "b"))))
     with pytest.raises(AssertionError):
         dice([fair.own, balanced.own])
 
@@ -123,7 +123,7 @@ def test_only_the_last_of_each_statistic_are_looked_into(library, monkeypatch):
     assert len(looking.past) == 6
     assert len(looking.known(looking.of("fair"))) == 2
     assert len(looking.known(looking.of("balanced"))) == 2
-    assert looking.of("fair")[0].id in looking.gists
+    assert looking.of("fair")[0].id in looking.summaries
 
 
 def test_a_match_that_cannot_be_followed_is_left_out_and_said_why(library):
@@ -133,7 +133,7 @@ def test_a_match_that_cannot_be_followed_is_left_out_and_said_why(library):
         db.execute("DELETE FROM records WHERE match_id = ? AND n = 3", (match_id,))
     looking = Looking(library, "ludo", points=False)
     run(looking.gather())
-    assert looking.gists == {}
+    assert looking.summaries == {}
     assert looking.faults == {match_id: "journal-gap"}
     run(looking.check(looking.past))
     assert not looking.checked[match_id].sound
@@ -170,13 +170,13 @@ def test_another_seed_than_the_one_noted_at_the_end_is_found(library):
     assert not found.sound
 
 
-def test_an_unfinished_match_has_no_gist(library):
+def test_an_unfinished_match_has_no_summary(library):
     from engine.kernel.errors import JournalError
 
     kept = library.new_match(LUDO, setup_of("s"))
     play(going_on(kept), 20)
     with pytest.raises(JournalError, match="journal-part"):
-        run(gist(library.journal(kept.id)))
+        run(summarize(library.journal(kept.id)))
 
 
 def test_a_match_of_v57_tells_every_character_and_its_vows():
@@ -187,7 +187,7 @@ def test_a_match_of_v57_tells_every_character_and_its_vows():
     while match.outcome is None:
         answer_once(match, bots)
     journal = Journal(setup, rules.edition, "", tuple(match.records))
-    found, _ = run(gist(journal))
+    found, _ = run(summarize(journal))
     assert found.bucket == "v5.7"
     assert found.own.ending == match.outcome.ending
     assert [one.person for one in found.own.characters] == [True, False, False, False]
@@ -205,13 +205,13 @@ def _character(role, score, *, person=False, kept=False, card="V1"):
 
 
 def test_vows_and_roles_are_counted_where_the_team_won():
-    won = Merit57Gist(
+    won = Merit57Summary(
         "win",
         5,
         7,
         (_character("monk", 40, person=True, kept=True), _character("farmer", 20, card="V2")),
     )
-    lost = Merit57Gist("too-few", 9, 2, (_character("monk", 0, person=True),))
+    lost = Merit57Summary("too-few", 9, 2, (_character("monk", 0, person=True),))
     added = teams([won, won, lost], mine=False)
     assert [tuple(row) for row in added.endings] == [("win", 2, 3), ("too-few", 1, 3)]
     assert [tuple(row) for row in added.vows] == [("V1", 2, 2), ("V2", 0, 2)]

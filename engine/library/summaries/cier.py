@@ -1,4 +1,4 @@
-"""What is kept in mind of a match of Cier: who won in which match, and what abilities came to."""
+"""Match summary of Cier: who won in which match, and what abilities came to."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Done = tuple[str, str, bool]  # what became of it, the ability, whether a person
 
 
 @dataclass(frozen=True, slots=True)
-class CierGist:
+class CierSummary:
     """One match."""
 
     mode: str
@@ -71,7 +71,7 @@ class CierGist:
         return made
 
 
-class Watch:
+class CierCollector:
     """Sees a match of Cier exchange by exchange."""
 
     def __init__(self, setup: Setup) -> None:
@@ -97,12 +97,12 @@ class Watch:
     def _add(self, what: str, ability: Any, seat: Any) -> None:
         self._done[what, str(ability), int(seat) in self._setup.people] += 1
 
-    def told(self, state: State) -> CierGist:
+    def summary(self, state: State) -> CierSummary:
         """Return what the match came to."""
         outcome, people = GAME.outcome(state), self._setup.people
         assert outcome is not None
         broke = [(by, times) for (what, _, by), times in self._done.items() if what == BROKE]
-        return CierGist(
+        return CierSummary(
             mode=state.rules.mode,
             variant=_variant(self._setup),
             seats=len(self._setup.players),
@@ -159,7 +159,7 @@ class Bouts:
     uses: tuple[Use, ...]  # of all thirteen
 
 
-def bouts(matches: Sequence[CierGist]) -> Bouts:
+def bouts(matches: Sequence[CierSummary]) -> Bouts:
     """§2 Add up matches."""
     done, faults = Counter[Done](), Counter[str]()
     for match in matches:
@@ -178,7 +178,7 @@ def bouts(matches: Sequence[CierGist]) -> Bouts:
     )
 
 
-def _kind(kind: tuple[str, str, int], matches: Sequence[CierGist]) -> Kind:
+def _kind(kind: tuple[str, str, int], matches: Sequence[CierSummary]) -> Kind:
     found = [match for match in matches if (match.mode, match.variant, match.seats) == kind]
     results = [match.person for match in found if match.person is not None]
     return Kind(*kind, len(found), sum(results), len(results), sum(m.drawn for m in found))

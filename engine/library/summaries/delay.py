@@ -1,4 +1,4 @@
-"""What is kept in mind of a match of Delay the End: its ending, the last values, every choice."""
+"""Match summary of Delay the End: its ending, the last values, every choice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Decided(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class DelayGist:
+class DelaySummary:
     """One match."""
 
     practice: bool
@@ -56,7 +56,7 @@ class DelayGist:
         return made
 
 
-class Watch:
+class DelayCollector:
     """Sees a match of Delay the End; its last position says everything."""
 
     def __init__(self, setup: Setup) -> None:
@@ -65,11 +65,11 @@ class Watch:
     def see(self, played: Played[State]) -> None:
         """Let the step go by."""
 
-    def told(self, state: State) -> DelayGist:
+    def summary(self, state: State) -> DelaySummary:
         """Return what the match came to."""
         done = counts(state)
         decided = tuple(_decided(turn) for turn in state.turns)
-        return DelayGist(
+        return DelaySummary(
             bool(self._setup.house.get("practice")),
             self._setup.content,
             state.ending,
@@ -121,7 +121,7 @@ class Archive:
     rounds: int
 
 
-def archive(matches: Sequence[DelayGist]) -> Archive:
+def archive(matches: Sequence[DelaySummary]) -> Archive:
     """§5, §7 Add up matches; there is at least one."""
     reached = [match.ending for match in matches]
     records = [one.record for match in matches for one in match.decided]
@@ -144,7 +144,7 @@ def _spread(name: str, row: Sequence[int]) -> Spread:
     return Spread(name, sum(row) / len(row), min(row), max(row))
 
 
-def chosen(matches: Sequence[DelayGist], letters: Sequence[str]) -> tuple[Chosen, ...]:
+def chosen(matches: Sequence[DelaySummary], letters: Sequence[str]) -> tuple[Chosen, ...]:
     """§4.2 Return what was answered to each event that came, in the order of the events."""
     decided = [one for match in matches for one in match.decided]
     return tuple(

@@ -1,4 +1,4 @@
-"""What is kept in mind of a match of v5.7: how the team fared, what each character came to."""
+"""Match summary of v5.7: how the team fared, what each character came to."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Character(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Merit57Gist:
+class Merit57Summary:
     """One match."""
 
     ending: str
@@ -64,7 +64,7 @@ class Merit57Gist:
         return made
 
 
-class Watch:
+class Merit57Collector:
     """Sees a match of v5.7; its last position says everything."""
 
     def __init__(self, setup: Setup) -> None:
@@ -73,9 +73,9 @@ class Watch:
     def see(self, played: Played[State]) -> None:
         """Let the step go by."""
 
-    def told(self, state: State) -> Merit57Gist:
+    def summary(self, state: State) -> Merit57Summary:
         """Return what the match came to."""
-        return Merit57Gist(
+        return Merit57Summary(
             state.ending,
             state.calamity,
             state.deliverance,
@@ -127,7 +127,7 @@ class Teams:
     roles: tuple[Role, ...]
 
 
-def teams(matches: Sequence[Merit57Gist], *, mine: bool) -> Teams:
+def teams(matches: Sequence[Merit57Summary], *, mine: bool) -> Teams:
     """§6 Add up matches: everybody's characters, or only those that persons played."""
     won = [match for match in matches if match.ending == WIN]
     endings = sorted({match.ending for match in matches}, key=lambda name: (name != WIN, name))

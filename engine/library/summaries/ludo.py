@@ -1,4 +1,4 @@
-"""What is kept in mind of a match of Ludo: its dice, beside what was to be expected of them."""
+"""Match summary of Ludo: its dice, beside what was to be expected of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SIX = 6
 
 
 @dataclass(frozen=True, slots=True)
-class LudoGist:
+class LudoSummary:
     """One match; seats index every list."""
 
     mode: str
@@ -57,7 +57,7 @@ class LudoGist:
         return made | {"captures": sum(self.captures), "longest_wait": max(self.waits)}
 
 
-class Watch:
+class LudoCollector:
     """Sees a match of Ludo roll by roll."""
 
     def __init__(self, setup: Setup) -> None:
@@ -68,10 +68,10 @@ class Watch:
         """Note the step's roll with the figures that stood before it."""
         self._rolls += rolls_in(played)
 
-    def told(self, state: State) -> LudoGist:
+    def summary(self, state: State) -> LudoSummary:
         """Return what the match came to."""
         seats = len(state.colours)
-        return LudoGist(
+        return LudoSummary(
             mode=FAIR if all(state.fair) else BALANCED,
             people=self._people,
             winner=state.placed[0],
@@ -112,7 +112,7 @@ class Dice:
         return sum(self.branches[BRANCHES.index(name)] for name in ("gift", "endgame"))
 
 
-def dice(matches: Sequence[LudoGist]) -> Dice:
+def dice(matches: Sequence[LudoSummary]) -> Dice:
     """§4.4 Add up matches; those of fair and of balanced dice are never mixed."""
     assert len({match.mode for match in matches}) <= 1
     seats = max((len(match.captures) for match in matches), default=0)
@@ -132,7 +132,7 @@ def dice(matches: Sequence[LudoGist]) -> Dice:
     )
 
 
-def _won(places: Sequence[tuple[LudoGist, int]]) -> tuple[int, int, float]:
+def _won(places: Sequence[tuple[LudoSummary, int]]) -> tuple[int, int, float]:
     """Return at how many places was played and won, and how many wins an equal share would be."""
     won = sum(match.winner == seat for match, seat in places)
     return len(places), won, sum(1 / len(match.captures) for match, _ in places)

@@ -1,4 +1,4 @@
-"""What is kept in mind of a match of v1.3: how the team fared, the path and the fruit of each."""
+"""Match summary of v1.3: how the team fared, the path and the fruit of each."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Character(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Merit13Gist:
+class Merit13Summary:
     """One match."""
 
     difficulty: str
@@ -58,7 +58,7 @@ class Merit13Gist:
         return made
 
 
-class Watch:
+class Merit13Collector:
     """Sees a match of v1.3; its last position says everything."""
 
     def __init__(self, setup: Setup) -> None:
@@ -67,10 +67,10 @@ class Watch:
     def see(self, played: Played[State]) -> None:
         """Let the step go by."""
 
-    def told(self, state: State) -> Merit13Gist:
+    def summary(self, state: State) -> Merit13Summary:
         """Return what the match came to."""
         ranks = {seat: rank for rank, seat in final_order(state)}
-        return Merit13Gist(
+        return Merit13Summary(
             state.rules.difficulty,
             state.ending,
             state.calamity,
@@ -127,7 +127,7 @@ class Teams:
     roles: tuple[Role, ...]
 
 
-def teams(matches: Sequence[Merit13Gist]) -> Teams:
+def teams(matches: Sequence[Merit13Summary]) -> Teams:
     """§6, §7 Add up matches."""
     won = [match for match in matches if match.ending == WIN]
     played = [one for match in won for one in match.characters]
@@ -145,7 +145,7 @@ def teams(matches: Sequence[Merit13Gist]) -> Teams:
     )
 
 
-def _level(name: str, matches: Sequence[Merit13Gist]) -> Level:
+def _level(name: str, matches: Sequence[Merit13Summary]) -> Level:
     endings = [match.ending for match in matches if match.difficulty == name]
     return Level(name, len(endings), endings.count(WIN))
 
