@@ -62,7 +62,7 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class RollCounts:
     """A game's rolls, by seat."""
 
     branches: tuple[tuple[int, ...], ...]  # in the order of BRANCHES
@@ -87,7 +87,7 @@ def figures(state: State, seat: int, ms: int) -> Figures:
     return Figures(seat, indices, BRANCHES[branch], sway, _faces(sway))
 
 
-def summary(seats: int, rolls: Iterable[Roll]) -> Summary:
+def roll_counts(seats: int, rolls: Iterable[Roll]) -> RollCounts:
     """§4.3 Return what became of a game's rolls, against what was to be expected."""
     branches = [[0] * len(BRANCHES) for _ in range(seats)]
     seen = [[0] * len(FACES) for _ in range(seats)]
@@ -98,7 +98,7 @@ def summary(seats: int, rolls: Iterable[Roll]) -> Summary:
         seen[seat][roll.die - 1] += 1
         for face, chance in enumerate(roll.before.faces):
             expected[seat][face] += chance
-    return Summary(
+    return RollCounts(
         tuple(map(tuple, branches)), tuple(map(tuple, seen)), tuple(map(tuple, expected))
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.games.ludo.fairness import Roll, Summary, summary
+from engine.games.ludo.fairness import Roll, RollCounts, roll_counts
 from engine.games.ludo.records import rolls_in
 from engine.games.ludo.state import BRANCHES, State
 from engine.kernel.game import Setup
@@ -23,7 +23,7 @@ class LudoSummary:
     mode: str
     people: tuple[int, ...]
     winner: int
-    rolled: Summary
+    rolled: RollCounts
     captures: tuple[int, ...]
     waits: tuple[int, ...]  # the most rolls in a row of each seat without a six
 
@@ -75,7 +75,7 @@ class LudoCollector:
             mode=FAIR if all(state.fair) else BALANCED,
             people=self._people,
             winner=state.placed[0],
-            rolled=summary(seats, self._rolls),
+            rolled=roll_counts(seats, self._rolls),
             captures=tuple(state.captures),
             waits=tuple(_longest(self._rolls, seat) for seat in range(seats)),
         )

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.games.ludo.fairness import summary
+from engine.games.ludo.fairness import roll_counts
 from engine.games.ludo.records import RollRecord, roll_records, verify
 from engine.games.ludo.state import BRANCHES
 from engine.kernel.chance import commitment
@@ -133,7 +133,7 @@ class Fairness(Column):
     def _show_all(self, rolls: Sequence[RollRecord]) -> None:
         """Count every face, beside how often it was to be expected."""
         say = self._tongue.say
-        counted = summary(len(self._shown.state.colours), rolls)
+        counted = roll_counts(len(self._shown.state.colours), rolls)
         seen = [sum(row[i] for row in counted.seen) for i in range(6)]
         expected = [sum(row[i] for row in counted.expected) for i in range(6)]
         self._all_head.setText(say("gui.ludo.fairness.all", count=len(rolls)))
@@ -156,7 +156,7 @@ class Fairness(Column):
         self._branches.setVisible(balanced)
         if not balanced:
             return
-        counted = summary(len(state.colours), rolls)
+        counted = roll_counts(len(state.colours), rolls)
         teller = Teller(self._shown.game, state, self._tongue.lang)
         seats = range(len(state.colours))
         self._branch_head.setText(say("gui.ludo.fairness.branches"))

@@ -7,7 +7,7 @@ from bot_matches import LUDO, going_on, play, setup_of
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games import game
-from engine.games.ludo.fairness import summary
+from engine.games.ludo.fairness import roll_counts
 from engine.games.ludo.records import roll_records
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Chance, Journal
@@ -50,7 +50,7 @@ def changed(journal, at):
 def test_a_match_of_ludo_tells_its_dice_as_its_fairness_panel_does(library):
     journal = library.journal(finished(library, "s", players=(PERSON, "steady", "random")))
     found, pauses = run(summarize(journal))
-    told = summary(3, roll_records(journal.setup, journal.records))
+    told = roll_counts(3, roll_records(journal.setup, journal.records))
     assert found.own.rolled == told
     assert pauses > sum(found.own.seen)
     assert found.own.mode == found.bucket == "balanced"

@@ -1,4 +1,4 @@
-"""§4.3: the figures that the panel shows, and the summary after the game."""
+"""§4.3: the figures that the panel shows, and the counts after the game."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from ludo_tables import FAIR_DICE, MINUTE, ludo, safe_squares, setup, square, watch
 
 from engine.games.ludo.dice import cast, gift_chance, low_chance
-from engine.games.ludo.fairness import Roll, figures, summary
+from engine.games.ludo.fairness import Roll, figures, roll_counts
 from engine.games.ludo.moves import capturing_dice, move, moves
 from engine.games.ludo.state import BRANCHES
 from engine.kernel.chance import Fate
@@ -170,7 +170,7 @@ def test_many_throws_come_as_often_as_the_faces_say(pieces, h):
     for _ in range(12_000):
         die, branch = cast(state, table)
         rolls.append(Roll(before, BRANCHES[branch], die))
-    result = summary(2, rolls)
+    result = roll_counts(2, rolls)
     assert sum(result.seen[0]) == 12_000
     assert sum(result.expected[0]) == pytest.approx(12_000)
     square = sum(
@@ -193,7 +193,7 @@ def test_the_summary_counts_branches_gifts_and_faces_by_seat():
     gift = figures(ludo([10, 11, -1, -1], [40, -1, -1, -1]), 0, 5 * MINUTE)
     plain = figures(ludo(HOME4, HOME4, seat=1), 1, 0)
     rolls = [Roll(gift, "gift", 3), Roll(gift, "six", 6), Roll(plain, "six", 6)]
-    result = summary(2, rolls)
+    result = roll_counts(2, rolls)
     assert result.branches == ((0, 0, 1, 1), (0, 0, 0, 1))
     assert result.gifts == (1, 0)
     assert result.seen == ((0, 0, 1, 0, 0, 1), (0, 0, 0, 0, 0, 1))
@@ -205,7 +205,7 @@ def test_the_summary_of_a_whole_game_agrees_with_the_games_own_counts():
     start = setup(["steady", "random", "random"], {"stall_rolls": 5}, "summary", balance=150)
     rolls = [Roll(step.figures, step.branch, step.die) for step in watch(start)]
     *_, last = watch(start)
-    result = summary(3, rolls)
+    result = roll_counts(3, rolls)
     assert [list(row) for row in result.branches] == last.after.branches
     assert [sum(row) for row in result.seen] == [sum(row) for row in result.branches]
     assert sum(map(sum, result.expected)) == pytest.approx(len(rolls))
