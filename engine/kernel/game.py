@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol, Self, TypeVar
 
 from engine.kernel.asking import Ask, Atom, Event, Option, Table
 from engine.kernel.rules import RuleSheet, Value
+from engine.kernel.summary import Collector
 
 PERSON = "person"
 
@@ -69,7 +70,10 @@ class Bot(Protocol):
 
 
 class Game(Protocol[S]):
-    """The rules of one game. A package under engine.games offers one as `GAME`."""
+    """The rules of one game, which derives from this. A package offers one as `GAME`.
+
+    What has a value or a body here is what most games have; the rest each must say.
+    """
 
     id: str
     edition: str
@@ -82,6 +86,7 @@ class Game(Protocol[S]):
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     reasons: Mapping[str, tuple[str, ...]]  # why a bot answers -> names of its arguments
+    score_parts: int = 1  # of a point that scores are kept in
 
     def begin(self, setup: Setup) -> S:
         """Return the position before anything was decided or drawn."""
@@ -118,3 +123,7 @@ class Game(Protocol[S]):
     def tally(self, setup: Setup, state: S, /) -> str | None:
         """Return the statistic in which a finished game counts for its person, or None."""
         ...
+
+    def collector(self, _setup: Setup, /) -> Collector[S] | None:
+        """Return what sees a match step by step for its summary, if there is more to tell."""
+        return None

@@ -54,7 +54,7 @@ def open_journal(journal: Journal) -> Opened:
 
     It need not be complete: then it is also tried whether the game goes on from its end.
     """
-    game, digest = _rules_of(journal)
+    game, digest = rules_of(journal)
     outcome = _Walk(game, journal).end()
     return Opened(
         game, journal.setup, journal.records, outcome, _other_rules(game, journal, digest)
@@ -63,11 +63,11 @@ def open_journal(journal: Journal) -> Opened:
 
 def follow(journal: Journal) -> Iterator[Played[Any]]:
     """Play a journal step by step, for whoever looks on; a `SamsaraError` says where it fails."""
-    game, _ = _rules_of(journal)
+    game, _ = rules_of(journal)
     yield from _Walk(game, journal).steps()
 
 
-def _rules_of(journal: Journal) -> tuple[Game[Any], str]:
+def rules_of(journal: Journal) -> tuple[Game[Any], str]:
     """Return the game that a journal is of and the digest of its rules, if they can be had."""
     check_texts(journal)
     setup = journal.setup

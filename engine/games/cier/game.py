@@ -12,15 +12,16 @@ from engine.games.cier.options import read_deed
 from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.state import State
 from engine.games.cier.steady import REASONS, Equilibrium, Steady
+from engine.games.cier.summary import CierCollector
 from engine.games.cier.telling import EVENTS
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Atom, Table
-from engine.kernel.game import Bot, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Setup
 from resources.catalogue import catalogue
 
 
-class Cier:
+class Cier(Game[State]):
     """§1.1 Two to eight players; one step is one exchange."""
 
     id = "cier"
@@ -94,6 +95,10 @@ class Cier:
     def tally(self, setup: Setup, state: State) -> str | None:
         """One person's finished games count, each kind of match by itself."""
         return state.rules.mode if len(setup.people) == 1 else None
+
+    def collector(self, setup: Setup) -> CierCollector:
+        """Return what sees a match for its summary."""
+        return CierCollector(setup)
 
 
 GAME = Cier()

@@ -14,11 +14,12 @@ from engine.games.delay.pack import Pack, loads, shipped, words
 from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.state import State, start
+from engine.games.delay.summary import DelayCollector
 from engine.kernel.asking import Atom
-from engine.kernel.game import Bot, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Setup
 
 
-class Delay:
+class Delay(Game[State]):
     """§1.1 The game with one content; one step is one round."""
 
     id = "delay"
@@ -107,6 +108,10 @@ class Delay:
         """Every finished game of a person counts, each content apart; §1.2 but no practice."""
         counts_for = len(setup.people) == 1 and not state.rules.practice
         return self.edition if counts_for else None
+
+    def collector(self, setup: Setup) -> DelayCollector:
+        """Return what sees a match for its summary."""
+        return DelayCollector(setup)
 
 
 GAME = Delay(shipped())

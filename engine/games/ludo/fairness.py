@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.games.ludo.board import WORTH_UNIT
@@ -21,6 +21,7 @@ from engine.games.ludo.dice import (
 )
 from engine.games.ludo.moves import capturing_dice
 from engine.games.ludo.state import BRANCHES, State
+from engine.kernel.asking import Event
 
 FACES = range(1, 7)
 _LOW = 5  # 1 to 5, which §3.3 sets against the six
@@ -85,6 +86,14 @@ def figures(state: State, seat: int, ms: int) -> Figures:
         return Figures(seat, indices, BRANCHES[ENDGAME], sway, _end_faces(state, sway.large))
     branch = GIFT if sway.candidates else SIX
     return Figures(seat, indices, BRANCHES[branch], sway, _faces(sway))
+
+
+def rolls_in(before: State, events: Iterable[Event], ms: int | None) -> Iterator[Roll]:
+    """§4.3 Yield the roll of one step, if it has one, with the figures that stood before it."""
+    for kind, *about in events:
+        if kind == "rolled":
+            seat, die, branch = int(about[0]), int(about[1]), str(about[2])
+            yield Roll(figures(before, seat, ms or 0), branch, die)
 
 
 def roll_counts(seats: int, rolls: Iterable[Roll]) -> RollCounts:

@@ -12,14 +12,15 @@ from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
+from engine.games.ludo.summary import LudoCollector
 from engine.kernel.asking import Atom, Option, Table
 from engine.kernel.errors import JournalError
-from engine.kernel.game import Bot, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Setup
 
 COLOUR_NAMES = ("red", "green", "yellow", "blue")
 
 
-class Ludo:
+class Ludo(Game[State]):
     """The game as the kernel plays it; one step is one roll and its move."""
 
     id = "ludo"
@@ -118,6 +119,10 @@ class Ludo:
         if len(setup.people) != 1:
             return None
         return "fair" if all(state.fair) else "balanced"
+
+    def collector(self, setup: Setup) -> LudoCollector:
+        """Return what sees a match for its summary."""
+        return LudoCollector(setup)
 
 
 def _input(setup: Setup, key: str, least: int, most: int) -> int:

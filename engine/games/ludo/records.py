@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.games.ludo.fairness import Roll, figures
+from engine.games.ludo.fairness import Roll, rolls_in
 from engine.games.ludo.game import GAME
-from engine.games.ludo.state import State
 from engine.kernel.chance import WHOLE, commitment, draw_at, stream_key
 from engine.kernel.game import Setup
 from engine.kernel.journal import Chance, Record, Time
-from engine.kernel.replay import Played, Wrong, steps, wrong_draws
+from engine.kernel.replay import Wrong, steps, wrong_draws
 
 _STREAM = "dice"
 
@@ -43,29 +42,18 @@ def roll_records(setup: Setup, records: Sequence[Record]) -> Iterator[RollRecord
     """§4.2 Play the records again and yield every roll; `Diverged` if these rules do not fit."""
     key, k = stream_key(setup.seed, _STREAM), 0
     for played in steps(GAME, setup, records):
+        clock = next((r.ms for r in played.records if isinstance(r, Time)), None)
         draws = [r for r in played.records if isinstance(r, Chance) and r.topic == _STREAM]
-        for roll in rolls_in(played):
+        for roll in rolls_in(played.before, played.events, clock):
             yield RollRecord(
                 before=roll.before,
                 branch=roll.branch,
                 die=roll.die,
                 k=k,
-                t_ms=_clock_in(played),
+                t_ms=clock,
                 us=tuple(_u(key, k + i, draw) for i, draw in enumerate(draws)),
             )
         k += len(draws)
-
-
-def rolls_in(played: Played[State]) -> Iterator[Roll]:
-    """§4.3 Yield the roll of one step, if it has one, with the figures that stood before it."""
-    for kind, *about in played.events:
-        if kind == "rolled":
-            seat, die, branch = int(about[0]), int(about[1]), str(about[2])
-            yield Roll(figures(played.before, seat, _clock_in(played) or 0), branch, die)
-
-
-def _clock_in(played: Played[State]) -> int | None:
-    return next((r.ms for r in played.records if isinstance(r, Time)), None)
 
 
 def _u(key: bytes, k: int, draw: Chance) -> float:

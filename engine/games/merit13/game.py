@@ -13,11 +13,12 @@ from engine.games.merit13.rules import BOOK, SHEET
 from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import State
+from engine.games.merit13.summary import Merit13Collector
 from engine.kernel.asking import Atom
-from engine.kernel.game import Bot, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Setup
 
 
-class Merit13:
+class Merit13(Game[State]):
     """§1.4 Three or four players; one step is one phase, or one action."""
 
     id = "merit13"
@@ -33,6 +34,7 @@ class Merit13:
         "population": minds.population,
     }
     default_bot = "smart"
+    score_parts = 1000
     events: Mapping[str, tuple[str, ...]] = {
         "role": ("who:seat", "role:card"),
         "round": ("round",),
@@ -129,6 +131,10 @@ class Merit13:
     def tally(self, setup: Setup, state: State) -> str | None:
         """Every finished game of one person counts, each difficulty apart."""
         return state.rules.difficulty if len(setup.people) == 1 else None
+
+    def collector(self, setup: Setup) -> Merit13Collector:
+        """Return what sees a match for its summary."""
+        return Merit13Collector(setup)
 
 
 GAME = Merit13()

@@ -15,12 +15,13 @@ from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.scoring import seat_scores, winners
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import State
+from engine.games.merit57.summary import Merit57Collector
 from engine.games.merit57.views import hide
 from engine.kernel.asking import Atom
-from engine.kernel.game import Bot, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Setup
 
 
-class Merit57:
+class Merit57(Game[State]):
     """§1.4 Two to four players; one step is one phase, or one character's part of a phase."""
 
     id = "merit57"
@@ -181,6 +182,10 @@ class Merit57:
     def tally(self, setup: Setup, _state: State) -> str | None:
         """Every finished game of one person counts."""
         return "v5.7" if len(setup.people) == 1 else None
+
+    def collector(self, setup: Setup) -> Merit57Collector:
+        """Return what sees a match for its summary."""
+        return Merit57Collector(setup)
 
 
 GAME = Merit57()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.delay.endings import ENDINGS
+from engine.games.delay.summary import DelaySummary
 from engine.library.past import Past
-from engine.library.summaries.delay import DelaySummary
 from gui.shell.honours.conditions import cell
 from gui.shell.honours.medals import drawer, letter
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of

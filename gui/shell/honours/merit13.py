@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.merit13.scoring import PATHS, TITLES, WORLDLY
+from engine.games.merit13.summary import Character, Merit13Summary
 from engine.library.past import Past
-from engine.library.summaries.merit13 import Character, Merit13Summary
 from gui.shell.honours.conditions import cell, raised
 from gui.shell.honours.medals import pictured
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of

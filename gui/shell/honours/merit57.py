@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.games.merit57.honours import HONOURS
 from engine.games.merit57.rules import resolve
+from engine.games.merit57.summary import Character, Merit57Summary
 from engine.library.past import Past
-from engine.library.summaries.merit57 import Character, Merit57Summary
 from gui.shell.honours.conditions import cell, raised
 from gui.shell.honours.medals import pictured
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of

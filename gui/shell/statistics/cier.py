@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from engine.games.cier.summary import OWN, Bouts, CierSummary, Kind, bouts
 from engine.library.summaries import MatchSummary
-from engine.library.summaries.cier import OWN, Bouts, CierSummary, Kind, bouts
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import games
 from engine.games.delay.schema import LETTERS, STATS
+from engine.games.delay.summary import PRACTICE, Archive, Chosen, DelaySummary, archive, chosen
 from engine.library.summaries import MatchSummary
-from engine.library.summaries.delay import PRACTICE, Archive, Chosen, DelaySummary, archive, chosen
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import title_of
 from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked

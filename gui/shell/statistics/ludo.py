@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.games.ludo.history import long_run
 from engine.games.ludo.rules import resolve
 from engine.games.ludo.state import BRANCHES
+from engine.games.ludo.summary import BALANCED, Dice, LudoSummary, dice
 from engine.kernel.game import PERSON
 from engine.library.summaries import MatchSummary
-from engine.library.summaries.ludo import BALANCED, Dice, LudoSummary, dice
 from gui.boards.ludo.bars import Bars
 from gui.session.past import past_games
 from gui.shell.room import Room, Wording

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from engine.games.merit57.rules import BOOK
+from engine.games.merit57.summary import Merit57Summary, Role, Share, Teams, teams
 from engine.library.summaries import MatchSummary
-from engine.library.summaries.merit57 import Merit57Summary, Role, Share, Teams, teams
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked

@@ -9,14 +9,14 @@ from engine.bots.table import answer_once, seat_bots
 from engine.games import game
 from engine.games.ludo.fairness import roll_counts
 from engine.games.ludo.records import roll_records
+from engine.games.ludo.summary import dice
+from engine.games.merit57.summary import Character, Merit57Summary, Vow, teams
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.match import Match
 from engine.library.checking import check
 from engine.library.looking import Looking
 from engine.library.summaries import summarize
-from engine.library.summaries.ludo import dice
-from engine.library.summaries.merit57 import Character, Merit57Summary, Vow, teams
 
 FAIR = {"dice": "fair"}
 

@@ -7,14 +7,14 @@ import pytest
 from engine.bots.table import answer_once, seat_bots
 from engine.games import game
 from engine.games.cier.abilities import IDS
+from engine.games.cier.summary import BROKE, DEEDS, HIT, STOPPED, STOPS, USED, bouts
+from engine.games.delay.summary import archive, chosen
 from engine.games.merit13.scoring import final_order, shown
+from engine.games.merit13.summary import Character, Merit13Summary, teams
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal
 from engine.kernel.match import Match
 from engine.library.summaries import summarize
-from engine.library.summaries.cier import BROKE, DEEDS, HIT, STOPPED, STOPS, USED, bouts
-from engine.library.summaries.delay import archive, chosen
-from engine.library.summaries.merit13 import Character, Merit13Summary, teams
 
 
 def played(game_id, players, seed, house=None):

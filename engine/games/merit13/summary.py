@@ -9,8 +9,8 @@ from typing import NamedTuple
 from engine.games.merit13.rules import SHEET
 from engine.games.merit13.scoring import PATHS, TITLES, final_order, path, score, title
 from engine.games.merit13.state import ENDINGS, WIN, State
+from engine.kernel.asking import Event
 from engine.kernel.game import Setup
-from engine.kernel.replay import Played
 
 LEVELS = SHEET.rules["difficulty"].choices
 
@@ -64,7 +64,7 @@ class Merit13Collector:
     def __init__(self, setup: Setup) -> None:
         self._people = setup.people
 
-    def see(self, played: Played[State]) -> None:
+    def see(self, before: State, events: Sequence[Event], ms: int | None) -> None:
         """Let the step go by."""
 
     def summary(self, state: State) -> Merit13Summary:

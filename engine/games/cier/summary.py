@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.games.cier.abilities import IDS
-from engine.games.cier.game import GAME
+from engine.games.cier.rules import SHEET
 from engine.games.cier.state import State
+from engine.games.cier.victory import outcome
 from engine.kernel.asking import Event
 from engine.kernel.game import Setup
-from engine.kernel.replay import Played
 
 OWN = "own"  # a variant that is no preset: rules of the house
 # What becomes of an ability, by the event that says so; its user and its name stand first in all.
@@ -79,9 +79,9 @@ class CierCollector:
         self._done: Counter[Done] = Counter()
         self._faults: Counter[str] = Counter()
 
-    def see(self, played: Played[State]) -> None:
+    def see(self, _before: State, events: Sequence[Event], _ms: int | None) -> None:
         """Note what became of every ability that was used."""
-        for event in played.events:
+        for event in events:
             self._note(event)
 
     def _note(self, event: Event) -> None:
@@ -99,15 +99,15 @@ class CierCollector:
 
     def summary(self, state: State) -> CierSummary:
         """Return what the match came to."""
-        outcome, people = GAME.outcome(state), self._setup.people
-        assert outcome is not None
+        end, people = outcome(state), self._setup.people
+        assert end is not None
         broke = [(by, times) for (what, _, by), times in self._done.items() if what == BROKE]
         return CierSummary(
             mode=state.rules.mode,
             variant=_variant(self._setup),
             seats=len(self._setup.players),
-            person=people[0] in outcome.winners if len(people) == 1 else None,
-            drawn=not outcome.winners,
+            person=people[0] in end.winners if len(people) == 1 else None,
+            drawn=not end.winners,
             turns=state.turn,
             exchanges=state.played,
             broken=sum(times for _, times in broke),
@@ -122,7 +122,7 @@ def _variant(setup: Setup) -> str:
     house = dict(setup.house)
     if not house or list(house) == ["mode"]:
         return ""
-    named = (name for name, changes in GAME.sheet.presets.items() if dict(changes) == house)
+    named = (name for name, changes in SHEET.presets.items() if dict(changes) == house)
     return next(named, OWN)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.games.ludo.fairness import Roll, RollCounts, roll_counts
-from engine.games.ludo.records import rolls_in
+from engine.games.ludo.fairness import Roll, RollCounts, roll_counts, rolls_in
 from engine.games.ludo.state import BRANCHES, State
+from engine.kernel.asking import Event
 from engine.kernel.game import Setup
-from engine.kernel.replay import Played
 
 FAIR, BALANCED = "fair", "balanced"
 MODES = (FAIR, BALANCED)
@@ -64,9 +63,9 @@ class LudoCollector:
         self._people = setup.people
         self._rolls: list[Roll] = []
 
-    def see(self, played: Played[State]) -> None:
+    def see(self, before: State, events: Sequence[Event], ms: int | None) -> None:
         """Note the step's roll with the figures that stood before it."""
-        self._rolls += rolls_in(played)
+        self._rolls += rolls_in(before, events, ms)
 
     def summary(self, state: State) -> LudoSummary:
         """Return what the match came to."""

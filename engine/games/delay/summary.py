@@ -12,8 +12,8 @@ from engine.games.delay.history import counts
 from engine.games.delay.history import values as last_values
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State, Turn
+from engine.kernel.asking import Event
 from engine.kernel.game import Setup
-from engine.kernel.replay import Played
 
 PRACTICE = "practice"  # the statistic of matches that were only tried out
 TRUE = "truthfully"
@@ -62,7 +62,7 @@ class DelayCollector:
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
 
-    def see(self, played: Played[State]) -> None:
+    def see(self, before: State, events: Sequence[Event], ms: int | None) -> None:
         """Let the step go by."""
 
     def summary(self, state: State) -> DelaySummary:

@@ -10,8 +10,8 @@ from engine.games.merit57.honours import honours
 from engine.games.merit57.scoring import ranking, realm
 from engine.games.merit57.state import MAHAYANA, State
 from engine.games.merit57.vows import great_kept, kept
+from engine.kernel.asking import Event
 from engine.kernel.game import Setup
-from engine.kernel.replay import Played
 
 WIN = "win"
 
@@ -70,7 +70,7 @@ class Merit57Collector:
     def __init__(self, setup: Setup) -> None:
         self._people = setup.people
 
-    def see(self, played: Played[State]) -> None:
+    def see(self, before: State, events: Sequence[Event], ms: int | None) -> None:
         """Let the step go by."""
 
     def summary(self, state: State) -> Merit57Summary:

@@ -1,0 +1,39 @@
+"""Match summaries: what a game tells of a finished match beyond its ending and its scores.
+
+A match is played again for it, one step at a time. A game whose matches have more to tell gives
+a collector, which sees every step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from engine.kernel.asking import Event
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Summary(Protocol):
+    """What a finished match came to, in its game's own terms."""
+
+    @property
+    def statistic(self) -> str:
+        """Return where matches of its kind count, if this one should not count itself."""
+        ...
+
+    def figures(self) -> dict[str, int | float | str]:
+        """Return it as figures by name, for a table."""
+        ...
+
+
+class Collector(Protocol[S_contra]):
+    """What sees a match step by step."""
+
+    def see(self, before: S_contra, events: Sequence[Event], ms: int | None, /) -> None:
+        """Note what matters of a step; `ms` of play had gone by, if its rules looked at a clock."""
+        ...
+
+    def summary(self, state: S_contra, /) -> Summary:
+        """Return what it came to, the match having ended in this position."""
+        ...
