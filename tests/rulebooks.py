@@ -31,7 +31,7 @@ def filled(game_id, house, lang):
     if game_id in {"merit13", "merit57"}:
         house = import_module(f"engine.games.{game_id}.rules").resolve(house)
     if game_id in {"merit13", "merit57", "cier"}:
-        return import_module(f"engine.games.{game_id}.reading").text(house, lang)
+        return import_module(f"engine.games.{game_id}.rulebook_text").text(house, lang)
     return read(game_id, lang).format(**game(game_id).sheet.resolve(house))
 
 

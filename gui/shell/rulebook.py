@@ -46,9 +46,9 @@ def rulebook(game_id: str, house: Mapping[str, Value], lang: str) -> str:
     package = f"engine.games.{game_id}"
     if game_id in ("merit57", "merit13"):
         rules = import_module(f"{package}.rules").resolve(house)
-        text: str = import_module(f"{package}.reading").text(rules, lang)
+        text: str = import_module(f"{package}.rulebook_text").text(rules, lang)
     elif game_id == "cier":
-        text = import_module(f"{package}.reading").text(house, lang)
+        text = import_module(f"{package}.rulebook_text").text(house, lang)
     else:
         text = _plain(game_id, house, lang)
     return _SWITCH[lang].sub(lambda found: _named(game_id, found[1], lang) or found[0], text)

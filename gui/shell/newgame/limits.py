@@ -80,7 +80,7 @@ def _delay(_players: int, house: Mapping[str, Value]) -> list[Limit]:
 
 
 def _cier(_players: int, house: Mapping[str, Value]) -> list[Limit]:
-    names = import_module("engine.games.cier.reading").names(house)
+    names = import_module("engine.games.cier.rulebook_text").names(house)
     kind = "team" if names.mode == "team" else "individual"
     told = [Limit("scales", "match", {"kind": f"gui.rule.cier.mode.{names.mode}"})]
     if names.mode in ("team", "individual"):

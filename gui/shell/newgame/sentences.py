@@ -168,8 +168,8 @@ def names(game_id: str, house: Mapping[str, Value], lang: str) -> dict[str, Any]
     package = f"engine.games.{game_id}"
     if game_id in _DECKS:
         rules = _record(game_id, house)
-        found: dict[str, Any] = import_module(f"{package}.reading").rule_names(rules, lang)
+        found: dict[str, Any] = import_module(f"{package}.rulebook_text").rule_names(rules, lang)
         return found
     if game_id == "cier":
-        return dict(vars(import_module(f"{package}.reading").names(house)))
+        return dict(vars(import_module(f"{package}.rulebook_text").names(house)))
     return games.game(game_id).sheet.resolve(house)

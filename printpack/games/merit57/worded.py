@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from engine.cards.reading import Series
+from engine.cards.rulebook_text import Series
 from engine.cards.wording import Number
-from engine.games.merit57.reading import rule_names
+from engine.games.merit57.rulebook_text import rule_names
 from engine.games.merit57.rules import SHEET, Rules
 from engine.kernel.rules import Value
 from printpack.games.merit57.edition import ROLES, Edition

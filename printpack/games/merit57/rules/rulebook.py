@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.games.merit57.reading import text
+from engine.games.merit57.rulebook_text import text
 from printpack.games.merit57.edition import Edition
 
 _REFERENCES = re.compile(r"（[0-9][0-9.AB、]*）| \([0-9][0-9.AB]*(?:, [0-9.AB]+)*\)")

@@ -3,7 +3,7 @@
 import pytest
 from rulebooks import named, parts
 
-from engine.games.merit57.reading import rule_names
+from engine.games.merit57.rulebook_text import rule_names
 from engine.games.merit57.rules import resolve
 from resources.catalogue import LANGUAGES
 

@@ -3,7 +3,7 @@
 import pytest
 from drawn_faces import astray, laid_over, runs, said, squeezed
 
-from engine.games.merit57.reading import text as rulebook_text
+from engine.games.merit57.rulebook_text import text as rulebook_text
 from engine.games.merit57.rules import SHEET
 from printpack.games.merit57.aids import credits as credits_page
 from printpack.games.merit57.aids import score_sheet

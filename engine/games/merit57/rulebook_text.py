@@ -6,19 +6,19 @@ factors of §12.14, `{karma_factors[0]}`.
 
 from __future__ import annotations
 
-from engine.cards import reading
+from engine.cards import rulebook_text
 from engine.cards.wording import Number
 from engine.games.merit57.rules import SHEET, Rules
 
 
 def text(rules: Rules, lang: str) -> str:
     """Return the rulebook of these rules, in Markdown."""
-    return reading.rulebook(SHEET, rule_names(rules, lang), lang)
+    return rulebook_text.rulebook(SHEET, rule_names(rules, lang), lang)
 
 
 def rule_names(rules: Rules, lang: str) -> dict[str, object]:
     """Return all that a placeholder may name."""
-    names = reading.rule_names(SHEET, rules, lang)
+    names = rulebook_text.rule_names(SHEET, rules, lang)
     names["karma_factors"] = [f"{tenths // 10}.{tenths % 10}" for tenths in rules.karma_tenths]
     names["decks"] = {deck: Number(len(ids), lang) for deck, ids in rules.decks.items()}
     return names

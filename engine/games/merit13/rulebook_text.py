@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.cards import reading
+from engine.cards import rulebook_text
 from engine.games.merit13.rules import SHEET, Rules
 
 
 def text(rules: Rules, lang: str) -> str:
     """Return the rulebook of these rules, in Markdown."""
-    return reading.rulebook(SHEET, rule_names(rules, lang), lang)
+    return rulebook_text.rulebook(SHEET, rule_names(rules, lang), lang)
 
 
 def rule_names(rules: Rules, lang: str) -> dict[str, object]:
     """Return all that a placeholder may name."""
-    return reading.rule_names(SHEET, rules, lang)
+    return rulebook_text.rule_names(SHEET, rules, lang)
