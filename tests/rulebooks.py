@@ -28,11 +28,7 @@ def read(game_id, lang):
 
 def filled(game_id, house, lang):
     """Return the rulebook as a house plays it."""
-    if game_id in {"merit13", "merit57"}:
-        house = import_module(f"engine.games.{game_id}.rules").resolve(house)
-    if game_id in {"merit13", "merit57", "cier"}:
-        return import_module(f"engine.games.{game_id}.rulebook_text").text(house, lang)
-    return read(game_id, lang).format(**game(game_id).sheet.resolve(house))
+    return game(game_id).rulebook(house, lang)
 
 
 def headings(game_id, lang):

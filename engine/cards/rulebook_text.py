@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Protocol
 
-import resources
 from engine.cards.model import Card
 from engine.cards.wording import Number, addresses, card_texts
 from engine.kernel.rules import Rule, RuleSheet
@@ -56,11 +55,6 @@ class Switch:
 
     def __format__(self, spec: str) -> str:
         return spec.split("|")[self._position]
-
-
-def rulebook(sheet: RuleSheet, names: Mapping[str, object], lang: str) -> str:
-    """Return the rulebook of a game in Markdown, with what its placeholders name."""
-    return resources.text(f"rules/{sheet.game}.{lang}.md").format(**names)
 
 
 def rule_names(sheet: RuleSheet, rules: Carded, lang: str) -> dict[str, object]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple, Protocol, Self, TypeVar
 
+import resources
 from engine.kernel.asking import Ask, Atom, Event, Option, Table
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.summary import Collector
@@ -69,6 +70,23 @@ class Bot(Protocol):
         ...
 
 
+class History(Protocol):
+    """What a person's earlier matches of one game came to."""
+
+    def window(self, bucket: str, most: int, /) -> list[tuple[bool, int]]:
+        """Return whether a statistic's last games were won, and of how many seats, newest first."""
+        ...
+
+
+class Disclosed(NamedTuple):
+    """A rule that a person is told of before the first match that it is in force in."""
+
+    key: str
+    value: str  # the one to be told of
+    other: str  # the one that may be taken instead
+    section: str  # of the rulebook, which is read out
+
+
 class Game(Protocol[S]):
     """The rules of one game, which derives from this. A package offers one as `GAME`.
 
@@ -87,6 +105,7 @@ class Game(Protocol[S]):
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     reasons: Mapping[str, tuple[str, ...]]  # why a bot answers -> names of its arguments
     score_parts: int = 1  # of a point that scores are kept in
+    disclosed: Disclosed | None = None
 
     def begin(self, setup: Setup) -> S:
         """Return the position before anything was decided or drawn."""
@@ -127,3 +146,20 @@ class Game(Protocol[S]):
     def collector(self, _setup: Setup, /) -> Collector[S] | None:
         """Return what sees a match step by step for its summary, if there is more to tell."""
         return None
+
+    def inputs(self, _setup: Setup, _history: History, /) -> Mapping[str, int]:
+        """Return what a person's earlier matches contribute to one that begins."""
+        return {}
+
+    def cards(self, _house: Mapping[str, Value], /) -> Mapping[str, object]:
+        """Return the cards by their ids whose numbers are rules, as the house plays them."""
+        return {}
+
+    def rulebook_names(self, house: Mapping[str, Value], _lang: str, /) -> Mapping[str, object]:
+        """Return all that the text of the rulebook may name, with the numbers of a house."""
+        return self.sheet.resolve(house)
+
+    def rulebook(self, house: Mapping[str, Value], lang: str, /) -> str:
+        """Return the rulebook in Markdown, as the house plays it."""
+        text = resources.text(f"rules/{self.id}.{lang}.md")
+        return text.format(**self.rulebook_names(house, lang))

@@ -53,6 +53,25 @@ class Ended(NamedTuple):
     ending: str
 
 
+class GameHistory:
+    """What a person's earlier matches of one game came to."""
+
+    def __init__(self, database: Database, profile: str, game: str) -> None:
+        self._database = database
+        self._profile = profile
+        self._game = game
+
+    def window(self, bucket: str, most: int) -> list[tuple[bool, int]]:
+        """Return whether the last games counted were won, and of how many seats, newest first."""
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT won, seats FROM tallies WHERE profile = ? AND game = ? AND bucket = ?"
+                " ORDER BY ended DESC, match_id DESC LIMIT ?",
+                (self._profile, self._game, bucket, most),
+            ).fetchall()
+        return [(bool(won), seats) for won, seats in rows]
+
+
 class Library:
     """One SQLite file. Whatever a method wrote is on the disk before it returns.
 
@@ -170,15 +189,9 @@ class Library:
                 setup = head_from_json(game, head)
                 _count(db, match_id, setup, profile, bucket, outcome, stamp)
 
-    def window(self, profile: str, game: str, bucket: str, most: int) -> list[tuple[bool, int]]:
-        """Return whether the last games counted were won, and of how many seats, newest first."""
-        with self._database.look() as db:
-            rows = db.execute(
-                "SELECT won, seats FROM tallies WHERE profile = ? AND game = ? AND bucket = ?"
-                " ORDER BY ended DESC, match_id DESC LIMIT ?",
-                (profile, game, bucket, most),
-            ).fetchall()
-        return [(bool(won), seats) for won, seats in rows]
+    def history(self, game: str, profile: str = "") -> GameHistory:
+        """Return what a person's earlier matches of a game came to."""
+        return GameHistory(self._database, profile, game)
 
     def counted(self, game: str, profile: str = "") -> list[Counted]:
         """Return every match of a game that counts, those deleted as well, newest first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engine import games
 from engine.bots.table import seat_bots
@@ -12,7 +13,6 @@ from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from engine.library.opening import open_journal
 from gui.session.game_session import GameSession
-from gui.session.past import past_games
 from gui.session.surroundings import Surroundings
 
 
@@ -40,10 +40,10 @@ def new_session(
         tuple(seats),
         seed or secrets.token_hex(8),
         house,
-        past_games(room.library, game_id, seats, house, profile),
-        secrets.token_hex(16),
-        content,
+        nonce=secrets.token_hex(16),
+        content=content,
     )
+    setup = replace(setup, inputs=game.inputs(setup, room.library.history(game_id, profile)))
     seat_bots(game, setup)
     game.begin(setup)
     return GameSession(room, game, room.library.new_match(game, setup, profile))

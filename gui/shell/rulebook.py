@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from importlib import import_module
 from typing import NamedTuple
 
-import resources
 from engine import games
 from engine.kernel.rules import Value
 from resources.catalogue import catalogue
@@ -21,18 +19,6 @@ _BULLET = re.compile(r"^[-*] +", re.MULTILINE)
 _HEADING = re.compile(r"^#{1,4} ([0-9A-Z.]+) (.*?)( ·)?$", re.MULTILINE)
 
 
-class Disclosed(NamedTuple):
-    """What must be told before the first game by a rule: its value, the other one, where it is."""
-
-    key: str
-    value: str
-    other: str
-    section: str
-
-
-DISCLOSED = {"ludo": Disclosed("dice", "balanced", "fair", "2.1")}
-
-
 class Section(NamedTuple):
     """One numbered section: its number, its title, its paragraphs in Markdown."""
 
@@ -43,14 +29,7 @@ class Section(NamedTuple):
 
 def rulebook(game_id: str, house: Mapping[str, Value], lang: str) -> str:
     """Return a game's rulebook in Markdown, as the house plays it."""
-    package = f"engine.games.{game_id}"
-    if game_id in ("merit57", "merit13"):
-        rules = import_module(f"{package}.rules").resolve(house)
-        text: str = import_module(f"{package}.rulebook_text").text(rules, lang)
-    elif game_id == "cier":
-        text = import_module(f"{package}.rulebook_text").text(house, lang)
-    else:
-        text = _plain(game_id, house, lang)
+    text = games.game(game_id).rulebook(house, lang)
     return _SWITCH[lang].sub(lambda found: _named(game_id, found[1], lang) or found[0], text)
 
 
@@ -65,13 +44,6 @@ def _named(game_id: str, key: str, lang: str) -> str:
 def spoken(markdown: str) -> str:
     """Return a paragraph as it is read where nothing sets Markdown, without its signs."""
     return _MARKS.sub("", _BULLET.sub("· ", markdown))
-
-
-def _plain(game_id: str, house: Mapping[str, Value], lang: str) -> str:
-    """Return a rulebook whose numbers need no words of their own."""
-    values = games.game(game_id).sheet.resolve(house)
-    plain = {key: value for key, value in values.items() if "." not in key}
-    return resources.text(f"rules/{game_id}.{lang}.md").format(**plain)
 
 
 def sections(markdown: str) -> list[Section]:

@@ -9,6 +9,7 @@ from engine.bots.random_bot import RandomBot
 from engine.games.cier.abilities import IDS
 from engine.games.cier.identities import opening
 from engine.games.cier.options import read_deed
+from engine.games.cier.rulebook_text import names
 from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.state import State
 from engine.games.cier.steady import REASONS, Equilibrium, Steady
@@ -18,6 +19,7 @@ from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Atom, Table
 from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.rules import Value
 from resources.catalogue import catalogue
 
 
@@ -99,6 +101,10 @@ class Cier(Game[State]):
     def collector(self, setup: Setup) -> CierCollector:
         """Return what sees a match for its summary."""
         return CierCollector(setup)
+
+    def rulebook_names(self, house: Mapping[str, Value], _lang: str) -> Mapping[str, object]:
+        """Return every rule under its name."""
+        return vars(names(house))
 
 
 GAME = Cier()

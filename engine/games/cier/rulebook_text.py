@@ -10,15 +10,9 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
-import resources
 from engine.games.cier.amounts import fractions, shown
 from engine.games.cier.rules import SHEET
 from engine.kernel.rules import Value
-
-
-def text(house: Mapping[str, Value], lang: str) -> str:
-    """Return the rules in a language, with the house's changes in them."""
-    return resources.text(f"rules/cier.{lang}.md").format(**vars(names(house)))
 
 
 def names(house: Mapping[str, Value]) -> SimpleNamespace:

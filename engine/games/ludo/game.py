@@ -8,6 +8,7 @@ from random import Random
 from engine.bots.random_bot import RandomBot
 from engine.games.ludo.board import GOAL
 from engine.games.ludo.dice import ENDGAME, cast
+from engine.games.ludo.history import balance
 from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
@@ -15,7 +16,7 @@ from engine.games.ludo.steady import Steady
 from engine.games.ludo.summary import LudoCollector
 from engine.kernel.asking import Atom, Option, Table
 from engine.kernel.errors import JournalError
-from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
 
 COLOUR_NAMES = ("red", "green", "yellow", "blue")
 
@@ -30,6 +31,7 @@ class Ludo(Game[State]):
     edition = SHEET.edition
     bots: Mapping[str, Callable[[int, Random], Bot]] = {"random": RandomBot, "steady": Steady}
     default_bot = "steady"
+    disclosed = Disclosed("dice", "balanced", "fair", "2.1")
     events: Mapping[str, tuple[str, ...]] = {
         "first": ("seat",),
         "round": ("round",),
@@ -123,6 +125,13 @@ class Ludo(Game[State]):
     def collector(self, setup: Setup) -> LudoCollector:
         """Return what sees a match for its summary."""
         return LudoCollector(setup)
+
+    def inputs(self, setup: Setup, history: History) -> Mapping[str, int]:
+        """§2.3 The long-run value of one person, where dice are balanced."""
+        rules = resolve(setup.house)
+        if len(setup.people) != 1 or rules.dice == "fair":
+            return {}
+        return {"balance": balance(rules, history.window("balanced", rules.window)[::-1])}
 
 
 def _input(setup: Setup, key: str, least: int, most: int) -> int:

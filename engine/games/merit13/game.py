@@ -6,16 +6,19 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from engine.bots.random_bot import RandomBot
+from engine.cards.model import Card
+from engine.cards.rulebook_text import rule_names
 from engine.games.merit13 import minds
 from engine.games.merit13.measures import measure_word, measures
 from engine.games.merit13.rounds import step
-from engine.games.merit13.rules import BOOK, SHEET
+from engine.games.merit13.rules import BOOK, SHEET, resolve
 from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import State
 from engine.games.merit13.summary import Merit13Collector
 from engine.kernel.asking import Atom
 from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.rules import Value
 
 
 class Merit13(Game[State]):
@@ -135,6 +138,14 @@ class Merit13(Game[State]):
     def collector(self, setup: Setup) -> Merit13Collector:
         """Return what sees a match for its summary."""
         return Merit13Collector(setup)
+
+    def cards(self, house: Mapping[str, Value]) -> Mapping[str, Card]:
+        """Return every card with the numbers of a house."""
+        return resolve(house).cards
+
+    def rulebook_names(self, house: Mapping[str, Value], lang: str) -> Mapping[str, object]:
+        """Return every rule and every card."""
+        return rule_names(SHEET, resolve(house), lang)
 
 
 GAME = Merit13()

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from engine.bots.random_bot import RandomBot
+from engine.cards.model import Card
 from engine.games.merit57 import collective, personal
 from engine.games.merit57.estimate import Gain
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.minds import WEIGHS, maker
 from engine.games.merit57.rounds import step
+from engine.games.merit57.rulebook_text import rule_names
 from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.scoring import seat_scores, winners
 from engine.games.merit57.setup import empty_board
@@ -19,6 +21,7 @@ from engine.games.merit57.summary import Merit57Collector
 from engine.games.merit57.views import hide
 from engine.kernel.asking import Atom
 from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.rules import Value
 
 
 class Merit57(Game[State]):
@@ -186,6 +189,14 @@ class Merit57(Game[State]):
     def collector(self, setup: Setup) -> Merit57Collector:
         """Return what sees a match for its summary."""
         return Merit57Collector(setup)
+
+    def cards(self, house: Mapping[str, Value]) -> Mapping[str, Card]:
+        """Return every card with the numbers of a house."""
+        return resolve(house).cards
+
+    def rulebook_names(self, house: Mapping[str, Value], lang: str) -> Mapping[str, object]:
+        """Return every rule and every card."""
+        return rule_names(resolve(house), lang)
 
 
 GAME = Merit57()

@@ -6,6 +6,7 @@ factors of §12.14, `{karma_factors[0]}`.
 
 from __future__ import annotations
 
+import resources
 from engine.cards import rulebook_text
 from engine.cards.wording import Number
 from engine.games.merit57.rules import SHEET, Rules
@@ -13,7 +14,7 @@ from engine.games.merit57.rules import SHEET, Rules
 
 def text(rules: Rules, lang: str) -> str:
     """Return the rulebook of these rules, in Markdown."""
-    return rulebook_text.rulebook(SHEET, rule_names(rules, lang), lang)
+    return resources.text(f"rules/{SHEET.game}.{lang}.md").format(**rule_names(rules, lang))
 
 
 def rule_names(rules: Rules, lang: str) -> dict[str, object]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from engine.kernel.game import PERSON
+from engine.kernel.game import PERSON, Disclosed
 from engine.kernel.rules import Value
 from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import Facts
@@ -19,7 +19,7 @@ from gui.shell.newgame.launch import Launch
 from gui.shell.newgame.options import Options
 from gui.shell.newgame.seats import Seats
 from gui.shell.room import Room, Wording
-from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
+from gui.shell.rulebook import rulebook, sections, spoken
 from gui.shell.widgets.panel import Panel, ScrolledPage
 from gui.tongue import Tongue
 
@@ -152,7 +152,7 @@ class NewGamePage(ScrolledPage):
         except SamsaraError as error:
             self.room.host.tell(error.code, error.details)
             return
-        told = DISCLOSED.get(self._id)
+        told = self._game.disclosed
         persons = seats.count(PERSON)
         if told is None or persons != 1 or not self._news(told):
             begin()

@@ -9,8 +9,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from importlib import import_module
-from typing import Any
 
 import resources
 from engine import games
@@ -20,7 +18,6 @@ from engine.kernel.rules import Value
 from resources.catalogue import catalogue
 
 FROM, TO = "\x02", "\x03"  # around the number that is meant
-_DECKS = ("merit57", "merit13")  # games whose numbers stand on cards
 _HEADING = re.compile(r"#{1,4} ([0-9A-Z.]+) ")
 _NUMBER = re.compile(r"\{(?:cards\[(\w+)\]\.)?([A-Za-z][\w.]*)")
 _ENDS = re.compile(r"(?<=[。；！？])|(?<=[.;!?]) ")
@@ -38,13 +35,14 @@ class Sentences:
         self._lang = lang
         self._game = games.game(game_id)
         self._values = self._game.sheet.resolve(house)
-        self._names = names(game_id, house, lang)
+        self._names = self._game.rulebook_names(house, lang)
         self._found = _index(game_id, lang)
-        self._rules = _record(game_id, house)
+        self._cards = self._game.cards(house)
 
     def card(self, key: str) -> Card | None:
         """Return the card that a number stands on."""
-        return self._rules.cards.get(key.partition(".")[0]) if self._rules else None
+        found = self._cards.get(key.partition(".")[0])
+        return found if isinstance(found, Card) else None
 
     def told(self, key: str) -> str:
         """Return the sentence that tells a rule, its number marked; "" if none does."""
@@ -155,21 +153,3 @@ def _marked(raw: str, key: str) -> str:
 
 def _plain(text: str) -> str:
     return _MARKS.sub("", text).rstrip(_LOOSE)
-
-
-def _record(game_id: str, house: Mapping[str, Value]) -> Any:
-    if game_id not in _DECKS:
-        return None
-    return import_module(f"engine.games.{game_id}.rules").resolve(house)
-
-
-def names(game_id: str, house: Mapping[str, Value], lang: str) -> dict[str, Any]:
-    """Return all that a rulebook's text may name, with the numbers of a house."""
-    package = f"engine.games.{game_id}"
-    if game_id in _DECKS:
-        rules = _record(game_id, house)
-        found: dict[str, Any] = import_module(f"{package}.rulebook_text").rule_names(rules, lang)
-        return found
-    if game_id == "cier":
-        return dict(vars(import_module(f"{package}.rulebook_text").names(house)))
-    return games.game(game_id).sheet.resolve(house)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from engine.games.ludo.game import GAME
 from engine.games.ludo.history import long_run
 from engine.games.ludo.rules import resolve
 from engine.games.ludo.state import BRANCHES
 from engine.games.ludo.summary import BALANCED, Dice, LudoSummary, dice
-from engine.kernel.game import PERSON
+from engine.kernel.game import PERSON, Setup
 from engine.library.summaries import MatchSummary
 from gui.boards.ludo.bars import Bars
-from gui.session.past import past_games
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel
@@ -109,7 +109,8 @@ def _seat(number: int) -> Wording:
 
 def _swayed(room: Room, sums: Dice) -> Panel:
     """Return which branch of the die gave the rolls, and what the next game begins with."""
-    counts = past_games(room.library, "ludo", (PERSON, ""), {}, "")
+    begins = Setup("ludo", (PERSON, ""), "")
+    counts = GAME.inputs(begins, room.library.history("ludo"))
     lean = f"{long_run(resolve({}), counts['balance']):+.3f}".replace("-", "−")
     rows: list[tuple[Wording, Wording]] = [
         (f"gui.ludo.branch.{branch}", share(sums.branches[i], sums.rolls))

@@ -43,7 +43,7 @@ def check_shown(folder, lines, counted, *, everything):
         finished = {int(line[1]) for line in lines if line[0] == "finished"}
         ended = {one.id for one in listed.values() if one.ended}
         assert finished <= ended
-        assert len(library.window("", "ludo", "balanced", 10_000)) == len(ended)
+        assert len(library.history("ludo").window("balanced", 10_000)) == len(ended)
         for one, journal in journals.items():
             answers = answers_in(journal.records)
             assert answers >= counted.get(one, 0)

@@ -129,7 +129,7 @@ def test_a_damaged_library_is_set_aside_and_a_new_one_works(tmp_path, damage):
         assert library.notice.code == "library-set-aside"
         assert library.notice.details == {"file": BAK, "folder": str(tmp_path)}
         assert library.matches() == []
-        assert library.window("me", "ludo", "balanced", 100) == []
+        assert library.history("ludo", "me").window("balanced", 100) == []
         kept = library.new_match(LUDO, setup_of("after"))
         play(going_on(kept), 5)
     assert (tmp_path / BAK).read_bytes() == before

@@ -15,7 +15,7 @@ def test_two_programs_play_their_matches_side_by_side(tmp_path):
         said = [host.said() for host in both]
     with Library(tmp_path) as library:
         assert {listed.outcome is not None for listed in library.matches()} == {True}
-        assert len(library.window("", "ludo", "balanced", 9)) == 2
+        assert len(library.history("ludo").window("balanced", 9)) == 2
         for seed, (lines, status) in enumerate(said):
             assert status == 0
             journal = library.journal(int(lines[-1][1]))

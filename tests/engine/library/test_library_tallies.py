@@ -20,7 +20,7 @@ def counted(library, outcome=WON, profile="me", bucket="balanced", **parts):
 
 
 def window(library, profile="me", bucket="balanced", most=100):
-    return library.window(profile, "ludo", bucket, most)
+    return library.history("ludo", profile).window(bucket, most)
 
 
 def test_a_finished_match_says_how_it_ended(library):
@@ -125,7 +125,7 @@ def test_each_profile_game_and_statistic_has_a_window_of_its_own(library):
     assert window(library) == [(True, 2)]
     assert window(library, "you") == [(False, 2)]
     assert window(library, bucket="fair") == [(False, 2)]
-    assert library.window("me", "cier", "balanced", 100) == [(True, 1)]
+    assert library.history("cier", "me").window("balanced", 100) == [(True, 1)]
 
 
 def test_a_match_that_is_gone_cannot_be_finished(library):
