@@ -39,10 +39,16 @@ class Ask(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """One question to fate: which of `n` equally likely things happens."""
+    """One question to fate: which of `n` equally likely things happens.
+
+    `of` names them where they have names, as the cards of a pile do; equal names are one thing
+    to whoever looks. `who` is the seat whose die it is, None where no hand throws it.
+    """
 
     topic: str
     n: int
+    of: Sequence[Atom] = ()
+    who: int | None = None
 
 
 class Table(Protocol):
@@ -68,8 +74,12 @@ class Table(Protocol):
         """Return one answer for each question: chosen in secret, revealed together."""
         ...
 
-    def chance(self, topic: str, n: int) -> int:
-        """Return what fate decides: a number from 0 to n - 1, all equally likely."""
+    def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
+        """Return what fate decides: a number from 0 to n - 1, all equally likely.
+
+        Rules pass the pile they draw from as `of`, and the seat that throws a die as `who`; it
+        is made only where somebody listens unless it is there already (`hears`).
+        """
         ...
 
     def clock(self) -> int:

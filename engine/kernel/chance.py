@@ -6,9 +6,11 @@ copy, nothing to rewind, and a new question in one stream never shifts another.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from struct import Struct
+
+from engine.kernel.asking import Atom
 
 BITS = 53
 WHOLE = 1 << BITS
@@ -45,7 +47,13 @@ class Fate:
         self._seed = seed
         self._streams: dict[str, _Stream] = {}
 
-    def draw(self, topic: str, n: int) -> int:
+    def draw(
+        self,
+        topic: str,
+        n: int,
+        of: Sequence[Atom] = (),  # noqa: ARG002  # it decides by number, and as a table's `chance`
+        who: int | None = None,  # noqa: ARG002
+    ) -> int:
         """Take the stream's next number, scaled to 0..n-1."""
         stream = self._streams.get(topic) or self._open(topic)
         k = stream.drawn

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, Protocol
 
-from engine.kernel.asking import Ask, Draw, Event, Option, Pending
+from engine.kernel.asking import Ask, Atom, Draw, Event, Option, Pending
 from engine.kernel.chance import Fate
 from engine.kernel.errors import IllegalAnswer, JournalError
 from engine.kernel.fingerprint import mark
@@ -57,10 +57,10 @@ class Live(Stop):
         self._clock = clock
         self._hold = hold
 
-    def chance(self, topic: str, n: int) -> int:
-        """Let fate decide, unless a hand is to throw this die."""
+    def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
+        """Let fate decide, unless this chance is held until it is released."""
         if topic in self._hold:
-            raise Pending(draw=Draw(topic, n))
+            raise Pending(draw=Draw(topic, n, tuple(of), who))
         return self.draw(topic, n)
 
     def draw(self, topic: str, n: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.kernel.asking import Ask, Draw, Event, Option, Pending, Table, Volunteers
+from engine.kernel.asking import Ask, Atom, Draw, Event, Option, Pending, Table, Volunteers
 from engine.kernel.errors import Diverged
 from engine.kernel.game import Game, S
 from engine.kernel.journal import Answer, Chance, Record, Step, Time
@@ -33,9 +33,9 @@ class Stop:
         """Leave the questions open."""
         raise Pending(asks)
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
         """Leave fate's decision open."""
-        raise Pending(draw=Draw(topic, n))
+        raise Pending(draw=Draw(topic, n, tuple(of), who))
 
     def clock(self) -> int:
         """Leave the time open."""
@@ -96,11 +96,11 @@ class Script:
             self.revealed += range(first, self.at)
         return [answers[ask.seat] for ask in asks]
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
         """Return what fate gave."""
         chance = self._next(Chance)
         if chance is None:
-            return self._then.chance(topic, n)
+            return self._then.chance(topic, n, of, who)
         if chance.topic != topic or chance.n != n:
             raise self._diverged(chance)
         return chance.value

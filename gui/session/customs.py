@@ -1,10 +1,9 @@
 """What is custom at the table of each game: whose hand throws, where a pause is due, no undo.
 
 A match holds the chances named here until they are released. Those of `hands` are dice: a person
-throws their own by hand, the others' fall after the pace. Each is named with the event that
-tells of the throw, and that event's first argument is whose throw it was. Those of `pauses` are
-cards: they are turned up after the pace, so that one after the other can be read. All other
-chances fall at once.
+throws their own by hand, the others' fall after the pace; `Draw.who` says whose each is. Those of
+`pauses` are cards: they are turned up after the pace, so that one after the other can be read.
+All other chances fall at once.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from engine.kernel.rules import Value
 class Customs(NamedTuple):
     """The customs of one game."""
 
-    hands: Mapping[str, str] = {}  # topic of a chance -> kind of the event that tells of it
+    hands: frozenset[str] = frozenset()
     pauses: frozenset[str] = frozenset()
     final: bool = False  # what was decided stays decided
     practice: str = ""  # the rule of a house that plays for practice, where nothing is final
@@ -30,14 +29,14 @@ class Customs(NamedTuple):
     @property
     def hold(self) -> frozenset[str]:
         """Return every chance that waits to be released."""
-        return self.pauses | self.hands.keys()
+        return self.pauses | self.hands
 
 
 _CUSTOMS = {
     # one throw of the balanced die is up to three draws of the same stream
-    "ludo": Customs(hands={"dice": "rolled"}),
+    "ludo": Customs(hands=frozenset({"dice"})),
     "merit57": Customs(
-        hands={"die": "die"},
+        hands=frozenset({"die"}),
         pauses=frozenset({"collective", "personal", "being"}),
         adviser="smart",
     ),
@@ -53,23 +52,6 @@ def customs_of(game_id: str, house: Mapping[str, Value] | None = None) -> Custom
     if customs.practice and (house or {}).get(customs.practice):
         return customs._replace(final=False)
     return customs
-
-
-def thrower(match: Match[Any], customs: Customs) -> int | None:
-    """Return the seat whose hand throws the die that waits, or None if none does.
-
-    Nobody but the rules knows: so they throw it on a fork, and what they tell names the thrower.
-    """
-    draw = match.draw
-    if draw is None or draw.topic not in customs.hands:
-        return None
-    told = release(match.fork("whose throw"))
-    kind = customs.hands[draw.topic]
-    who = next((int(event[1]) for event in told if event[0] == kind), None)
-    if who is None:
-        return None
-    owners = getattr(match.state, "owners", None)  # where a person may hold several characters
-    return who if owners is None else int(owners[who])
 
 
 def release(match: Match[Any]) -> list[Event]:

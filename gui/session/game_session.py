@@ -24,7 +24,7 @@ from engine.kernel.wording import Teller
 from engine.library.kept import KeptMatch
 from engine.library.notice import Notice
 from gui.panels.log import LogModel
-from gui.session.customs import customs_of, release, thrower
+from gui.session.customs import customs_of, release
 from gui.session.hints import Hint
 from gui.session.minds import Minds, Thought
 from gui.session.offering import offered, secret
@@ -323,7 +323,8 @@ class GameSession(QObject):
 
     def _look(self) -> None:
         """See the position with the eyes of the person who is asked, and whose throw is next."""
-        self._hand = thrower(self._match, self.customs)
+        draw = self._match.draw
+        self._hand = None if draw is None else draw.who
         if self.customs.sealed:
             self.seals.look(self._match.records)
         asked = [ask.seat for ask in self._match.asks]

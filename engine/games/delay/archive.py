@@ -20,7 +20,9 @@ def record(state: State, table: Table, kind: str) -> None:
     state.truth = 0
     shift(state, table, "record", state.rules.records[kind])
     if kind == "seal":  # §5.2 a gap may be noticed; in the last round nobody is left to act on it
-        state.marked = table.chance("seal", 100) < state.rules.seal_chance
+        seen = state.rules.seal_chance
+        names = ("noticed",) * seen + ("unnoticed",) * (100 - seen) if table.hears else ()
+        state.marked = table.chance("seal", 100, names) < seen
 
 
 def _truth(state: State, table: Table) -> None:

@@ -13,7 +13,9 @@ def draw(state: State, table: Table) -> None:
     if event < 0:
         state.event = event  # nothing is on the table while fate decides
         pool = state.pool
-        at = table.chance("event", len(pool))
+        scenes = state.rules.scenes
+        names = [scenes[number].about[0] for number in pool] if table.hears else ()
+        at = table.chance("event", len(pool), names)
         event = pool[at]
         state.pool = pool[:at] + pool[at + 1 :]
     state.event = event

@@ -11,6 +11,7 @@ from engine.games.delay.rebellion import weigh
 from engine.games.delay.rules import ROUNDS, Effect, Rules
 from engine.games.delay.state import State, Turn, start
 from engine.games.delay.values import grow
+from engine.kernel.asking import Atom
 from engine.kernel.script import Stop
 
 
@@ -34,7 +35,13 @@ class _Noticed(Stop):
     def __init__(self, rules: Rules, turn: Turn) -> None:
         self._roll = 0 if turn.marked else rules.seal_chance
 
-    def chance(self, _topic: str, _n: int) -> int:
+    def chance(
+        self,
+        topic: str,  # noqa: ARG002
+        n: int,  # noqa: ARG002
+        of: Sequence[Atom] = (),  # noqa: ARG002
+        who: int | None = None,  # noqa: ARG002
+    ) -> int:
         """Return a roll that leaves the mark that was left."""
         return self._roll
 

@@ -20,23 +20,23 @@ def cast(state: State, table: Table) -> tuple[int, int]:
     """§3 Roll once for the seat whose turn it is; return the die and the branch that gave it."""
     rules = state.rules
     if rules.dice == "fair":
-        return table.chance("dice", 6) + 1, FAIR
+        return table.chance("dice", 6, who=state.seat) + 1, FAIR
     chance, ms = table.chance, table.clock()
     seat = state.seat
     if state.fair[seat]:
-        return chance("dice", 6) + 1, FAIR
+        return chance("dice", 6, who=seat) + 1, FAIR
     if in_endgame(state, seat):
-        quick = chance("dice", WHOLE) / WHOLE < end_chance(rules, state.units[seat])
+        quick = chance("dice", WHOLE, who=seat) / WHOLE < end_chance(rules, state.units[seat])
         group = end_group(rules, quick=quick)
-        return group[chance("dice", len(group))], ENDGAME
+        return group[chance("dice", len(group), who=seat)], ENDGAME
     influence = lead(state, seat) + state.lean[seat]
     gifts = capturing_dice(state)
     if gifts:
         given = gift_chance(rules, influence) * tempo(rules, ms)
-        if chance("dice", WHOLE) / WHOLE < given:
-            return gifts[chance("dice", len(gifts))], GIFT
-    if chance("dice", WHOLE) / WHOLE < low_chance(rules, influence):
-        return chance("dice", 5) + 1, SIX
+        if chance("dice", WHOLE, who=seat) / WHOLE < given:
+            return gifts[chance("dice", len(gifts), who=seat)], GIFT
+    if chance("dice", WHOLE, who=seat) / WHOLE < low_chance(rules, influence):
+        return chance("dice", 5, who=seat) + 1, SIX
     return 6, SIX
 
 

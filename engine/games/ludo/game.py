@@ -156,7 +156,8 @@ def _scores(state: State) -> tuple[int, ...]:
 
 def _draw_first(state: State, table: Table) -> None:
     """§1.3 The first seat is drawn by lot."""
-    state.seat = state.first = table.chance("setup", len(state.colours))
+    colours = [COLOUR_NAMES[colour] for colour in state.colours]
+    state.seat = state.first = table.chance("setup", len(colours), colours)
     state.round = 1
     table.tell(("first", state.seat))
     table.tell(("round", 1))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.games.merit13.actions import ACTIONS, YES
 from engine.games.merit13.rounds import lesson
 from engine.games.merit13.state import Player, State
-from engine.kernel.asking import Ask, Event, Option, Volunteers
+from engine.kernel.asking import Ask, Atom, Event, Option, Volunteers
 
 
 class Change(NamedTuple):
@@ -77,7 +77,13 @@ class _Consent:
         """Say yes to all."""
         return [self.ask(ask.seat, ask.topic, ask.options) for ask in asks]
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(
+        self,
+        topic: str,
+        n: int,
+        of: Sequence[Atom] = (),  # noqa: ARG002
+        who: int | None = None,  # noqa: ARG002
+    ) -> int:
         """Refuse: no action of this game throws or draws."""
         raise AssertionError(topic, n)
 

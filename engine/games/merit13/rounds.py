@@ -28,7 +28,7 @@ def happen(state: State, table: Table) -> bool:
     table.tell(("round", state.round))
     pile = state.event_pile
     if pile:
-        event = state.event = pile.pop(table.chance("event", len(pile)))
+        event = state.event = pile.pop(table.chance("event", len(pile), pile))
         card = state.rules.cards[event]
         state.free = card.numbers.get("free", 0)
         table.tell(("event", event))

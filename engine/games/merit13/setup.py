@@ -47,7 +47,7 @@ def lay_out(state: State, table: Table) -> bool:
 def _deal(state: State, table: Table, seat: int) -> None:
     """§2.2, R-9 One role by lot, no role twice, with what its card gives to begin with."""
     player = state.players[seat]
-    role = player.role = state.roles.pop(table.chance("role", len(state.roles)))
+    role = player.role = state.roles.pop(table.chance("role", len(state.roles), state.roles))
     numbers = state.rules.cards[role].numbers
     player.provisions = numbers["provisions"]
     player.merit = numbers["merit"]
@@ -59,6 +59,6 @@ def reveal(state: State, table: Table) -> None:
     """§3.3 Turn up one being; an empty pile is never refilled."""
     pile = state.being_pile
     if pile:
-        being = pile.pop(table.chance("being", len(pile)))
+        being = pile.pop(table.chance("being", len(pile), pile))
         state.beings.append((being, state.round))
         table.tell(("being", being))

@@ -42,7 +42,7 @@ def reveal(play: Play, among: list[str] | None = None) -> None:
     state = play.state
     pile = state.being_deck if among is None else among
     if pile:
-        being = pile[play.table.chance("being", len(pile))]
+        being = pile[play.table.chance("being", len(pile), pile)]
         state.being_deck.remove(being)
         state.beings.append((being, 0))
         play.table.tell(("being", being))

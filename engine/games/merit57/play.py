@@ -88,7 +88,7 @@ class Play:
 
     def roll(self, who: int, bonus: int = 0) -> int:
         """C-54 Throw one die for a character; a bonus never lifts it above six."""
-        die = min(6, self.table.chance("die", 6) + 1 + bonus)
+        die = min(6, self.table.chance("die", 6, who=self.state.owners[who]) + 1 + bonus)
         self.table.tell(("die", who, die))
         return die
 

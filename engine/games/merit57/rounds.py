@@ -106,7 +106,7 @@ def _draw_collective(play: Play) -> str:
     pile = state.collective
     if rules.segments == "mixed":
         pile = _segment(play)
-    card = pile[play.table.chance("collective", len(pile))]
+    card = pile[play.table.chance("collective", len(pile), pile)]
     (state.mix if card in state.mix else state.collective).remove(card)
     return card
 
@@ -121,7 +121,7 @@ def _segment(play: Play) -> list[str]:
     if state.round == rules.segment_blessings + 1:
         for pile in (blessings, disasters):
             for _ in range(min(rules.segment_mixed, len(pile))):
-                card = pile.pop(play.table.chance("collective", len(pile)))
+                card = pile.pop(play.table.chance("collective", len(pile), pile))
                 state.collective.remove(card)
                 state.mix.append(card)
     return state.mix or disasters or blessings
@@ -145,7 +145,7 @@ def draw_personal(play: Play, who: int) -> None:
 
 
 def _from(play: Play, pile: list[str]) -> str:
-    return pile.pop(play.table.chance("personal", len(pile)))
+    return pile.pop(play.table.chance("personal", len(pile), pile))
 
 
 def harden(play: Play) -> None:

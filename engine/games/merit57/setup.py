@@ -45,11 +45,11 @@ def empty_board(rules: Rules, seats: int) -> State:
 def lay_out(play: Play) -> None:
     """§3.1 Who begins is drawn; the opening beings come; options thin out the event pile."""
     state, rules = play.state, play.rules
-    state.start = play.table.chance("start", len(state.players))
+    state.start = play.table.chance("start", len(state.players), range(len(state.players)))
     play.table.tell(("begins", state.start))
     blessings = [card for card in state.collective if rules.cards[card].kind == MERIT_EVENTS]
     while len(blessings) > rules.merit_events:
-        out = blessings.pop(play.table.chance("collective", len(blessings)))
+        out = blessings.pop(play.table.chance("collective", len(blessings), blessings))
         state.collective.remove(out)
     if rules.segments == "last3":
         _last_three(play)
@@ -61,12 +61,12 @@ def _last_three(play: Play) -> None:
     """§12.8, B-47 The events of all rounds are laid ready; not only blessings come at the end."""
     state, cards = play.state, play.rules.cards
     for _ in range(min(play.rules.rounds, len(state.collective))):
-        at = play.table.chance("collective", len(state.collective))
+        at = play.table.chance("collective", len(state.collective), state.collective)
         state.mix.append(state.collective.pop(at))
     disasters = [card for card in state.collective if cards[card].kind != MERIT_EVENTS]
     if disasters and all(cards[card].kind == MERIT_EVENTS for card in state.mix[-3:]):
         out = state.mix.pop(0)
-        disaster = disasters[play.table.chance("collective", len(disasters))]
+        disaster = disasters[play.table.chance("collective", len(disasters), disasters)]
         state.collective.remove(disaster)
         state.collective.append(out)  # six stay six
         state.mix = [*state.mix[-1:], *state.mix[:-1], disaster]
@@ -86,7 +86,7 @@ def take_role(play: Play, _who: int) -> None:
     state = play.state
     who = pick_order(state)[state.at]
     if play.rules.roles_by == "lot":
-        role = state.roles[play.table.chance("role", len(state.roles))]
+        role = state.roles[play.table.chance("role", len(state.roles), state.roles)]
     else:
         options: list[Option] = [("role", role) for role in state.roles]
         role = str(play.ask(who, "role", options)[1])
@@ -105,7 +105,7 @@ def prepare(play: Play, who: int) -> None:
     renounced = faith.declare_at_setup(play, who)
     vows = [vow for vow in rules.deck("vows") if rules.cards[vow].role == player.role]
     if rules.vows_by == "lot":
-        player.vow = vows[play.table.chance("vow", len(vows))]
+        player.vow = vows[play.table.chance("vow", len(vows), vows)]
     else:
         options: list[Option] = [("vow", vow) for vow in vows]
         player.vow = str(play.ask(who, "vow", options)[1])

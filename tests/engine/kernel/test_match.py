@@ -176,7 +176,7 @@ def test_secret_answers_may_come_in_any_order():
 
 def test_a_held_chance_waits_for_its_hand():
     match = Match(TOY, setup(), hold=("die",))
-    assert match.draw == ("die", 6)
+    assert match.draw == ("die", 6, (), None)
     assert match.records == []
     assert match.asks == ()
     assert match.release() == [("die", match.state.die)]

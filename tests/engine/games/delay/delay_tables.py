@@ -33,7 +33,7 @@ class Written:
         assert option in options
         return option
 
-    def chance(self, topic, n):
+    def chance(self, topic, n, of=(), who=None):
         if topic == "event":
             at = self.state.pool.index(self.order[self.state.round - 1])
             assert at < n

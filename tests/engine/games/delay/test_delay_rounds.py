@@ -236,7 +236,7 @@ def test_5_1_each_record_does_what_it_says():
 
 def test_d_13_fate_is_asked_only_when_the_archive_is_sealed():
     class NoFate(Written):
-        def chance(self, topic, n):
+        def chance(self, topic, n, of=(), who=None):
             raise AssertionError(topic)
 
     for letter in "TEO":

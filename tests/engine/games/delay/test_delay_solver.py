@@ -38,7 +38,7 @@ class Known(Stop):
     def ask(self, seat, topic, options, about=(), volunteers=None):
         return options[self._next(Pending(asks=[len(options)]))]
 
-    def chance(self, topic, n):
+    def chance(self, topic, n, of=(), who=None):
         return self._next(Pending(draw=(topic, n)))
 
 
@@ -216,7 +216,7 @@ def test_a_known_order_under_uniform_play_is_what_a_sample_of_games_shows():
         simulation = Simulation(GAME, setup, seat_bots(GAME, setup))
         fate, left = simulation.chance, list(order)
 
-        def chance(topic, n, fate=fate, left=left, simulation=simulation):
+        def chance(topic, n, of=(), who=None, *, fate=fate, left=left, simulation=simulation):
             return simulation.state.pool.index(left.pop(0)) if topic == "event" else fate(topic, n)
 
         simulation.chance = chance

@@ -109,7 +109,7 @@ class Scripted:
         self.events: list[Event] = []
         self.offers: list[list[Option]] = []
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(self, topic: str, n: int, of=(), who=None) -> int:
         """Make the next U into a draw, and write it down."""
         value = int(self.us.pop(0) * n)
         self.draws.append((topic, n, value))
@@ -235,7 +235,7 @@ def watch(start: Setup) -> Iterator[Step]:
     game = Simulation(GAME, start, seat_bots(GAME, start), tell=events.append)
     fate, clock = Fate(start.seed), game.clock
 
-    def chance(topic: str, n: int) -> int:
+    def chance(topic: str, n: int, of=(), who=None) -> int:
         draws.append((topic, n, fate.draw(topic, n)))
         return draws[-1][2]
 

@@ -82,7 +82,7 @@ class Scripted:
     def ask_all(self, asks):
         raise AssertionError("nothing in this game is asked of several at once")
 
-    def chance(self, topic, n):
+    def chance(self, topic, n, of=(), who=None):
         row = self.draws.get(topic)
         return row.pop(0) if row else 0
 

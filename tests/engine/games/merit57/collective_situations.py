@@ -110,7 +110,7 @@ class Scripted:
         self.together.append(tuple(int(ask.about[0]) for ask in asks))
         return [self.ask(ask.seat, ask.topic, ask.options, about=ask.about) for ask in asks]
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(self, topic: str, n: int, of=(), who=None) -> int:
         """Return the next die, which is written as it shows; then always a six."""
         assert (topic, n) == ("die", 6)
         return (self.dice.pop(0) if self.dice else 6) - 1

@@ -132,7 +132,7 @@ class Scripted:
         self.together.append(tuple(int(ask.about[0]) for ask in asks))
         return [self.ask(ask.seat, ask.topic, ask.options, about=ask.about) for ask in asks]
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(self, topic: str, n: int, of=(), who=None) -> int:
         """Return the next die, or the next draw of anything else."""
         if topic == "die":
             return self.dice.pop(0) - 1

@@ -132,7 +132,7 @@ class Scripted:
         """Answer one after the other."""
         return [self.ask(ask.seat, ask.topic, ask.options, about=ask.about) for ask in asks]
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(self, topic: str, n: int, of=(), who=None) -> int:
         """Let fate do what is written."""
         self.draws.append((topic, n))
         value = self._next(int, f"{topic} of {n}") - (topic == "die")

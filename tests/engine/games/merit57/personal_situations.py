@@ -73,7 +73,7 @@ class Scripted:
         """Never be asked so."""
         raise AssertionError("a personal event keeps nothing secret")
 
-    def chance(self, topic: str, n: int) -> int:
+    def chance(self, topic: str, n: int, of=(), who=None) -> int:
         """Show the die that is written."""
         assert (topic, n) == ("die", 6)
         shown = self._next("die")

@@ -217,7 +217,7 @@ class Anybody(Scripted):
         super().ask(seat, topic, options[:1], about=about)
         return self.rng.choice(options)
 
-    def chance(self, topic, n):
+    def chance(self, topic, n, of=(), who=None):
         """Draw a lot."""
         return self.rng.randrange(n)
 
