@@ -151,14 +151,18 @@ class Match(Generic[S]):
         digest = sheet.digest(self.setup.house)
         return Journal(self.setup, sheet.edition, digest, tuple(self.records))
 
-    def answer(self, seat: int, option: Option) -> list[Event]:
-        """Give a seat's answer; return what happened because of it."""
-        events = self._answer(seat, option)
+    def answer(self, seat: int, option: Option, among: Sequence[Ask] | None = None) -> list[Event]:
+        """Give a seat's answer; return what happened because of it.
+
+        Here it is judged whether the answer was offered, and nowhere else. `among` is what the
+        caller may answer of the open questions, if it may not answer all of them.
+        """
+        events = self._answer(seat, option, self.asks if among is None else among)
         self._redo.clear()
         return events
 
-    def _answer(self, seat: int, option: Option) -> list[Event]:
-        if not any(ask.allows(seat, option) for ask in self.asks):
+    def _answer(self, seat: int, option: Option, among: Sequence[Ask]) -> list[Event]:
+        if not any(ask.allows(seat, option) for ask in among):
             raise IllegalAnswer("answer-not-offered", seat=seat, given=" ".join(map(str, option)))
         return self._extend(Answer(seat, option))
 
@@ -210,7 +214,7 @@ class Match(Generic[S]):
         """Give again the answer that was taken back last."""
         if not self._redo:
             return []
-        events = self._answer(*self._redo[-1])
+        events = self._answer(*self._redo[-1], self.asks)
         self._redo.pop()
         return events
 

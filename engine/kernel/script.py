@@ -67,7 +67,10 @@ class Script:
         about: Option = (),
         volunteers: Volunteers | None = None,
     ) -> Option:
-        """Return the recorded answer; a question with one answer is not recorded."""
+        """Return the recorded answer; a question with one answer is not recorded.
+
+        One that is not offered is not judged anew: it shows that the journal left these rules.
+        """
         others = offered(volunteers)
         if len(options) == 1 and not others:
             return options[0]

@@ -190,11 +190,7 @@ class GameSession(QObject):
 
     def answer(self, seat: int, option: Option) -> bool:
         """Give a person's answer; say whether it was taken."""
-        if not any(ask.allows(seat, option) for ask in self.asks):
-            given = " ".join(map(str, option))
-            self.failed.emit("answer-not-offered", {"seat": seat, "given": given})
-            return False
-        return self._change(partial(self._match.answer, seat, option))
+        return self._change(partial(self._match.answer, seat, option, self.asks))
 
     def throw(self) -> bool:
         """Let the die go that a person holds; say whether there was one."""
