@@ -112,7 +112,7 @@ def _sections(path, game_id, line):
     for run in _RUN.finditer(line):
         owner = run["game"] or game_id
         page = run["page"] or (run["rulings"] and f"resources/rulings/{owner}.md")
-        if not page and not owner:
+        if not owner and not run["page"]:
             yield f"{run['all']}: of which game?"
             continue
         known = chapters(page) if page else set(headings(owner, "en"))
