@@ -11,15 +11,8 @@ from functools import cached_property
 from typing import Any
 
 import resources
-from engine.cards.model import DOS, FIELDS, Card, Effect
-from engine.kernel.errors import SamsaraError
-
-_KEYS = ("id", "kind", "role", "icons", "name", "quote", "text", "effects", "numbers")
-LANGUAGES = ("zh", "en")
-
-
-class CardDataError(SamsaraError):
-    """A deck file with a card that cannot be read."""
+from engine.cards.checks import check, check_deck, fault, texts
+from engine.cards.model import FIELDS, Card, Effect
 
 
 class Book:
@@ -30,14 +23,22 @@ class Book:
         self.decks = decks
 
     @cached_property
+    def _files(self) -> dict[str, dict[str, Any]]:
+        """Return every deck as its file has it."""
+        return {deck: resources.toml(f"games/{self.game}/{deck}.toml") for deck in self.decks}
+
+    @cached_property
     def _entries(self) -> dict[str, tuple[str, dict[str, Any]]]:
         entries: dict[str, tuple[str, dict[str, Any]]] = {}
-        for deck in self.decks:
-            for entry in resources.toml(f"games/{self.game}/{deck}.toml")["card"]:
-                _check(deck, entry)
-                if entry["id"] in entries:
-                    raise _fault(deck, entry, "id", "unique")
-                entries[entry["id"]] = (deck, entry)
+        for deck, file in self._files.items():
+            check_deck(deck, file)
+        every = [(deck, entry) for deck, file in self._files.items() for entry in file["card"]]
+        roles = [entry["id"] for _, entry in every if entry.get("kind") == "role"]
+        for deck, entry in every:
+            check(deck, entry, roles)
+            if entry["id"] in entries:
+                raise fault(deck, entry, "id", "unique")
+            entries[entry["id"]] = (deck, entry)
         return entries
 
     @cached_property
@@ -71,13 +72,15 @@ class Book:
             parts.setdefault(effect["on"], []).append(Effect(effect["do"], **fields))
         return Card(
             id=card,
+            game=self.game,
             deck=deck,
+            in_lines=self._files[deck].get("lines", False),
             kind=entry["kind"],
             role=entry.get("role", ""),
             icons=tuple(entry.get("icons", ())),
             name=entry["name"],
             quote=entry.get("quote", {}),
-            patterns=entry["text"],
+            patterns=dict(texts(entry["text"])),
             parts={on: tuple(effects) for on, effects in parts.items()},
             numbers={
                 name: int(values.get(f"{card}.{name}", number))
@@ -92,37 +95,3 @@ def _numbers(entry: dict[str, Any]) -> Iterator[tuple[str, int]]:
             if name in effect:
                 yield f"{effect['on']}.{effect['do']}.{name}", effect[name]
     yield from entry.get("numbers", {}).items()
-
-
-def _check(deck: str, entry: dict[str, Any]) -> None:
-    """Refuse a card with anything that nobody would read, or without what everybody reads."""
-    for key in entry:
-        if key not in _KEYS:
-            raise _fault(deck, entry, key, " | ".join(_KEYS))
-    for key in ("id", "kind", "name", "text"):
-        if key not in entry:
-            raise _fault(deck, entry, key, "present")
-    for key in ("name", "quote"):
-        if key in entry and set(entry[key]) != set(LANGUAGES):
-            raise _fault(deck, entry, key, " & ".join(LANGUAGES))
-    for place, texts in entry["text"].items():
-        if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
-            raise _fault(deck, entry, f"text.{place}", " & ".join(LANGUAGES))
-    seen = set()
-    for effect in entry.get("effects", ()):
-        extra = set(effect) - {"on", "do", *FIELDS}
-        if extra or effect.get("do") not in DOS or "on" not in effect:
-            raise _fault(deck, entry, f"effects.{effect.get('on')}", " | ".join(DOS))
-        if not all(type(effect[name]) is int for name in FIELDS if name in effect):
-            raise _fault(deck, entry, f"effects.{effect['on']}", "int")
-        if (effect["on"], effect["do"]) in seen:
-            raise _fault(deck, entry, f"effects.{effect['on']}.{effect['do']}", "once")
-        seen.add((effect["on"], effect["do"]))
-    for name, number in entry.get("numbers", {}).items():
-        if type(number) is not int:
-            raise _fault(deck, entry, f"numbers.{name}", "int")
-
-
-def _fault(deck: str, entry: dict[str, Any], key: str, expected: str) -> CardDataError:
-    card = str(entry.get("id", "?"))
-    return CardDataError("card-data", file=f"{deck}.toml", card=card, key=key, expected=expected)

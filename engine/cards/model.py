@@ -48,13 +48,15 @@ class Card:
     """One card of a deck, with the numbers in force; equal only to itself."""
 
     id: str
+    game: str
     deck: str
+    in_lines: bool  # its texts are the lines of one text, in their order
     kind: str
     role: str  # whose it is, or whose flavour it has; "" for everybody's
     icons: tuple[str, ...]
     name: Mapping[str, str]
     quote: Mapping[str, str]
-    patterns: Mapping[str, Mapping[str, str]]  # text by its place on the card and language
+    patterns: Mapping[str, Mapping[str, str]]  # text by its key, see `lines`, and by language
     parts: Mapping[str, tuple[Effect, ...]]
     numbers: Mapping[str, int] = field(default_factory=dict)
 

@@ -8,8 +8,10 @@ one and for many, `{rounds:round|rounds}`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from types import SimpleNamespace
 
+from engine.cards.lines import ASIDES, NAME, Line, joined, line, parted, written
 from engine.cards.model import FIELDS, Card
 
 _MINUS = {"zh": "-", "en": "−"}
@@ -31,11 +33,43 @@ class Number:
         return format(self._value, spec).replace("-", self._minus)
 
 
-def card_texts(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> dict[str, str]:
-    """Return every text of the card by its place: its own numbers and the rules' filled in."""
+def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> list[Line]:
+    """Return every text of the card as a line: its own numbers and the rules' filled in."""
     names: dict[str, object] = {name: Number(value, lang) for name, value in (rules or {}).items()}
     names |= addresses(card, lang)
-    return {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
+    said = {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
+    return [
+        line(place, text, said.get(f"{place}.{NAME}", ""))
+        for place, text in said.items()
+        if not place.endswith(f".{NAME}")
+    ]
+
+
+def card_texts(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> dict[str, str]:
+    """Return what the card says as running text, by its place: a rule told in lines is one text."""
+    rows = card_lines(card, lang, rules)
+    if card.in_lines:
+        sections = zip(("rule", "role_line", "others_line"), parted(rows), strict=True)
+        asides = {row.place: row.plain for row in rows if row.place in ASIDES}
+        told = {place: joined(part, card.game, lang) for place, part in sections if part}
+        return asides | told
+    return {
+        place: _running(list(part), card.game, lang)
+        for place, part in groupby(rows, lambda row: row.place.partition(".")[0])
+    }
+
+
+def text_around(card: Card, place: str, lang: str, rules: Mapping[str, int] | None = None) -> str:
+    """Return the running text that holds the text of a key: its line, or all of its place."""
+    if card.in_lines:
+        row = next(row for row in card_lines(card, lang, rules) if row.place == place)
+        return written(row, card.game, lang)
+    return card_texts(card, lang, rules)[place.partition(".")[0]]
+
+
+def _running(rows: list[Line], game: str, lang: str) -> str:
+    """Return the text of one place, without the letter that its face shows as a sign."""
+    return joined(rows, game, lang) if rows[0].name else "\n".join(row.plain for row in rows)
 
 
 def addresses(card: Card, lang: str) -> dict[str, object]:

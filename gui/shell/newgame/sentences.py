@@ -13,7 +13,7 @@ from functools import lru_cache
 import resources
 from engine import games
 from engine.cards.model import Card
-from engine.cards.wording import card_texts
+from engine.cards.wording import text_around
 from engine.kernel.rules import Value
 from resources.catalogue import catalogue
 
@@ -63,11 +63,12 @@ class Sentences:
             return ""
         path = key.partition(".")[2]
         for place, texts in card.patterns.items():
-            for raw in _lines(texts[self._lang]):
-                marked = _marked(raw, path)
-                if marked != raw:
-                    only = replace(card, patterns={place: {self._lang: marked}})
-                    return _plain(card_texts(only, self._lang, self._plain_numbers())[place])
+            raw = texts[self._lang]
+            marked = _marked(raw, path)
+            if marked != raw:
+                patterns = {**card.patterns, place: {self._lang: marked}}
+                only = replace(card, patterns=patterns)
+                return _plain(text_around(only, place, self._lang, self._plain_numbers()))
         return ""
 
     def _plain_numbers(self) -> dict[str, int]:
@@ -138,11 +139,6 @@ def _split(text: str) -> Iterator[str]:
             held = ""
     if held.strip():
         yield held.strip()
-
-
-def _lines(text: str) -> list[str]:
-    """Return the lines of a card's text: an option is one thought, its sentences are not."""
-    return [line.strip() for line in text.split("\n")]
 
 
 def _marked(raw: str, key: str) -> str:

@@ -10,6 +10,7 @@ from merit57_boards import setup
 
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import answer_once
+from engine.cards.wording import card_lines
 from engine.games.merit57 import GAME
 from engine.games.merit57.rules import SHEET, resolve
 from engine.kernel.asking import Ask, Event, Option
@@ -104,11 +105,11 @@ class Seen:
 def written_options(card) -> dict[str, set[str]]:
     """Return the answers that a card's own words promise, by question."""
     if card.deck == "collective":
-        choices = {place for place in ("a", "b", "c") if place in card.patterns}
-        asked = {"hero", "resist", "share", "offering", "teaching"} & set(card.patterns)
-        return {"choice": choices, **{topic: {"yes", "no"} for topic in asked}}
-    rule = card.patterns.get("rule", {}).get("zh", "")
-    return {"option": {letter for letter in "abc" if f"【{letter.upper()}】" in rule}}
+        places = {place.partition(".")[0] for place in card.patterns}
+        asked = {"hero", "resist", "share", "offering", "teaching"} & places
+        return {"choice": {*"abc"} & places, **{topic: {"yes", "no"} for topic in asked}}
+    rows = card_lines(card, "en") if card.in_lines else []
+    return {"option": {row.mark.lower() for row in rows if row.kind == "option"}}
 
 
 def answer_word(option: Option) -> str:

@@ -7,11 +7,11 @@ from string import Formatter
 import pytest
 from collective_situations import CARDS, NUMBERS
 
-from engine.cards.book import LANGUAGES
 from engine.cards.model import FIELDS
 from engine.cards.wording import card_texts
 from engine.games.merit57.rules import SHEET, Rules, resolve
 from engine.games.merit57.state import ROLES
+from resources.catalogue import LANGUAGES
 
 RULES = {key: rule.value for key, rule in SHEET.rules.items() if type(rule.value) is int}
 CHINESE = re.compile("[\u4e00-\u9fff]")

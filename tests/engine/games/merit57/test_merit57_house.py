@@ -19,11 +19,10 @@ from merit57_changes import (
     scored,
 )
 
-from engine.cards.book import LANGUAGES
 from engine.cards.wording import card_texts
 from engine.games.merit57.rules import DECKS, SHEET, resolve
 from engine.kernel.errors import HouseRuleError
-from resources.catalogue import catalogue
+from resources.catalogue import LANGUAGES, catalogue
 
 
 def flood_b(house):

@@ -162,16 +162,9 @@ def test_hero_points_on_the_cards_are_the_rules():
 
 def test_a_text_too_long_names_card_box_and_language():
     printed = edition("zh")
-    patterns = dict(printed.card("G16").patterns)
-    patterns["rule"] = {"zh": "水静月自来，" * 60, "en": "The moon comes. " * 60}
     entry = printed.card("G16")
-    longer = type(entry)(
-        **{
-            name: getattr(entry, name)
-            for name in ("id", "deck", "kind", "role", "icons", "name", "quote", "parts", "numbers")
-        },
-        patterns=patterns,
-    )
+    base = {"zh": "水静月自来，" * 60, "en": "The moon comes. " * 60}
+    longer = dataclasses.replace(entry, patterns={**entry.patterns, "base": base})
     object.__setattr__(printed, "rules", _with(printed.rules, longer))
     order = Order(printed, FORMATS["63x88"])
     with pytest.raises(TextDoesNotFit) as told:

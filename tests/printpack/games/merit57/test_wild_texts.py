@@ -25,6 +25,7 @@ DRAW = {"C1": collective, "C5": collective, "G05": personal, "G13": personal, "E
 DRAW |= {"B08": being, "V4": vow, "BV1": great_vow}
 NAMED = ("glyph-missing", "text-does-not-fit", "text-missing")
 MANY = 250  # texts a card: 2,000 in all
+SPOILT = 1.5  # of a card's texts, as a rule
 
 PIECES = [
     *(
@@ -87,7 +88,8 @@ def with_texts(printed, card, rng):
     lang = printed.lang
 
     def changed(text):
-        return wild(rng).replace("{", "{{").replace("}", "}}") if rng.random() < 0.5 else text
+        other = rng.random() < SPOILT / len(entry.patterns)
+        return wild(rng).replace("{", "{{").replace("}", "}}") if other else text
 
     patterns = {
         place: {**texts, lang: changed(texts[lang])} for place, texts in entry.patterns.items()

@@ -1,0 +1,132 @@
+"""Card lines: what each text of a card is, told by its key, and how it stands in running text.
+
+An option has a letter, `a`; a band of the die its option's letter and a number, `a1`, or `d1`
+where nothing was chosen; `role.monk` is for one role and `role.others` for the rest,
+`role.others.a` an option of theirs; `hero.monk` is a hero moment. Any other key is a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import takewhile
+from typing import Literal, NamedTuple, TypeAlias
+
+from resources.catalogue import catalogue
+
+Kind: TypeAlias = Literal["option", "band", "role", "hero", "plain"]
+LETTERS = "abc"
+STEMS = f"{LETTERS}d"  # of bands
+BANDS = "123"
+OTHERS = "others"
+NAME = "name"  # the key of a text's name, under its own
+# Sentences of a rule that are called after none of the card's parts: before all, and after it.
+SENTENCES = ("base", "then")
+# What is no line of a rule, but has a place of its own on a face.
+ASIDES = (
+    "ability",
+    "active",
+    "condition",
+    "daily",
+    "maxim",
+    "note",
+    "passive",
+    "power",
+    "special",
+    "story",
+    "subtitle",
+    "tip",
+    "trade",
+)
+_BOLD = "*"
+
+
+class Line(NamedTuple):
+    """One text of a card: an option, a band of the die, what is for a role, or a sentence."""
+
+    place: str  # its key
+    kind: Kind
+    mark: str  # the option's letter, the faces of the band, or whose line it is
+    text: str  # the name of a choice between stars
+    name: str = ""  # of a hero moment, or of a power
+
+    @property
+    def plain(self) -> str:
+        """Return the text without its stars."""
+        return self.text.replace(_BOLD, "")
+
+
+class Parted(NamedTuple):
+    """The lines of a rule: what holds for all, for the card's role, and for the others."""
+
+    rule: list[Line]
+    role: list[Line]
+    others: list[Line]
+
+
+def line(place: str, text: str, name: str = "") -> Line:
+    """Return the line that stands under a key."""
+    root, *more = place.split(".")
+    last = more[-1] if more else root
+    if root in ("hero", "role") and len(more) == 1:
+        return Line(place, "hero" if root == "hero" else "role", last, text, name)
+    if last in tuple(LETTERS):
+        return Line(place, "option", last.upper(), text, name)
+    if is_band(last):
+        return Line(place, "band", faces(int(last[1])), text, name)
+    return Line(place, "plain", "", text, name)
+
+
+def is_band(key: str) -> bool:
+    """Say whether a key is a band's."""
+    return len(key) == 2 and key[0] in STEMS and key[1] in BANDS
+
+
+def faces(band: int) -> str:
+    """Return the lowest and the highest face of a band: 12, 34 or 56."""
+    return f"{2 * band - 1}{2 * band}"
+
+
+def parted(lines: Iterable[Line]) -> Parted:
+    """Part the lines of a rule; a card that begins with a role has nothing that holds for all."""
+    rows = [row for row in lines if row.place not in ASIDES]
+    if rows and rows[0].kind == "role":
+        return Parted(rows, [], [])
+    rule = list(takewhile(lambda row: row.kind != "role", rows))
+    rest = rows[len(rule) :]
+    role = list(takewhile(lambda row: not _is_others(row), rest))
+    return Parted(rule, role, rest[len(role) :])
+
+
+def _is_others(row: Line) -> bool:
+    return row.kind == "role" and row.mark == OTHERS
+
+
+def role_word(game: str, role: str, lang: str) -> str:
+    """Return the word for a role, or for all the others."""
+    words = catalogue(lang)
+    return words.say("cards.others" if role == OTHERS else f"{game}.role.{role}")
+
+
+def written(row: Line, game: str, lang: str) -> str:
+    """Return a line as it stands in running text, its mark before it."""
+    say = catalogue(lang).say
+    match row.kind:
+        case "option":
+            return say("cards.option", mark=row.mark, text=row.plain)
+        case "band":
+            return say("cards.band", first=row.mark[0], last=row.mark[-1], text=row.plain)
+        case "role":
+            word = role_word(game, row.mark, lang)
+            return say("cards.role", role=word, text=row.plain).rstrip()
+        case "hero":
+            word = role_word(game, row.mark, lang)
+            return say("cards.hero", role=word, name=row.name, text=row.plain)
+    return say("cards.named", name=row.name, text=row.plain) if row.name else row.plain
+
+
+def joined(rows: Iterable[Line], game: str, lang: str) -> str:
+    """Return lines as running text: hero moments in a row, others below each other."""
+    rows = list(rows)
+    heroes = rows and rows[0].kind == "hero"
+    apart = catalogue(lang).say("cards.heroes-apart") if heroes else "\n"
+    return apart.join(written(row, game, lang) for row in rows)
