@@ -22,8 +22,8 @@ from merit57_boards import (
 )
 
 from engine.games.merit57 import GAME
+from engine.games.merit57.ending import limits
 from engine.games.merit57.honours import honours
-from engine.games.merit57.scoring import limits
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import MAHAYANA, WORLDLY
 from engine.kernel.rules import Value
