@@ -7,6 +7,7 @@ decides they call `table.chance`; there is no other source of decisions or rando
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from typing import NamedTuple, Protocol, TypeAlias
 
 Atom: TypeAlias = str | int
@@ -14,8 +15,45 @@ Atom: TypeAlias = str | int
 # A verb and its arguments, ("deliver", "orphan"): hashable, comparable, fit for JSON.
 Option: TypeAlias = tuple[Atom, ...]
 
-# A kind and its arguments, ("rolled", 0, 6); the game's `events` names the arguments.
+# A kind and its arguments, ("rolled", 0, 6); the game's `events` declares the kind.
 Event: TypeAlias = tuple[Atom, ...]
+
+
+class Place(Enum):
+    """Where the words of an event stand in the log."""
+
+    OPENS = "opens"  # they open a line
+    CONTINUES = "continues"  # they go on with the line before
+    JOINS = "joins"  # the same, as one more item of a list behind a colon
+    SILENT = "silent"  # there are none
+
+
+class EventKind(NamedTuple):
+    """What the events of a kind carry: their arguments by name, and where their words stand."""
+
+    names: tuple[str, ...]
+    place: Place
+
+
+def opens(*names: str) -> EventKind:
+    """Declare events that open a line of the log."""
+    return EventKind(names, Place.OPENS)
+
+
+def continues(*names: str) -> EventKind:
+    """Declare events that go on with the line before."""
+    return EventKind(names, Place.CONTINUES)
+
+
+def joins(*names: str) -> EventKind:
+    """Declare events that are an item of a list in the line before."""
+    return EventKind(names, Place.JOINS)
+
+
+def silent(*names: str) -> EventKind:
+    """Declare events of which the log says nothing."""
+    return EventKind(names, Place.SILENT)
+
 
 # What seats that were not asked may do of their own accord at this moment. It is called only
 # where somebody may want it, so that rare rights cost a simulation nothing.

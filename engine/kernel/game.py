@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 import resources
-from engine.kernel.asking import Ask, Atom, Event, Option, Table
+from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.summary import Collector
 
@@ -100,7 +100,7 @@ class Game(Protocol[S]):
     sheet: RuleSheet
     bots: Mapping[str, Callable[[int, Random], Bot]]  # by name; made for a seat
     default_bot: str
-    events: Mapping[str, tuple[str, ...]]  # kind -> names of its arguments, for wording
+    events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     reasons: Mapping[str, tuple[str, ...]]  # why a bot answers -> names of its arguments

@@ -11,12 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
-from engine.kernel.asking import Ask, Atom, Event, Option
+from engine.kernel.asking import Ask, Atom, Event, Option, Place
 from engine.kernel.game import Game, Outcome, S
 from resources.catalogue import catalogue
 
-CONTINUES = "…"  # a text that opens with it goes on with the line before
-JOINS = "+"  # the same, as one more item of a list behind a colon
 _ENDS = (".", "!", "?", "。", "！", "？")  # after a whole sentence the list needs no colon
 
 
@@ -33,7 +31,7 @@ class Teller(Generic[S]):
         return self.words.say(self._game.seat_key(self.state, seat))
 
     def event(self, event: Event, head: Event = (), *, named: bool = False) -> str:
-        """Return what happened, as one sentence or part of one; empty if it needs no words.
+        """Return what happened, as one sentence or part of one; empty where the game is silent.
 
         `head` is the event that opened the line. An event caused by what the line is about need
         not name the cause again: it is worded by `<kind>-here`, where it befalls the one that
@@ -41,22 +39,28 @@ class Teller(Generic[S]):
         since.
         """
         kind, *values = event
-        names = self._game.events[str(kind)]
+        names, place = self._game.events[str(kind)]
+        if place is Place.SILENT:
+            return ""
         if self._follows(event, head):
             same = head[1] == values[0] and not named
             return self._worded("event", f"{kind}-{'here' if same else 'there'}", names, values)
         return self._worded("event", str(kind), names, values)
 
+    def place(self, event: Event) -> Place:
+        """Return where the words of an event stand in the log."""
+        return self._game.events[str(event[0])].place
+
     def names_another(self, event: Event, head: Event) -> bool:
         """Say whether an event of a line befalls somebody else than the line is about."""
-        first = self._game.events[str(event[0])][:1]
+        first = self._game.events[str(event[0])].names[:1]
         somebody = [name for name in first if name.endswith(("seat", "character"))]
         return bool(somebody) and self._follows(event, head) and event[1] != head[1]
 
     def _follows(self, event: Event, head: Event) -> bool:
         """Say whether an event was caused by what opened the line."""
         kind, *values = event
-        names = self._game.events[str(kind)]
+        names = self._game.events[str(kind)].names
         return "cause" in names and values[names.index("cause")] in head[1:]
 
     def option(self, option: Option) -> str:
@@ -136,16 +140,17 @@ class Log(Generic[S]):
         for event in events:
             text = self.teller.event(event, self._head, named=self._named)
             self._named |= self.teller.names_another(event, self._head)
-            if text.startswith(CONTINUES):
-                self._line += text.removeprefix(CONTINUES)
-            elif text.startswith(JOINS):
-                first = "list.after" if self._line.endswith(_ENDS) else "list.colon"
-                joint = "list.comma" if self._items else first
-                self._line += self.teller.words.say(joint) + text.removeprefix(JOINS)
-                self._items += 1
-            elif text:
-                yield from self.rest()
-                self._line, self._head = text, event
+            match self.teller.place(event):
+                case Place.CONTINUES:
+                    self._line += text
+                case Place.JOINS:
+                    first = "list.after" if self._line.endswith(_ENDS) else "list.colon"
+                    joint = "list.comma" if self._items else first
+                    self._line += self.teller.words.say(joint) + text
+                    self._items += 1
+                case Place.OPENS:
+                    yield from self.rest()
+                    self._line, self._head = text, event
 
     def rest(self) -> Iterator[str]:
         """Yield the line that is still open."""

@@ -1,7 +1,7 @@
 """What happened, line by line and round by round: events are kept, sentences are made of them.
 
-An event either opens a line or goes on with one; its sentence's first sign says which, and says
-the same in every language. So a line is a row of events that can be worded again at any time.
+An event either opens a line or goes on with one; the game declares which (`Place`). So a line is a
+row of events that can be worded again at any time.
 
 A round opens a group, and so does each of its phases where a game tells them. A phase in which
 nothing happens leaves no heading behind.
@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.asking import Event
+from engine.kernel.asking import Event, Place
 from engine.kernel.game import Game
-from engine.kernel.wording import CONTINUES, JOINS, Log, Teller
-from resources.catalogue import catalogue
+from engine.kernel.wording import Log, Teller
 
 ROUNDS = ("round", "turn", "exchange")  # kinds of events that open a group
 PHASE = "phase"  # the kind that opens one within a round
@@ -60,7 +59,6 @@ class Chronicle:
         self.game = game
         self.lines: list[Line] = []
         self._count = 0
-        self._words = catalogue("en")  # any language would do to see what opens a line
 
     def __len__(self) -> int:
         """Return how many events are kept."""
@@ -90,7 +88,7 @@ class Chronicle:
             if last is None or not last.heading:
                 last = Line([], state, self._count, heading=True, under=self._round())
                 self.lines.append(last)
-        elif last is None or self._opens(event) or (last.heading and self._words_of(event)):
+        elif last is None or self._opens(event, last):
             last = Line([], state, self._count)
             self.lines.append(last)
         last.events.append(event)
@@ -185,7 +183,7 @@ class Chronicle:
         Places are counted from the start of the seat named last, so they come as `seat:place`.
         """
         kind, *values = event
-        names = self.game.events[str(kind)]
+        names = self.game.events[str(kind)].names
         owner: str | int = ""
         for i, typed in enumerate(names):
             name, _, what = typed.partition(":")
@@ -198,10 +196,7 @@ class Chronicle:
                 owner = values[i] if "seat" in (name, what) else owner
                 yield what or name, values[i]
 
-    def _opens(self, event: Event) -> bool:
-        """Say whether an event opens a line; one without words goes on with the one before."""
-        return self._words_of(event)[:1] not in ("", CONTINUES, JOINS)
-
-    def _words_of(self, event: Event) -> str:
-        """Return the pattern of an event's sentence, empty if it has none."""
-        return self._words.pattern(f"{self.game.id}.event.{event[0]}")
+    def _opens(self, event: Event, last: Line) -> bool:
+        """Say whether an event opens a line; under a heading all do that have words."""
+        place = self.game.events[str(event[0])].place
+        return place is Place.OPENS or (last.heading and place is not Place.SILENT)

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
 from gui.table.extras import Line, Played, Shown
 from gui.table.faces import Face
 from gui.theme import is_chinese
 from gui.tongue import Tongue
 
+_RULE = "—"  # what a heading opens with
 _LONG = 44  # letters; a Chinese character is as wide as two
 _WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
 
@@ -54,6 +56,7 @@ def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]
 
 def _told(session: Shown, teller: Teller[Any]) -> str:
     """Return what happened last in the moment that is looked back at, in a sentence."""
-    texts = map(teller.event, getattr(session, "events", ()))
-    told = [text for text in texts if text and text[0] not in "+…—"]
+    events = getattr(session, "events", ())
+    texts = [teller.event(event) for event in events if teller.place(event) is Place.OPENS]
+    told = [text for text in texts if not text.startswith(_RULE)]
     return told[-1].replace("*", "") if told else ""

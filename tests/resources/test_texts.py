@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 from engine.games import IDS, game
+from engine.kernel.asking import EventKind, Place
 from engine.kernel.errors import SamsaraError
 from gui.cli.arguments import COMMANDS
 from resources.catalogue import catalogue
@@ -93,7 +94,7 @@ def test_every_error_and_sentence_that_the_code_names_is_worded(path):
 def test_every_event_option_and_question_of_a_game_is_worded_with_its_own_arguments(game_id):
     rules = game(game_id)
     for part, declared in (
-        ("event", rules.events),
+        ("event", {k: v.names for k, v in rules.events.items() if v.place is not Place.SILENT}),
         ("option", rules.options),
         ("reason", rules.reasons),
     ):
@@ -103,6 +104,20 @@ def test_every_event_option_and_question_of_a_game_is_worded_with_its_own_argume
     for topic, names in rules.topics.items():
         used = placeholders(EN.pattern(topic))
         assert used <= {"seat", *(name.partition(":")[0] for name in names)}, topic
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_where_an_event_stands_in_the_log_is_declared_and_no_sign_in_its_sentence(game_id):
+    kinds = game(game_id).events
+    for kind, declared in kinds.items():
+        assert isinstance(declared, EventKind), kind
+        assert (f"{game_id}.event.{kind}" in EN) == (declared.place is not Place.SILENT), kind
+    for key in EN.keys:
+        if key.startswith(f"{game_id}.event."):
+            kind = re.sub("-(here|there)$", "", key.split(".", 2)[2])
+            assert kind in kinds, key
+            for words in (EN, ZH):
+                assert words.pattern(key)[0] not in "…+", key
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)

@@ -17,7 +17,7 @@ from engine.games.cier.summary import CierCollector
 from engine.games.cier.telling import EVENTS
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
-from engine.kernel.asking import Atom, Table
+from engine.kernel.asking import Atom, EventKind, Table
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 from resources.catalogue import catalogue
@@ -37,7 +37,7 @@ class Cier(Game[State]):
         "equilibrium": Equilibrium,
     }
     default_bot = "equilibrium"
-    events: Mapping[str, tuple[str, ...]] = EVENTS
+    events: Mapping[str, EventKind] = EVENTS
     options: Mapping[str, tuple[str, ...]] = {
         "use": ("ability",),
         "aim": ("ability", "targets:characters"),

@@ -8,41 +8,41 @@ from engine.games.cier.abilities import ALL, BULLET, IDS, SEVERAL
 from engine.games.cier.amounts import shown
 from engine.games.cier.settlement import Act, Field, Result, Stop
 from engine.games.cier.state import State
-from engine.kernel.asking import Table
+from engine.kernel.asking import EventKind, Table, continues, joins, opens, silent
 
 _PAIR = ("seat", "ability", "by:seat", "with:ability")
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    "mode": ("mode",),
-    "joins": ("seat", "side"),
-    "plays": ("seat", "role", "hp"),
-    "turn": ("turn",),
-    "exchange": ("exchange", "turn"),
+EVENTS: dict[str, EventKind] = {
+    "mode": opens("mode"),
+    "joins": joins("seat", "side"),
+    "plays": joins("seat", "role", "hp"),
+    "turn": opens("turn"),
+    "exchange": opens("exchange", "turn"),
     # what everybody chose, and the ammunition they had
-    "uses": ("seat", "ammo", "ability"),
-    "aims": ("seat", "ammo", "ability", "targets:characters"),
+    "uses": opens("seat", "ammo", "ability"),
+    "aims": opens("seat", "ammo", "ability", "targets:characters"),
     # §2.5
-    "fault": ("seat", "ability", "fault"),
+    "fault": opens("seat", "ability", "fault"),
     # §2.6
-    "pays": ("seat", "ability", "paid", "left"),
+    "pays": silent("seat", "ability", "paid", "left"),
     # §2.7: void as a whole, and whom it does not reach
-    "cancelled": _PAIR,
-    "crowded": ("seat", "ability", "users"),
-    "parried": _PAIR,
-    "spared": ("seat", "by:seat", "with:ability"),
+    "cancelled": opens(*_PAIR),
+    "crowded": opens("seat", "ability", "users"),
+    "parried": opens(*_PAIR),
+    "spared": opens("seat", "by:seat", "with:ability"),
     # §2.8: void as a whole, or against one of several; by a shield, or by the stronger blow
-    "shielded": _PAIR,
-    "beaten": _PAIR,
-    "shielded-one": _PAIR,
-    "beaten-one": _PAIR,
-    "loads": ("seat", "gain", "ammo"),
-    "hits": ("seat", "ability", "victim:seat", "damage"),
+    "shielded": opens(*_PAIR),
+    "beaten": opens(*_PAIR),
+    "shielded-one": opens(*_PAIR),
+    "beaten-one": opens(*_PAIR),
+    "loads": silent("seat", "gain", "ammo"),
+    "hits": opens("seat", "ability", "victim:seat", "damage"),
     # §2.9
-    "life": ("seat", "loss", "left"),
-    "out": ("seat",),
-    "converted": ("seat", "hp"),
-    "all-out": (),
-    "stalemate": ("exchanges",),
+    "life": opens("seat", "loss", "left"),
+    "out": continues("seat"),
+    "converted": continues("seat", "hp"),
+    "all-out": opens(),
+    "stalemate": opens("exchanges"),
 }
 
 

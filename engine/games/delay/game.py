@@ -15,7 +15,7 @@ from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.state import State, start
 from engine.games.delay.summary import DelayCollector
-from engine.kernel.asking import Atom
+from engine.kernel.asking import Atom, EventKind, joins, opens
 from engine.kernel.game import Bot, Game, Outcome, Setup
 
 
@@ -30,17 +30,17 @@ class Delay(Game[State]):
         **{name: maker(name) for name in LIKES},
     }
     default_bot = "rebellion"
-    events: Mapping[str, tuple[str, ...]] = {
-        "round": ("round", "event:title"),
-        "event": ("event:text",),
-        "chose": ("choice",),
-        "recorded": ("record",),
-        "truth": (),
-        "penalty": (),
-        "dusk": (),
-        "changed": ("stat", "change:signed", "source"),
-        "ended": ("ending:title",),
-        "epilogue": ("ending:text",),
+    events: Mapping[str, EventKind] = {
+        "round": opens("round", "event:title"),
+        "event": opens("event:text"),
+        "chose": opens("choice"),
+        "recorded": opens("record"),
+        "truth": opens(),
+        "penalty": opens(),
+        "dusk": opens(),
+        "changed": joins("stat", "change:signed", "source"),
+        "ended": opens("ending:title"),
+        "epilogue": opens("ending:text"),
     }
     options: Mapping[str, tuple[str, ...]] = {"choose": ("choice",), "record": ("record",)}
     topics: Mapping[str, tuple[str, ...]] = {

@@ -14,7 +14,7 @@ from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
 from engine.games.ludo.summary import LudoCollector
-from engine.kernel.asking import Atom, Option, Table
+from engine.kernel.asking import Atom, EventKind, Option, Table, continues, opens
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
 
@@ -32,16 +32,16 @@ class Ludo(Game[State]):
     bots: Mapping[str, Callable[[int, Random], Bot]] = {"random": RandomBot, "steady": Steady}
     default_bot = "steady"
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
-    events: Mapping[str, tuple[str, ...]] = {
-        "first": ("seat",),
-        "round": ("round",),
-        "rolled": ("seat", "die", "branch"),
-        "moved": ("seat", "from:place", "to:place"),
-        "captured": ("seat", "victim:seat", "from:place"),
-        "goal": ("seat", "pieces"),
-        "stuck": ("seat",),
-        "forfeited": ("seat",),
-        "placed": ("seat", "rank"),
+    events: Mapping[str, EventKind] = {
+        "first": opens("seat"),
+        "round": opens("round"),
+        "rolled": opens("seat", "die", "branch"),
+        "moved": continues("seat", "from:place", "to:place"),
+        "captured": continues("seat", "victim:seat", "from:place"),
+        "goal": continues("seat", "pieces"),
+        "stuck": continues("seat"),
+        "forfeited": continues("seat"),
+        "placed": opens("seat", "rank"),
     }
     options: Mapping[str, tuple[str, ...]] = {"move": ("from:place", "to:place")}
     topics: Mapping[str, tuple[str, ...]] = {"ludo.ask.move": ("die",)}

@@ -16,7 +16,7 @@ from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import State
 from engine.games.merit13.summary import Merit13Collector
-from engine.kernel.asking import Atom
+from engine.kernel.asking import Atom, EventKind, continues, joins, opens
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 
@@ -38,30 +38,30 @@ class Merit13(Game[State]):
     }
     default_bot = "smart"
     score_parts = 1000
-    events: Mapping[str, tuple[str, ...]] = {
-        "role": ("who:seat", "role:card"),
-        "round": ("round",),
-        "event": ("event:card",),
-        "being": ("being:card",),
-        "timeout": ("being:card",),
-        "acts": ("who:seat", "action"),
-        "delivers": ("who:seat", "being:card"),
-        "proposes": ("who:seat", "being:card", "partners:characters"),
-        "declined": ("who:seat",),
-        "united": ("who:seat", "being:card", "partners:characters"),
-        "deliverance": ("delivered",),
-        "teaches": ("who:seat", "by:cause", "other:seat"),
-        "rewarded": ("who:seat", "by:cause", "streak"),
-        "harms": ("being:card",),
-        "gain": ("who:seat", "kind", "amount", "cause"),
-        "all-gain": ("kind", "amount", "cause"),
-        "pay": ("who:seat", "kind", "amount", "cause"),
-        "lose": ("who:seat", "kind", "amount", "cause"),
-        "calamity": ("change:signed", "calamity", "cause"),
-        "doomed": ("calamity",),
-        "ended": ("calamity", "delivered"),
-        "ranked": ("rank", "who:seat", "score", "path", "title"),
-        "unranked": ("who:seat", "score", "path"),
+    events: Mapping[str, EventKind] = {
+        "role": opens("who:seat", "role:card"),
+        "round": opens("round"),
+        "event": opens("event:card"),
+        "being": opens("being:card"),
+        "timeout": opens("being:card"),
+        "acts": opens("who:seat", "action"),
+        "delivers": opens("who:seat", "being:card"),
+        "proposes": opens("who:seat", "being:card", "partners:characters"),
+        "declined": opens("who:seat"),
+        "united": opens("who:seat", "being:card", "partners:characters"),
+        "deliverance": continues("delivered"),
+        "teaches": opens("who:seat", "by:cause", "other:seat"),
+        "rewarded": opens("who:seat", "by:cause", "streak"),
+        "harms": opens("being:card"),
+        "gain": joins("who:seat", "kind", "amount", "cause"),
+        "all-gain": joins("kind", "amount", "cause"),
+        "pay": joins("who:seat", "kind", "amount", "cause"),
+        "lose": joins("who:seat", "kind", "amount", "cause"),
+        "calamity": joins("change:signed", "calamity", "cause"),
+        "doomed": opens("calamity"),
+        "ended": opens("calamity", "delivered"),
+        "ranked": opens("rank", "who:seat", "score", "path", "title"),
+        "unranked": opens("who:seat", "score", "path"),
     }
     options: Mapping[str, tuple[str, ...]] = {
         "labour": (),

@@ -12,12 +12,12 @@ from collections.abc import Callable, Sequence
 from engine.cards.model import Card
 from engine.games.merit57.play import Play
 from engine.games.merit57.state import MAHAYANA, REFUGE, SCHOLAR
-from engine.kernel.asking import Ask, Option
+from engine.kernel.asking import Ask, EventKind, Option, opens
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hero": ("who:character", "card:card"),
-    "revealed": ("who:character", "card:card", "option:option"),
-    "resisted": ("who:character", "card:card"),
+EVENTS: dict[str, EventKind] = {
+    "hero": opens("who:character", "card:card"),
+    "revealed": opens("who:character", "card:card", "option:option"),
+    "resisted": opens("who:character", "card:card"),
 }
 _WHO_CARD = ("who:character", "card:card")
 TOPICS: dict[str, tuple[str, ...]] = {

@@ -7,15 +7,16 @@ from engine.games.merit57.personal_exclusive import EXCLUSIVE
 from engine.games.merit57.personal_general import GENERAL
 from engine.games.merit57.personal_reading import CardRule, read
 from engine.games.merit57.play import Play
+from engine.kernel.asking import EventKind, continues
 
 CARD_RULES: dict[str, CardRule] = {**GENERAL, **EXCLUSIVE}
 
 # What the events, questions and answers of this chapter speak of. A question opens with whom it
 # is put to, which the game adds.
-EVENTS: dict[str, tuple[str, ...]] = {
-    "option": ("who:character", "card", "option:option"),
-    "lean-labour": ("amount",),
-    "spared": ("who:character", "bearer:character"),
+EVENTS: dict[str, EventKind] = {
+    "option": continues("who:character", "card", "option:option"),
+    "lean-labour": continues("amount"),
+    "spared": continues("who:character", "bearer:character"),
 }
 TOPICS: dict[str, tuple[str, ...]] = {
     "option": ("card",),

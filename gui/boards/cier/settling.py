@@ -14,6 +14,7 @@ from engine.games.cier.account import (
     Use,
 )
 from engine.games.cier.game import GAME
+from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
 from gui.boards.cier.looks import Arrow, Moment, Ring, Row, Sheet
 from gui.boards.cier.reading import Reader
@@ -240,14 +241,12 @@ class Settling:
     def sheet(self, seat: int) -> Sheet:
         """Return every sentence of the settlement that speaks of a seat: why did it lose?"""
         teller = Teller(GAME, self._reader.state, self._reader.words.lang)
-        names = GAME.events
         told = []
         for event in self._exchange.events:
-            kinds = names[str(event[0])]
-            spoken = [v for v, kind in zip(event[1:], kinds, strict=False) if _is_seat(kind)]
-            text = teller.event(event)
-            if seat in spoken and text and text[0] not in "+…" and event[0] != "turn":
-                told.append(text)
+            names, place = GAME.events[str(event[0])]
+            spoken = [v for v, name in zip(event[1:], names, strict=False) if _is_seat(name)]
+            if seat in spoken and place is Place.OPENS and event[0] != "turn":
+                told.append(teller.event(event))
         row = self.row(seat)
         return Sheet(row.name, row.action, tuple(told) or (row.verdict,), "fist", row.why)
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import ClassVar
 
 from engine.bots.random_bot import RandomBot
-from engine.kernel.asking import Ask
+from engine.kernel.asking import Ask, opens
 from engine.kernel.game import Outcome, Setup
 
 TAKE, LEAVE = ("take",), ("leave",)
@@ -49,7 +49,11 @@ class Toy:
     sheet = None
     bots: ClassVar = {"random": RandomBot, "eager": lambda seat, rng: EagerBot(seat, Random(seat))}
     default_bot = "random"
-    events: ClassVar = {"die": ("die",), "coin": ("seat", "coins"), "point": ("seat",)}
+    events: ClassVar = {
+        "die": opens("die"),
+        "coin": opens("seat", "coins"),
+        "point": opens("seat"),
+    }
     options: ClassVar = {"take": (), "leave": (), "hand": ("n",), "coin": ("seat",)}
     topics: ClassVar = {}
 

@@ -81,15 +81,6 @@ def test_lines_are_those_that_the_kernel_tells(qapp, game_id, lang):
     assert len(differing) <= 8, "only before the roles are given out do names differ"
 
 
-@pytest.mark.parametrize("game_id", IDS)
-def test_what_opens_a_line_opens_one_in_either_language(game_id):
-    en, zh = catalogue("en"), catalogue("zh")
-    for kind in game(game_id).events:
-        first = [words.pattern(f"{game_id}.event.{kind}")[:1] for words in (en, zh)]
-        signs = [sign if sign in ("", "…", "+") else "line" for sign in first]
-        assert signs[0] == signs[1], kind
-
-
 def test_old_lines_speak_the_language_of_now_at_once(qapp):
     tongue = Tongue("en")
     log, _ = played("merit57", tongue)

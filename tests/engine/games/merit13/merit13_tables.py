@@ -90,7 +90,7 @@ class Scripted:
         raise AssertionError("no rule of this game looks at the clock")
 
     def tell(self, event: Event) -> None:
-        assert len(event) - 1 >= len(GAME.events[str(event[0])])
+        assert len(event) - 1 >= len(GAME.events[str(event[0])].names)
         self.events.append(event)
 
 

@@ -139,7 +139,9 @@ class Watched(Simulation):
     def hear(self, event: Event) -> None:
         """See that no card comes twice, and that nothing goes on after the limit is reached."""
         kind = event[0]
-        assert len(event) == len(GAME.events[kind]) + 1 or kind in ("revealed", "option"), event
+        assert len(event) == len(GAME.events[kind].names) + 1 or kind in ("revealed", "option"), (
+            event
+        )
         assert not (self.state.ending and kind in CHANGING), event
         if kind == "calamity":
             self.doomed = event[2] >= self.limit
