@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.display import open_application
-from gui.garbage import held_back
+from gui.gc_guard import held_back
+from gui.i18n import Tongue
+from gui.paint.surfaces import seal
+from gui.paint.theme import Theme, load_fonts
 from gui.settings import FILE, Settings
 from gui.shell.window import Window
-from gui.surfaces import seal
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
 from resources.catalogue import catalogue
 
 _ICON = 256  # pixels; smaller ones are made of it

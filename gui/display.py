@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from gui.tongue import system_language
+from gui.i18n import system_language
 from resources.catalogue import catalogue
 
 CANNOT_OPEN = 2

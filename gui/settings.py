@@ -15,7 +15,7 @@ from typing import Any, Generic, Self, TypeVar, overload
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from engine.library.folder import data_folder
-from gui.tongue import system_language
+from gui.i18n import system_language
 from resources.catalogue import LANGUAGES
 
 FILE = "settings.ini"

@@ -12,8 +12,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from engine.kernel.asking import Event
 from engine.kernel.game import Game
+from gui.i18n import Tongue
 from gui.session.chronicle import Chronicle, Line
-from gui.tongue import Tongue
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -21,9 +21,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Role, Theme, fixed
 from gui.panels.log import LogModel
-from gui.surfaces import rounded
-from gui.theme import Role, Theme, fixed
 from resources.catalogue import Catalogue
 
 # Paints the badge of a seat, or of a character, into a square.

@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.errors import LibraryError
+from gui.context import Room
 from gui.panels.log import Index, LogModel
 from gui.panels.log_files import as_text, save
 from gui.panels.log_lines import Badge, LogLines
-from gui.shell.room import Room
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.said import Label
 from gui.table.table import Table

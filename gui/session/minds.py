@@ -20,7 +20,7 @@ from engine.bots.patience import Dropped, checked
 from engine.bots.table import seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
-from gui.garbage import confine, release
+from gui.gc_guard import confine, release
 from gui.session import levels
 
 

@@ -14,9 +14,9 @@ from engine.kernel.journal import Record
 from engine.kernel.replay import steps
 from engine.kernel.script import Stop, run_step
 from engine.kernel.wording import Teller
+from gui.i18n import Tongue
 from gui.panels.log import LogModel
 from gui.session.chronicle import ROUNDS
-from gui.tongue import Tongue
 
 
 class Moment(NamedTuple):

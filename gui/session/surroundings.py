@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.library.store import Library
+from gui.i18n import Tongue
 from gui.settings import Settings
-from gui.tongue import Tongue
 
 
 class Surroundings(Protocol):

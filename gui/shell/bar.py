@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from gui.context import Room, Wording
+from gui.paint.surfaces import strip
 from gui.shell.playing.course import CourseLine
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import RING, SignButton
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.panel import Page
 from gui.shell.widgets.said import Chip, Label
-from gui.surfaces import strip
 from resources.catalogue import LANGUAGES, catalogue
 
 HEIGHT = 52

@@ -18,10 +18,10 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from gui.icons import icon, wheel
-from gui.surfaces import hills, lay, rounded, shadow, sun
+from gui.paint.icons import icon, wheel
+from gui.paint.surfaces import hills, lay, rounded, shadow, sun
+from gui.paint.theme import Fixed, fixed, mixed
 from gui.table.shapes import square_at
-from gui.theme import Fixed, fixed, mixed
 
 
 @lru_cache(maxsize=24)

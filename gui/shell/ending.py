@@ -10,11 +10,11 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.boards.delay.finale import sheets
+from gui.context import Room, Wording
+from gui.paint.surfaces import lay
+from gui.paint.theme import Night, fixed
 from gui.shell.result import EndPage
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button
-from gui.surfaces import lay
-from gui.theme import Night, fixed
 
 _ROOMY, _TIGHT = 800.0, 640.0  # pixels that all ways on need in one row, and that the others do
 _CENTRE = Qt.AlignmentFlag.AlignHCenter

@@ -18,14 +18,14 @@ from engine.library.store import Library
 from gui.boards.delay.finale import Told
 from gui.boards.delay.furniture import brass, slip, wooden
 from gui.boards.delay.script import CENTRE, figures, pour, texts, titles, write
+from gui.context import Room, Wording
+from gui.i18n import Tongue
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Night, fixed
 from gui.shell.matches import day
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import RING, Button, Pressed
 from gui.shell.widgets.panel import ScrolledPage
 from gui.shell.widgets.said import Label
-from gui.surfaces import lay, rounded, shadow
-from gui.theme import Night, fixed
-from gui.tongue import Tongue
 
 _EDGE = RING + 4  # pixels around a drawer for its ring
 _GAME = "delay"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.kernel.rules import Rule, Scalar, Value
-from gui.tongue import Tongue
+from gui.i18n import Tongue
 
 _BETWEEN = re.compile(r"[,;/\s\uff0c\u3001\uff1b]+")  # also the signs of a Chinese keyboard
 _MINUS = "\u2212"

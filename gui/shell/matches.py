@@ -18,16 +18,16 @@ from engine.library.opening import open_journal
 from engine.library.past import result_of
 from engine.library.store import Library, Listed, utc_now
 from gui.boards import playable
-from gui.icons import glyph, icon
+from gui.context import Room, Wording, say
+from gui.i18n import Tongue
+from gui.paint.icons import glyph, icon
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Role, Step
 from gui.session.customs import customs_of
-from gui.shell.room import Room, Wording, say
 from gui.shell.shelf import ICONS, POINTS, ended, titled
 from gui.shell.widgets.buttons import RING, Pressed, SignButton
 from gui.shell.widgets.panel import Line, Panel, ScrolledPage
 from gui.shell.widgets.said import Label
-from gui.surfaces import rounded
-from gui.theme import Role, Step
-from gui.tongue import Tongue
 
 Mark = Literal["won", "lost", ""]
 # Where a text begins and how far it may go, as shares of the width; its look, itself, its edge.

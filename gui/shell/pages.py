@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from gui.shell.room import Room
+from gui.context import Room
+from gui.paint.theme import Fixed
 from gui.shell.widgets.panel import Page
-from gui.theme import Fixed
 
 PAGES = {
     "start": "gui.shell.start:StartPage",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from gui.context import Room, Wording
 from gui.settings import PACES, SCALES, SPEEDS, THEMES
 from gui.shell.bar import LanguageSwitch
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.fields import Slide

@@ -27,12 +27,12 @@ from engine.kernel.wording import Log, Teller
 from engine.library.files import write_journal
 from engine.library.opening import open_journal
 from gui.boards import scoring
-from gui.shell.room import Room, Wording, say
+from gui.context import Room, Wording, say
+from gui.i18n import Tongue
 from gui.shell.shelf import POINTS, name, title_of
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.panel import Panel, ScrolledPage
 from gui.shell.widgets.said import Chip, Label
-from gui.tongue import Tongue
 
 _AIR = 10  # pixels between what is told and the scores
 _NARROWEST = 320  # pixels of a score sheet

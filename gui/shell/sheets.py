@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.context import Room, Wording, say
+from gui.paint.surfaces import landscape
 from gui.shell.keys import Group
-from gui.shell.room import Room, Wording, say
 from gui.shell.widgets.buttons import Button, Kind, SignButton
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Panel, scrolled
 from gui.shell.widgets.said import Chip, Label
-from gui.surfaces import landscape
 
 _VEIL = 0.55
 _SUN = 60.0  # the radius of the sun over what hides a table

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from gui.shell.room import Wording
-from gui.tongue import Tongue
+from gui.context import Wording
+from gui.i18n import Tongue
 
 ICONS = {
     "merit57": "lotus",

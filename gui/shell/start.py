@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.store import Listed
 from gui.boards import playable
+from gui.context import Room
+from gui.paint.surfaces import seal
 from gui.shell.bar import LanguageSwitch
 from gui.shell.matches import RecentRows, opponents, standing, when
 from gui.shell.pages import TOOLS
-from gui.shell.room import Room
 from gui.shell.tile import Cover, Heading, Tile, ToolTile
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Panel, Picture, ScrolledPage, air
 from gui.shell.widgets.said import Label
-from gui.surfaces import seal
 from resources.catalogue import catalogue
 
 RECENT = 4

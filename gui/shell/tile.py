@@ -17,18 +17,18 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine import games
 from engine.library.annals import Standing
-from gui.icons import glyph, icon
+from gui.context import Room, Wording
+from gui.i18n import Tongue
+from gui.paint.icons import glyph, icon
+from gui.paint.surfaces import lay, rounded
+from gui.paint.theme import Step, fixed
 from gui.shell.covers import cover
 from gui.shell.matches import ago
 from gui.shell.pages import Tool
-from gui.shell.room import Room, Wording
 from gui.shell.shelf import POINTS, facts, name, statistic
 from gui.shell.widgets.buttons import RING, Button, Pressed
 from gui.shell.widgets.panel import Panel, Picture
 from gui.shell.widgets.said import Chip, Label
-from gui.surfaces import lay, rounded
-from gui.theme import Step, fixed
-from gui.tongue import Tongue
 
 
 class Cover(Picture):

@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
-from gui.garbage import held_back
+from gui.context import Room, Wording
+from gui.gc_guard import held_back
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.shell.bar import Bar
 from gui.shell.keys import GROUPS
 from gui.shell.pages import make
 from gui.shell.playing.berth import Berth
 from gui.shell.playing.dock import RULES, Dock
-from gui.shell.room import Room, Wording
 from gui.shell.sheets import Notice, Sheet, document, handover, question, shortcuts
 from gui.shell.widgets.panel import Page
 from gui.shell.widgets.sheet import palette, sheet
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.tongue import Tongue
+from gui.i18n import Tongue
 
 
 def announce(widget: QWidget, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.theme import Role, Theme
+from gui.paint.theme import Role, Theme
 
 SIDE = 12  # at the left and at the right of a button's words
 _SHEET = (

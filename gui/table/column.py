@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.i18n import Tongue
+from gui.paint.theme import Role, Step, Theme
 from gui.table.buttons import button_sheet
 from gui.table.extras import Shown
-from gui.theme import Role, Step, Theme
-from gui.tongue import Tongue
 
 _ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
 _PAD, _GAP = 16, 8

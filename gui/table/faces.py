@@ -10,8 +10,8 @@ from math import ceil
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from gui.theme import Theme
-from gui.tongue import Tongue
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 
 _MOST_BYTES = 256 << 20
 _SMOOTH = (

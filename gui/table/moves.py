@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from gui.lettering import lines
+from gui.i18n import Tongue
+from gui.paint.lettering import lines
+from gui.paint.theme import Theme
 from gui.table.board import Gesture
 from gui.table.buttons import SIDE, button_sheet
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 _BETWEEN = "  ·  "  # a move and what it brings
 _PAD, _RIM = 12, 3  # pixels around the list, and of a button's widest rim

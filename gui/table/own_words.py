@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
+from gui.i18n import Tongue
+from gui.paint.theme import is_chinese
 from gui.table.extras import Line, Played, Shown
 from gui.table.faces import Face
-from gui.theme import is_chinese
-from gui.tongue import Tongue
 
 _RULE = "—"  # what a heading opens with
 _LONG = 44  # letters; a Chinese character is as wide as two

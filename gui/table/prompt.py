@@ -8,15 +8,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from gui.surfaces import lay, rounded, shadow
+from gui.i18n import Tongue
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Theme, face, face_for
 from gui.table import layers
 from gui.table.extras import Line
 from gui.table.faces import Face
 from gui.table.holding import DONE, SURE
 from gui.table.scene import TableScene
 from gui.table.things import Thing
-from gui.theme import Theme, face, face_for
-from gui.tongue import Tongue
 
 KEY = "prompt"
 HIGH = 44.0

@@ -11,13 +11,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from gui.icons import Glyph, glyph
-from gui.surfaces import rounded, shadow
+from gui.paint.icons import Glyph, glyph
+from gui.paint.surfaces import rounded, shadow
+from gui.paint.theme import Theme, face_for, fixed
 from gui.table import layers
 from gui.table.faces import Face, FaceCache
 from gui.table.scene import TableScene
 from gui.table.shapes import square_at
-from gui.theme import Theme, face_for, fixed
 
 Style = Literal["legal", "hot", "hover", "focus", "selected", "ready", "flash"]
 Tone = Literal["gain", "refusal", "number"]

@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from gui.surfaces import desk
+from gui.i18n import Tongue
+from gui.paint.surfaces import desk
+from gui.paint.theme import Theme
 from gui.table.faces import FaceCache
 from gui.table.motion import Motion
 from gui.table.things import Thing
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 Ground = Callable[[QPainter, QRectF], None]
 

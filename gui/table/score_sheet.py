@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import Theme
-from gui.tongue import Tongue
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 from resources.catalogue import Catalogue
 
 S = TypeVar("S")

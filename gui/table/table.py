@@ -10,6 +10,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.asking import Event
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.table.announcing import LogAloud, announce
 from gui.table.board import Board, Gesture, Refusal
@@ -47,8 +49,6 @@ from gui.table.prompt import Button, Prompt, while_held
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 from gui.table.view import TableView
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 REASON_STAYS = 4000  # ms
 

@@ -65,9 +65,9 @@ class FullTable:
 def face(number, wide, high):
     from PySide6.QtCore import QRectF, Qt
 
-    from gui.surfaces import rounded, shadow
+    from gui.paint.surfaces import rounded, shadow
+    from gui.paint.theme import fixed
     from gui.table.faces import Face
-    from gui.theme import fixed
 
     def paint(painter, size):
         box = QRectF(0, 0, size.width(), size.height())
@@ -85,10 +85,10 @@ def laid(app, game_id, make, size, folder):
     from positions import position
     from PySide6.QtCore import QSize
 
+    from gui.i18n import Tongue
+    from gui.paint.theme import Theme
     from gui.settings import Settings
     from gui.table.table import Table
-    from gui.theme import Theme
-    from gui.tongue import Tongue
 
     theme = Theme("light")
     theme.fit(QSize(*size))
@@ -134,7 +134,7 @@ def measure():
     from PySide6.QtWidgets import QApplication
 
     from gui.boards import maker, playable
-    from gui.theme import load_fonts
+    from gui.paint.theme import load_fonts
 
     app = QApplication.instance() or QApplication([])
     load_fonts()

@@ -5,9 +5,9 @@ import gc
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
 
+from gui.i18n import Tongue
+from gui.paint.theme import Theme, load_fonts
 from gui.settings import Settings
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gui.lettering import lines, width
-from gui.theme import load_fonts
+from gui.paint.lettering import lines, width
+from gui.paint.theme import load_fonts
 
 
 @pytest.mark.parametrize("family", ["sans", "serif"])

@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from gui.painting import picture
+from gui.paint.operations import picture
 from printpack.cards.format import FORMATS
 from printpack.draw.inks import CINNABAR, INK, PAPER
 from printpack.draw.ops import Box, Clip, Fill, Run, Stroke, Unclip

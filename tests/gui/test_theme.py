@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontInfo, QFontMetricsF
 
-from gui.theme import SMALLEST, Theme, fixed, font, load_fonts
+from gui.paint.theme import SMALLEST, Theme, fixed, font, load_fonts
 
 TEXT = ("ink", "ink2", "ink3", "red", "blue", "green", "goldt", "ochre", "violet")
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QLocale
 
-from gui.tongue import Tongue
+from gui.i18n import Tongue
 
 
 def test_a_switch_is_heard_once_and_changes_what_is_said(qapp):

@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainterPath
 
 from gui.boards.cier.layout import MARGIN, Layout
 from gui.boards.cier.looks import Ring
-from gui.lettering import width
+from gui.paint.lettering import width
 from gui.table.shapes import square_at
 
 DISC = 13.0  # radius of the sign that an attack came to nothing

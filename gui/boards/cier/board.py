@@ -24,13 +24,13 @@ from gui.boards.cier.pausing import pause
 from gui.boards.cier.reading import Reader
 from gui.boards.cier.settling import Settling
 from gui.boards.cier.viewing import REVEALED, Viewing
+from gui.paint.theme import Night
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
 from gui.table.extras import Course, Dock, Emblem, Line, Pause, Played, Sealed, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing
-from gui.theme import Night
 
 _LEAST = QSizeF(980, 620)
 _STEPS = ("gui.cier.step.choose", "gui.cier.step.reveal", "gui.cier.step.settle")

@@ -11,11 +11,11 @@ from gui.boards.cier.arrows import DISC, Heading, heading, ways
 from gui.boards.cier.layout import Layout
 from gui.boards.cier.looks import Arrow, Ring, Slot, Words
 from gui.boards.cier.marks import chalk
-from gui.icons import glyph
-from gui.lettering import Align, legible, width, words
-from gui.surfaces import lay, rounded
+from gui.paint.icons import glyph
+from gui.paint.lettering import Align, legible, width, words
+from gui.paint.surfaces import lay, rounded
+from gui.paint.theme import Theme, fixed, mixed
 from gui.table.shapes import outline, square_at
-from gui.theme import Theme, fixed, mixed
 
 _TAG = 14.0  # the size of the word at an arrow
 

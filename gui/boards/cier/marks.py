@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gui.boards.merit57.strokes import soft
-from gui.icons import icon
-from gui.lettering import width, words
+from gui.paint.icons import icon
+from gui.paint.lettering import width, words
+from gui.paint.theme import fixed, mixed
 from gui.table.seatlooks import seat_look
 from gui.table.shapes import hatch, outline, square_at
-from gui.theme import fixed, mixed
 
 SEATS = tuple(seat_look(seat) for seat in range(8))
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter
 from gui.boards.cier import cards, chalkboard, looks, panels
 from gui.boards.cier.looks import Look
 from gui.boards.cier.marks import badge
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 from gui.table.faces import Face
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 _PAINTERS: dict[type, Callable[..., None]] = {
     looks.Ability: cards.ability,

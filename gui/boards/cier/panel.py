@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QWidget
 from engine.games.cier.practice import BREAK, Lesson
 from gui.boards.cier.reading import grouped
 from gui.boards.cier.study import Study
-from gui.lettering import words
-from gui.surfaces import rounded
+from gui.i18n import Tongue
+from gui.paint.lettering import words
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Theme
 from gui.table.column import Column
 from gui.table.extras import Dock, Kept, Sealed, Shown
 from gui.table.scene import TableScene
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 _BAR = 30.0
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing

@@ -9,11 +9,11 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.boards.cier.looks import Legend, Moment, Plaque, Row, Tray
 from gui.boards.cier.marks import badge, band, hearts, loss, rounds
-from gui.icons import glyph
-from gui.lettering import legible, lines, paragraph, width, words
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.icons import glyph
+from gui.paint.lettering import legible, lines, paragraph, width, words
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Theme, fixed
 from gui.table.shapes import outline
-from gui.theme import Theme, fixed
 
 _FLAT = 50.0  # rows below this height have one line
 

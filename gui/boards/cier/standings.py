@@ -19,8 +19,8 @@ from engine.kernel.journal import Journal
 from gui.boards.cier.marks import badge, hearts
 from gui.boards.cier.study import Study
 from gui.boards.cier.wording import pretty
-from gui.lettering import words
-from gui.surfaces import panel, rounded
+from gui.paint.lettering import words
+from gui.paint.surfaces import panel, rounded
 from gui.table.score_sheet import ScoreSheet
 
 _WIDE = 1100.0

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, SignalInstance
 from engine.bots.patience import Dropped, checked
 from engine.games.cier.practice import Lesson, lesson, rounds
 from engine.kernel.journal import Journal
-from gui.garbage import confine, release
+from gui.gc_guard import confine, release
 
 Found = dict[int, Lesson]  # by the number of the exchange in the match
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, SignalInstance
 
 from engine.games.delay.solver import possible
 from engine.games.delay.state import State
-from gui.garbage import confine, release
+from gui.gc_guard import confine, release
 
 Odds = Mapping[str, float]  # ending: how likely it is under best play for it
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.boards.delay.furniture import brass, slip, wooden
 from gui.boards.delay.script import CENTRE, LEFT, RIGHT, texts, titles, width, write
-from gui.icons import icon
-from gui.surfaces import rounded, shadow
+from gui.paint.icons import icon
+from gui.paint.surfaces import rounded, shadow
+from gui.paint.theme import Fixed, fixed
 from gui.table.faces import Face
-from gui.theme import Fixed, fixed
 
 DIM = 0.26  # of the night that lies over drawers while there is nothing to be filed
 ICONS = {

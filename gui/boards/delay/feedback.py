@@ -18,14 +18,14 @@ from gui.boards.delay.furniture import delta_face
 from gui.boards.delay.layout import Layout
 from gui.boards.delay.letter import parchment
 from gui.boards.delay.script import CENTRE, figures, pour, texts, write
-from gui.icons import icon
-from gui.surfaces import rounded
+from gui.paint.icons import icon
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Fixed, fixed
 from gui.table import layers
 from gui.table.faces import Face
 from gui.table.motion import FACTORS, FADE
 from gui.table.scene import TableScene
 from gui.table.things import Thing
-from gui.theme import Fixed, fixed
 
 DELTA_MS = 1600  # that changes stay beside their value
 NOTE_MS = 2000  # that a note lies on the desk

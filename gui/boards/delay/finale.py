@@ -28,10 +28,10 @@ from gui.boards.delay.script import (
     titles,
     write,
 )
-from gui.icons import glyph, icon
-from gui.surfaces import lay, rounded, shadow
-from gui.theme import Theme, fixed
-from gui.tongue import Tongue
+from gui.i18n import Tongue
+from gui.paint.icons import glyph, icon
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Theme, fixed
 
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 _LEAST = 520.0  # units that the sheets are laid out in at least; in less they are drawn smaller

@@ -16,9 +16,9 @@ from engine.games.delay.schema import STATS
 from engine.games.delay.values import MOST
 from gui.boards.delay.layout import Layout
 from gui.boards.delay.script import CENTRE, NOTE, figures, texts, write
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Fixed, fixed, mixed
 from gui.table.faces import Face
-from gui.theme import Fixed, fixed, mixed
 
 TINTS: dict[str, Fixed] = dict(zip(STATS, ("heaven", "hell", "stability", "pressure"), strict=True))
 LABEL_HIGH = 34.0

@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 
 from gui.boards.delay.layout import TILT, Layout
 from gui.boards.delay.script import CENTRE, NOTE, figures, pour, texts, titles, width, write
-from gui.icons import icon
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.icons import icon
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Fixed, fixed
 from gui.table.faces import Face
-from gui.theme import Fixed, fixed
 
 INKS: dict[str, Fixed] = {"A": "blue", "B": "green", "C": "red"}
 SMALL = QSizeF(132, 88)  # a letter in the hand

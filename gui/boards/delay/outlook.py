@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from engine.games.delay.endings import ENDINGS
 from gui.boards.delay.ahead import Ahead, Odds
 from gui.boards.delay.telling import Telling
-from gui.surfaces import rounded
+from gui.i18n import Tongue
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Role, Theme
 from gui.table.announcing import announce
 from gui.table.column import Column
 from gui.table.extras import Shown
-from gui.theme import Role, Theme
-from gui.tongue import Tongue
 
 _ROW = 62.0
 

@@ -12,7 +12,7 @@ from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
 from gui.boards.delay.register import Entry
 from gui.boards.delay.script import signed
-from gui.tongue import Tongue
+from gui.i18n import Tongue
 
 
 class Condition(NamedTuple):

@@ -11,10 +11,10 @@ from PySide6.QtGui import QPainter, QPen
 from gui.boards.delay.drawers import ICONS
 from gui.boards.delay.layout import Layout
 from gui.boards.delay.script import NOTE, figures, pour, texts, titles, width, write
-from gui.icons import icon
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.icons import icon
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import fixed
 from gui.table.faces import Face
-from gui.theme import fixed
 
 _LARGE = QSizeF(340, 236)
 _PAIR = 34.0  # how high a title in two lines is

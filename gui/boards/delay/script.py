@@ -8,7 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
-from gui.theme import SMALLEST, face
+from gui.paint.theme import SMALLEST, face
 
 Width = Callable[[float, float], float]  # room for a line between these heights
 _GIVES = 3.0  # how much smaller than meant a line may be set before it is cut

@@ -14,8 +14,8 @@ from engine.kernel.asking import Ask
 from gui.boards.delay.letter import Letter, icon_of
 from gui.boards.delay.register import Entry
 from gui.boards.delay.script import signed
+from gui.i18n import Tongue
 from gui.table.extras import Line, Shown
-from gui.tongue import Tongue
 
 
 class Telling:

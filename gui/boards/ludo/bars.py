@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.boards.ludo.painting import paint_die
-from gui.surfaces import lay, rounded
-from gui.theme import Theme, face, fixed
+from gui.paint.surfaces import lay, rounded
+from gui.paint.theme import Theme, face, fixed
 
 _HIGH, _DIE, _FOOT = 96.0, 24.0, 34.0
 

@@ -21,13 +21,13 @@ from engine.kernel.chance import commitment
 from engine.kernel.journal import Journal
 from engine.kernel.wording import Teller
 from gui.boards.ludo.bars import Bars
-from gui.icons import icon
-from gui.surfaces import rounded
+from gui.i18n import Tongue
+from gui.paint.icons import icon
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Theme
 from gui.table.announcing import announce
 from gui.table.column import Column
 from gui.table.extras import Kept, Shown
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 _BETWEEN = 12  # pixels between two columns
 _FEW = 60  # rolls below which nothing can be said of a die

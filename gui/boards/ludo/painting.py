@@ -18,11 +18,11 @@ from PySide6.QtGui import (
 from engine.games.ludo.board import QUARTER
 from engine.games.ludo.board import Board as Squares
 from gui.boards.ludo.layout import LANES, RING, Layout
-from gui.icons import icon, wheel
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.icons import icon, wheel
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Theme, fixed, mixed
 from gui.table.faces import Face
 from gui.table.shapes import Hatch, Shape, hatch, outline, square_at
-from gui.theme import Theme, fixed, mixed
 
 DIE = 84.0
 

@@ -12,8 +12,8 @@ from engine.games.ludo.game import COLOUR_NAMES, GAME
 from engine.games.ludo.state import State
 from gui.boards.ludo.painting import livery, paint_pawn
 from gui.boards.ludo.plaque import covered
-from gui.lettering import Align, words
-from gui.surfaces import panel, rounded
+from gui.paint.lettering import Align, words
+from gui.paint.surfaces import panel, rounded
 from gui.table.score_sheet import ScoreSheet
 from gui.table.shapes import outline
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from gui.paint.theme import Theme, fixed
 from gui.table import layers
 from gui.table.rims import Mark
-from gui.theme import Theme, fixed
 
 
 class Trails(Mark):

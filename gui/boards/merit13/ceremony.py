@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from gui.boards.merit13.points import Points, Row
 from gui.boards.merit57.goal_pills import goal_pills
 from gui.boards.merit57.strokes import badge, mark, soft
-from gui.icons import glyph
-from gui.lettering import legible, width, words
-from gui.painting import paint
-from gui.surfaces import glow, panel, rounded
+from gui.paint.icons import glyph
+from gui.paint.lettering import legible, width, words
+from gui.paint.operations import paint
+from gui.paint.surfaces import glow, panel, rounded
+from gui.paint.theme import fixed
 from gui.table.score_sheet import ReckonedSheet
-from gui.theme import fixed
 from printpack.cards.field import Field
 from printpack.draw.ops import Op
 from printpack.draw.pen import Pen

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.tracks import rows_on
-from gui.surfaces import lay, rounded, shadow
-from gui.theme import Theme, fixed, mixed
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Theme, fixed, mixed
 
 _SLIP = 46.0  # how wide a slip of the ground is
 _CORDS = (0.30, 0.72)

@@ -12,10 +12,10 @@ from engine.cards.model import Card
 from engine.games.merit13.rules import Rules
 from gui.boards.merit57.kit import printed, waiting
 from gui.boards.merit57.looks import Being, CardFace, KitBack
-from gui.icons import wheel
-from gui.lettering import real, words
-from gui.surfaces import lay, rounded, shadow
-from gui.theme import fixed
+from gui.paint.icons import wheel
+from gui.paint.lettering import real, words
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import fixed
 from printpack.cards.format import Format
 from printpack.cards.piece import Face
 from printpack.games.merit13.cards.being import being as printed_being

@@ -7,10 +7,10 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.boards.merit13.looks import Invitation, PathSlip, PathTable, Sharer, Sutra, Way
 from gui.boards.merit57.strokes import amount, badge, card_ground
-from gui.icons import Glyph, glyph, icon
-from gui.lettering import legible, width, words
-from gui.surfaces import lay, panel, rounded, shadow
-from gui.theme import Theme, fixed
+from gui.paint.icons import Glyph, glyph, icon
+from gui.paint.lettering import legible, width, words
+from gui.paint.surfaces import lay, panel, rounded, shadow
+from gui.paint.theme import Theme, fixed
 
 
 def _named(

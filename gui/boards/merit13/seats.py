@@ -9,11 +9,11 @@ from gui.boards.merit13.layout import STOCKS
 from gui.boards.merit13.looks import Fellow, Purse, Streak
 from gui.boards.merit57.seats import LOW, discs, names, plate, status
 from gui.boards.merit57.strokes import amount, chip, chip_width, token
-from gui.icons import icon
-from gui.lettering import legible, width, words
-from gui.surfaces import lay, rounded
+from gui.paint.icons import icon
+from gui.paint.lettering import legible, width, words
+from gui.paint.surfaces import lay, rounded
+from gui.paint.theme import Theme, fixed
 from gui.table.shapes import outline
-from gui.theme import Theme, fixed
 
 
 def fellow(painter: QPainter, box: QRectF, look: Fellow, theme: Theme, lang: str) -> None:

@@ -25,7 +25,7 @@ from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.people import people_at
 from gui.boards.merit57.pieces import Scene
 from gui.boards.merit57.reading import Reader
-from gui.surfaces import desk, hills
+from gui.paint.surfaces import desk, hills
 from gui.table.board import Gesture, Refusal
 from gui.table.extras import Course, Line, Shown
 from gui.table.faces import Face

@@ -15,20 +15,11 @@ from gui.boards.merit57.looks import (
     Vow,
 )
 from gui.boards.merit57.strokes import amount, badge, blot, card_ground, seat_of, veil
-from gui.icons import glyph, icon
-from gui.lettering import (
-    Word,
-    brushed,
-    fitting,
-    legible,
-    lines,
-    paragraph,
-    row,
-    words,
-)
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.icons import glyph, icon
+from gui.paint.lettering import Word, brushed, fitting, legible, lines, paragraph, row, words
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import fixed, mixed
 from gui.table.shapes import hatch, outline, square_at
-from gui.theme import fixed, mixed
 
 _ACTIONS = {
     "labour": ("sickle", "gold"),

@@ -14,14 +14,14 @@ from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.seats import LOW
 from gui.boards.merit57.strokes import amount
 from gui.boards.merit57.tracks import spot
-from gui.lettering import width
-from gui.surfaces import rounded, shadow
+from gui.paint.lettering import width
+from gui.paint.surfaces import rounded, shadow
+from gui.paint.theme import Theme, fixed
 from gui.table import layers
 from gui.table.faces import Face
 from gui.table.motion import COUNT, Curve
 from gui.table.scene import TableScene
 from gui.table.things import Thing
-from gui.theme import Theme, fixed
 
 STAYS = 1600  # ms, at every speed
 _RISE = 24.0

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from gui.boards.merit57.points import Goal
-from gui.icons import Glyph, glyph
-from gui.lettering import width, words
-from gui.surfaces import rounded
-from gui.theme import Theme, fixed
+from gui.paint.icons import Glyph, glyph
+from gui.paint.lettering import width, words
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Theme, fixed
 
 
 def goal_pills(painter: QPainter, box: QRectF, goals: Sequence[Goal], theme: Theme) -> None:

@@ -11,7 +11,7 @@ from gui.boards.merit57.layout import Box
 from gui.boards.merit57.looks import Path, Slot, Sum, Token, Tray
 from gui.boards.merit57.pieces import HAND, Piece, Scene
 from gui.boards.merit57.staging import choice
-from gui.lettering import width
+from gui.paint.lettering import width
 
 _PART = 54.0  # from token to token of what may be dedicated
 _SIGN = {"stay": "huts-village", "refuge": "prayer-beads", "resolve": "lotus"}

@@ -15,14 +15,14 @@ from gui.boards.merit57.looks import Back, CardFace, Die, KitBack, Token
 from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.walking import Walks, count
-from gui.icons import icon
+from gui.paint.icons import icon
+from gui.paint.theme import fixed
 from gui.table import layers
 from gui.table.faces import Face
 from gui.table.motion import DIE, FLIP, PLACE, STAGGER, STAGGER_CAP, Curve
 from gui.table.scene import TableScene
 from gui.table.shapes import outline
 from gui.table.things import Thing
-from gui.theme import fixed
 
 _HOLD = 250  # ms before all cards turn together
 _READ = 1600  # ms in which what they brought can be read

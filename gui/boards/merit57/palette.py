@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.boards.merit57 import cards, kit, looks, papers, seats, stage, tracks
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 from gui.table.faces import Face
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 Painters: TypeAlias = Mapping[type, Callable[..., None]]
 

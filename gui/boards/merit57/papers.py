@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.boards.merit57.looks import Sheet, Sum, Verdict
 from gui.boards.merit57.strokes import KINDS, amount, badge, card_ground
-from gui.lettering import Word, brushed, legible, lines, paragraph, row, width, words
-from gui.surfaces import panel, rounded
-from gui.theme import Theme, fixed
+from gui.paint.lettering import Word, brushed, legible, lines, paragraph, row, width, words
+from gui.paint.surfaces import panel, rounded
+from gui.paint.theme import Theme, fixed
 
 
 def adding_up(painter: QPainter, box: QRectF, look: Sum, theme: Theme, lang: str) -> None:  # noqa: ARG001

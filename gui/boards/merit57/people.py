@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gui.i18n import Tongue
 from gui.table.extras import Shown
-from gui.tongue import Tongue
 
 
 def people_at(shown: Shown, tongue: Tongue) -> tuple[str, ...]:

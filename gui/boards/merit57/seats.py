@@ -18,12 +18,12 @@ from gui.boards.merit57.strokes import (
     soft,
     token,
 )
-from gui.icons import icon
-from gui.lettering import legible, width, words
-from gui.surfaces import glow, lay, panel, rounded
+from gui.paint.icons import icon
+from gui.paint.lettering import legible, width, words
+from gui.paint.surfaces import glow, lay, panel, rounded
+from gui.paint.theme import SMALLEST, Theme, fixed
 from gui.table.drops import WIDE
 from gui.table.shapes import hatch, outline, square_at
-from gui.theme import SMALLEST, Theme, fixed
 
 BAND = 14.0
 LOW = 100.0  # a plaque lower than this leaves things out

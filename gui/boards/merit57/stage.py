@@ -16,11 +16,11 @@ from gui.boards.merit57.looks import (
     Zone,
 )
 from gui.boards.merit57.strokes import card_ground, soft
-from gui.icons import glyph, icon
-from gui.lettering import brushed, legible, lines, paragraph, upright, width, words
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.icons import glyph, icon
+from gui.paint.lettering import brushed, legible, lines, paragraph, upright, width, words
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import Theme, fixed
 from gui.table.shapes import outline, square_at
-from gui.theme import Theme, fixed
 
 _SIDE = 124.0  # what deck and shrine take at the right of the zone
 

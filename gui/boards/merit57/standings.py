@@ -9,12 +9,12 @@ from gui.boards.merit57.figures import signed
 from gui.boards.merit57.goal_pills import goal_pills
 from gui.boards.merit57.points import Points, Row
 from gui.boards.merit57.strokes import badge, mark
-from gui.icons import glyph
-from gui.lettering import Align, width, words
-from gui.surfaces import panel, rounded, seal
+from gui.paint.icons import glyph
+from gui.paint.lettering import Align, width, words
+from gui.paint.surfaces import panel, rounded, seal
+from gui.paint.theme import SMALLEST, fixed
 from gui.table.score_sheet import ReckonedSheet
 from gui.table.shapes import outline
-from gui.theme import SMALLEST, fixed
 
 _GOALS, _HEAD, _ROW, _FOOT = 52.0, 46.0, 100.0, 34.0
 _PILL, _PITCH, _TOP = 36.0, 42.0, 42.0  # honours: how high, from row to row, below their heading

@@ -19,11 +19,11 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from gui.icons import icon
-from gui.lettering import legible, width, words
-from gui.surfaces import lay, rounded, shadow
+from gui.paint.icons import icon
+from gui.paint.lettering import legible, width, words
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import fixed, mixed
 from gui.table.shapes import Hatch, Shape, hatch, outline, square_at
-from gui.theme import fixed, mixed
 
 
 class Seat(NamedTuple):

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from gui.context import Room, say
+from gui.i18n import Tongue
 from gui.shell.honours.registry import Honour
 from gui.shell.matches import day
-from gui.shell.room import Room, say
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.panel import Panel, Picture
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 _SIDE = 104.0  # of the square with the picture: a printed medal's words are legible
 

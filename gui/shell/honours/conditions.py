@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gui.shell.room import Wording
+from gui.context import Wording
 from gui.shell.rulebook import rulebook, sections, spoken
 
 

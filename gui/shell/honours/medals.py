@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen
 
 from engine.games.merit57.rules import resolve
-from gui.painting import picture
+from gui.paint.operations import picture
+from gui.paint.surfaces import rounded, shadow
+from gui.paint.theme import face as font_of
+from gui.paint.theme import fixed
 from gui.shell.honours.registry import Paint
-from gui.surfaces import rounded, shadow
-from gui.theme import face as font_of
-from gui.theme import fixed
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.markers.honours import medal
 

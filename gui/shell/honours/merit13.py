@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.games.merit13.scoring import PATHS, TITLES, WORLDLY
 from engine.games.merit13.summary import Character, Merit13Summary
 from engine.library.past import Past
+from gui.context import Wording
 from gui.shell.honours.conditions import cell, raised
 from gui.shell.honours.medals import pictured
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of
-from gui.shell.room import Wording
 
 _FRUITS = dict(
     zip(TITLES, ("enlightenment", "lotus", "meditation", "big-wave", "prayer"), strict=True)

@@ -8,10 +8,10 @@ from engine.games.merit57.honours import HONOURS
 from engine.games.merit57.rules import resolve
 from engine.games.merit57.summary import Character, Merit57Summary
 from engine.library.past import Past
+from gui.context import Wording
 from gui.shell.honours.conditions import cell, raised
 from gui.shell.honours.medals import pictured
 from gui.shell.honours.registry import Found, Honour, Looked, Shelf, first_of
-from gui.shell.room import Wording
 
 _REALMS = ("lotus-flower", "sunrise", "candle-flame")  # the purest first
 

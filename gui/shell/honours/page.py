@@ -8,15 +8,15 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.boards import playable
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.shell.honours.card import HonourCard
 from gui.shell.honours.registry import Shelf, honoured, shelves
-from gui.shell.room import Room, Wording
 from gui.shell.statistics.gamepage import GamePage
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Panel
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 _LEAST = 400.0  # the least width of an honour's sheet
 

@@ -13,11 +13,11 @@ from engine.games import PACKS
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from engine.library.packs import Content, Saying, install, installed, look_at, shelf
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.fields import Choice
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 _OWN, _PLAYED = "", "/"  # the game's own content; that of the match that is played once more
 _MOST_LINES = 8

@@ -11,17 +11,17 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
-from gui.icons import icon
+from gui.context import Room, Wording
+from gui.i18n import Tongue
+from gui.paint.icons import icon
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.lately import Lately
 from gui.shell.newgame.limits import Limit, limits
-from gui.shell.room import Room, Wording
 from gui.shell.shelf import seats_of
 from gui.shell.tile import Cover, Heading
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.panel import Line, Panel, Picture
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 _COVER, _SHARE = 228.0, 0.29  # how tall the cover may be, and how much of the sheet
 _LEAST = 96.0  # the cover’s height where the facts would have to scroll otherwise

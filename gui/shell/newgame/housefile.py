@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.kernel.rules import Value
 from engine.library.files import write_text
-from gui.shell.room import Room
+from gui.context import Room
 
 SUFFIX = "toml"
 

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON
 from engine.library.store import Listed
+from gui.context import Room
+from gui.i18n import Tongue
+from gui.paint.theme import Role
 from gui.shell.matches import mark
-from gui.shell.room import Room
 from gui.shell.widgets.panel import Picture
 from gui.shell.widgets.said import Label
 from gui.table.shapes import Shape, outline
-from gui.theme import Role
-from gui.tongue import Tongue
 
 MOST = 10
 Became = Literal["won", "shared", "lost"]

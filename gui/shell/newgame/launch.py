@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.shell.room import Room
+from gui.context import Room
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.fields import Written
 from gui.shell.widgets.said import Label

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
+from gui.context import Room, Wording, say
+from gui.i18n import Tongue
+from gui.paint.surfaces import rounded
 from gui.shell.figures import between, expected, read, shown, stepped
 from gui.shell.newgame.sentences import FROM, TO
-from gui.shell.room import Room, Wording, say
 from gui.shell.widgets.buttons import SignButton
 from gui.shell.widgets.choices import Toggle
 from gui.shell.widgets.fields import Choice, Written
 from gui.shell.widgets.said import Label
-from gui.surfaces import rounded
-from gui.tongue import Tongue
 
 _LONGEST = 120
 _NARROW, _WIDE = 96.0, 190.0  # the fields of one number and of several

@@ -15,19 +15,19 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
-from gui.icons import glyph
+from gui.context import Room, Wording
+from gui.i18n import Tongue
+from gui.paint.icons import glyph
+from gui.paint.surfaces import rounded
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numberrow import NumberRow
 from gui.shell.newgame.sheetparts import Division, Entry
 from gui.shell.newgame.taborder import chain
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import RING, Button, Pressed, SignButton
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.fields import Written
 from gui.shell.widgets.panel import Line
 from gui.shell.widgets.said import Label
-from gui.surfaces import rounded
-from gui.tongue import Tongue
 
 MOST = 40  # rows that a search shows; whoever wants others writes another word
 _LONGEST = 60

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
+from gui.context import Room, Wording
 from gui.shell.newgame.housefile import ask_to_open, ask_to_save, write_house
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numbers import Numbers
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.panel import Line, Panel
 from gui.shell.widgets.said import Label

@@ -13,15 +13,16 @@ from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Disclosed
 from engine.kernel.rules import Value
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import Facts
 from gui.shell.newgame.launch import Launch
 from gui.shell.newgame.options import Options
 from gui.shell.newgame.seats import Seats
 from gui.shell.room import Room, Wording
-from gui.shell.rulebook import rulebook, sections, spoken
+from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
 from gui.shell.widgets.panel import Panel, ScrolledPage
-from gui.tongue import Tongue
 
 _SHARES = (33, 56, 45)  # of the width: the game, the seats, the rules
 _ABREAST = 1200.0  # the least width for all three side by side

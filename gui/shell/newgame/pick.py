@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.fields import Choice
 

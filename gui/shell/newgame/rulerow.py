@@ -11,12 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import PLAYERS, Rule, Value
+from gui.context import Room
+from gui.i18n import Tongue
 from gui.shell.newgame.pick import Pick
-from gui.shell.room import Room
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.choices import Toggle
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 _WORDS = 168.0  # the least width for name, section and line beside a field
 

@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
+from gui.paint.surfaces import rounded
 from gui.shell.widgets.buttons import RING, Pressed
 from gui.shell.widgets.panel import Panel
-from gui.surfaces import rounded
 from gui.table.motion import Motion
 
 _SLIDE = 180  # milliseconds in which the others make room

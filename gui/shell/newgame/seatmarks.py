@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from gui.icons import icon
-from gui.shell.room import Room
+from gui.context import Room
+from gui.paint.icons import icon
+from gui.paint.surfaces import lay, rounded
+from gui.paint.theme import fixed
 from gui.shell.widgets.panel import Picture
-from gui.surfaces import lay, rounded
 from gui.table.seatlooks import SeatLook, seat_look
 from gui.table.shapes import hatch, outline, square_at
-from gui.theme import fixed
 
 
 def paint_band(

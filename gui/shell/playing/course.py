@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.kernel.wording import Teller
-from gui.shell.room import Room
-from gui.surfaces import rounded
+from gui.context import Room
+from gui.paint.surfaces import rounded
 from gui.table.extras import Course
 from gui.table.table import Table
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.context import Room, Wording
+from gui.paint.surfaces import lay
 from gui.shell.playing.reader import Reader
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import SignButton
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.panel import Page
-from gui.surfaces import lay
 
 RULES = "rules"
 SHADOW = 18  # pixels that the shadow of a drawer takes

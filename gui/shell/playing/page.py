@@ -13,15 +13,15 @@ from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
 from gui.boards import finale, playable
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
 from gui.shell.playing.tablepage import TablePage
 from gui.shell.playing.tips import Tips
-from gui.shell.room import Room, Wording
 from gui.shell.sheets import Notice
 from gui.shell.widgets.buttons import SignButton
-from gui.tongue import Tongue
 
 LOOKED_AGAIN = 300  # ms until it is seen whether somebody still looks at the table
 RESULT_AFTER = 1800  # ms that the last position stays before the result is shown

@@ -23,12 +23,12 @@ from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from gui.boards import playable
+from gui.context import Room, Wording
+from gui.paint.theme import english, face
 from gui.shell.playing.tables import fitted, spread
-from gui.shell.room import Room, Wording
 from gui.shell.rulebook import Section, rulebook, sections
 from gui.shell.shelf import titled
 from gui.shell.widgets.fields import Choice
-from gui.theme import english, face
 
 _PARAGRAPH = 104  # per cent of what the fonts ask for, which is 1.45 times their size
 _GAP = "\u2002"  # between an item's mark and its words

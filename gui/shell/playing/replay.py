@@ -9,15 +9,15 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.library.opening import open_journal
-from gui.icons import Glyph
+from gui.context import Room
+from gui.i18n import Tongue
+from gui.paint.icons import Glyph
+from gui.paint.surfaces import strip
 from gui.session.replaying import Replay
 from gui.shell.playing.tablepage import TablePage
-from gui.shell.room import Room
 from gui.shell.widgets.buttons import SignButton
 from gui.shell.widgets.fields import Slide
 from gui.shell.widgets.said import Label
-from gui.surfaces import strip
-from gui.tongue import Tongue
 
 _SLOWEST = 400  # ms a step while it plays by itself, at least
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from gui.boards import maker
+from gui.context import Room, Wording
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.replaying import Replay
 from gui.shell.playing.course import CourseLine
 from gui.shell.playing.phases import section_at
-from gui.shell.room import Room, Wording
 from gui.shell.shelf import name
 from gui.shell.widgets.panel import Page
 from gui.table.table import Table

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QWidget
 
 import resources
 from engine.kernel.asking import Event
+from gui.context import Room
 from gui.session.game_session import GameSession
 from gui.shell.playing.tip_note import Note, Pointer, Taken, free_spot
-from gui.shell.room import Room
 from gui.shell.widgets.buttons import SignButton
 from gui.table.announcing import announce
 from gui.table.reading import reading_order

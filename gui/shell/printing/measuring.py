@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from engine.kernel.errors import SamsaraError
-from gui.shell.room import Room
+from gui.context import Room
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.fields import Written
 from gui.shell.widgets.panel import Panel

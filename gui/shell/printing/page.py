@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
 from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
 from gui.shell.printing.saving import Saving, documents
@@ -34,12 +36,10 @@ from gui.shell.printing.verdict import Row, Verdict, rows
 from gui.shell.printing.wish import Wanted
 from gui.shell.printing.wishes import Wishes
 from gui.shell.printing.workshop import Workshop
-from gui.shell.room import Room, Wording
 from gui.shell.widgets.buttons import Button, SignButton
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.panel import Page, Panel, scrolled
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 from printpack.cards.format import FORMATS
 from printpack.paper.kit.components import DECK_SHEETS, IDS
 

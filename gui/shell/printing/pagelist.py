@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from gui.context import Room, plain
+from gui.i18n import Tongue
+from gui.paint.surfaces import rounded, shadow
 from gui.shell.printing.wish import Wanted
-from gui.shell.room import Room, plain
 from gui.shell.widgets.buttons import RING, Pressed
 from gui.shell.widgets.said import Label
-from gui.surfaces import rounded, shadow
-from gui.tongue import Tongue
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.proofs import Proof

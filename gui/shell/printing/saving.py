@@ -9,13 +9,13 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
+from gui.context import Room, Wording, say
+from gui.i18n import Tongue
 from gui.shell.printing.wish import Outcome
 from gui.shell.printing.wishes import Wishes
 from gui.shell.printing.workshop import Workshop
-from gui.shell.room import Room, Wording, say
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 
 def documents() -> str:

@@ -18,10 +18,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from gui.context import Room
+from gui.paint.surfaces import desk, rounded, shadow
+from gui.paint.theme import fixed
 from gui.shell.printing.wish import Wanted
-from gui.shell.room import Room
-from gui.surfaces import desk, rounded, shadow
-from gui.theme import fixed
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.proofs import Proof

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
 from gui.shell.widgets.choices import Segments
 
 CHOICES, SHEET, PAGES = "choices", "sheet", "pages"

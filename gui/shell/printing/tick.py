@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from gui.icons import glyph, icon
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
+from gui.i18n import Tongue
+from gui.paint.icons import glyph, icon
+from gui.paint.surfaces import rounded
 from gui.shell.widgets.buttons import RING, Pressed
-from gui.surfaces import rounded
-from gui.tongue import Tongue
 
 
 class Tick(Pressed):

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.icons import glyph
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
+from gui.i18n import Tongue
+from gui.paint.icons import glyph
 from gui.shell.widgets.panel import Picture
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.finding import Finding

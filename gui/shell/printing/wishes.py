@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
+from gui.context import Room, Wording, plain
+from gui.i18n import Tongue
 from gui.shell.bar import own_name
 from gui.shell.printing.remembered import Remembered
 from gui.shell.printing.tick import Tick
 from gui.shell.printing.wish import Wish
-from gui.shell.room import Room, Wording, plain
 from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.choices import Segments
 from gui.shell.widgets.fields import Choice
 from gui.shell.widgets.panel import Line
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 from printpack.cards.format import FORMATS
 from printpack.games.merit57.edition import CLASSIC
 from printpack.paper.export.packs import PACKS

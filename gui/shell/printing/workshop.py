@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from engine.kernel.errors import SamsaraError
-from gui.garbage import confine, release
+from gui.gc_guard import confine, release
 from gui.shell.printing.wish import Wanted, Wish
 
 if TYPE_CHECKING:

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from engine.games.cier.summary import OWN, Bouts, CierSummary, Kind, bouts
+from engine.library.gists import Gist
+from engine.library.gists.cier import OWN, Bouts, CierGist, Kind, bouts
 from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel
-from gui.tongue import Tongue
 
 
 def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:

@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine import games
 from engine.games.delay.schema import LETTERS, STATS
 from engine.games.delay.summary import PRACTICE, Archive, Chosen, DelaySummary, archive, chosen
+from engine.library.gists import Gist
+from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, archive, chosen
 from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import title_of
 from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Panel
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 _EVENT = 420  # the least width of an event with its three answers
 

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 
 from engine.library.annals import Standing
 from engine.library.looking import Looking
-from gui.shell.room import Room
+from gui.context import Room
+from gui.paint.surfaces import rounded
 from gui.shell.shelf import POINTS, titled
 from gui.shell.statistics.slices import Slices
 from gui.shell.widgets.choices import Segment
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import ScrolledPage, air
 from gui.shell.widgets.said import Label
-from gui.surfaces import rounded
 
 _TELL_MS = 120  # between two words on how far the reading is
 _TAB = 160  # the least width of a game's tab

@@ -13,8 +13,9 @@ from engine.library.looking import MOST, Looking
 from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
 from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
+from gui.i18n import Tongue
 from gui.shell.matches import Cell, MatchRow, ending, opponents, when
-from gui.shell.room import Room, Wording
 from gui.shell.shelf import POINTS, result
 from gui.shell.shelf import ended as named
 from gui.shell.statistics.sheets import (
@@ -33,7 +34,6 @@ from gui.shell.widgets.buttons import Button
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Line, Panel
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 _LITTLE = 30  # games from which they say more than the drift of it
 _LAST = 10  # matches in the list

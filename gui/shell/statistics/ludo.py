@@ -14,6 +14,8 @@ from engine.games.ludo.summary import BALANCED, Dice, LudoSummary, dice
 from engine.kernel.game import PERSON, Setup
 from engine.library.summaries import MatchSummary
 from gui.boards.ludo.bars import Bars
+from gui.context import Room, Wording
+from gui.session.past import past_games
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
 from gui.shell.widgets.panel import Panel

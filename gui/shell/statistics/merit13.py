@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from engine.games.merit13.summary import Merit13Summary, Share, Teams, teams
+from engine.library.gists import Gist
+from engine.library.gists.merit13 import Merit13Gist, Share, Teams, teams
 from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked

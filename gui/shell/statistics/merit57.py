@@ -8,7 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.merit57.rules import BOOK
 from engine.games.merit57.summary import Merit57Summary, Role, Share, Teams, teams
+from engine.library.gists import Gist
+from engine.library.gists.merit57 import Merit57Gist, Role, Share, Teams, teams
 from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked

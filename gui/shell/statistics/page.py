@@ -21,7 +21,7 @@ from engine.library.files import write_text
 from engine.library.past import Past
 from engine.library.tables import csv_of, json_of, row_of
 from gui.boards import playable
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
 from gui.shell.shelf import statistic
 from gui.shell.statistics import general
 from gui.shell.statistics.gamepage import GamePage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
 from gui.shell.statistics.sheets import Table, sheet
 from gui.shell.widgets.panel import Panel
 

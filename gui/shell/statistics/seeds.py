@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from engine.library.checking import Checked
 from engine.library.looking import MOST, Looking
 from engine.library.past import Past
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
 from gui.shell.statistics.general import PastRows
 from gui.shell.statistics.slices import Slices
 from gui.shell.widgets.buttons import Button

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.shell.room import Room, Wording, say
+from gui.context import Room, Wording, say
+from gui.paint.surfaces import lay, rounded
 from gui.shell.widgets.panel import Panel, Picture
 from gui.shell.widgets.said import Chip, Label
-from gui.surfaces import lay, rounded
 
 ENOUGH = 10  # games from which a share is worth saying
 _BETWEEN = 18.0  # pixels between two columns

@@ -9,15 +9,15 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from engine.library.past import Past, Result
-from gui.icons import glyph
+from gui.context import Room, Wording
+from gui.paint.icons import glyph
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Theme
 from gui.shell.matches import ago
-from gui.shell.room import Room, Wording
 from gui.shell.shelf import result
 from gui.shell.widgets.grid import Grid
 from gui.shell.widgets.panel import Picture
 from gui.shell.widgets.said import Label
-from gui.surfaces import rounded
-from gui.theme import Theme
 
 RESULTS: tuple[Result, ...] = ("won", "lost", "other")
 _SIDE, _GAP = 19.0, 5.0

@@ -20,10 +20,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy
 
-from gui.icons import Glyph, glyph
-from gui.shell.room import Room, Wording, say
-from gui.surfaces import lay, rounded, shadow
-from gui.theme import fixed
+from gui.context import Room, Wording, say
+from gui.paint.icons import Glyph, glyph
+from gui.paint.surfaces import lay, rounded, shadow
+from gui.paint.theme import fixed
 
 RING = 4  # pixels around a button for its rim of focus and its shadow
 _AFTER, _BEFORE = 8, 3  # from a word beside a sign to the rim, and how far it reaches to the sign

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
-from gui.icons import glyph
-from gui.shell.room import Room, Wording, say
+from gui.context import Room, Wording, say
+from gui.paint.icons import glyph
+from gui.paint.surfaces import rounded
+from gui.paint.theme import fixed
 from gui.shell.widgets.buttons import RING, Pressed
-from gui.surfaces import rounded
-from gui.theme import fixed
 
 
 class Toggle(Pressed):

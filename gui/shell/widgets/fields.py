@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider
 
-from gui.shell.room import Room, Wording, say
+from gui.context import Room, Wording, say
 
 
 class Choice(QComboBox):

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.rules import Value
-from gui.shell.room import Room, Wording
+from gui.context import Room, Wording
+from gui.paint.surfaces import CORNER, glow, landscape, panel, rounded
+from gui.paint.theme import Theme
 from gui.shell.widgets.buttons import SignButton
-from gui.surfaces import CORNER, glow, landscape, panel, rounded
-from gui.theme import Theme
 
 if TYPE_CHECKING:
     from gui.shell.playing.course import CourseLine

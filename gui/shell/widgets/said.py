@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from gui.shell.room import Room, Wording, say
-from gui.surfaces import rounded
-from gui.theme import SMALLEST, Role, Step
+from gui.context import Room, Wording, say
+from gui.paint.surfaces import rounded
+from gui.paint.theme import SMALLEST, Role, Step
 
 _JOINER = "\u2060"  # nothing to be seen, but no line ends there
 # the last two characters of a Chinese sentence: neither stands in a line alone

@@ -6,7 +6,7 @@ from string import Template
 
 from PySide6.QtGui import QPalette
 
-from gui.theme import Role, Theme
+from gui.paint.theme import Role, Theme
 
 _ROLES: tuple[Role, ...] = (
     "bg", "paper", "paper2", "field", "line", "line2", "ink", "ink2", "ink3", "red", "btn", "on",

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from sitting import sit
 from test_merit57_board import sitting_where, topic
 
-from gui import lettering
-from gui.theme import SMALLEST
+from gui.paint import lettering
+from gui.paint.theme import SMALLEST
 
 WINDOWS = [(960, 600), (1024, 640), (1280, 720), (1440, 900), (2560, 1440), (3840, 2160)]
 SCALES = [80, 100, 125, 150, 200]

@@ -10,14 +10,14 @@ from rings import HP3, PEOPLE
 from sitting import sit
 
 from engine.games.cier.account import EFFECT
-from gui import lettering
 from gui.boards.cier.layout import Layout
 from gui.boards.cier.looks import Ability, Back
 from gui.boards.cier.marks import SEATS, badge
 from gui.boards.cier.panel import Practice
 from gui.boards.cier.standings import Standings
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
+from gui.i18n import Tongue
+from gui.paint import lettering
+from gui.paint.theme import Theme, load_fonts
 
 SIZES = [(1142, 848), (1205, 707), (1269, 843), (980, 620), (1066, 612), (1320, 780)]
 TRIO = ("person",) * 3

@@ -311,7 +311,7 @@ def test_a_game_looked_back_on_shows_each_letter_with_its_stamp_and_its_drawer(d
 
 
 def _tongue():
-    from gui.tongue import Tongue
+    from gui.i18n import Tongue
 
     return Tongue("en")
 

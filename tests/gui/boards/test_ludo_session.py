@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 
 from engine.library.store import Library
 from gui.boards import maker
+from gui.i18n import Tongue
+from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import new_session
 from gui.settings import Settings
 from gui.table.table import Table
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
 
 
 @pytest.fixture

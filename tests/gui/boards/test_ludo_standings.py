@@ -9,10 +9,10 @@ from PySide6.QtCore import QSize
 from engine.games import game
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui import lettering
 from gui.boards.ludo.standings import Standings
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
+from gui.i18n import Tongue
+from gui.paint import lettering
+from gui.paint.theme import Theme, load_fonts
 
 GAME = game("ludo")
 

@@ -10,11 +10,10 @@ from engine.games import game
 from engine.games.merit13.state import DOOM
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
-from gui import lettering
 from gui.boards.merit13.ceremony import Ceremony
 from gui.boards.merit13.points import Points
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
+from gui.i18n import Tongue
+from gui.paint.theme import Theme, load_fonts
 from printpack.games.merit13.pictures.fruits import FRUITS
 from resources.catalogue import catalogue
 

@@ -8,11 +8,11 @@ from sitting import Sitting, sit
 from engine.games.merit13.scoring import path, shown
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui import lettering
 from gui.boards.merit13.arranging import Scene, arranged
 from gui.boards.merit13.layout import layout
 from gui.boards.merit13.memory import Memory
 from gui.boards.merit13.reading import Reader
+from gui.paint import lettering
 from resources.catalogue import catalogue
 
 # --- the path as it stands now

@@ -15,9 +15,9 @@ from engine.games.merit57.state import KINDS as RESOURCES
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui import lettering
 from gui.boards.merit57.reading import Reader
 from gui.boards.merit57.strokes import SEATS
+from gui.paint import lettering
 from resources.catalogue import catalogue
 
 PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")

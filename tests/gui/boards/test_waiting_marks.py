@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.boards.merit57.kit import waiting
 from gui.boards.merit57.looks import Being, CardFace
-from gui.theme import load_fonts
+from gui.paint.theme import load_fonts
 
 PLAIN = QColor("white").rgb()
 

@@ -17,15 +17,15 @@ from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.kernel.wording import Log, Teller
+from gui.context import Room
+from gui.i18n import Tongue
+from gui.paint.theme import Theme, load_fonts
 from gui.panels.log import LogModel
 from gui.panels.log_files import as_csv, as_json, as_text
 from gui.panels.log_lines import figures
 from gui.panels.log_panel import LogPanel
 from gui.session.chronicle import ROUNDS, Chronicle
 from gui.settings import Settings
-from gui.shell.room import Room
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
 from resources.catalogue import catalogue
 
 

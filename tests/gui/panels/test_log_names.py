@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtGui import QTextLayout
 
+from gui.paint.theme import font
 from gui.panels.log_lines import _links, figures, glued, whole
-from gui.theme import font
 from resources.catalogue import catalogue
 
 

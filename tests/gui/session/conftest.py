@@ -6,9 +6,9 @@ import pytest
 from session_play import settled
 
 from engine.library.store import Library
+from gui.i18n import Tongue
 from gui.session.opening import new_session
 from gui.settings import Settings
-from gui.tongue import Tongue
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ import pytest
 from session_play import one_answer, settled
 
 from gui.boards import maker
+from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import resume
 from gui.settings import Settings
 from gui.table.table import Table
-from gui.theme import Theme, load_fonts
 
 GAMES = {"merit57": ("person", "smart", "smart"), "ludo": ("person", "steady", "random")}
 

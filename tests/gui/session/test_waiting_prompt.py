@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from session_play import one_answer, settled, wait_until
 
 from gui.boards import maker
+from gui.paint.theme import Theme, load_fonts
 from gui.table.table import Table
-from gui.theme import Theme, load_fonts
 
 WORDS = {"en": ("is thinking", "Space skips"), "zh": ("正在想", "空格跳过")}
 

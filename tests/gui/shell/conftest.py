@@ -6,7 +6,7 @@ from visiting import settle
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.app import application, open_window
-from gui.garbage import held_back
+from gui.gc_guard import held_back
 from gui.settings import Settings
 
 USUAL = {

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from PySide6.QtGui import QPainter
 
-from gui import painting
+from gui.paint import operations
 
 ENGLISH = re.compile(r"[A-Za-z][a-z]{3,}")
 SENTENCE = re.compile(r"[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}")
@@ -19,7 +19,7 @@ NEUTRAL |= {"Heaven", "Hell", "Stability", "Pressure"}  # names of values, by a 
 def painted():
     """Give the set to which every painted text is added."""
     found = set()
-    draw, write = QPainter.drawText, painting._write
+    draw, write = QPainter.drawText, operations._write
 
     def drawing(painter, *given):
         found.update(one for one in given if isinstance(one, str))
@@ -29,11 +29,11 @@ def painted():
         found.add(run.text)
         write(painter, run)
 
-    QPainter.drawText, painting._write = drawing, writing
+    QPainter.drawText, operations._write = drawing, writing
     try:
         yield found
     finally:
-        QPainter.drawText, painting._write = draw, write
+        QPainter.drawText, operations._write = draw, write
 
 
 # Addresses, the keys of rules, and commitments are no words.

@@ -13,8 +13,8 @@ from engine.games.delay.pack import shipped, words
 from gui.boards.delay import script
 from gui.boards.delay.finale import Ending, sheets
 from gui.boards.delay.reading import Reading
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
+from gui.i18n import Tongue
+from gui.paint.theme import Theme, load_fonts
 
 
 def over(seed, house=None):

@@ -7,10 +7,10 @@ from visiting import play, settle
 from engine import games
 from engine.kernel.game import Setup
 from engine.kernel.journal import Journal
+from gui.i18n import Tongue
 from gui.shell.matches import MatchRow, ending
 from gui.shell.shelf import ended
 from gui.shell.widgets.said import Label
-from gui.tongue import Tongue
 
 
 def renamed(name):

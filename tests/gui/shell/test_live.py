@@ -10,10 +10,10 @@ from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside, tabbed
 
 from gui.boards import playable
+from gui.paint.theme import SMALLEST
 from gui.shell.matches import MatchRow
 from gui.shell.widgets.buttons import Pressed
 from gui.shell.widgets.said import Label
-from gui.theme import SMALLEST
 
 ARCHIVE = ["result-delay", "ending", "endings"]
 NAMED = [*PAGES, "play", "new-merit57", "new-delay", "result-merit57", *ARCHIVE]
@@ -93,7 +93,7 @@ def test_the_theme_of_the_system_is_followed(opened, monkeypatch):
     hints = QGuiApplication.styleHints()
     for scheme, dark in ((Qt.ColorScheme.Dark, True), (Qt.ColorScheme.Light, False)):
         # the offscreen platform knows no scheme of its own
-        monkeypatch.setattr("gui.theme.system_is_dark", lambda dark=dark: dark)
+        monkeypatch.setattr("gui.paint.theme.system_is_dark", lambda dark=dark: dark)
         hints.colorSchemeChanged.emit(scheme)
         settle()
         ground = window.page.grab().toImage().pixelColor(4, window.page.height() - 4)

@@ -3,13 +3,13 @@
 import pytest
 from PySide6.QtCore import QPointF, QVariantAnimation
 
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 from gui.table.faces import Face, FaceCache
 from gui.table.flick import Flick
 from gui.table.motion import FACTORS, Curve
 from gui.table.scene import TableScene
 from gui.table.things import Thing
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 
 @pytest.fixture

@@ -3,10 +3,10 @@
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from gui.i18n import Tongue
+from gui.paint.theme import Theme, load_fonts
 from gui.table.board import Gesture
 from gui.table.moves import Moves
-from gui.theme import Theme, load_fonts
-from gui.tongue import Tongue
 
 LONG = {
     "en": ("Dedicate 2 Merit to Merchant", "pay 2 Merit"),

@@ -328,10 +328,10 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
     from PySide6.QtCore import QEvent
 
     from gui.boards import maker
+    from gui.i18n import Tongue
+    from gui.paint.theme import Theme
     from gui.settings import Settings
     from gui.table.table import Table
-    from gui.theme import Theme
-    from gui.tongue import Tongue
 
     theme, tongue, settings = Theme("light"), Tongue("en"), Settings(tmp_path / "s.ini")
 

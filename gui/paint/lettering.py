@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from gui.theme import SMALLEST, english, face, fixed, is_chinese
+from gui.paint.theme import SMALLEST, english, face, fixed, is_chinese
 
 Align = Literal["left", "center", "right"]
 _GIVES = 2.0  # how much smaller than its step a word may be set to fit

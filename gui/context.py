@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.library.store import Library
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
 from gui.settings import Settings
-from gui.theme import Theme
-from gui.tongue import Tongue
 
 # A key of the catalogue, or what to say by hand; never a sentence that is kept.
 Wording = str | Callable[[Tongue], str]

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from gui.theme import Theme, face, fixed
+from gui.paint.theme import Theme, face, fixed
 
 Material = Literal["paper", "linen", "wood", "stone", "chalk"]
 CORNER = 12

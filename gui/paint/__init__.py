@@ -1,0 +1,1 @@
+"""Painting with Qt: theme, surfaces, icons, lettering, and printed faces on the screen."""
