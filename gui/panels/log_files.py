@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.library.files import write_text
-from gui.panels.log import LogModel
 from gui.session.chronicle import Line
+from gui.session.log_model import LogModel
 
 _MARK = "\ufeff"  # by which Excel knows that a table is UTF-8
 _FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would calculate

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Theme, fixed
-from gui.panels.log import LogModel
+from gui.session.log_model import LogModel
 from resources.catalogue import Catalogue
 
 # Paints the badge of a seat, or of a character, into a square.

@@ -28,12 +28,12 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.errors import LibraryError
 from gui.context import Room
-from gui.panels.log import Index, LogModel
 from gui.panels.log_files import as_text, save
 from gui.panels.log_lines import Badge, LogLines
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.said import Label
+from gui.session.log_model import Index, LogModel
 from gui.table.table import Table
+from gui.widgets.buttons import Button
+from gui.widgets.said import Label
 
 _FOOT = 46
 _FADE = 22  # how far down the upper edge fades

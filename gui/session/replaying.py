@@ -15,8 +15,8 @@ from engine.kernel.replay import steps
 from engine.kernel.script import Stop, run_step
 from engine.kernel.wording import Teller
 from gui.i18n import Tongue
-from gui.panels.log import LogModel
 from gui.session.chronicle import ROUNDS
+from gui.session.log_model import LogModel
 
 
 class Moment(NamedTuple):

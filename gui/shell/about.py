@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 import resources
 from gui.context import Room, Wording
 from gui.i18n import Tongue
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import Line, Panel, ScrolledPage
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Line, Panel, ScrolledPage
+from gui.widgets.said import Label
 
 
 class AboutPage(ScrolledPage):

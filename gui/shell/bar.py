@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.context import Room, Wording
 from gui.paint.surfaces import strip
-from gui.shell.playing.course import CourseLine
-from gui.shell.widgets.buttons import RING, SignButton
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.panel import Page
-from gui.shell.widgets.said import Chip, Label
+from gui.widgets.buttons import RING, SignButton
+from gui.widgets.choices import Segments
+from gui.widgets.course import CourseLine
+from gui.widgets.panel import Page
+from gui.widgets.said import Chip, Label
 from resources.catalogue import LANGUAGES, catalogue
 
 HEIGHT = 52

@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 )
 
 from gui.paint.icons import icon, wheel
+from gui.paint.shapes import square_at
 from gui.paint.surfaces import hills, lay, rounded, shadow, sun
 from gui.paint.theme import Fixed, fixed, mixed
-from gui.table.shapes import square_at
 
 
 @lru_cache(maxsize=24)

@@ -23,9 +23,9 @@ from gui.i18n import Tongue
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Night, fixed
 from gui.shell.matches import day
-from gui.shell.widgets.buttons import RING, Button, Pressed
-from gui.shell.widgets.panel import ScrolledPage
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import RING, Button, Pressed
+from gui.widgets.panel import ScrolledPage
+from gui.widgets.said import Label
 
 _EDGE = RING + 4  # pixels around a drawer for its ring
 _GAME = "delay"

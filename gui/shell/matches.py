@@ -25,9 +25,9 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.session.customs import customs_of
 from gui.shell.shelf import ICONS, POINTS, ended, titled
-from gui.shell.widgets.buttons import RING, Pressed, SignButton
-from gui.shell.widgets.panel import Line, Panel, ScrolledPage
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import RING, Pressed, SignButton
+from gui.widgets.panel import Line, Panel, ScrolledPage
+from gui.widgets.said import Label
 
 Mark = Literal["won", "lost", ""]
 # Where a text begins and how far it may go, as shares of the width; its look, itself, its edge.

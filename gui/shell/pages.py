@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from gui.context import Room
 from gui.paint.theme import Fixed
-from gui.shell.widgets.panel import Page
+from gui.widgets.panel import Page
 
 PAGES = {
     "start": "gui.shell.start:StartPage",

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from gui.context import Room, Wording
 from gui.settings import PACES, SCALES, SPEEDS, THEMES
 from gui.shell.bar import LanguageSwitch
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.fields import Slide
-from gui.shell.widgets.panel import Line, Panel, ScrolledPage
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.choices import Segments
+from gui.widgets.fields import Slide
+from gui.widgets.panel import Line, Panel, ScrolledPage
+from gui.widgets.said import Label
 
 STEP = 10  # per cent of the text's size
 

@@ -30,9 +30,9 @@ from gui.boards import scoring
 from gui.context import Room, Wording, say
 from gui.i18n import Tongue
 from gui.shell.shelf import POINTS, name, title_of
-from gui.shell.widgets.buttons import Button, SignButton
-from gui.shell.widgets.panel import Panel, ScrolledPage
-from gui.shell.widgets.said import Chip, Label
+from gui.widgets.buttons import Button, SignButton
+from gui.widgets.panel import Panel, ScrolledPage
+from gui.widgets.said import Chip, Label
 
 _AIR = 10  # pixels between what is told and the scores
 _NARROWEST = 320  # pixels of a score sheet

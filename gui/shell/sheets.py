@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from gui.context import Room, Wording, say
 from gui.paint.surfaces import landscape
 from gui.shell.keys import Group
-from gui.shell.widgets.buttons import Button, Kind, SignButton
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import Panel, scrolled
-from gui.shell.widgets.said import Chip, Label
+from gui.widgets.buttons import Button, Kind, SignButton
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Panel, scrolled
+from gui.widgets.said import Chip, Label
 
 _VEIL = 0.55
 _SUN = 60.0  # the radius of the sun over what hides a table

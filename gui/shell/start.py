@@ -16,10 +16,10 @@ from gui.shell.bar import LanguageSwitch
 from gui.shell.matches import RecentRows, opponents, standing, when
 from gui.shell.pages import TOOLS
 from gui.shell.tile import Cover, Heading, Tile, ToolTile
-from gui.shell.widgets.buttons import Button, SignButton
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import Panel, Picture, ScrolledPage, air
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button, SignButton
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Panel, Picture, ScrolledPage, air
+from gui.widgets.said import Label
 from resources.catalogue import catalogue
 
 RECENT = 4

@@ -26,9 +26,9 @@ from gui.shell.covers import cover
 from gui.shell.matches import ago
 from gui.shell.pages import Tool
 from gui.shell.shelf import POINTS, facts, name, statistic
-from gui.shell.widgets.buttons import RING, Button, Pressed
-from gui.shell.widgets.panel import Panel, Picture
-from gui.shell.widgets.said import Chip, Label
+from gui.widgets.buttons import RING, Button, Pressed
+from gui.widgets.panel import Panel, Picture
+from gui.widgets.said import Chip, Label
 
 
 class Cover(Picture):

@@ -22,8 +22,8 @@ from gui.shell.pages import make
 from gui.shell.playing.berth import Berth
 from gui.shell.playing.dock import RULES, Dock
 from gui.shell.sheets import Notice, Sheet, document, handover, question, shortcuts
-from gui.shell.widgets.panel import Page
-from gui.shell.widgets.sheet import palette, sheet
+from gui.widgets.panel import Page
+from gui.widgets.sheet import palette, sheet
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)

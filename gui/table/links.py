@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter
 from gui.table.board import Board
 from gui.table.extras import Badges, Characters, Cites, Locates, Shown
 from gui.table.faces import Face
-from gui.table.glance import Glance
-from gui.table.overlay import Overlay
+from gui.table.marks.glance import Glance
+from gui.table.marks.overlay import Overlay
 from gui.table.scene import TableScene
 
 

@@ -14,7 +14,7 @@ from gui.paint.theme import Theme, face, face_for
 from gui.table import layers
 from gui.table.extras import Line
 from gui.table.faces import Face
-from gui.table.holding import DONE, SURE
+from gui.table.hand.holding import DONE, SURE
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 

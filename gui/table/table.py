@@ -15,7 +15,7 @@ from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.table.announcing import LogAloud, announce
 from gui.table.board import Board, Gesture, Refusal
-from gui.table.cursor import KEYS, Cursor
+from gui.table.default_prompt import own_line, quoting
 from gui.table.extras import (
     Badges,
     Course,
@@ -38,13 +38,13 @@ from gui.table.extras import (
     Told,
     Ways,
 )
-from gui.table.hands import Hands
-from gui.table.holding import SURE
+from gui.table.hand.cursor import KEYS, Cursor
+from gui.table.hand.hands import Hands
+from gui.table.hand.holding import SURE
+from gui.table.hand.offer import Offer
 from gui.table.links import Links
+from gui.table.marks.overlay import Overlay
 from gui.table.moves import Moves
-from gui.table.offer import Offer
-from gui.table.overlay import Overlay
-from gui.table.own_words import own_line, quoting
 from gui.table.prompt import Button, Prompt, while_held
 from gui.table.scene import TableScene
 from gui.table.things import Thing

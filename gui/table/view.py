@@ -14,9 +14,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from gui.table.cursor import Cursor
-from gui.table.hands import Hands
-from gui.table.lens import Lens
+from gui.table.hand.cursor import Cursor
+from gui.table.hand.hands import Hands
+from gui.table.marks.lens import Lens
 from gui.table.motion import LIFT
 from gui.table.roaming import Roaming
 from gui.table.scene import TableScene

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from engine.games import game
 from gui.session import levels
-from gui.table.holding import DONE
+from gui.table.hand.holding import DONE
 
 PATIENCE_MS = 20_000
 # A house by which a match of a short game lasts as long as those of the others.

@@ -17,7 +17,7 @@ from PySide6.QtGui import QPainterPath
 from gui.boards.cier.layout import MARGIN, Layout
 from gui.boards.cier.looks import Ring
 from gui.paint.lettering import width
-from gui.table.shapes import square_at
+from gui.paint.shapes import square_at
 
 DISC = 13.0  # radius of the sign that an attack came to nothing
 SEALS = 34.0  # the height of the line below the words in the middle

@@ -11,9 +11,9 @@ from gui.boards.cier.wording import ICONS
 from gui.boards.merit57.strokes import blot, card_ground
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import legible, lines, paragraph, width, words
+from gui.paint.shapes import Shape, outline, square_at
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed, mixed
-from gui.table.shapes import Shape, outline, square_at
 
 _WIDE = 149.0  # of a card as it is drawn
 _SMALL = 140.0  # below this a card says its name only

@@ -13,9 +13,9 @@ from gui.boards.cier.looks import Arrow, Ring, Slot, Words
 from gui.boards.cier.marks import chalk
 from gui.paint.icons import glyph
 from gui.paint.lettering import Align, legible, width, words
+from gui.paint.shapes import outline, square_at
 from gui.paint.surfaces import lay, rounded
 from gui.paint.theme import Theme, fixed, mixed
-from gui.table.shapes import outline, square_at
 
 _TAG = 14.0  # the size of the word at an arrow
 

@@ -16,7 +16,7 @@ from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Option
 from gui.boards.cier.reading import Reader
 from gui.table.board import Gesture
-from gui.table.holding import SURE
+from gui.table.hand.holding import SURE
 
 SLOT = "slot"
 

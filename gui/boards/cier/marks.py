@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gui.boards.merit57.strokes import soft
 from gui.paint.icons import icon
 from gui.paint.lettering import width, words
+from gui.paint.seat_looks import seat_look
+from gui.paint.shapes import hatch, outline, square_at
 from gui.paint.theme import fixed, mixed
-from gui.table.seatlooks import seat_look
-from gui.table.shapes import hatch, outline, square_at
 
 SEATS = tuple(seat_look(seat) for seat in range(8))
 

@@ -11,9 +11,9 @@ from gui.boards.cier.looks import Legend, Moment, Plaque, Row, Tray
 from gui.boards.cier.marks import badge, band, hearts, loss, rounds
 from gui.paint.icons import glyph
 from gui.paint.lettering import legible, lines, paragraph, width, words
+from gui.paint.shapes import outline
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed
-from gui.table.shapes import outline
 
 _FLAT = 50.0  # rows below this height have one line
 

@@ -34,6 +34,7 @@ from gui.boards.delay.script import LEFT, fits, signed, texts, write
 from gui.boards.delay.stamps import held_face, large_face, slot_face, stamp_face
 from gui.boards.delay.telling import Telling, event_of, filed, located
 from gui.paint.icons import icon
+from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Night, fixed
 from gui.table import layers
@@ -41,7 +42,6 @@ from gui.table.board import Gesture, Refusal
 from gui.table.extras import Course, Dock, Emblem, Line, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
-from gui.table.shapes import square_at
 from gui.table.things import Thing
 
 _LETTER = "letter"

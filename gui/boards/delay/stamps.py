@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter, QPen
 from gui.boards.delay.furniture import slip, wooden
 from gui.boards.delay.letter import INKS
 from gui.boards.delay.script import CENTRE, LEFT, figures, pour, texts, titles, write
+from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import fixed
 from gui.table.faces import Face
-from gui.table.shapes import square_at
 
 HELD = QSizeF(112, 92)
 _LARGE = QSizeF(360, 200)

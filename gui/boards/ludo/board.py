@@ -23,9 +23,9 @@ from gui.boards.ludo.plaque import Facts, covered, drops_at, plaque_face
 from gui.boards.ludo.trails import Trails
 from gui.table import layers
 from gui.table.board import Gesture, Refusal
-from gui.table.drops import Drops
 from gui.table.extras import Course, Dock, Emblem, Kept, Line, Played, Shown
 from gui.table.faces import Face
+from gui.table.marks.drops import Drops
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 

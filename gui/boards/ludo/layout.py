@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, ring_square
-from gui.table.shapes import square_at
+from gui.paint.shapes import square_at
 
 SQUARES = 15
 _MARGIN = 14.0

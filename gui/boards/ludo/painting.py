@@ -19,10 +19,10 @@ from engine.games.ludo.board import QUARTER
 from engine.games.ludo.board import Board as Squares
 from gui.boards.ludo.layout import LANES, RING, Layout
 from gui.paint.icons import icon, wheel
+from gui.paint.shapes import Hatch, Shape, hatch, outline, square_at
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed, mixed
 from gui.table.faces import Face
-from gui.table.shapes import Hatch, Shape, hatch, outline, square_at
 
 DIE = 84.0
 

@@ -12,9 +12,9 @@ from engine.games.ludo.state import State
 from engine.kernel.asking import Event
 from gui.boards.ludo.layout import Layout
 from gui.boards.ludo.painting import livery, pawn
+from gui.paint.shapes import outline
 from gui.table import layers
 from gui.table.scene import TableScene
-from gui.table.shapes import outline
 from gui.table.things import Thing
 
 _LEAN = 0.13  # how much higher each further piece of a stack stands, in squares

@@ -11,10 +11,10 @@ from engine.games.ludo.board import GOAL, STEPS, remaining
 from engine.games.ludo.state import State
 from gui.boards.ludo.layout import PLAQUE_HIGH, PLAQUE_WIDE
 from gui.boards.ludo.painting import livery, paint_pawn
+from gui.paint.shapes import hatch, outline
 from gui.paint.surfaces import glow, panel, rounded
 from gui.paint.theme import Theme, fixed
 from gui.table.faces import Face
-from gui.table.shapes import hatch, outline
 
 _BAND, _TEXT = 14.0, 54.0
 

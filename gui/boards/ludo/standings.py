@@ -13,9 +13,9 @@ from engine.games.ludo.state import State
 from gui.boards.ludo.painting import livery, paint_pawn
 from gui.boards.ludo.plaque import covered
 from gui.paint.lettering import Align, words
+from gui.paint.shapes import outline
 from gui.paint.surfaces import panel, rounded
 from gui.table.score_sheet import ScoreSheet
-from gui.table.shapes import outline
 
 _WIDE = 1100.0
 _HEAD, _ROW, _PAD = 48.0, 76.0, 24.0

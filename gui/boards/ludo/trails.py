@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gui.paint.theme import Theme, fixed
 from gui.table import layers
-from gui.table.rims import Mark
+from gui.table.marks.highlights import Mark
 
 
 class Trails(Mark):

@@ -11,9 +11,9 @@ from gui.boards.merit57.seats import LOW, discs, names, plate, status
 from gui.boards.merit57.strokes import amount, chip, chip_width, token
 from gui.paint.icons import icon
 from gui.paint.lettering import legible, width, words
+from gui.paint.shapes import outline
 from gui.paint.surfaces import lay, rounded
 from gui.paint.theme import Theme, fixed
-from gui.table.shapes import outline
 
 
 def fellow(painter: QPainter, box: QRectF, look: Fellow, theme: Theme, lang: str) -> None:

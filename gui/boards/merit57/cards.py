@@ -17,9 +17,9 @@ from gui.boards.merit57.looks import (
 from gui.boards.merit57.strokes import amount, badge, blot, card_ground, seat_of, veil
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import Word, brushed, fitting, legible, lines, paragraph, row, words
+from gui.paint.shapes import hatch, outline, square_at
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed, mixed
-from gui.table.shapes import hatch, outline, square_at
 
 _ACTIONS = {
     "labour": ("sickle", "gold"),

@@ -14,9 +14,9 @@ from gui.boards.merit57.looks import Being, CardFace, KitBack
 from gui.boards.merit57.strokes import soft
 from gui.paint.lettering import legible, real, width, words
 from gui.paint.operations import paint
+from gui.paint.shapes import outline
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import fixed
-from gui.table.shapes import outline
 from printpack.cards.format import Format
 from printpack.cards.piece import Face
 from printpack.games.merit57.backs.families import back as kit_back_face

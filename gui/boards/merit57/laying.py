@@ -13,11 +13,11 @@ from gui.boards.merit57.looks import CardFace, Plaque, Sheet, Token, Tray, Zone
 from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.seats import drops_at
+from gui.paint.shapes import outline
 from gui.table import layers
-from gui.table.drops import Drops
 from gui.table.faces import Face, magnified
+from gui.table.marks.drops import Drops
 from gui.table.scene import TableScene
-from gui.table.shapes import outline
 from gui.table.things import Thing
 
 LENS = 320.0  # how wide the large face is: just enough for the smallest printed words

@@ -16,12 +16,12 @@ from gui.boards.merit57.palette import Palette
 from gui.boards.merit57.pieces import Piece
 from gui.boards.merit57.walking import Walks, count
 from gui.paint.icons import icon
+from gui.paint.shapes import outline
 from gui.paint.theme import fixed
 from gui.table import layers
 from gui.table.faces import Face
 from gui.table.motion import DIE, FLIP, PLACE, STAGGER, STAGGER_CAP, Curve
 from gui.table.scene import TableScene
-from gui.table.shapes import outline
 from gui.table.things import Thing
 
 _HOLD = 250  # ms before all cards turn together

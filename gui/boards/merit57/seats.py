@@ -20,10 +20,10 @@ from gui.boards.merit57.strokes import (
 )
 from gui.paint.icons import icon
 from gui.paint.lettering import legible, width, words
+from gui.paint.shapes import hatch, outline, square_at
 from gui.paint.surfaces import glow, lay, panel, rounded
 from gui.paint.theme import SMALLEST, Theme, fixed
-from gui.table.drops import WIDE
-from gui.table.shapes import hatch, outline, square_at
+from gui.table.marks.drops import WIDE
 
 BAND = 14.0
 LOW = 100.0  # a plaque lower than this leaves things out

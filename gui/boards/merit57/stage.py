@@ -18,9 +18,9 @@ from gui.boards.merit57.looks import (
 from gui.boards.merit57.strokes import card_ground, soft
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import brushed, legible, lines, paragraph, upright, width, words
+from gui.paint.shapes import outline, square_at
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed
-from gui.table.shapes import outline, square_at
 
 _SIDE = 124.0  # what deck and shrine take at the right of the zone
 

@@ -11,10 +11,10 @@ from gui.boards.merit57.points import Points, Row
 from gui.boards.merit57.strokes import badge, mark
 from gui.paint.icons import glyph
 from gui.paint.lettering import Align, width, words
+from gui.paint.shapes import outline
 from gui.paint.surfaces import panel, rounded, seal
 from gui.paint.theme import SMALLEST, fixed
 from gui.table.score_sheet import ReckonedSheet
-from gui.table.shapes import outline
 
 _GOALS, _HEAD, _ROW, _FOOT = 52.0, 46.0, 100.0, 34.0
 _PILL, _PITCH, _TOP = 36.0, 42.0, 42.0  # honours: how high, from row to row, below their heading

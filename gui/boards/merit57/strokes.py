@@ -21,9 +21,9 @@ from PySide6.QtGui import (
 
 from gui.paint.icons import icon
 from gui.paint.lettering import legible, width, words
+from gui.paint.shapes import Hatch, Shape, hatch, outline, square_at
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed, mixed
-from gui.table.shapes import Hatch, Shape, hatch, outline, square_at
 
 
 class Seat(NamedTuple):

@@ -11,10 +11,10 @@ from gui.boards.merit57.looks import Scroll
 from gui.boards.merit57.strokes import soft
 from gui.paint.icons import icon
 from gui.paint.lettering import brushed, real, width, words
+from gui.paint.shapes import outline, square_at
 from gui.paint.surfaces import hills, lay, rounded, shadow
 from gui.paint.theme import SMALLEST, Theme, fixed, mixed
 from gui.table.faces import Face
-from gui.table.shapes import outline, square_at
 
 _ROLLER = 18.0
 _GOAL = 90.0  # how much room the words after the lotuses may take

@@ -10,9 +10,9 @@ from gui.context import Room, say
 from gui.i18n import Tongue
 from gui.shell.honours.registry import Honour
 from gui.shell.matches import day
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.panel import Panel, Picture
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.panel import Panel, Picture
+from gui.widgets.said import Label
 
 _SIDE = 104.0  # of the square with the picture: a printed medal's words are legible
 

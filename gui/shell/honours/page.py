@@ -13,10 +13,10 @@ from gui.i18n import Tongue
 from gui.shell.honours.card import HonourCard
 from gui.shell.honours.registry import Shelf, honoured, shelves
 from gui.shell.statistics.gamepage import GamePage
-from gui.shell.widgets.buttons import Button, SignButton
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import Panel
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button, SignButton
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Panel
+from gui.widgets.said import Label
 
 _LEAST = 400.0  # the least width of an honour's sheet
 

@@ -15,9 +15,9 @@ from engine.library.folder import data_folder
 from engine.library.packs import Content, Saying, install, installed, look_at, shelf
 from gui.context import Room, Wording
 from gui.i18n import Tongue
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.fields import Choice
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.fields import Choice
+from gui.widgets.said import Label
 
 _OWN, _PLAYED = "", "/"  # the game's own content; that of the match that is played once more
 _MOST_LINES = 8

@@ -19,9 +19,9 @@ from gui.shell.newgame.lately import Lately
 from gui.shell.newgame.limits import Limit, limits
 from gui.shell.shelf import seats_of
 from gui.shell.tile import Cover, Heading
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.panel import Line, Panel, Picture
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.panel import Line, Panel, Picture
+from gui.widgets.said import Label
 
 _COVER, _SHARE = 228.0, 0.29  # how tall the cover may be, and how much of the sheet
 _LEAST = 96.0  # the cover’s height where the facts would have to scroll otherwise

@@ -14,11 +14,11 @@ from engine.kernel.game import PERSON
 from engine.library.store import Listed
 from gui.context import Room
 from gui.i18n import Tongue
+from gui.paint.shapes import Shape, outline
 from gui.paint.theme import Role
 from gui.shell.matches import mark
-from gui.shell.widgets.panel import Picture
-from gui.shell.widgets.said import Label
-from gui.table.shapes import Shape, outline
+from gui.widgets.panel import Picture
+from gui.widgets.said import Label
 
 MOST = 10
 Became = Literal["won", "shared", "lost"]

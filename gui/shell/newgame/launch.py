@@ -8,9 +8,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import Room
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.fields import Written
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.fields import Written
+from gui.widgets.said import Label
 
 _LONGEST_SEED = 64
 _PART = 4  # signs between two dashes: a seed is read out and typed again

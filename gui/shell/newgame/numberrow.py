@@ -18,10 +18,10 @@ from gui.i18n import Tongue
 from gui.paint.surfaces import rounded
 from gui.shell.figures import between, expected, read, shown, stepped
 from gui.shell.newgame.sentences import FROM, TO
-from gui.shell.widgets.buttons import SignButton
-from gui.shell.widgets.choices import Toggle
-from gui.shell.widgets.fields import Choice, Written
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import SignButton
+from gui.widgets.choices import Toggle
+from gui.widgets.fields import Choice, Written
+from gui.widgets.said import Label
 
 _LONGEST = 120
 _NARROW, _WIDE = 96.0, 190.0  # the fields of one number and of several

@@ -23,11 +23,11 @@ from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numberrow import NumberRow
 from gui.shell.newgame.sheetparts import Division, Entry
 from gui.shell.newgame.taborder import chain
-from gui.shell.widgets.buttons import RING, Button, Pressed, SignButton
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.fields import Written
-from gui.shell.widgets.panel import Line
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import RING, Button, Pressed, SignButton
+from gui.widgets.choices import Segments
+from gui.widgets.fields import Written
+from gui.widgets.panel import Line
+from gui.widgets.said import Label
 
 MOST = 40  # rows that a search shows; whoever wants others writes another word
 _LONGEST = 60

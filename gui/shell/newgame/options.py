@@ -23,9 +23,9 @@ from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numbers import Numbers
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.panel import Line, Panel
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.panel import Line, Panel
+from gui.widgets.said import Label
 
 _PLAIN, _OWN = "", "own"
 # What most people change comes first; the other switches follow in the order of the sheet.

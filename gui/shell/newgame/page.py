@@ -22,7 +22,7 @@ from gui.shell.newgame.options import Options
 from gui.shell.newgame.seats import Seats
 from gui.shell.room import Room, Wording
 from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
-from gui.shell.widgets.panel import Panel, ScrolledPage
+from gui.widgets.panel import Panel, ScrolledPage
 
 _SHARES = (33, 56, 45)  # of the width: the game, the seats, the rules
 _ABREAST = 1200.0  # the least width for all three side by side

@@ -9,8 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
 from gui.context import Room, Wording
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.fields import Choice
+from gui.widgets.choices import Segments
+from gui.widgets.fields import Choice
 
 _MOST = 4  # choices that one still takes in at a glance
 

@@ -14,9 +14,9 @@ from engine.kernel.rules import PLAYERS, Rule, Value
 from gui.context import Room
 from gui.i18n import Tongue
 from gui.shell.newgame.pick import Pick
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.choices import Toggle
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.choices import Toggle
+from gui.widgets.said import Label
 
 _WORDS = 168.0  # the least width for name, section and line beside a field
 

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayou
 
 from gui.context import Room, Wording
 from gui.paint.surfaces import rounded
-from gui.shell.widgets.buttons import RING, Pressed
-from gui.shell.widgets.panel import Panel
 from gui.table.motion import Motion
+from gui.widgets.buttons import RING, Pressed
+from gui.widgets.panel import Panel
 
 _SLIDE = 180  # milliseconds in which the others make room
 _EDGE = 24  # pixels beyond the row that are kept in sight

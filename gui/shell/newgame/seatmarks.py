@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QSizePolicy
 
 from gui.context import Room
 from gui.paint.icons import icon
+from gui.paint.seat_looks import SeatLook, seat_look
+from gui.paint.shapes import hatch, outline, square_at
 from gui.paint.surfaces import lay, rounded
 from gui.paint.theme import fixed
-from gui.shell.widgets.panel import Picture
-from gui.table.seatlooks import SeatLook, seat_look
-from gui.table.shapes import hatch, outline, square_at
+from gui.widgets.panel import Picture
 
 
 def paint_band(

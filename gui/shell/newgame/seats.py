@@ -16,17 +16,17 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.game import PERSON, Game, Setup
 from gui.context import Room, Wording
 from gui.i18n import Tongue
+from gui.paint.seat_looks import seat_look
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.seatlist import Grip, MovableRows
 from gui.shell.newgame.seatmarks import SeatBadge, paint_band
 from gui.shell.newgame.taborder import chain
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.fields import Choice
-from gui.shell.widgets.panel import Panel
-from gui.shell.widgets.said import Label
 from gui.table.announcing import announce
-from gui.table.seatlooks import seat_look
+from gui.widgets.choices import Segments
+from gui.widgets.fields import Choice
+from gui.widgets.panel import Panel
+from gui.widgets.said import Label
 
 BOT = "bot"
 _ICONS = {PERSON: "person", BOT: "hood"}

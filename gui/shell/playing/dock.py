@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 from gui.context import Room, Wording
 from gui.paint.surfaces import lay
 from gui.shell.playing.reader import Reader
-from gui.shell.widgets.buttons import SignButton
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.panel import Page
+from gui.widgets.buttons import SignButton
+from gui.widgets.choices import Segments
+from gui.widgets.panel import Page
 
 RULES = "rules"
 SHADOW = 18  # pixels that the shadow of a drawer takes

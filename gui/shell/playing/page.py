@@ -21,7 +21,7 @@ from gui.session.opening import new_session, resume
 from gui.shell.playing.tablepage import TablePage
 from gui.shell.playing.tips import Tips
 from gui.shell.sheets import Notice
-from gui.shell.widgets.buttons import SignButton
+from gui.widgets.buttons import SignButton
 
 LOOKED_AGAIN = 300  # ms until it is seen whether somebody still looks at the table
 RESULT_AFTER = 1800  # ms that the last position stays before the result is shown

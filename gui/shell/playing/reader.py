@@ -28,7 +28,7 @@ from gui.paint.theme import english, face
 from gui.shell.playing.tables import fitted, spread
 from gui.shell.rulebook import Section, rulebook, sections
 from gui.shell.shelf import titled
-from gui.shell.widgets.fields import Choice
+from gui.widgets.fields import Choice
 
 _PARAGRAPH = 104  # per cent of what the fonts ask for, which is 1.45 times their size
 _GAP = "\u2002"  # between an item's mark and its words

@@ -15,9 +15,9 @@ from gui.paint.icons import Glyph
 from gui.paint.surfaces import strip
 from gui.session.replaying import Replay
 from gui.shell.playing.tablepage import TablePage
-from gui.shell.widgets.buttons import SignButton
-from gui.shell.widgets.fields import Slide
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import SignButton
+from gui.widgets.fields import Slide
+from gui.widgets.said import Label
 
 _SLOWEST = 400  # ms a step while it plays by itself, at least
 

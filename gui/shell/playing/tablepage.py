@@ -11,11 +11,11 @@ from gui.context import Room, Wording
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.replaying import Replay
-from gui.shell.playing.course import CourseLine
 from gui.shell.playing.phases import section_at
 from gui.shell.shelf import name
-from gui.shell.widgets.panel import Page
 from gui.table.table import Table
+from gui.widgets.course import CourseLine
+from gui.widgets.panel import Page
 
 
 class TablePage(Page):

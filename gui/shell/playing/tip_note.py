@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from gui.context import Room, Wording
 from gui.paint.theme import Theme
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.panel import Panel, air
-from gui.shell.widgets.said import Label
 from gui.table import layers
-from gui.table.rims import Mark
+from gui.table.marks.highlights import Mark
+from gui.widgets.buttons import Button
+from gui.widgets.panel import Panel, air
+from gui.widgets.said import Label
 
 WIDTHS = (330.0, 262.0, 200.0, 150.0)  # from a low slip to a tall one
 _STEP = 28.0  # how finely room is looked for

@@ -20,11 +20,11 @@ from engine.kernel.asking import Event
 from gui.context import Room
 from gui.session.game_session import GameSession
 from gui.shell.playing.tip_note import Note, Pointer, Taken, free_spot
-from gui.shell.widgets.buttons import SignButton
 from gui.table.announcing import announce
-from gui.table.reading import reading_order
+from gui.table.hand.reading_order import reading_order
 from gui.table.table import Table
 from gui.table.things import Thing
+from gui.widgets.buttons import SignButton
 
 MOST = 6  # tips in one match
 NO_TIPS = "no-tips"  # among the seen: the person wants none, of any game

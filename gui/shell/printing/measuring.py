@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from engine.kernel.errors import SamsaraError
 from gui.context import Room
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.fields import Written
-from gui.shell.widgets.panel import Panel
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.fields import Written
+from gui.widgets.panel import Panel
+from gui.widgets.said import Label
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.sheet import Offset
 

@@ -36,10 +36,10 @@ from gui.shell.printing.verdict import Row, Verdict, rows
 from gui.shell.printing.wish import Wanted
 from gui.shell.printing.wishes import Wishes
 from gui.shell.printing.workshop import Workshop
-from gui.shell.widgets.buttons import Button, SignButton
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.panel import Page, Panel, scrolled
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button, SignButton
+from gui.widgets.choices import Segments
+from gui.widgets.panel import Page, Panel, scrolled
+from gui.widgets.said import Label
 from printpack.cards.format import FORMATS
 from printpack.paper.kit.components import DECK_SHEETS, IDS
 

@@ -13,8 +13,8 @@ from gui.context import Room, plain
 from gui.i18n import Tongue
 from gui.paint.surfaces import rounded, shadow
 from gui.shell.printing.wish import Wanted
-from gui.shell.widgets.buttons import RING, Pressed
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import RING, Pressed
+from gui.widgets.said import Label
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.proofs import Proof

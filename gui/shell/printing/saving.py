@@ -14,8 +14,8 @@ from gui.i18n import Tongue
 from gui.shell.printing.wish import Outcome
 from gui.shell.printing.wishes import Wishes
 from gui.shell.printing.workshop import Workshop
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.said import Label
 
 
 def documents() -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.context import Room, Wording
-from gui.shell.widgets.choices import Segments
+from gui.widgets.choices import Segments
 
 CHOICES, SHEET, PAGES = "choices", "sheet", "pages"
 _SIDE, _RULES, _LEAST = 320.0, 560.0, 260.0  # how wide a side is, and the rules in its place

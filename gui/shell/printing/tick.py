@@ -10,7 +10,7 @@ from gui.context import Room, Wording
 from gui.i18n import Tongue
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
-from gui.shell.widgets.buttons import RING, Pressed
+from gui.widgets.buttons import RING, Pressed
 
 
 class Tick(Pressed):

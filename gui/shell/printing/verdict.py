@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.context import Room, Wording
 from gui.i18n import Tongue
 from gui.paint.icons import glyph
-from gui.shell.widgets.panel import Picture
-from gui.shell.widgets.said import Label
+from gui.widgets.panel import Picture
+from gui.widgets.said import Label
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.finding import Finding

@@ -17,11 +17,11 @@ from gui.shell.bar import own_name
 from gui.shell.printing.remembered import Remembered
 from gui.shell.printing.tick import Tick
 from gui.shell.printing.wish import Wish
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.fields import Choice
-from gui.shell.widgets.panel import Line
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.choices import Segments
+from gui.widgets.fields import Choice
+from gui.widgets.panel import Line
+from gui.widgets.said import Label
 from printpack.cards.format import FORMATS
 from printpack.games.merit57.edition import CLASSIC
 from printpack.paper.export.packs import PACKS

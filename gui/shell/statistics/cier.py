@@ -14,7 +14,7 @@ from gui.context import Room, Wording
 from gui.i18n import Tongue
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
-from gui.shell.widgets.panel import Panel
+from gui.widgets.panel import Panel
 
 
 def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:

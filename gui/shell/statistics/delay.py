@@ -18,9 +18,9 @@ from gui.i18n import Tongue
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import title_of
 from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import Panel
-from gui.shell.widgets.said import Label
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Panel
+from gui.widgets.said import Label
 
 _EVENT = 420  # the least width of an event with its three answers
 

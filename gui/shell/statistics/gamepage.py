@@ -15,10 +15,10 @@ from gui.context import Room
 from gui.paint.surfaces import rounded
 from gui.shell.shelf import POINTS, titled
 from gui.shell.statistics.slices import Slices
-from gui.shell.widgets.choices import Segment
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import ScrolledPage, air
-from gui.shell.widgets.said import Label
+from gui.widgets.choices import Segment
+from gui.widgets.grid import Grid
+from gui.widgets.panel import ScrolledPage, air
+from gui.widgets.said import Label
 
 _TELL_MS = 120  # between two words on how far the reading is
 _TAB = 160  # the least width of a game's tab

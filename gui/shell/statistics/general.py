@@ -30,10 +30,10 @@ from gui.shell.statistics.sheets import (
 )
 from gui.shell.statistics.strip import Legend, Strip, paint_result
 from gui.shell.tile import Cover
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import Line, Panel
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Button
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Line, Panel
+from gui.widgets.said import Label
 
 _LITTLE = 30  # games from which they say more than the drift of it
 _LAST = 10  # matches in the list

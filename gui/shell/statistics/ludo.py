@@ -18,7 +18,7 @@ from gui.context import Room, Wording
 from gui.session.past import past_games
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
-from gui.shell.widgets.panel import Panel
+from gui.widgets.panel import Panel
 
 _SIX = 5  # its place among the faces
 _FEW = 600  # rolls below which nothing can be said of a die over many games

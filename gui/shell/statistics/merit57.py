@@ -15,7 +15,7 @@ from gui.context import Room, Wording
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
 from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
-from gui.shell.widgets.panel import Panel
+from gui.widgets.panel import Panel
 
 
 def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:

@@ -28,8 +28,8 @@ from gui.shell.statistics.gamepage import GamePage
 from gui.shell.statistics.own import always, below, sheets
 from gui.shell.statistics.seeds import Seeds
 from gui.shell.statistics.sheets import stacked
-from gui.shell.widgets.buttons import Button, SignButton
-from gui.shell.widgets.choices import Segments
+from gui.widgets.buttons import Button, SignButton
+from gui.widgets.choices import Segments
 
 FORMATS = ("csv", "json")
 

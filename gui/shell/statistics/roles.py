@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gui.context import Room, Wording
 from gui.shell.statistics.sheets import Table, sheet
-from gui.shell.widgets.panel import Panel
+from gui.widgets.panel import Panel
 
 _HEAD = (
     "gui.statistics.merit57.role",

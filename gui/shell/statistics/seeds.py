@@ -13,10 +13,10 @@ from engine.library.past import Past
 from gui.context import Room, Wording
 from gui.shell.statistics.general import PastRows
 from gui.shell.statistics.slices import Slices
-from gui.shell.widgets.buttons import Button
-from gui.shell.widgets.panel import Panel
-from gui.shell.widgets.said import Label
 from gui.table.announcing import announce
+from gui.widgets.buttons import Button
+from gui.widgets.panel import Panel
+from gui.widgets.said import Label
 
 _TELL_MS = 120  # between two words on how far it is
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from gui.context import Room, Wording, say
 from gui.paint.surfaces import lay, rounded
-from gui.shell.widgets.panel import Panel, Picture
-from gui.shell.widgets.said import Chip, Label
+from gui.widgets.panel import Panel, Picture
+from gui.widgets.said import Chip, Label
 
 ENOUGH = 10  # games from which a share is worth saying
 _BETWEEN = 18.0  # pixels between two columns

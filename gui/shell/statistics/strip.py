@@ -15,9 +15,9 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.shell.matches import ago
 from gui.shell.shelf import result
-from gui.shell.widgets.grid import Grid
-from gui.shell.widgets.panel import Picture
-from gui.shell.widgets.said import Label
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Picture
+from gui.widgets.said import Label
 
 RESULTS: tuple[Result, ...] = ("won", "lost", "other")
 _SIDE, _GAP = 19.0, 5.0

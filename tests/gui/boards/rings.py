@@ -4,7 +4,7 @@ from hand import click, drag, tap
 from PySide6.QtCore import Qt
 
 from gui.boards.cier.gestures import deeds
-from gui.table.holding import DONE, SURE
+from gui.table.hand.holding import DONE, SURE
 
 PEOPLE = ("person",) * 4
 HP3 = {"individual_hp": (3, 1)}

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF
 from gui.boards.cier.arrows import DISC, heading, ways
 from gui.boards.cier.layout import Layout
 from gui.boards.cier.looks import Arrow, Ring
+from gui.paint.shapes import square_at
 from gui.paint.theme import load_fonts
-from gui.table.shapes import square_at
 
 SIZES = [(1142, 848), (1205, 707), (980, 620), (1320, 780)]
 TITLE, LINE, TAG = "Turn 12 · exchange 10", "2 · Ammunition", "Fourfold cancels Sixfold"

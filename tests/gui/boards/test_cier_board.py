@@ -13,7 +13,7 @@ from engine.games.cier.breach import breaches
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.match import Match
 from gui.boards.cier.gestures import deeds
-from gui.table.holding import DONE, SURE
+from gui.table.hand.holding import DONE, SURE
 
 GAME = game("cier")
 HOUSES = [

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt, QVariantAnimation
 
 from engine.kernel.fingerprint import fingerprint
 from gui.boards import playable
-from gui.table.rims import Rim
+from gui.table.marks.highlights import Rim
 
 KEY = re.compile(r"“[a-z]*:?[a-z0-9:]*”")  # of a thing that nobody has words for
 TABLES = [(game_id, k) for game_id in playable() for k in range(SPREAD)]

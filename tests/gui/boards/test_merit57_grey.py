@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPainter
 from test_merit57_board import sitting_where, topic
 
 from gui.boards.merit57.strokes import SEATS, badge, seat_of
+from gui.paint.shapes import hatch, outline
 from gui.paint.theme import fixed
-from gui.table.shapes import hatch, outline
 
 SIDE, R = 80, 30
 

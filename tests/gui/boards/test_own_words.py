@@ -9,7 +9,7 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from gui.i18n import Tongue
 from gui.session.replaying import Replay
-from gui.table.own_words import own_line, quoting
+from gui.table.default_prompt import own_line, quoting
 
 
 def test_what_a_quoted_name_quotes_has_inner_marks():

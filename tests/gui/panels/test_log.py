@@ -20,11 +20,11 @@ from engine.kernel.wording import Log, Teller
 from gui.context import Room
 from gui.i18n import Tongue
 from gui.paint.theme import Theme, load_fonts
-from gui.panels.log import LogModel
 from gui.panels.log_files import as_csv, as_json, as_text
 from gui.panels.log_lines import figures
 from gui.panels.log_panel import LogPanel
 from gui.session.chronicle import ROUNDS, Chronicle
+from gui.session.log_model import LogModel
 from gui.settings import Settings
 from resources.catalogue import catalogue
 

@@ -6,7 +6,7 @@ import pytest
 from session_play import one_answer, play, settled, wait_until
 
 from engine.kernel.fingerprint import fingerprint
-from gui.panels.log import LogModel
+from gui.session.log_model import LogModel
 from gui.session.replaying import Replay
 
 TABLES = [

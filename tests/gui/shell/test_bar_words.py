@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from visiting import settle
 
-from gui.shell.widgets.buttons import RING
+from gui.widgets.buttons import RING
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (3840, 2160)], ids=["1", "2.4"])

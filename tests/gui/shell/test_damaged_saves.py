@@ -9,7 +9,7 @@ from engine.library.store import Library
 from gui.app import application, open_window
 from gui.boards import playable
 from gui.settings import Settings
-from gui.shell.widgets.said import Label
+from gui.widgets.said import Label
 
 
 def halved(data):

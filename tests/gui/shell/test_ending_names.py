@@ -10,7 +10,7 @@ from engine.kernel.journal import Journal
 from gui.i18n import Tongue
 from gui.shell.matches import MatchRow, ending
 from gui.shell.shelf import ended
-from gui.shell.widgets.said import Label
+from gui.widgets.said import Label
 
 
 def renamed(name):

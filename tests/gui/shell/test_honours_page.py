@@ -23,7 +23,7 @@ from gui.shell.honours.medals import drawer, letter, pictured
 from gui.shell.honours.page import HonoursPage
 from gui.shell.honours.registry import honoured, shelves
 from gui.shell.matches import day
-from gui.shell.widgets.said import Label
+from gui.widgets.said import Label
 from resources.catalogue import LANGUAGES, catalogue
 
 

@@ -12,8 +12,8 @@ from walking import CHINESE, KEY, all_said, cut, outside, tabbed
 from gui.boards import playable
 from gui.paint.theme import SMALLEST
 from gui.shell.matches import MatchRow
-from gui.shell.widgets.buttons import Pressed
-from gui.shell.widgets.said import Label
+from gui.widgets.buttons import Pressed
+from gui.widgets.said import Label
 
 ARCHIVE = ["result-delay", "ending", "endings"]
 NAMED = [*PAGES, "play", "new-merit57", "new-delay", "result-merit57", *ARCHIVE]

@@ -14,7 +14,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.shell.statistics.general import PastRow
 from gui.shell.statistics.sheets import Table
-from gui.shell.widgets.said import Label
+from gui.widgets.said import Label
 from resources.catalogue import catalogue
 
 SAY = catalogue("en").say

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from visiting import settle
 
 from gui.shell.newgame.pick import Pick
-from gui.shell.widgets.choices import Segments
-from gui.shell.widgets.fields import Choice
+from gui.widgets.choices import Segments
+from gui.widgets.fields import Choice
 
 LEFT = Qt.MouseButton.LeftButton
 WORDS = [(name, lambda _tongue, name=name: name) for name in ("one", "two", "three", "four")]

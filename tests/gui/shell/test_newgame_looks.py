@@ -7,7 +7,7 @@ from visiting import play, settle
 from engine import games
 from engine.kernel.game import PERSON
 from gui.shell.newgame.rulerow import RuleRow
-from gui.shell.widgets.said import Label
+from gui.widgets.said import Label
 
 
 def right(widget, page):

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from visiting import settle
 
+from gui.paint.seat_looks import seat_look
 from gui.shell.newgame.seatlist import Slot
 from gui.shell.newgame.seats import Seats
-from gui.table.seatlooks import seat_look
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier

@@ -12,7 +12,7 @@ from walking import cut, tabbed, usable
 from gui.boards import playable
 from gui.shell.keys import GROUPS
 from gui.shell.matches import MatchRow
-from gui.shell.widgets.said import Label
+from gui.widgets.said import Label
 
 PAGES = {
     "start": ("start", {}),

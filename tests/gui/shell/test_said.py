@@ -2,7 +2,7 @@
 
 import pytest
 
-from gui.shell.widgets.said import Label
+from gui.widgets.said import Label
 
 SENTENCE = "一二三四五六七八九十一二三四五六七八九十。"
 

@@ -18,7 +18,7 @@ from engine.kernel.journal import Chance, Journal
 from gui.boards.ludo.bars import Bars
 from gui.shell.statistics.general import PastRow
 from gui.shell.statistics.strip import RESULTS, Strip, paint_result
-from gui.shell.widgets.said import Chip, Label
+from gui.widgets.said import Chip, Label
 
 FAIR = {"dice": "fair"}
 

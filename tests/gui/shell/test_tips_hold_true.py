@@ -7,7 +7,7 @@ from first_game import QUICK, go_on, sit, wait, wait_for_tip
 from hand import click, drag, tap
 from PySide6.QtCore import Qt
 
-from gui.table.holding import DONE, SURE
+from gui.table.hand.holding import DONE, SURE
 
 # what a tip must point at, where its sentence speaks of one thing alone
 POINTED = {

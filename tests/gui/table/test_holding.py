@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gui.table.board import Gesture
-from gui.table.holding import DONE, Holding
+from gui.table.hand.holding import DONE, Holding
 
 
 def gesture(name, thing, *places):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QVariantAnimation
 from gui.i18n import Tongue
 from gui.paint.theme import Theme
 from gui.table.faces import Face, FaceCache
-from gui.table.flick import Flick
+from gui.table.hand.flick import Flick
 from gui.table.motion import FACTORS, Curve
 from gui.table.scene import TableScene
 from gui.table.things import Thing

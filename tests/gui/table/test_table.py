@@ -16,7 +16,7 @@ from sitting import sit
 
 from gui.table import announcing
 from gui.table import table as table_module
-from gui.table.rims import Tag
+from gui.table.marks.highlights import Tag
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 

@@ -21,10 +21,10 @@ from engine.kernel.rules import Value
 from gui.context import Room, Wording
 from gui.paint.surfaces import CORNER, glow, landscape, panel, rounded
 from gui.paint.theme import Theme
-from gui.shell.widgets.buttons import SignButton
+from gui.widgets.buttons import SignButton
 
 if TYPE_CHECKING:
-    from gui.shell.playing.course import CourseLine
+    from gui.widgets.course import CourseLine
 
 _PASSES = 6  # of the layout, at most
 MARGIN = 12  # pixels around a panel for its shadow and its rim

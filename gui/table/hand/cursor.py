@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gui.table.hands import Hands
-from gui.table.reading import nearest, reading_order
+from gui.table.hand.hands import Hands
+from gui.table.hand.reading_order import nearest, reading_order
 from gui.table.things import Thing
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from gui.table import layers
 from gui.table.board import Refusal
+from gui.table.marks.highlights import OUTSIDE, Dot, Rim, Slot, Style, Tag, Tone, Veil
 from gui.table.motion import FADE, Motion
-from gui.table.rims import OUTSIDE, Dot, Rim, Slot, Style, Tag, Tone, Veil
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 

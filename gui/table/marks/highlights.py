@@ -12,12 +12,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.paint.icons import Glyph, glyph
+from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import Theme, face_for, fixed
 from gui.table import layers
 from gui.table.faces import Face, FaceCache
 from gui.table.scene import TableScene
-from gui.table.shapes import square_at
 
 Style = Literal["legal", "hot", "hover", "focus", "selected", "ready", "flash"]
 Tone = Literal["gain", "refusal", "number"]

@@ -12,7 +12,7 @@ from gui.context import Room, Wording, say
 from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
-from gui.shell.widgets.buttons import RING, Pressed
+from gui.widgets.buttons import RING, Pressed
 
 
 class Toggle(Pressed):

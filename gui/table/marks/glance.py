@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gui.table.faces import Face
-from gui.table.magnifier import Magnifier
+from gui.table.marks.magnifier import Magnifier
 from gui.table.scene import TableScene
 
 _EDGE = 12.0

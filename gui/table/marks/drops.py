@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath
 
 from gui.table import layers
+from gui.table.marks.highlights import Mark
 from gui.table.motion import THINK
-from gui.table.rims import Mark
 from gui.table.scene import TableScene
 
 WIDE = 34.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from gui.table.magnifier import Magnifier
+from gui.table.marks.magnifier import Magnifier
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 

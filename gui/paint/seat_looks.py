@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gui.paint.shapes import Hatch, Shape
 from gui.paint.theme import Fixed
-from gui.table.shapes import Hatch, Shape
 
 _TONES: tuple[Fixed, ...] = (
     "red", "green", "gold", "blue", "ochre", "violet", "slate", "wood2",

@@ -13,13 +13,13 @@ from PySide6.QtGui import QGuiApplication
 
 from gui.table import layers
 from gui.table.board import Gesture
-from gui.table.flick import Flick, Press
-from gui.table.holding import DONE, Holding
+from gui.table.hand.flick import Flick, Press
+from gui.table.hand.holding import DONE, Holding
+from gui.table.hand.nearness import reached, touched
+from gui.table.hand.offer import Offer
+from gui.table.hand.reading_order import reading_order
+from gui.table.marks.overlay import Overlay
 from gui.table.motion import MOST_RETURN, RETURN, Curve
-from gui.table.nearness import reached, touched
-from gui.table.offer import Offer
-from gui.table.overlay import Overlay
-from gui.table.reading import reading_order
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 

@@ -1,0 +1,1 @@
+"""The hand that picks up, carries and puts down: by drag, by clicks, by keys."""
