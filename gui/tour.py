@@ -22,9 +22,9 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from engine.library.store import Library
 from gui.app import application, open_window
-from gui.boards import finale, playable
+from gui.games import finale, playable
+from gui.games.honours import honoured
 from gui.settings import Settings
-from gui.shell.honours.registry import honoured
 from gui.shell.newgame.page import NewGamePage
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage

@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel.journal import Answer, Chance, Step, Time
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
-from gui.session.customs import Customs
+from gui.games.table_policy import Customs
 from resources.catalogue import Catalogue
 
 

@@ -17,14 +17,14 @@ from engine.kernel.wording import Teller
 from engine.library.opening import open_journal
 from engine.library.past import result_of
 from engine.library.store import Library, Listed, utc_now
-from gui.boards import playable
 from gui.context import Room, Wording, say
+from gui.games import playable
+from gui.games.labels import ICONS, POINTS, ended, titled
+from gui.games.table_policy import customs_of
 from gui.i18n import Tongue
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
-from gui.session.customs import customs_of
-from gui.shell.shelf import ICONS, POINTS, ended, titled
 from gui.widgets.buttons import RING, Pressed, SignButton
 from gui.widgets.panel import Line, Panel, ScrolledPage
 from gui.widgets.said import Label

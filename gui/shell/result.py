@@ -26,10 +26,10 @@ from engine.kernel.replay import steps, wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.files import write_journal
 from engine.library.opening import open_journal
-from gui.boards import scoring
 from gui.context import Room, Wording, say
+from gui.games import scoring
+from gui.games.labels import POINTS, name, title_of
 from gui.i18n import Tongue
-from gui.shell.shelf import POINTS, name, title_of
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.panel import Panel, ScrolledPage
 from gui.widgets.said import Chip, Label

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.store import Listed
-from gui.boards import playable
 from gui.context import Room
+from gui.games import playable
 from gui.paint.surfaces import seal
 from gui.shell.bar import LanguageSwitch
 from gui.shell.matches import RecentRows, opponents, standing, when

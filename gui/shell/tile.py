@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from engine import games
 from engine.library.annals import Standing
 from gui.context import Room, Wording
+from gui.games.labels import POINTS, facts, name, statistic
 from gui.i18n import Tongue
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded
@@ -25,7 +26,6 @@ from gui.paint.theme import Step, fixed
 from gui.shell.covers import cover
 from gui.shell.matches import ago
 from gui.shell.pages import Tool
-from gui.shell.shelf import POINTS, facts, name, statistic
 from gui.widgets.buttons import RING, Button, Pressed
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Chip, Label

@@ -115,7 +115,7 @@ def _apart(work, game_id):
 
 
 def measure():
-    from gui.boards import playable
+    from gui.games import playable
 
     for game_id in playable():
         often, longest = _apart("gaps", game_id)

@@ -133,7 +133,7 @@ def dragged(app, table, key):
 def measure():
     from PySide6.QtWidgets import QApplication
 
-    from gui.boards import maker, playable
+    from gui.games import maker, playable
     from gui.paint.theme import load_fonts
 
     app = QApplication.instance() or QApplication([])

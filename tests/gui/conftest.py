@@ -26,7 +26,7 @@ def windows_that_are_gone(qapp):
 @pytest.fixture
 def desk(qtbot, tmp_path):
     """Return what lays a sitting on a table and shows it."""
-    from gui.boards import maker
+    from gui.games import maker
     from gui.table.table import Table
 
     load_fonts()

@@ -20,7 +20,7 @@ from playing import Player, person_and_bots  # noqa: E402
 from PySide6.QtCore import QEvent, qInstallMessageHandler  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
-from gui.boards import playable  # noqa: E402
+from gui.games import playable  # noqa: E402
 
 LANGUAGES = ("zh", "en")
 THEMES = ("light", "dark")

@@ -4,8 +4,8 @@ from importlib import import_module
 
 from engine.library.folder import data_folder
 from engine.library.store import Library
-from gui.boards import playable
 from gui.cli import main
+from gui.games import playable
 from gui.shell.pages import PAGES
 
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from gui.context import Room, say
+from gui.games.honours import Honour
 from gui.i18n import Tongue
-from gui.shell.honours.registry import Honour
 from gui.shell.matches import day
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, Picture

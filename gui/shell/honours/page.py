@@ -7,11 +7,11 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.boards import playable
 from gui.context import Room, Wording
+from gui.games import playable
+from gui.games.honours import Shelf, honoured, shelves
 from gui.i18n import Tongue
 from gui.shell.honours.card import HonourCard
-from gui.shell.honours.registry import Shelf, honoured, shelves
 from gui.shell.statistics.gamepage import GamePage
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.grid import Grid

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from gui.context import Room, Wording
+from gui.games.labels import seats_of
+from gui.games.limits import Limit, limits
 from gui.i18n import Tongue
 from gui.paint.icons import icon
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.lately import Lately
-from gui.shell.newgame.limits import Limit, limits
-from gui.shell.shelf import seats_of
 from gui.shell.tile import Cover, Heading
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Line, Panel, Picture

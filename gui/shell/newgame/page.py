@@ -14,6 +14,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Disclosed
 from engine.kernel.rules import Value
 from gui.context import Room, Wording
+from gui.games.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
 from gui.i18n import Tongue
 from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import Facts

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from engine import games
 from engine.kernel.rules import Rule, Value
+from gui.games.rulebook import rulebook, sections
 from gui.i18n import Tongue
 from gui.shell.newgame.sentences import Sentences, unmarked
-from gui.shell.rulebook import rulebook, sections
 
 EVENTS = "events"
 

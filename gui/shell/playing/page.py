@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
-from gui.boards import finale, playable
 from gui.context import Room, Wording
+from gui.games import finale, playable
 from gui.i18n import Tongue
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint

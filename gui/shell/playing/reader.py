@@ -22,12 +22,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
-from gui.boards import playable
 from gui.context import Room, Wording
+from gui.games import playable
+from gui.games.labels import titled
+from gui.games.rulebook import Section, rulebook, sections
 from gui.paint.theme import english, face
 from gui.shell.playing.tables import fitted, spread
-from gui.shell.rulebook import Section, rulebook, sections
-from gui.shell.shelf import titled
 from gui.widgets.fields import Choice
 
 _PARAGRAPH = 104  # per cent of what the fonts ask for, which is 1.45 times their size

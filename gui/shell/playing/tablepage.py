@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from gui.boards import maker
 from gui.context import Room, Wording
+from gui.games import maker
+from gui.games.labels import name
+from gui.games.phases import section_at
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.replaying import Replay
-from gui.shell.playing.phases import section_at
-from gui.shell.shelf import name
 from gui.table.table import Table
 from gui.widgets.course import CourseLine
 from gui.widgets.panel import Page

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from PySide6.QtGui import QTextLength, QTextTable
 
-from gui.shell.rulebook import spoken
+from gui.games.rulebook import spoken
 
 Measure = Callable[[str], float]  # how wide a text is
 

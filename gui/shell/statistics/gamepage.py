@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 from engine.library.annals import Standing
 from engine.library.looking import Looking
 from gui.context import Room
+from gui.games.labels import POINTS, titled
 from gui.paint.surfaces import rounded
-from gui.shell.shelf import POINTS, titled
 from gui.shell.statistics.slices import Slices
 from gui.widgets.choices import Segment
 from gui.widgets.grid import Grid

@@ -14,25 +14,16 @@ from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
 from engine.library.summaries import MatchSummary
 from gui.context import Room, Wording
+from gui.games.labels import POINTS, result
+from gui.games.labels import ended as named
 from gui.i18n import Tongue
 from gui.shell.matches import Cell, MatchRow, ending, opponents, when
-from gui.shell.shelf import POINTS, result
-from gui.shell.shelf import ended as named
-from gui.shell.statistics.sheets import (
-    ENOUGH,
-    Figure,
-    Shares,
-    Table,
-    headed,
-    plain,
-    share,
-    sheet,
-)
 from gui.shell.statistics.strip import Legend, Strip, paint_result
 from gui.shell.tile import Cover
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Line, Panel
+from gui.widgets.report import ENOUGH, Figure, Shares, Table, headed, plain, share, sheet
 from gui.widgets.said import Label
 
 _LITTLE = 30  # games from which they say more than the drift of it

@@ -15,16 +15,16 @@ from gui.shell.room import Room
 
 # game: what makes its sheets of (room, summaries of one statistic)
 _OWN = {
-    "cier": "gui.shell.statistics.cier:sheets",
-    "delay": "gui.shell.statistics.delay:sheets",
-    "ludo": "gui.shell.statistics.ludo:sheets",
-    "merit13": "gui.shell.statistics.merit13:sheets",
-    "merit57": "gui.shell.statistics.merit57:sheets",
+    "cier": "gui.games.cier.statistics:sheets",
+    "delay": "gui.games.delay.statistics:sheets",
+    "ludo": "gui.games.ludo.statistics:sheets",
+    "merit13": "gui.games.merit13.statistics:sheets",
+    "merit57": "gui.games.merit57.statistics:sheets",
 }
 # game: what makes a sheet as wide as the page below them, of the same
 _BELOW = {
-    "cier": "gui.shell.statistics.cier:below",
-    "delay": "gui.shell.statistics.delay:below",
+    "cier": "gui.games.cier.statistics:below",
+    "delay": "gui.games.delay.statistics:below",
 }
 # game: statistics that are offered even before there is a match in them
 _ALWAYS = {"ludo": ("fair", "balanced")}

@@ -20,16 +20,16 @@ from engine.kernel.errors import SamsaraError
 from engine.library.files import write_text
 from engine.library.past import Past
 from engine.library.tables import csv_of, json_of, row_of
-from gui.boards import playable
 from gui.context import Room, Wording
-from gui.shell.shelf import statistic
+from gui.games import playable
+from gui.games.labels import statistic
 from gui.shell.statistics import general
 from gui.shell.statistics.gamepage import GamePage
 from gui.shell.statistics.own import always, below, sheets
 from gui.shell.statistics.seeds import Seeds
-from gui.shell.statistics.sheets import stacked
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.choices import Segments
+from gui.widgets.report import stacked
 
 FORMATS = ("csv", "json")
 

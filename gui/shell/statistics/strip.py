@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from engine.library.past import Past, Result
 from gui.context import Room, Wording
+from gui.games.labels import result
 from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.shell.matches import ago
-from gui.shell.shelf import result
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Picture
 from gui.widgets.said import Label

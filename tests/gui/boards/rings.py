@@ -3,7 +3,7 @@
 from hand import click, drag, tap
 from PySide6.QtCore import Qt
 
-from gui.boards.cier.gestures import deeds
+from gui.games.cier.gestures import deeds
 from gui.table.hand.holding import DONE, SURE
 
 PEOPLE = ("person",) * 4

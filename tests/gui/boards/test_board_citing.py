@@ -15,13 +15,13 @@ from sitting import sit
 import resources
 from engine.games import game
 from engine.kernel.game import Setup
-from gui.boards import playable
-from gui.boards.cier.citing import section as of_cier
-from gui.boards.ludo.citing import section as of_ludo
-from gui.boards.merit13.citing import section as of_merit13
-from gui.boards.merit57.arranging import arranged
-from gui.boards.merit57.citing import section
-from gui.shell.rulebook import rulebook, sections
+from gui.games import playable
+from gui.games.cier.citing import section as of_cier
+from gui.games.ludo.citing import section as of_ludo
+from gui.games.merit13.citing import section as of_merit13
+from gui.games.merit57.arranging import arranged
+from gui.games.merit57.citing import section
+from gui.games.rulebook import rulebook, sections
 from resources.catalogue import catalogue
 
 HEADING = re.compile(r"^#{2,3} (\S+) .*$", re.MULTILINE)

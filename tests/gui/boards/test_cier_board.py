@@ -12,7 +12,7 @@ from engine.games import game
 from engine.games.cier.breach import breaches
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.match import Match
-from gui.boards.cier.gestures import deeds
+from gui.games.cier.gestures import deeds
 from gui.table.hand.holding import DONE, SURE
 
 GAME = game("cier")

@@ -10,11 +10,11 @@ from rings import HP3, PEOPLE
 from sitting import sit
 
 from engine.games.cier.account import EFFECT
-from gui.boards.cier.layout import Layout
-from gui.boards.cier.looks import Ability, Back
-from gui.boards.cier.marks import SEATS, badge
-from gui.boards.cier.panel import Practice
-from gui.boards.cier.standings import Standings
+from gui.games.cier.layout import Layout
+from gui.games.cier.looks import Ability, Back
+from gui.games.cier.marks import SEATS, badge
+from gui.games.cier.panel import Practice
+from gui.games.cier.standings import Standings
 from gui.i18n import Tongue
 from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts

@@ -10,12 +10,12 @@ from PySide6.QtGui import QImage, QPainter
 
 from engine.games.delay.solver import possible
 from engine.kernel.match import Match
-from gui.boards.delay import script
-from gui.boards.delay.feedback import DELTA_MS, NOTE_MS
-from gui.boards.delay.layout import Layout
-from gui.boards.delay.letter import letter_face
-from gui.boards.delay.stamps import stamp_face
-from gui.boards.delay.telling import Telling
+from gui.games.delay import lettering
+from gui.games.delay.feedback import DELTA_MS, NOTE_MS
+from gui.games.delay.layout import Layout
+from gui.games.delay.letter import letter_face
+from gui.games.delay.stamps import stamp_face
+from gui.games.delay.telling import Telling
 from gui.session.replaying import Replay
 
 LETTERS = "ABC"
@@ -323,7 +323,7 @@ def test_every_letter_and_every_stamp_can_be_read_whole(desk, size, lang):
     layout = Layout(*map(float, size))
     table = desk(sitting, lang=lang)
     telling = Telling(sitting, table.tongue)
-    script.cut.clear()
+    lettering.cut.clear()
     state = sitting.state.copy()
     for number in range(10):
         state.event = number
@@ -331,7 +331,7 @@ def test_every_letter_and_every_stamp_can_be_read_whole(desk, size, lang):
         for at, letter in enumerate(LETTERS):
             box = layout.stamp(at)
             _painted(stamp_face(letter, telling.answer(state, letter), box.size(), lang))
-    assert script.cut == []
+    assert lettering.cut == []
 
 
 def _painted(face):

@@ -13,7 +13,7 @@ from positions import SPREAD, back_to, position
 from PySide6.QtCore import Qt, QVariantAnimation
 
 from engine.kernel.fingerprint import fingerprint
-from gui.boards import playable
+from gui.games import playable
 from gui.table.marks.highlights import Rim
 
 KEY = re.compile(r"“[a-z]*:?[a-z0-9:]*”")  # of a thing that nobody has words for

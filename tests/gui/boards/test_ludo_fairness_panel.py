@@ -12,7 +12,7 @@ from engine.games.ludo.records import roll_records
 from engine.kernel.chance import commitment
 from engine.kernel.journal import Chance
 from engine.kernel.match import Match
-from gui.boards.ludo.bars import Bars
+from gui.games.ludo.bars import Bars
 
 
 def opened(desk, qtbot, seed="panel", dice="balanced", **parts):

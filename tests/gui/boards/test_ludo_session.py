@@ -7,7 +7,7 @@ from hand import drag, spot, tap
 from PySide6.QtCore import Qt
 
 from engine.library.store import Library
-from gui.boards import maker
+from gui.games import maker
 from gui.i18n import Tongue
 from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import new_session

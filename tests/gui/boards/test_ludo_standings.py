@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from engine.games import game
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui.boards.ludo.standings import Standings
+from gui.games.ludo.standings import Standings
 from gui.i18n import Tongue
 from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts

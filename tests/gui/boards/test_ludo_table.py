@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from sitting import sit
 
 from engine.games.ludo.moves import move
-from gui.boards.ludo.painting import livery, paint_pawn
+from gui.games.ludo.painting import livery, paint_pawn
 from resources.catalogue import catalogue
 
 PEOPLE = ("person",) * 4

@@ -10,8 +10,8 @@ from engine.games import game
 from engine.games.merit13.state import DOOM
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
-from gui.boards.merit13.ceremony import Ceremony
-from gui.boards.merit13.points import Points
+from gui.games.merit13.ceremony import Ceremony
+from gui.games.merit13.points import Points
 from gui.i18n import Tongue
 from gui.paint.theme import Theme, load_fonts
 from printpack.games.merit13.pictures.fruits import FRUITS

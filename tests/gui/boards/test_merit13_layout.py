@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.boards.merit13.layout import layout
+from gui.games.merit13.layout import layout
 
 WIDE = st.integers(980, 2200)
 HIGH = st.integers(610, 1400)

@@ -8,10 +8,10 @@ from sitting import Sitting, sit
 from engine.games.merit13.scoring import path, shown
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui.boards.merit13.arranging import Scene, arranged
-from gui.boards.merit13.layout import layout
-from gui.boards.merit13.memory import Memory
-from gui.boards.merit13.reading import Reader
+from gui.games.merit13.arranging import Scene, arranged
+from gui.games.merit13.layout import layout
+from gui.games.merit13.memory import Memory
+from gui.games.merit13.view_model import Reader
 from gui.paint import lettering
 from resources.catalogue import catalogue
 
@@ -170,7 +170,7 @@ def test_only_bots_at_the_table_offer_nothing_and_name_who_thinks(desk):
 
 
 def test_seats_differ_in_shape_in_hatch_and_in_icon():
-    from gui.boards.merit57.strokes import seat_of
+    from gui.games.merit.strokes import seat_of
 
     seats = [seat_of(role) for role in ("farmer", "merchant", "official", "monk")]
     for name in ("shape", "hatch", "icon"):

@@ -6,9 +6,9 @@ import pytest
 from merit57_tables import GAME, SIZES, looks, pieces_of, stops, views
 
 from engine.games import game
-from gui.boards.merit57.gestures import movements
-from gui.boards.merit57.layout import Box
-from gui.boards.merit57.routes import BY_TOPIC, BY_VERB
+from gui.games.merit.layout import Box
+from gui.games.merit57.gestures import movements
+from gui.games.merit57.routes import BY_TOPIC, BY_VERB
 
 SEEN = Counter()
 
@@ -55,7 +55,7 @@ def test_every_piece_lies_whole_on_the_table_and_can_be_touched(seed):
 
 
 def test_no_two_pieces_have_one_key():
-    from gui.boards.merit57.arranging import arranged
+    from gui.games.merit57.arranging import arranged
 
     for match, memory, _ in stops("keys", 3):
         seat, asks = views(match)[0]
@@ -86,7 +86,7 @@ def test_a_being_that_two_ways_of_paying_lead_to_has_two_places():
 
 
 def test_nobody_sees_the_choices_that_others_have():
-    from gui.boards.merit57.board import seen_by
+    from gui.games.merit57.board import seen_by
 
     for match, _, _ in stops("secret", 10):
         if len(match.asks) > 1:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.boards.merit57.layout import Box, layout
+from gui.games.merit.layout import Box, layout
 
 WIDE = st.integers(980, 2200)
 HIGH = st.integers(610, 1400)

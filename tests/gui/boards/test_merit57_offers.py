@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF
 from test_board_sizes import in_window
 from test_merit57_board import sitting_where, topic
 
-from gui.boards.merit57.layout import layout
-from gui.boards.merit57.looks import Sheet
-from gui.boards.merit57.memory import Memory
-from gui.boards.merit57.papers import _stands
-from gui.boards.merit57.staging import _vow_sheet
+from gui.games.merit.layout import layout
+from gui.games.merit.looks import Sheet
+from gui.games.merit57.memory import Memory
+from gui.games.merit57.papers import _stands
+from gui.games.merit57.staging import _vow_sheet
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST, load_fonts
 

@@ -7,9 +7,9 @@ from look_texts import CHINESE
 from merit57_tables import PEOPLE, stops
 from PySide6.QtGui import QImage
 
-from gui.boards.merit57 import standings
-from gui.boards.merit57.points import Points
-from gui.boards.merit57.standings import Standings
+from gui.games.merit57 import standings
+from gui.games.merit57.points import Points
+from gui.games.merit57.standings import Standings
 from gui.i18n import Tongue
 from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts

@@ -9,7 +9,7 @@ from positions import back_to, position
 from PySide6.QtCore import QAbstractAnimation
 
 import gui
-from gui.boards import maker, playable
+from gui.games import maker, playable
 from gui.session.replaying import Replay
 from gui.table import motion
 from gui.table.table import Table

@@ -7,7 +7,7 @@ from session_play import one_answer, settled
 
 from engine.games import game
 from engine.kernel.fingerprint import fingerprint
-from gui.boards import playable
+from gui.games import playable
 
 # Where the rules keep their place in the round; nothing of it lies on the table.
 POINTERS = {"merit57": ("phase", "left", "at", "emptied")}

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from session_play import one_answer, settled
 
-from gui.boards import maker
+from gui.games import maker
 from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import resume
 from gui.settings import Settings

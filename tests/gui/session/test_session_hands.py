@@ -7,7 +7,7 @@ import pytest
 from session_play import one_answer, options_of, play, play_to, settled, wait_until
 
 from engine.kernel.journal import Chance
-from gui.session.customs import customs_of
+from gui.games.table_policy import customs_of
 
 
 def draws(session):

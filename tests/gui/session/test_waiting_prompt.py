@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from session_play import one_answer, settled, wait_until
 
-from gui.boards import maker
+from gui.games import maker
 from gui.paint.theme import Theme, load_fonts
 from gui.table.table import Table
 

@@ -7,7 +7,7 @@ from walking import all_said
 
 from engine.kernel.chance import commitment
 from engine.kernel.journal import Chance
-from gui.boards import playable
+from gui.games import playable
 
 
 def shows(texts, code):

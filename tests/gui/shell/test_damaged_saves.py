@@ -7,7 +7,7 @@ from visiting import play, settle
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.app import application, open_window
-from gui.boards import playable
+from gui.games import playable
 from gui.settings import Settings
 from gui.widgets.said import Label
 

@@ -10,9 +10,9 @@ from sitting import sit
 
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
-from gui.boards.delay import script
-from gui.boards.delay.finale import Ending, sheets
-from gui.boards.delay.reading import Reading
+from gui.games.delay import lettering
+from gui.games.delay.finale import Ending, sheets
+from gui.games.delay.view_model import Reading
 from gui.i18n import Tongue
 from gui.paint.theme import Theme, load_fonts
 
@@ -47,7 +47,7 @@ def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_the_sheets_are_as_high_as_what_they_say_and_cut_nothing(qtbot, width, lang):
     load_fonts()
-    script.cut.clear()
+    lettering.cut.clear()
     theme, tongue = Theme("light"), Tongue(lang)
     for seed in range(4):
         whole = Ending(theme, tongue, over(f"sheet-{seed}", {"practice": True}), ("me",))
@@ -62,7 +62,7 @@ def test_the_sheets_are_as_high_as_what_they_say_and_cut_nothing(qtbot, width, l
             tongue.speak("en" if tongue.lang == "zh" else "zh")
             assert sheet.accessibleName() != name  # it reads itself anew
             tongue.speak(lang)
-    assert script.cut == []
+    assert lettering.cut == []
 
 
 # --- the pages

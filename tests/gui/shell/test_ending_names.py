@@ -7,9 +7,9 @@ from visiting import play, settle
 from engine import games
 from engine.kernel.game import Setup
 from engine.kernel.journal import Journal
+from gui.games.labels import ended
 from gui.i18n import Tongue
 from gui.shell.matches import MatchRow, ending
-from gui.shell.shelf import ended
 from gui.widgets.said import Label
 
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 
-from gui.boards import playable
+from gui.games import playable
 from gui.shell.keys import EVERYWHERE, GROUPS
 from gui.shell.pages import PAGES
 from resources.catalogue import LANGUAGES, catalogue

@@ -17,11 +17,11 @@ from engine.games.merit57.rules import resolve
 from engine.games.merit57.scoring import realm
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui.shell.endings import reached as drawers_reached
-from gui.shell.honours.conditions import raised, table
-from gui.shell.honours.medals import drawer, letter, pictured
+from gui.games.delay.gallery_page import reached as drawers_reached
+from gui.games.honours import honoured, shelves
+from gui.games.medals import drawer, letter, pictured
+from gui.games.rulebook_cells import raised, table
 from gui.shell.honours.page import HonoursPage
-from gui.shell.honours.registry import honoured, shelves
 from gui.shell.matches import day
 from gui.widgets.said import Label
 from resources.catalogue import LANGUAGES, catalogue

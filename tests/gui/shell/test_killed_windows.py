@@ -14,7 +14,7 @@ from visiting import settle
 from window_apart import MOMENTS, prints
 
 from engine.games import game
-from gui.boards import playable
+from gui.games import playable
 
 
 def moments(game_id):

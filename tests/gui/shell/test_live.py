@@ -9,7 +9,7 @@ from test_pages import PAGES, go
 from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside, tabbed
 
-from gui.boards import playable
+from gui.games import playable
 from gui.paint.theme import SMALLEST
 from gui.shell.matches import MatchRow
 from gui.widgets.buttons import Pressed

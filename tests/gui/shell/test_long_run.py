@@ -3,7 +3,7 @@
 from long_run import play_many
 from visiting import settle
 
-from gui.boards import playable
+from gui.games import playable
 
 
 def test_games_one_after_the_other_leave_nothing_behind(opened):

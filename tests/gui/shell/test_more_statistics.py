@@ -13,7 +13,7 @@ from engine.games.cier.abilities import IDS
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.shell.statistics.general import PastRow
-from gui.shell.statistics.sheets import Table
+from gui.widgets.report import Table
 from gui.widgets.said import Label
 from resources.catalogue import catalogue
 

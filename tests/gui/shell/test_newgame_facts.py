@@ -6,9 +6,9 @@ from visiting import play, settle
 
 from engine.games import IDS
 from engine.library.store import Listed
-from gui.boards import playable
+from gui.games import playable
+from gui.games.limits import limits
 from gui.shell.newgame.lately import MOST, became, bots_of, lately
-from gui.shell.newgame.limits import limits
 from resources.catalogue import LANGUAGES, catalogue
 
 

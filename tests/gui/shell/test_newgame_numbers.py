@@ -8,7 +8,7 @@ from visiting import settle
 from walking import CHINESE, all_said, cut, outside, tabbed, usable
 
 from engine.games import IDS, game
-from gui.boards import playable
+from gui.games import playable
 from gui.shell.figures import between, read, shown
 from gui.shell.newgame.housefile import house_text, write_house
 from gui.shell.newgame.numberrow import Figure

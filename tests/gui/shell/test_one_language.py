@@ -13,7 +13,7 @@ from test_pages import PAGES, go
 from visiting import play, settle
 from walking import CHINESE, all_said
 
-from gui.boards import playable
+from gui.games import playable
 
 # Painted the same in both languages: signs in pictures, and what the languages call themselves.
 PICTURES = {"轮", "回", "劫", "税", "中文", "EN"}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 from walking import cut, tabbed, usable
 
-from gui.boards import playable
+from gui.games import playable
 from gui.shell.keys import GROUPS
 from gui.shell.matches import MatchRow
 from gui.widgets.said import Label

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from visiting import play, settle
 
 from engine.games import game
-from gui.boards import playable
+from gui.games import playable
+from gui.games.rulebook import rulebook, sections
 from gui.shell.playing.tips import NO_TIPS
-from gui.shell.rulebook import rulebook, sections
 
 QUIET = {"seen_tips": frozenset({NO_TIPS})}
 

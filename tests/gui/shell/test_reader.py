@@ -8,8 +8,8 @@ from PySide6.QtGui import QTextTable
 from visiting import settle
 
 from engine import games
+from gui.games.rulebook import rulebook
 from gui.shell.playing.tables import fitted
-from gui.shell.rulebook import rulebook
 from resources.catalogue import LANGUAGES
 
 WORD = re.compile(r"[A-Za-z’]+")

@@ -6,8 +6,8 @@ import pytest
 
 from engine import games
 from engine.kernel.errors import SamsaraError
+from gui.games.rulebook import rulebook, sections, spoken
 from gui.shell.newgame.sentences import Sentences, unmarked
-from gui.shell.rulebook import rulebook, sections, spoken
 from resources.catalogue import LANGUAGES
 
 BY_SEAT = {("cier", "teams")}  # what is agreed seat by seat is no number of the book

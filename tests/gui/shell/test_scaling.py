@@ -16,7 +16,7 @@ from walking import cut, outside
 
 from engine.games import game
 from gui.app import application, open_window
-from gui.boards import playable
+from gui.games import playable
 from gui.settings import Settings
 from gui.shell.window import SMALLEST, USUAL
 from gui.table.extras import Badges

@@ -15,7 +15,7 @@ from walking import CHINESE, KEY, all_said, cut, outside, tabbed, usable
 from engine import games
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Chance, Journal
-from gui.boards.ludo.bars import Bars
+from gui.games.ludo.bars import Bars
 from gui.shell.statistics.general import PastRow
 from gui.shell.statistics.strip import RESULTS, Strip, paint_result
 from gui.widgets.said import Chip, Label

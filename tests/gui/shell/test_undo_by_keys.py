@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from visiting import settle
 
 from engine.kernel.fingerprint import fingerprint
-from gui.boards import playable
-from gui.session.customs import customs_of
+from gui.games import playable
+from gui.games.table_policy import customs_of
 from resources.catalogue import LANGUAGES, catalogue
 
 ANSWERS = 200

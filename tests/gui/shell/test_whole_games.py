@@ -12,7 +12,7 @@ from engine.kernel.fingerprint import fingerprint
 from engine.kernel.journal import Answer
 from engine.kernel.match import Match
 from engine.kernel.replay import wrong_draws
-from gui.boards import playable
+from gui.games import playable
 
 ENDS = ("ResultPage", "EndingPage")
 OTHER = {"zh": "en", "en": "zh"}

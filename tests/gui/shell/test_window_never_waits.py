@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from visiting import settle
 
 from engine.games import game
-from gui.boards import playable
+from gui.games import playable
 
 MANY = [one for one in playable() if game(one).default_seats > 1]
 

@@ -4,12 +4,12 @@ import pytest
 
 from engine.games import IDS, game
 from engine.kernel.asking import Ask
-from gui.boards import playable
+from gui.games import playable
+from gui.games.labels import ICONS
+from gui.games.phases import phase_section
+from gui.games.rulebook import rulebook, sections
 from gui.shell.covers import covered
 from gui.shell.newgame.options import switches
-from gui.shell.playing.phases import phase_section
-from gui.shell.rulebook import rulebook, sections
-from gui.shell.shelf import ICONS
 from gui.table.extras import Course
 from resources.catalogue import LANGUAGES, catalogue
 

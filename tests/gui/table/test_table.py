@@ -327,7 +327,7 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
 
     from PySide6.QtCore import QEvent
 
-    from gui.boards import maker
+    from gui.games import maker
     from gui.i18n import Tongue
     from gui.paint.theme import Theme
     from gui.settings import Settings

@@ -1,0 +1,64 @@
+"""What the prompt says while a settlement is looked at, and the buttons that go through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine.games.cier.account import EFFECT
+from gui.games.cier.settling import MOMENTS, Settling
+from gui.games.cier.view_model import Reader
+from gui.games.cier.viewing import REVEALED, Viewing
+from gui.table.extras import Line, Pause, Press
+from gui.table.faces import Face
+
+
+def pause(
+    viewing: Viewing,
+    reader: Reader,
+    settling: Settling,
+    badge: Face,
+    turn_to: Callable[[Callable[[], None]], None],
+    *,
+    over: bool,
+) -> Pause:
+    """Return the line and the buttons of the moment that is shown."""
+    say = reader.say
+    if viewing.playing:
+        return Pause(Line(say("gui.cier.settling"), say("gui.table.skip"), badge), ())
+
+    def press(name: str, key: str, act: Callable[[], None]) -> Press:
+        return Press(f"prompt:{name}", say(f"gui.cier.{name}"), key, partial(turn_to, act))
+
+    presses = []
+    if viewing.stepping:
+        if viewing.at > REVEALED:
+            presses.append(press("step-back", "←", partial(viewing.step, -1)))
+        if viewing.at < EFFECT:
+            presses.append(press("step-on", "→", partial(viewing.step, 1)))
+    else:
+        presses.append(press("step-through", "→", partial(viewing.step, 1)))
+    presses.append(press(_next(reader, over=over), "Enter", viewing.leave))
+    return Pause(_line(viewing, reader, settling, badge), presses)
+
+
+def _line(viewing: Viewing, reader: Reader, settling: Settling, badge: Face) -> Line:
+    say, exchange = reader.say, viewing.exchange
+    assert exchange is not None
+    if viewing.at < EFFECT:
+        if viewing.at == REVEALED:
+            return Line(say("gui.cier.revealed"), say("gui.cier.revealed-note"), badge, mine=True)
+        found = settling.moment(viewing.at)
+        key = MOMENTS[viewing.at]
+        text = say("gui.cier.moment-line", name=found.title, what=found.text)
+        return Line(text, say(f"gui.cier.rule.{key}"), badge, mine=True)
+    ended = "turn-over" if exchange.turn_over else "goes-on"
+    note = "" if reader.state.ending else say(f"gui.cier.{ended}")
+    return Line(settling.summary(), note, badge, mine=True)
+
+
+def _next(reader: Reader, *, over: bool) -> str:
+    exchange = reader.exchange
+    if over:
+        return "to-result"
+    return "next-turn" if exchange is not None and exchange.turn_over else "next-exchange"

@@ -1,0 +1,102 @@
+"""What only Cier tells: who won in which match, how long it took, what each ability came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from engine.games.cier.summary import OWN, Bouts, CierSummary, Kind, bouts
+from engine.library.gists import Gist
+from engine.library.gists.cier import OWN, Bouts, CierGist, Kind, bouts
+from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
+from gui.i18n import Tongue
+from gui.shell.room import Room, Wording
+from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
+from gui.widgets.panel import Panel
+from gui.widgets.report import Table, mean, plain, share, sheet, stacked
+
+
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+    """Return the sheets of these matches."""
+    matches: list[CierSummary] = [summary.own for summary in summaries]
+    sums = bouts(matches)
+    return [_kinds(room, sums), stacked(_lengths(room, sums, len(matches)), _faults(room, sums))]
+
+
+def _kinds(room: Room, sums: Bouts) -> Panel:
+    """Return who won, by the kind of match and the number of seats."""
+    rows = [
+        (_kind(row), share(row.won, row.alone), plain(row.drawn), plain(row.games))
+        for row in sums.kinds
+    ]
+    head = (
+        "gui.statistics.cier.kind",
+        "gui.statistics.won",
+        "gui.statistics.cier.drawn",
+        "gui.statistics.games",
+    )
+    return sheet(room, "gui.statistics.cier.kinds", Table(room, head, rows))
+
+
+def _kind(row: Kind) -> Wording:
+    def said(tongue: Tongue) -> str:
+        mode = tongue.say(f"cier.mode.{row.mode}")
+        if row.variant == OWN:
+            own = tongue.say("gui.statistics.cier.own")
+            mode = tongue.say("list.comma").join([mode, own])
+        elif row.variant:
+            mode = tongue.say(f"gui.preset.cier.{row.variant}")
+        return tongue.say("gui.statistics.cier.at-seats", what=mode, n=row.seats)
+
+    return said
+
+
+def _lengths(room: Room, sums: Bouts, games: int) -> Panel:
+    rows = [
+        ("cier.measure.turns", mean(sums.turns, games)),
+        ("cier.measure.exchanges", mean(sums.exchanges, games)),
+        ("gui.statistics.cier.per-turn", mean(sums.exchanges, sums.turns)),
+    ]
+    return sheet(
+        room, "gui.statistics.cier.lengths", Table(room, ("", "gui.statistics.mean"), rows)
+    )
+
+
+def _faults(room: Room, sums: Bouts) -> Panel:
+    """Return which rules were broken, and by whom."""
+    people: list[tuple[Wording, Wording]] = [
+        ("gui.statistics.everybody", plain(sums.broken)),
+        ("gui.statistics.you", plain(sums.mine)),
+    ]
+    rules: list[tuple[Wording, Wording]] = [
+        (f"cier.fault.{rule}", plain(times)) for rule, times in sums.faults
+    ]
+    tables = [Table(room, ("gui.statistics.cier.by", "gui.statistics.cier.times"), people)]
+    if rules:
+        head = ("gui.statistics.cier.rule", "gui.statistics.cier.times")
+        tables.append(Table(room, head, rules))
+    return sheet(room, "gui.statistics.cier.faults", *tables)
+
+
+def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
+    """Return what became of each of the thirteen abilities, over the whole width."""
+    matches: list[CierSummary] = [summary.own for summary in summaries]
+    sums, games = bouts(matches), len(matches)
+    rows = [
+        (
+            f"cier.ability.{use.ability}",
+            mean(use.all[0], games),
+            plain(use.mine[0]),
+            *(plain(times or "–") for times in use.all[1:]),
+        )
+        for use in sums.uses
+    ]
+    columns = ("used", "you", "hit", "stopped", "stops", "broke")
+    head = (
+        "gui.statistics.cier.ability",
+        *(f"gui.statistics.cier.{column}" for column in columns),
+    )
+    table = Table(room, head, rows)
+    return sheet(room, "gui.statistics.cier.uses", table, note="gui.statistics.cier.uses-note")

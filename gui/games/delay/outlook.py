@@ -1,0 +1,155 @@
+"""The archivist's note beside the desk: which endings can still be reached. It is off at first."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from engine.games.delay.endings import ENDINGS
+from gui.games.delay.ahead import Ahead, Odds
+from gui.games.delay.telling import Telling
+from gui.i18n import Tongue
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Role, Theme
+from gui.table.announcing import announce
+from gui.table.column import Column
+from gui.table.extras import Shown
+
+_ROW = 62.0
+
+
+class Chance(NamedTuple):
+    """One ending: its title, in words whether it can be reached, and how likely."""
+
+    title: str
+    word: str
+    share: float
+
+
+class Outlook(Column):
+    """The note and its switch; nothing is worked out while it is off."""
+
+    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown) -> None:
+        super().__init__(theme, tongue, shown)
+        self._tell = Telling(shown, tongue)
+        self._odds: Odds | None = None
+        self._ahead = Ahead(self)
+        self._ahead.found.connect(self._on_found)
+        self._head = self.label("name")
+        self._about = self.label("note", "ink2")
+        self.switch = QPushButton()
+        self.switch.setCheckable(True)
+        self.switch.toggled.connect(self._turn)
+        self.column.addWidget(self.switch)
+        self._waiting = self.label("note", "ink3")
+        self._chances = Chances(theme)
+        self.column.addWidget(self._chances)
+        self._foot = self.label("note", "ink3")
+        self.column.addStretch(1)
+        shown.moved.connect(self._on_moved)
+
+    @property
+    def chances(self) -> list[Chance]:
+        """Return what is shown of each ending; nothing while the note is off."""
+        if self._odds is None or not self.switch.isChecked():
+            return []
+        return [
+            Chance(self._tell.word("title", ending), self._word(share), share)
+            for ending, share in ((ending, self._odds[ending]) for ending in ENDINGS)
+        ]
+
+    def _turn(self, _on: bool) -> None:  # noqa: FBT001  # a signal has no keywords
+        self._on_moved()
+
+    def _on_moved(self) -> None:
+        """Look ahead from where the match stands now, if anybody wants to know."""
+        self._odds = None
+        if self.switch.isChecked():
+            self._ahead.look(self._shown.state)
+        else:
+            self._ahead.drop()
+        self.refresh()
+
+    def _on_found(self, odds: Odds) -> None:
+        self._odds = odds
+        self.refresh()
+        announce(self, self._chances.accessibleName())
+
+    def _word(self, share: float) -> str:
+        say = self._tell.say
+        if share <= 0:
+            return say("outlook.lost")
+        return say("outlook.sure") if share >= 1 else say("outlook.open", share=_percent(share))
+
+    def fill(self) -> None:
+        """Say what is known by now."""
+        say, on = self._tell.say, self.switch.isChecked()
+        self._head.setText(say("outlook.head"))
+        self._about.setText(say("outlook.about"))
+        self.switch.setText(say("outlook.put-away" if on else "outlook.read"))
+        self.switch.setAccessibleName(self.switch.text())
+        self._waiting.setText(say("outlook.waiting"))
+        self._waiting.setVisible(on and self._odds is None)
+        chances = self.chances
+        self._chances.setVisible(bool(chances))
+        self._chances.show_chances(chances, self._tongue.lang)
+        self._foot.setText(say("outlook.foot"))
+        self._foot.setVisible(bool(chances))
+
+
+class Chances(QWidget):
+    """A line for each ending with a bar below: how likely it is, if all is done for it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._chances: list[Chance] = []
+        self._lang = "en"
+
+    def show_chances(self, chances: list[Chance], lang: str) -> None:
+        """Show these."""
+        self._chances, self._lang = chances, lang
+        self.setAccessibleName("; ".join(f"{one.title}: {one.word}" for one in chances))
+        self.setMinimumHeight(self.sizeHint().height())
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room for all lines."""
+        return QSize(self._theme.px(240), self._theme.px(_ROW * len(self._chances)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the lines."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = theme.px(_ROW)
+        for row, one in enumerate(self._chances):
+            top = row * high
+            live = one.share > 0
+            painter.setFont(theme.font("name", self._lang))
+            painter.setPen(theme.colour("ink" if live else "ink3"))
+            line = QRectF(0, top, self.width(), high * 0.4)
+            painter.drawText(line, _LINE, one.title)
+            painter.setFont(theme.font("note", self._lang))
+            painter.setPen(theme.colour("ink2" if live else "ink3"))
+            line = QRectF(0, top + high * 0.38, self.width(), high * 0.3)
+            painter.drawText(line, _LINE, one.word)
+            bar = QRectF(0, top + high * 0.76, self.width(), max(5.0, high * 0.1))
+            painter.fillPath(rounded(bar, bar.height() / 2), theme.colour("ink", 0.13))
+            if live:
+                bar.setWidth(max(bar.height(), bar.width() * one.share))
+                tone: Role = "green" if one.share >= 1 else "goldt"
+                painter.fillPath(rounded(bar, bar.height() / 2), theme.colour(tone))
+
+
+_LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+def _percent(share: float) -> str:
+    """Return a share that is neither none nor all, so that it never looks like either."""
+    tenths = min(999, max(1, round(share * 1000)))
+    return f"{tenths / 10:.1f}%"

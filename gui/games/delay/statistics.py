@@ -1,0 +1,127 @@
+"""What only Delay the End tells: its endings, the last values, the records, every answer given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine import games
+from engine.games.delay.schema import LETTERS, STATS
+from engine.games.delay.summary import PRACTICE, Archive, Chosen, DelaySummary, archive, chosen
+from engine.library.gists import Gist
+from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, archive, chosen
+from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
+from gui.games.labels import title_of
+from gui.i18n import Tongue
+from gui.shell.room import Room, Wording
+from gui.shell.shelf import title_of
+from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Panel
+from gui.widgets.report import Shares, Table, headed, plain, sheet, stacked
+from gui.widgets.said import Label
+
+_EVENT = 420  # the least width of an event with its three answers
+
+
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+    """Return the sheets of matches that either all counted or all were practice."""
+    matches: list[DelaySummary] = [summary.own for summary in summaries]
+    sums = archive(matches)
+    return [
+        stacked(_endings(room, matches, sums), _records(room, sums)),
+        _figures(room, sums),
+    ]
+
+
+def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
+    """Return what was answered to each event, over the whole width."""
+    matches: list[DelaySummary] = [summary.own for summary in summaries]
+    content = matches[0].content  # of the newest: another pack tells other events
+    told = [match for match in matches if match.content == content]
+    blocks = [_event(room, content, row) for row in chosen(told, LETTERS)]
+    panel = headed(room, "gui.statistics.delay.answers")
+    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+        "gui.statistics.delay.answers-note", n=len(told)
+    )
+    panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
+    panel.box.addWidget(Grid(room, blocks, _EVENT))
+    return panel
+
+
+def _endings(room: Room, matches: Sequence[DelaySummary], sums: Archive) -> Panel:
+    content = matches[0].content  # the newest names them
+    rows: list[tuple[Wording, int]] = [
+        (partial(_titled, name, content) if times else f"delay.ending.{name}", times)
+        for name, times in sums.endings  # what was not reached keeps its title to itself
+    ]
+    practice = all(match.practice for match in matches)
+    return sheet(
+        room,
+        "gui.statistics.endings",
+        Shares(room, rows, len(matches)),
+        chip=f"gui.statistics.delay.{PRACTICE}" if practice else None,
+    )
+
+
+def _titled(name: str, content: str, tongue: Tongue) -> str:
+    """Return an ending's title, and its kind behind it where that says more."""
+    kind = tongue.say(f"delay.ending.{name}")
+    title = title_of("delay", name, content, tongue)
+    if title.casefold() in ("", kind.casefold()):
+        return title or kind
+    return tongue.say("gui.statistics.delay.ending", title=title, kind=kind)
+
+
+def _records(room: Room, sums: Archive) -> Panel:
+    rows: list[tuple[Wording, int]] = [
+        (f"delay.record.{kind}", times) for kind, times in sums.records
+    ]
+    return sheet(room, "gui.statistics.delay.records", Shares(room, rows, sums.rounds))
+
+
+def _figures(room: Room, sums: Archive) -> Panel:
+    """Return the last values, and what truth and sealing brought."""
+    rows = [
+        (_figure(row.name), plain(f"{row.mean:.1f}"), plain(row.least), plain(row.most))
+        for row in sums.spreads
+    ]
+    head = ("", "gui.statistics.mean", "gui.statistics.least", "gui.statistics.most-of")
+    return sheet(
+        room,
+        "gui.statistics.delay.values",
+        Table(room, head, rows[: len(STATS)]),
+        Table(room, head, rows[len(STATS) :]),
+        note="gui.statistics.delay.row-note",
+    )
+
+
+def _figure(name: str) -> Wording:
+    return "gui.statistics.delay.row" if name == "row" else f"delay.measure.{name}"
+
+
+def _event(room: Room, content: str, row: Chosen) -> QWidget:
+    """Return an event with its three answers and how often each was given."""
+    pack = games.game("delay", content)
+
+    def titled(tongue: Tongue) -> str:
+        return pack.word("title", row.event, tongue.lang) or row.event
+
+    def answer(letter: str) -> Wording:
+        return lambda tongue: tongue.say(
+            "gui.statistics.delay.answer",
+            letter=letter,
+            text=pack.word("choice", f"{row.event}.{letter}", tongue.lang) or "",
+        )
+
+    block = QWidget()
+    column = QVBoxLayout(block)
+    column.setContentsMargins(0, room.theme.px(6), room.theme.px(28), room.theme.px(6))
+    column.addWidget(Label(room, titled, "name", wrap=True))
+    rows = [(answer(letter), times) for letter, times in row.answers]
+    column.addWidget(Shares(room, rows, sum(times for _, times in rows)))
+    column.addStretch(1)
+    return block

@@ -1,0 +1,130 @@
+"""What only Ludo tells: its dice beside what was to be expected, who won, what was balanced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.games.ludo.game import GAME
+from engine.games.ludo.history import long_run
+from engine.games.ludo.rules import resolve
+from engine.games.ludo.state import BRANCHES
+from engine.games.ludo.summary import BALANCED, Dice, LudoSummary, dice
+from engine.kernel.game import PERSON, Setup
+from engine.library.gists import Gist
+from engine.library.gists.ludo import BALANCED, Dice, LudoGist, dice
+from engine.library.summaries import MatchSummary
+from gui.boards.ludo.bars import Bars
+from gui.context import Room, Wording
+from gui.games.ludo.bars import Bars
+from gui.session.past import past_games
+from gui.shell.room import Room, Wording
+from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
+from gui.widgets.panel import Panel
+from gui.widgets.report import Table, mean, plain, share, sheet, stacked
+
+_SIX = 5  # its place among the faces
+_FEW = 600  # rolls below which nothing can be said of a die over many games
+
+
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+    """Return the sheets of matches that were all played with the same dice."""
+    matches: list[LudoSummary] = [summary.own for summary in summaries]
+    sums, mode = dice(matches), matches[0].mode
+    beside: list[QWidget] = [_won(room, sums)]
+    if mode == BALANCED:
+        beside.append(_swayed(room, sums))
+    return [_rolled(room, sums, mode), stacked(*beside)]
+
+
+class Faces(QWidget):
+    """The bars of all six faces, named for a reader."""
+
+    def __init__(self, room: Room, sums: Dice) -> None:
+        super().__init__()
+        self.room = room
+        self._sums = sums
+        self.bars = Bars(room.theme)
+        self.bars.show_rolls(sums.seen, sums.expected)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.bars)
+        room.tongue.changed.connect(self._name)
+        room.theme.changed.connect(self.bars.updateGeometry)
+        self._name()
+
+    def _name(self) -> None:
+        say, sums = self.room.tongue.say, self._sums
+        faces = [
+            say(
+                "gui.ludo.fairness.face",
+                die=i + 1,
+                seen=sums.seen[i],
+                expected=f"{sums.expected[i]:.1f}",
+            )
+            for i in range(len(sums.seen))
+        ]
+        self.bars.setAccessibleName("; ".join(faces))
+
+
+def _rolled(room: Room, sums: Dice, mode: str) -> Panel:
+    """Return how often each face came and what the dice did in other ways."""
+    games = sums.games
+    size = "few" if sums.rolls < _FEW else "many"
+    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+        f"gui.statistics.ludo.{size}-{mode}", n=f"{sums.rolls:,}", games=games
+    )
+    table = Table(
+        room,
+        ("", "gui.statistics.ludo.seen", "gui.statistics.ludo.expected"),
+        [
+            (
+                "gui.statistics.ludo.sixes",
+                plain(f"{sums.seen[_SIX]:,}"),
+                plain(f"{sums.expected[_SIX]:,.1f}"),
+            ),
+            ("gui.statistics.ludo.rolls", mean(sums.rolls, games), plain("")),
+            ("gui.statistics.ludo.wait", plain(sums.longest), plain("")),
+            ("gui.statistics.ludo.captures", mean(sums.captures, games), plain("")),
+            ("gui.statistics.ludo.taken", mean(sums.taken, games), plain("")),
+        ],
+    )
+    heading, chip = "gui.statistics.ludo.dice", f"gui.ludo.{mode}"
+    return sheet(room, heading, Faces(room, sums), table, note=note, chip=chip)
+
+
+def _won(room: Room, sums: Dice) -> Panel:
+    """Return who won: persons and bots, and by the order of the seats."""
+    rows: list[tuple[Wording, tuple[int, int, float]]] = [
+        ("gui.statistics.ludo.persons", sums.persons),
+        ("gui.statistics.ludo.bots", sums.bots),
+        *((_seat(number), row) for number, row in enumerate(sums.wins, 1)),
+    ]
+    table = Table(
+        room,
+        ("", "gui.statistics.ludo.won", "gui.statistics.ludo.equal"),
+        [(word, share(won, of), plain(f"{equal:.2f}")) for word, (of, won, equal) in rows if of],
+    )
+    return sheet(room, "gui.statistics.ludo.winners", table, note="gui.statistics.ludo.equal-note")
+
+
+def _seat(number: int) -> Wording:
+    return lambda tongue: tongue.say("gui.statistics.ludo.seat", n=number)
+
+
+def _swayed(room: Room, sums: Dice) -> Panel:
+    """Return which branch of the die gave the rolls, and what the next game begins with."""
+    begins = Setup("ludo", (PERSON, ""), "")
+    counts = GAME.inputs(begins, room.library.history("ludo"))
+    lean = f"{long_run(resolve({}), counts['balance']):+.3f}".replace("-", "−")
+    rows: list[tuple[Wording, Wording]] = [
+        (f"gui.ludo.branch.{branch}", share(sums.branches[i], sums.rolls))
+        for i, branch in enumerate(BRANCHES)
+        if sums.branches[i]
+    ]
+    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+        "gui.statistics.ludo.gifts", n=f"{sums.gifts:,}", of=f"{sums.rolls:,}", lean=lean
+    )
+    table = Table(room, ("", "gui.statistics.ludo.share"), rows)
+    return sheet(room, "gui.ludo.fairness.branches", table, note=note)

@@ -1,0 +1,1 @@
+"""What the tables of both editions of Samsara of Merit share."""

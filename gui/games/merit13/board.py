@@ -1,0 +1,221 @@
+"""The v1.3 board: it brings the table's things to what the position and its questions lay out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from engine.games.merit13.forecast import forecast
+from engine.games.merit13.game import GAME
+from engine.games.merit13.rounds import PHASES
+from engine.games.merit13.state import State
+from engine.kernel.asking import Ask, Draw, Event
+from engine.kernel.wording import Teller
+from gui.games.merit.layout import LEAST, RATIO
+from gui.games.merit.looks import Badge, Scroll
+from gui.games.merit13.arranging import Scene, arranged
+from gui.games.merit13.citing import section
+from gui.games.merit13.describing import Describer, located
+from gui.games.merit13.figures import KINDS, action_asked
+from gui.games.merit13.gestures import gestures
+from gui.games.merit13.grounds import slips
+from gui.games.merit13.layout import layout
+from gui.games.merit13.memory import Memory
+from gui.games.merit13.palette import SlipsPalette
+from gui.games.merit13.view_model import Reader
+from gui.games.merit57.board import seen_by
+from gui.games.merit57.chips import Chips
+from gui.games.merit57.laying import LENS, Laid
+from gui.games.merit57.motions import Motions
+from gui.table.board import Gesture, Refusal
+from gui.table.extras import Course, Line, Shown
+from gui.table.faces import Face
+from gui.table.people import people_at
+from gui.table.scene import TableScene
+
+# step of a round, as it is worded: the phase that it is
+_STEPS = {
+    "gui.merit13.step.happen": "happen",
+    "gui.merit13.step.come": "come",
+    "gui.merit13.step.act": "act",
+    "gui.merit13.step.teach": "teach",
+    "gui.merit13.step.reward": "reward",
+    "gui.merit13.step.settle": "settle",
+}
+
+
+class Merit13Board:
+    """The table of one match of 《功德轮回》 v1.3."""
+
+    def __init__(self, scene: TableScene, shown: Shown) -> None:
+        scene.least = QSizeF(*LEAST)
+        self._scene = scene
+        self._shown = shown
+        self._memory = Memory()
+        self._palette = SlipsPalette(shown.state.rules, scene.theme, scene.tongue)
+        self._digest = GAME.sheet.digest(shown.setup.house)
+        self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
+        self._motions = Motions(scene, self._palette)
+        self._foreseen = Chips(scene)
+        scene.stand_on(self._paint_ground)
+        thinking = getattr(shown, "thinking", None)
+        if thinking is not None:
+            thinking.connect(self._on_thinking)
+        shown.told.connect(self._memory.hear)
+
+    # --- the contract of a board
+
+    def sync(self, state: State, seat: int) -> None:
+        """Put every thing where this position, seen from this seat, has it."""
+        asks = seen_by(seat, self._shown.asks)
+        made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
+        waits_for = getattr(self._shown, "waits_for", None)
+        scene = Scene(self._reader(state, seat), made, asks, self._memory, waits_for)
+        self._scene.prompt_area = QRectF(*made.prompt)
+        self._laid.lay(arranged(scene))
+
+    def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
+        """Return one gesture for every option of the open questions."""
+        mine = seen_by(self._shown.seat, asks)
+        teller = Teller(GAME, state, self._scene.tongue.lang)
+        figures = self._reader(state, self._shown.seat).figures
+        return list(gestures(teller, mine, figures.preview))
+
+    def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
+        """Return the places of the same sort that are closed to a thing, with reasons."""
+        figures = self._reader(state, self._shown.seat).figures
+        mine = (ask for ask in seen_by(self._shown.seat, asks) if ask.options)
+        return [one for ask in mine if action_asked(ask) for one in figures.refusals(ask, thing)]
+
+    def animate(self, events: Sequence[Event], state: State) -> None:
+        """Decorate the way from the last position to this one."""
+        told = [one for event in events for one in _each(event, len(state.players))]
+        self._motions.show(told, self._laid.pieces, self._laid.gone)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.sync(self._shown.state, self._shown.seat)
+
+    def describe(self, key: str) -> str:
+        """Return a thing or a place in words."""
+        return Describer(self._reader(self._shown.state, self._shown.seat)).describe(key)
+
+    # --- what a table may ask besides
+
+    def foresee(self, gesture: Gesture | None) -> None:
+        """Show beside everybody, and on the tracks, what a gesture would change."""
+        state = self._shown.state
+        found = forecast(state, gesture.seat, gesture.option) if gesture is not None else None
+        self._foreseen.clear()
+        if found is not None:
+            sums = {who: dict(zip(KINDS, row, strict=True)) for who, row in found.seats.items()}
+            sums[-1] = {"calamity": found.calamity, "deliverance": found.delivered}
+            self._foreseen.put(sums, self._laid.pieces, rises=False)
+        self._show_ghost(state.calamity + found.calamity if found is not None else -1)
+
+    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:  # noqa: ARG002
+        """Return what is asked, and how it is answered by hand."""
+        asked = next((ask for ask in asks if ask.options), None)
+        if asked is None:
+            return None
+        reader = self._reader(state, asked.seat)
+        mine, topic = self.badge(state, asked.seat), asked.topic.rpartition(".")[2]
+        text = Teller(GAME, state, self._scene.tongue.lang).question(asked)
+        if topic == "action":
+            number = state.rules.actions - int(asked.about[0]) + 1
+            text = reader.say("prompt.action", who=reader.name(asked.seat), number=number)
+        if topic == "join":
+            by, being, cost, merit, wisdom = asked.about
+            text = reader.say(
+                "prompt.join",
+                by=reader.name(int(by)),
+                being=reader.card_name(str(being)),
+                cost=cost,
+                merit=merit,
+                wisdom=wisdom,
+            )
+        return Line(text, reader.say(f"how.{topic}"), mine, mine=True)
+
+    def badge(self, state: State, seat: int) -> Face:
+        """Return a seat's badge."""
+        return self._palette.face(Badge(state.players[seat].role), 32, 32)
+
+    def course(self, state: State) -> Course:
+        """Return the round and which of its steps it is at."""
+        phase = PHASES[state.phase].__name__
+        steps = {
+            word: name
+            for word, name in _STEPS.items()
+            if name != "teach" or state.seat_of("monk") is not None
+        }
+        number = min(state.round, state.rules.rounds)
+        begun = phase in _STEPS.values()
+        now = list(steps.values()).index(phase) if phase in steps.values() else -1
+        if state.ending:
+            now = -1
+        return Course(("round", number) if begun else (), tuple(steps), now)
+
+    def recall(self, past: Sequence[Event]) -> None:
+        """Show what was told last as if it had been seen."""
+        self._memory.recall(past)
+
+    def locate(self, keys: Sequence[str]) -> str:
+        """Return where the card of a line lies, else whom the line is about."""
+        return located(keys, self._laid.pieces, self._shown.state.event)
+
+    def glimpse(self, keys: Sequence[str]) -> Face | None:
+        """Return the first card that a line speaks of, large."""
+        reader = self._reader(self._shown.state, self._shown.seat)
+        cards = [key.partition(":")[2] for key in keys if key.startswith("card:")]
+        card = next((card for card in cards if card in reader.rules.cards), "")
+        return self._palette.face(reader.face(card), LENS, LENS * RATIO) if card else None
+
+    def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
+        """Return why something cannot be taken or put down, where that is known."""
+        return Describer(self._reader(state, self._shown.seat)).why(asks, thing, place)
+
+    def cite(self, key: str) -> str:
+        """Return the section of the rulebook that speaks of a thing."""
+        return section(self._shown.state, key)
+
+    # --- how it is brought about
+
+    def _reader(self, state: State, seat: int) -> Reader:
+        tongue = self._scene.tongue
+        people = people_at(self._shown, tongue)
+        return Reader(state, seat, tongue.words, people, self._digest)
+
+    def _on_thinking(self, _seat: int, thinks: bool) -> None:  # noqa: FBT001  # a signal's
+        if thinks and self._scene.wide > 0:  # when it ends, the table is laid for what came of it
+            self.sync(self._shown.state, self._shown.seat)
+
+    def _show_ghost(self, calamity: int) -> None:
+        """Show on the track where the calamity would go; where it is, if it would not move."""
+        thing, piece = self._scene.things.get("tracks"), self._laid.pieces.get("tracks")
+        if thing is None or piece is None or not isinstance(piece.look, Scroll):
+            return
+        look = piece.look
+        if calamity >= 0 and calamity != look.calamity:
+            look = replace(look, ghost=calamity)
+        thing.wear(self._palette.face(look, piece.box.w, piece.box.h))
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        slips(painter, rect, self._scene.theme)
+
+
+def _each(event: Event, seats: int) -> Iterator[Event]:
+    """Yield an event as motions know it: what befalls everybody, one by one."""
+    match event:
+        case ("all-gain", kind, amount, cause):
+            for who in range(seats):
+                yield "gain", who, kind, amount, cause
+        case ("event", card):
+            yield event
+            yield "flipped", card
+        case ("united", who, being, *_):
+            yield "delivers", who, being
+        case _:
+            yield event

@@ -1,0 +1,103 @@
+"""Every thing and place of v1.3 in words, for readers and the keyboard; and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from engine.kernel.asking import Ask
+from gui.games.merit13.figures import KINDS, action_asked
+from gui.games.merit13.view_model import Reader
+
+
+class Describer:
+    """Words for the keys of one position."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self.say = reader.say
+
+    def describe(self, key: str) -> str:
+        """Return a thing or a place in words."""
+        reader = self._reader
+        match key.split(":"):
+            case ["character", who]:
+                return self._character(int(who))
+            case ["purse", who]:
+                amount = reader.stock(int(who))[0]
+                return self.say("place.purse", who=reader.name(int(who)), amount=amount)
+            case ["stock", who, kind]:
+                amount = reader.stock(int(who))[KINDS.index(kind)]
+                return self.say("place.stock", kind=reader.figures.kind(kind), amount=amount)
+            case ["action", verb]:
+                return self.say(f"action.{verb}")
+            case ["being", card]:
+                return self.say("place.being", card=reader.card_name(card))
+            case ["path", who]:
+                slip = reader.path_slip(int(who))
+                needs = ", ".join(text for text, met in slip.needs if not met)
+                return self.say(
+                    "place.path", path=slip.name, score=slip.score, next=slip.next, needs=needs
+                )
+            case [("badge" | "helped" | "vacant" | "invitation") as sort, *_]:
+                return self.say(f"place.{sort}")
+            case ["streak", who]:
+                streak = reader.streak(int(who))
+                return self.say("place.streak", now=streak.now, best=streak.best)
+        return self._public(key)
+
+    def _character(self, who: int) -> str:
+        reader = self._reader
+        stock = zip(KINDS, reader.stock(who), strict=True)
+        has = " ".join(f"{reader.figures.kind(kind)} {amount}" for kind, amount in stock)
+        player = reader.state.players[who]
+        return self.say(
+            "place.character", who=reader.name(who), has=has, streak=player.streak,
+            path=reader.path_name(player),
+        )  # fmt: skip
+
+    def _public(self, key: str) -> str:
+        reader, state = self._reader, self._reader.state
+        if key == "event":
+            if not state.event:
+                return self.say("no-event")
+            return self.say("place.event", card=reader.card_name(state.event))
+        if key == "tracks":
+            look = reader.scroll(-1)
+            return self.say(
+                "place.tracks",
+                calamity=state.calamity,
+                most=look.most,
+                delivered=state.delivered,
+                least=look.least,
+                round=look.round,
+            )
+        if key in ("sutra", "zone", "tray"):
+            return self.say({"sutra": "sutra.name", "zone": "beings", "tray": "actions"}[key])
+        known = f"gui.merit13.{key}"
+        return self.say(key) if known in reader.words else ""  # the rest is but ground
+
+    # --- why not
+
+    def why(self, asks: Sequence[Ask], thing: str, place: str) -> str:
+        """Return why something cannot be taken or put down, where that is known."""
+        sort, _, rest = place.partition(":")
+        if thing or sort not in ("action", "purse", "stock"):
+            return ""
+        if not any(action_asked(ask) and ask.options for ask in asks):
+            return self.say("why.turn")
+        if sort == "action":
+            return self._reader.figures.unpayable(self._reader.seat, rest)
+        if sort == "purse":
+            return self.say("why.purse", who=self._reader.name(int(rest)))
+        return ""
+
+
+def located(keys: Sequence[str], pieces: Collection[str], event: str) -> str:
+    """Return the piece that the keys of a line speak of: a card that lies there, else somebody."""
+    for key in keys:
+        sort, _, name = key.partition(":")
+        if sort == "card" and name == event:
+            return "event"
+        if sort == "card" and f"being:{name}" in pieces:
+            return f"being:{name}"
+    return next((key for key in keys if key.startswith("character:") and key in pieces), "")

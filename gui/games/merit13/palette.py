@@ -1,0 +1,35 @@
+"""From a look of v1.3 to a face: its own painters, and those of v5.7 for what both show."""
+
+from __future__ import annotations
+
+from gui.games.merit import looks as shared
+from gui.games.merit13 import grounds, kit, looks, papers, seats
+from gui.games.merit57.palette import Painters, Palette
+
+_THEMED: Painters = {
+    **Palette.themed,
+    shared.Scroll: grounds.bundle,
+    looks.Fellow: seats.fellow,
+    looks.Streak: seats.streak,
+    looks.Purse: seats.purse,
+    looks.Invitation: papers.invitation,
+}
+_PAPER: Painters = {
+    **Palette.paper,
+    looks.PathSlip: papers.path_slip,
+    looks.PathTable: papers.path_table,
+    looks.Sutra: papers.sutra,
+}
+_KIT: Painters = {
+    shared.CardFace: kit.card,
+    shared.KitBack: kit.back,
+    shared.Being: kit.being,
+}
+
+
+class SlipsPalette(Palette):
+    """Makes the faces of one table of v1.3."""
+
+    themed = _THEMED
+    paper = _PAPER
+    kit = _KIT

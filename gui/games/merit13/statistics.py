@@ -1,0 +1,96 @@
+"""What only v1.3 tells: how the teams fared, which fruits and paths were reached, by which role."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from engine.games.merit13.summary import Merit13Summary, Share, Teams, teams
+from engine.library.gists import Gist
+from engine.library.gists.merit13 import Merit13Gist, Share, Teams, teams
+from engine.library.summaries import MatchSummary
+from gui.context import Room, Wording
+from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
+from gui.shell.room import Room, Wording
+from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
+from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
+from gui.widgets.panel import Panel
+from gui.widgets.report import Shares, Table, mean, plain, share, sheet, stacked
+
+
+def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+    """Return the sheets of these matches."""
+    matches: list[Merit13Summary] = [summary.own for summary in summaries]
+    sums = teams(matches)
+    team = _team(room, matches, sums)
+    if not sums.won:
+        return [team]
+    fruits = _reached(room, "fruits", "title", sums.titles, sums.won)
+    paths = _reached(room, "paths", "path", sums.paths, sums.won)
+    return [stacked(team, _roles(room, sums)), stacked(fruits, paths)]
+
+
+def _team(room: Room, matches: Sequence[Merit13Summary], sums: Teams) -> Panel:
+    """Return how often the team succeeded, and how far it came."""
+    games = len(matches)
+    endings: list[tuple[Wording, int]] = [
+        (f"merit13.ending.{name}", times) for name, times in sums.endings if times
+    ]
+    levels = Table(
+        room,
+        ("gui.rule.merit13.difficulty.name", "gui.statistics.merit13.succeeded"),
+        [(_level(row.name), share(row.won, row.games)) for row in sums.levels],
+    )
+    figures = Table(
+        room,
+        ("", "gui.statistics.mean"),
+        [
+            (f"merit13.measure.{name}", mean(sum(getattr(m, name) for m in matches), games))
+            for name in ("calamity", "delivered", "together")
+        ],
+    )
+    shares = Shares(room, endings, games)
+    return sheet(room, "gui.statistics.merit13.team", shares, levels, figures)
+
+
+def _level(name: str) -> Wording:
+    """Return a difficulty as it begins a row."""
+    return lambda tongue: _raised(tongue.say(f"gui.rule.merit13.difficulty.{name}"))
+
+
+def _raised(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def _reached(room: Room, heading: str, kind: str, rows: Sequence[Share], won: int) -> Panel:
+    """Return how often each fruit or path was reached by everybody, and by persons."""
+    table = Table(
+        room,
+        (
+            f"gui.statistics.merit13.{kind}",
+            "gui.statistics.everybody",
+            "gui.statistics.you",
+        ),
+        [(_named(kind, row.name), plain(row.times), plain(row.mine)) for row in rows],
+    )
+    return sheet(room, f"gui.statistics.merit13.{heading}", table, note=of_won("merit13", won))
+
+
+def _named(kind: str, name: str) -> Wording:
+    return lambda tongue: _raised(tongue.say(f"merit13.{kind}.{name}"))
+
+
+def _roles(room: Room, sums: Teams) -> Panel:
+    """Return what each role's games were worth when the team succeeded."""
+    rows = (
+        RoleRow(
+            f"merit13.role.{row.name}",
+            mean(row.total, row.games),
+            mean(row.own, row.mine),
+            plain(f"{row.best:.1f}"),
+            share(row.first, row.games),
+        )
+        for row in sums.roles
+    )
+    return roles_sheet(room, rows, of_won("merit13", sums.won))

@@ -1,0 +1,105 @@
+"""Every piece on the v5.7 table: its key, its place, its look. The table only follows this list.
+
+What is always there comes first: plaques, event, tracks, beings, shrine, the own board. What a
+question lays out depends on the keys that its gestures name, so that nothing is named that does
+not lie there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.games.merit57.state import KINDS, State
+from engine.kernel.asking import Ask
+from gui.games.merit.layout import Box
+from gui.games.merit.looks import Badge, Pile, Shrine
+from gui.games.merit57 import handing, staging
+from gui.games.merit57.pieces import BEINGS, OWN, SEATS, Piece, Scene
+
+
+def tray_of(state: State, seat: int, asks: Sequence[Ask]) -> int:
+    """Return whose board lies in the tray: the asked character, else one of the seat's."""
+    for ask in asks:
+        if ask.seat == seat and ask.options:
+            return int(ask.about[0])
+    mine = [who for who, owner in enumerate(state.owners) if owner == seat]
+    order = state.order()
+    at = order[state.at] if state.at < len(order) else -1
+    return at if at in mine else mine[0]
+
+
+def around(count: int, tray: int) -> list[int]:
+    """Return the others of so many, clockwise from the left of the tray."""
+    return [(tray + step) % count for step in range(1, count)]
+
+
+def arranged(scene: Scene) -> list[Piece]:
+    """Return every piece on the table, the lowest first."""
+    return [
+        *_public(scene),
+        *staging.staged(scene),
+        *_plaques(scene),
+        *_own(scene),
+        *handing.handed(scene),
+    ]
+
+
+def _public(scene: Scene) -> Iterator[Piece]:
+    reader, layout = scene.reader, scene.layout
+    state = reader.state
+    ghost = scene.memory.before
+    yield Piece("tracks", layout.scroll, reader.scroll(ghost), SEATS)
+    if state.flipped:
+        face = reader.face(state.flipped[-1])
+        yield Piece("event", layout.event, face, SEATS, 1, large=face)
+    else:
+        yield Piece("event", layout.event, reader.event_back(), SEATS, 1)
+    yield Piece("shrine", layout.shrine, Shrine(reader.say("gui.merit57.shrine")), BEINGS, 2)
+    pile = Pile("lotus", "green", len(state.being_deck), reader.say("gui.merit57.deck"))
+    yield Piece("deck", layout.deck, pile, layer=2)
+
+
+def _plaques(scene: Scene) -> Iterator[Piece]:
+    """Yield the others, and what a volunteer may take from a plaque."""
+    reader = scene.reader
+    others = around(len(reader.state.players), reader.tray)
+    secret = scene.topic == "sacrifice" or (scene.topic == "choice" and scene.secret)
+    for who, box in zip(others, scene.layout.plaques(), strict=True):
+        look = reader.plaque(
+            who,
+            scene.waits_for,
+            secret=secret and who in scene.choosers,
+            short=scene.layout.compact,
+        )
+        yield Piece(f"character:{who}", box, look, SEATS, 1)
+        chips = [f"{kind}:{who}" for kind in ("skill", "great") if f"{kind}:{who}" in scene.keys]
+        wide, high, over = 122.0, 40.0, 10.0  # they hang from the plaque and hide nothing of it
+        for place, key in enumerate(chips):
+            x = box.right - 10 - (place + 1) * (wide + 6)
+            spot = Box(x, box.bottom - over, wide, high)
+            yield Piece(key, spot, reader.chip(who, key.partition(":")[0]), SEATS, 3)
+
+
+def _own(scene: Scene) -> Iterator[Piece]:
+    """Yield the own role board with its tokens, the skill card and the vows."""
+    reader, layout = scene.reader, scene.layout
+    who, state = reader.tray, reader.state
+    player = state.players[who]
+    board = layout.role_board
+    yield Piece(f"character:{who}", board, reader.role_board(), OWN, 1)
+    for place, kind in enumerate(KINDS):
+        box = layout.stock(place)
+        yield Piece(f"stock:{who}:{kind}", box, reader.token(kind), OWN, 3)
+    yield Piece(f"badge:{who}", layout.own_badge, Badge(player.role), OWN, 3)
+    yield Piece(f"beads:{who}", layout.own_beads, reader.beads(short=layout.compact), OWN, 3)
+    if handing.adds_up(scene):
+        return
+    vows = [vow for vow in (player.vow, player.great_vow) if vow]
+    boxes = layout.slips(1 + max(1, len(vows)))
+    if player.role:
+        skill = reader.skill(who, dim=f"skill:{who}" not in scene.keys)
+        yield Piece(f"skill:{who}", boxes[0], skill, OWN, 1, large=reader.skill_sheet(who))
+    for vow, box in zip(vows, boxes[1:], strict=False):
+        great = vow == player.great_vow
+        key = f"great:{who}" if great else f"vow:{who}"
+        yield Piece(key, box, reader.vow(vow), OWN, 1, large=reader.face(vow))

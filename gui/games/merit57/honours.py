@@ -1,0 +1,67 @@
+"""What can be reached in v5.7: the twelve achievements, and the realm of a team that won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.merit57.honours import HONOURS
+from engine.games.merit57.rules import resolve
+from engine.games.merit57.summary import Character, Merit57Summary
+from engine.library.past import Past
+from gui.context import Wording
+from gui.games.honours import Found, Honour, Looked, Shelf, first_of
+from gui.games.medals import pictured
+from gui.games.rulebook_cells import cell, raised
+
+_REALMS = ("lotus-flower", "sunrise", "candle-flame")  # the purest first
+
+Told = Sequence[tuple[Past, Merit57Summary]]
+
+
+def shelves(looked: Looked) -> list[Shelf]:
+    """Return §12.13's achievements and §12.14's realms."""
+    told = [(past, summary.own) for past, summary in looked]
+    return [
+        Shelf(
+            "honours",
+            "gui.honours.merit57.honours",
+            "gui.honours.merit57.honours-about",
+            tuple(_honour(name, row, told) for row, name in enumerate(HONOURS)),
+        ),
+        Shelf(
+            "realms",
+            "gui.honours.merit57.realms",
+            "gui.honours.merit57.realms-about",
+            tuple(_realm(number, told) for number in range(len(_REALMS))),
+        ),
+    ]
+
+
+def _honour(name: str, row: int, told: Told) -> Honour:
+    found = [
+        Found(past, _as(one))
+        for past, own in told
+        for one in own.characters
+        if one.person and name in one.honours
+    ]
+    title, about = f"merit57.honour.{name}", cell("merit57", "12.13", row, 1)
+    return Honour(name, title, about, pictured(name, won=bool(found)), *first_of(found))
+
+
+def _as(one: Character) -> Wording:
+    return lambda tongue: tongue.say("gui.honours.as", role=tongue.say(f"merit57.role.{one.role}"))
+
+
+def _realm(number: int, told: Told) -> Honour:
+    found = [Found(past) for past, own in told if own.realm == number]
+    steps = resolve({}).karma_steps
+    above = number == len(steps)
+    key = f"gui.honours.merit57.realm-{'above' if above else 'most'}"
+    limit = steps[number - 1 if above else number]
+    return Honour(
+        f"realm-{number}",
+        lambda tongue: raised(tongue.say(f"merit57.realm.{number}")),
+        lambda tongue: tongue.say(key, n=limit),
+        pictured(_REALMS[number], won=bool(found)),
+        *first_of(found),
+    )

@@ -1,0 +1,92 @@
+"""From a look to a face: which painter paints what, and how far outside its shadow reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from gui.games.merit import looks
+from gui.games.merit57 import cards, kit, papers, seats, stage, tracks
+from gui.i18n import Tongue
+from gui.paint.theme import Theme
+from gui.table.faces import Face
+
+Painters: TypeAlias = Mapping[type, Callable[..., None]]
+
+_THEMED: dict[type, Callable[..., None]] = {
+    looks.Plaque: seats.plaque,
+    looks.RoleBoard: seats.role_board,
+    looks.Token: seats.own_token,
+    looks.Badge: seats.own_badge,
+    looks.Beads: seats.beads,
+    looks.Scroll: tracks.scroll,
+    looks.Zone: stage.zone,
+    looks.Pile: stage.pile,
+    looks.Shrine: stage.shrine,
+    looks.Slot: stage.slot,
+    looks.Vacant: stage.vacant,
+    looks.Tray: stage.tray,
+    looks.Path: stage.path_place,
+    looks.Die: stage.die,
+    looks.Sum: papers.adding_up,
+    looks.Sheet: papers.sheet,
+    looks.Verdict: papers.verdict,
+}
+_PAPER: dict[type, Callable[..., None]] = {
+    looks.Action: cards.action,
+    looks.Skill: cards.skill,
+    looks.Vow: cards.vow_slip,
+    looks.Choice: cards.choice,
+    looks.Back: cards.back,
+    looks.RoleCard: cards.role_card,
+}
+_KIT: dict[type, Callable[..., None]] = {
+    looks.CardFace: kit.kit_card,
+    looks.KitBack: kit.kit_back,
+    looks.Being: kit.being,
+}
+_MARGIN = 18.0
+_WIDER = {looks.Pile: 34.0, looks.Being: 24.0}  # what stands outside of its box
+
+
+class Palette:
+    """Makes faces; the same look in the same size is the same face."""
+
+    themed: Painters = _THEMED
+    paper: Painters = _PAPER
+    kit: Painters = _KIT
+
+    def __init__(self, rules: Any, theme: Theme, tongue: Tongue) -> None:
+        self._rules = rules
+        self._theme = theme
+        self._tongue = tongue
+        self._made: dict[tuple[Hashable, float, float], Face] = {}
+
+    def face(self, look: Hashable, wide: float, high: float) -> Face:
+        """Return the face of a look in a size."""
+        key = look, round(wide, 2), round(high, 2)
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) > 600:
+                self._made.clear()
+            name = (type(look).__name__, look)
+            found = Face(name, key[1], key[2], self._painter(look), _WIDER.get(type(look), _MARGIN))
+            self._made[key] = found
+        return found
+
+    def _painter(self, look: Hashable) -> Callable[[QPainter, QSizeF], None]:
+        kind = type(look)
+
+        def paint(painter: QPainter, size: QSizeF) -> None:
+            box = QRectF(0, 0, size.width(), size.height())
+            if kind in self.kit:
+                self.kit[kind](painter, box, look, self._rules)
+            elif kind in self.paper:
+                self.paper[kind](painter, box, look, self._tongue.lang)
+            else:
+                self.themed[kind](painter, box, look, self._theme, self._tongue.lang)
+
+        return paint
