@@ -19,7 +19,7 @@ from gui.i18n import Tongue
 from gui.paint.surfaces import seal
 from gui.paint.theme import Theme, load_fonts
 from gui.settings import FILE, Settings
-from gui.shell.window import Window
+from gui.shell.frame.window import Window
 from resources.catalogue import catalogue
 
 _ICON = 256  # pixels; smaller ones are made of it

@@ -25,11 +25,11 @@ from gui.app import application, open_window
 from gui.games import finale, playable
 from gui.games.honours import honoured
 from gui.settings import Settings
+from gui.shell.frame.window import Window
 from gui.shell.newgame.page import NewGamePage
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.printing.page import PrintPage
-from gui.shell.window import Window
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120

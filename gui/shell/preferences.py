@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import Room, Wording
 from gui.settings import PACES, SCALES, SPEEDS, THEMES
-from gui.shell.bar import LanguageSwitch
+from gui.shell.frame.bar import LanguageSwitch
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
 from gui.widgets.fields import Slide

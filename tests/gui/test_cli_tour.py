@@ -6,7 +6,7 @@ from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.cli import main
 from gui.games import playable
-from gui.shell.pages import PAGES
+from gui.shell.frame.pages import PAGES
 
 
 def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(

@@ -13,7 +13,7 @@ from gui.context import Room, Wording
 from gui.games.delay.finale import sheets
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
-from gui.shell.result import EndPage
+from gui.shell.past.result import EndPage
 from gui.widgets.buttons import Button
 
 _ROOMY, _TIGHT = 800.0, 640.0  # pixels that all ways on need in one row, and that the others do

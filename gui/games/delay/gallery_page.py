@@ -22,7 +22,7 @@ from gui.games.delay.lettering import CENTRE, figures, pour, texts, titles, writ
 from gui.i18n import Tongue
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Night, fixed
-from gui.shell.matches import day
+from gui.shell.past.matches import day
 from gui.widgets.buttons import RING, Button, Pressed
 from gui.widgets.panel import ScrolledPage
 from gui.widgets.said import Label

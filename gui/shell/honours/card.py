@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from gui.context import Room, say
 from gui.games.honours import Honour
 from gui.i18n import Tongue
-from gui.shell.matches import day
+from gui.shell.past.matches import day
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Label

@@ -16,9 +16,9 @@ from gui.games.labels import seats_of
 from gui.games.limits import Limit, limits
 from gui.i18n import Tongue
 from gui.paint.icons import icon
+from gui.shell.home.tile import Cover, Heading
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.lately import Lately
-from gui.shell.tile import Cover, Heading
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Line, Panel, Picture
 from gui.widgets.said import Label

@@ -16,7 +16,7 @@ from gui.context import Room
 from gui.i18n import Tongue
 from gui.paint.shapes import Shape, outline
 from gui.paint.theme import Role
-from gui.shell.matches import mark
+from gui.shell.past.matches import mark
 from gui.widgets.panel import Picture
 from gui.widgets.said import Label
 

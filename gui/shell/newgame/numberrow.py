@@ -16,7 +16,7 @@ from engine.kernel.rules import Rule, Value
 from gui.context import Room, Wording, say
 from gui.i18n import Tongue
 from gui.paint.surfaces import rounded
-from gui.shell.figures import between, expected, read, shown, stepped
+from gui.shell.newgame.rule_values import between, expected, read, shown, stepped
 from gui.shell.newgame.sentences import FROM, TO
 from gui.widgets.buttons import SignButton
 from gui.widgets.choices import Toggle

@@ -18,9 +18,9 @@ from gui.i18n import Tongue
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
+from gui.shell.frame.sheets import Notice
 from gui.shell.playing.tablepage import TablePage
 from gui.shell.playing.tips import Tips
-from gui.shell.sheets import Notice
 from gui.widgets.buttons import SignButton
 
 LOOKED_AGAIN = 300  # ms until it is seen whether somebody still looks at the table

@@ -26,16 +26,16 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import Room, Wording
 from gui.i18n import Tongue
+from gui.shell.printing.choices_panel import Wishes
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
+from gui.shell.printing.request import Wanted
 from gui.shell.printing.saving import Saving, documents
 from gui.shell.printing.sheetview import SheetView
 from gui.shell.printing.sides import SHEET, Sides
 from gui.shell.printing.turning import other_side
 from gui.shell.printing.verdict import Row, Verdict, rows
-from gui.shell.printing.wish import Wanted
-from gui.shell.printing.wishes import Wishes
-from gui.shell.printing.workshop import Workshop
+from gui.shell.printing.worker import Workshop
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.panel import Page, Panel, scrolled

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from gui.context import Room, plain
 from gui.i18n import Tongue
 from gui.paint.surfaces import rounded, shadow
-from gui.shell.printing.wish import Wanted
+from gui.shell.printing.request import Wanted
 from gui.widgets.buttons import RING, Pressed
 from gui.widgets.said import Label
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayou
 from engine.kernel.errors import SamsaraError
 from gui.context import Room, Wording, say
 from gui.i18n import Tongue
-from gui.shell.printing.wish import Outcome
-from gui.shell.printing.wishes import Wishes
-from gui.shell.printing.workshop import Workshop
+from gui.shell.printing.choices_panel import Wishes
+from gui.shell.printing.request import Outcome
+from gui.shell.printing.worker import Workshop
 from gui.widgets.buttons import Button
 from gui.widgets.said import Label
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QWidget
 from gui.context import Room
 from gui.paint.surfaces import desk, rounded, shadow
 from gui.paint.theme import fixed
-from gui.shell.printing.wish import Wanted
+from gui.shell.printing.request import Wanted
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.proofs import Proof

@@ -17,9 +17,9 @@ from gui.context import Room, Wording
 from gui.games.labels import POINTS, result
 from gui.games.labels import ended as named
 from gui.i18n import Tongue
-from gui.shell.matches import Cell, MatchRow, ending, opponents, when
+from gui.shell.home.tile import Cover
+from gui.shell.past.matches import Cell, MatchRow, ending, opponents, when
 from gui.shell.statistics.strip import Legend, Strip, paint_result
-from gui.shell.tile import Cover
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Line, Panel

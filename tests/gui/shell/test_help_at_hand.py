@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 
 from gui.games import playable
-from gui.shell.keys import EVERYWHERE, GROUPS
-from gui.shell.pages import PAGES
+from gui.shell.frame.keys import EVERYWHERE, GROUPS
+from gui.shell.frame.pages import PAGES
 from resources.catalogue import LANGUAGES, catalogue
 
 

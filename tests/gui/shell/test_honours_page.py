@@ -22,7 +22,7 @@ from gui.games.honours import honoured, shelves
 from gui.games.medals import drawer, letter, pictured
 from gui.games.rulebook_cells import raised, table
 from gui.shell.honours.page import HonoursPage
-from gui.shell.matches import day
+from gui.shell.past.matches import day
 from gui.widgets.said import Label
 from resources.catalogue import LANGUAGES, catalogue
 

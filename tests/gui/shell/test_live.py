@@ -11,7 +11,7 @@ from walking import CHINESE, KEY, all_said, cut, outside, tabbed
 
 from gui.games import playable
 from gui.paint.theme import SMALLEST
-from gui.shell.matches import MatchRow
+from gui.shell.past.matches import MatchRow
 from gui.widgets.buttons import Pressed
 from gui.widgets.said import Label
 

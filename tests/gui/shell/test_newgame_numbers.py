@@ -9,9 +9,9 @@ from walking import CHINESE, all_said, cut, outside, tabbed, usable
 
 from engine.games import IDS, game
 from gui.games import playable
-from gui.shell.figures import between, read, shown
 from gui.shell.newgame.housefile import house_text, write_house
 from gui.shell.newgame.numberrow import Figure
+from gui.shell.newgame.rule_values import between, read, shown
 from gui.shell.newgame.sentences import FROM, TO, Sentences
 from resources.catalogue import LANGUAGES, catalogue
 

@@ -10,8 +10,8 @@ from visiting import play, settle
 from walking import cut, tabbed, usable
 
 from gui.games import playable
-from gui.shell.keys import GROUPS
-from gui.shell.matches import MatchRow
+from gui.shell.frame.keys import GROUPS
+from gui.shell.past.matches import MatchRow
 from gui.widgets.said import Label
 
 PAGES = {

@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from visiting import settle
 from walking import CHINESE, all_said, cut, outside
 
-from gui.shell.pages import TOOLS
+from gui.shell.frame.pages import TOOLS
+from gui.shell.home.tile import ToolTile
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.printing.sides import CHOICES, PAGES, SHEET
-from gui.shell.tile import ToolTile
 from printpack.paper.kit.components import IDS
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.sheet import Offset

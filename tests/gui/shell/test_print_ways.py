@@ -14,7 +14,7 @@ from visiting import settle
 from walking import CHINESE, all_said, cut, outside
 
 from engine.library.folder import data_folder
-from gui.shell.printing.wishes import HOME
+from gui.shell.printing.choices_panel import HOME
 from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
 from printpack.paper.export.packs import PACKS
 from printpack.paper.kit import completeness, pieces

@@ -9,7 +9,7 @@ from visiting import settle
 
 from engine import games
 from gui.games.rulebook import rulebook
-from gui.shell.playing.tables import fitted
+from gui.shell.docks.rulebook_tables import fitted
 from resources.catalogue import LANGUAGES
 
 WORD = re.compile(r"[A-Za-z’]+")

@@ -18,7 +18,7 @@ from engine.games import game
 from gui.app import application, open_window
 from gui.games import playable
 from gui.settings import Settings
-from gui.shell.window import SMALLEST, USUAL
+from gui.shell.frame.window import SMALLEST, USUAL
 from gui.table.extras import Badges
 
 ROOT = Path(__file__).parents[3]

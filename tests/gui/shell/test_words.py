@@ -8,7 +8,7 @@ from gui.games import playable
 from gui.games.labels import ICONS
 from gui.games.phases import phase_section
 from gui.games.rulebook import rulebook, sections
-from gui.shell.covers import covered
+from gui.shell.home.covers import covered
 from gui.shell.newgame.options import switches
 from gui.table.extras import Course
 from resources.catalogue import LANGUAGES, catalogue

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from gui.context import Room, Wording, say
 from gui.paint.surfaces import landscape
-from gui.shell.keys import Group
+from gui.shell.frame.keys import Group
 from gui.widgets.buttons import Button, Kind, SignButton
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, scrolled

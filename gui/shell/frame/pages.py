@@ -10,14 +10,14 @@ from gui.paint.theme import Fixed
 from gui.widgets.panel import Page
 
 PAGES = {
-    "start": "gui.shell.start:StartPage",
+    "start": "gui.shell.home.start:StartPage",
     "new": "gui.shell.newgame.page:NewGamePage",
     "play": "gui.shell.playing.page:PlayPage",
     "replay": "gui.shell.playing.replay:ReplayPage",
-    "result": "gui.shell.result:ResultPage",
+    "result": "gui.shell.past.result:ResultPage",
     "ending": "gui.games.delay.ending_page:EndingPage",
     "endings": "gui.games.delay.gallery_page:EndingsPage",
-    "matches": "gui.shell.matches:MatchesPage",
+    "matches": "gui.shell.past.matches:MatchesPage",
     "statistics": "gui.shell.statistics.page:StatisticsPage",
     "honours": "gui.shell.honours.page:HonoursPage",
     "settings": "gui.shell.preferences:SettingsPage",

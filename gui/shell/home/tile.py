@@ -23,9 +23,9 @@ from gui.i18n import Tongue
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded
 from gui.paint.theme import Step, fixed
-from gui.shell.covers import cover
-from gui.shell.matches import ago
-from gui.shell.pages import Tool
+from gui.shell.frame.pages import Tool
+from gui.shell.home.covers import cover
+from gui.shell.past.matches import ago
 from gui.widgets.buttons import RING, Button, Pressed
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Chip, Label

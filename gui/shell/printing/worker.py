@@ -19,10 +19,10 @@ from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from engine.kernel.errors import SamsaraError
 from gui.gc_guard import confine, release
-from gui.shell.printing.wish import Wanted, Wish
+from gui.shell.printing.request import Wanted, Wish
 
 if TYPE_CHECKING:
-    from gui.shell.printing.works import Making
+    from gui.shell.printing.jobs import Making
     from printpack.paper.preflight.proofs import Proof
 
 _SOON, _LATER = 1, 0  # pages that are looked at come before proofs that are not yet
@@ -44,7 +44,7 @@ def _thread() -> QThreadPool:
 
 def _works(name: str, *given: Any, **named: Any) -> Any:
     """Do a piece of work; the first loads all that draws."""
-    return getattr(import_module("gui.shell.printing.works"), name)(*given, **named)
+    return getattr(import_module("gui.shell.printing.jobs"), name)(*given, **named)
 
 
 @dataclass

@@ -16,12 +16,12 @@ from gui.gc_guard import held_back
 from gui.i18n import Tongue
 from gui.paint.theme import Theme
 from gui.settings import Settings
-from gui.shell.bar import Bar
-from gui.shell.keys import GROUPS
-from gui.shell.pages import make
-from gui.shell.playing.berth import Berth
-from gui.shell.playing.dock import RULES, Dock
-from gui.shell.sheets import Notice, Sheet, document, handover, question, shortcuts
+from gui.shell.docks.dock import RULES, Dock
+from gui.shell.docks.placement import Berth
+from gui.shell.frame.bar import Bar
+from gui.shell.frame.keys import GROUPS
+from gui.shell.frame.pages import make
+from gui.shell.frame.sheets import Notice, Sheet, document, handover, question, shortcuts
 from gui.widgets.panel import Page
 from gui.widgets.sheet import palette, sheet
 

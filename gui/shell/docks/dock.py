@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from gui.context import Room, Wording
 from gui.paint.surfaces import lay
-from gui.shell.playing.reader import Reader
+from gui.shell.docks.reader import Reader
 from gui.widgets.buttons import SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.panel import Page

@@ -13,10 +13,10 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import Room, Wording, plain
 from gui.i18n import Tongue
-from gui.shell.bar import own_name
+from gui.shell.frame.bar import own_name
 from gui.shell.printing.remembered import Remembered
+from gui.shell.printing.request import Wish
 from gui.shell.printing.tick import Tick
-from gui.shell.printing.wish import Wish
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
 from gui.widgets.fields import Choice

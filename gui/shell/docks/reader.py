@@ -27,7 +27,7 @@ from gui.games import playable
 from gui.games.labels import titled
 from gui.games.rulebook import Section, rulebook, sections
 from gui.paint.theme import english, face
-from gui.shell.playing.tables import fitted, spread
+from gui.shell.docks.rulebook_tables import fitted, spread
 from gui.widgets.fields import Choice
 
 _PARAGRAPH = 104  # per cent of what the fonts ask for, which is 1.45 times their size

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.context import Room
-from gui.shell.playing.dock import Dock
+from gui.shell.docks.dock import Dock
 from gui.table.motion import PANEL, Motion
 
 _ROOMY = 1300.0  # logical pixels that a table and a dock need together

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from PySide6.QtGui import QImage
 
-from gui.shell.printing.wish import Outcome, Wanted, Wish
+from gui.shell.printing.request import Outcome, Wanted, Wish
 from printpack.paper.export.packs import PACKS
 from printpack.paper.export.rendering import page_picture
 from printpack.paper.kit.files import WHOLE

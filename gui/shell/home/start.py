@@ -12,10 +12,10 @@ from engine.library.store import Listed
 from gui.context import Room
 from gui.games import playable
 from gui.paint.surfaces import seal
-from gui.shell.bar import LanguageSwitch
-from gui.shell.matches import RecentRows, opponents, standing, when
-from gui.shell.pages import TOOLS
-from gui.shell.tile import Cover, Heading, Tile, ToolTile
+from gui.shell.frame.bar import LanguageSwitch
+from gui.shell.frame.pages import TOOLS
+from gui.shell.home.tile import Cover, Heading, Tile, ToolTile
+from gui.shell.past.matches import RecentRows, opponents, standing, when
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture, ScrolledPage, air

@@ -1,0 +1,1 @@
+"""Matches that were played: their list, and how one of them ended."""
