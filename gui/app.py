@@ -15,7 +15,7 @@ from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.display import open_application
 from gui.gc_guard import held_back
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.surfaces import seal
 from gui.paint.theme import Theme, load_fonts
 from gui.settings import FILE, Settings
@@ -74,24 +74,24 @@ def _icon() -> QIcon:
 
 def open_window(settings: Settings, library: Library) -> Window:
     """Return the window as the person left it, not yet shown."""
-    tongue = Tongue(settings.language)
+    language = Language(settings.language)
     theme = Theme(settings.theme, settings.text_scale)  # type: ignore[arg-type]  # one of THEMES
-    _speak_qt(tongue)
-    return Window(settings, tongue, theme, library)
+    _speak_qt(language)
+    return Window(settings, language, theme, library)
 
 
-def _speak_qt(tongue: Tongue) -> None:
+def _speak_qt(language: Language) -> None:
     """Let the few sentences that Qt says itself, in menus of fields, follow the language."""
-    translator = QTranslator(tongue)
+    translator = QTranslator(language)
     translator.load("qtbase_zh_CN", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
 
     def follow() -> None:
-        if tongue.lang == "zh":
+        if language.lang == "zh":
             QGuiApplication.installTranslator(translator)
         else:
             QGuiApplication.removeTranslator(translator)
 
-    tongue.changed.connect(follow)
+    language.changed.connect(follow)
     follow()
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.library.store import Library
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
 
 # A key of the catalogue, or what to say by hand; never a sentence that is kept.
-Wording = str | Callable[[Tongue], str]
+Wording = str | Callable[[Language], str]
 
 
 class Host(Protocol):
@@ -65,18 +65,18 @@ class Host(Protocol):
 class Room:
     """The surroundings of a page; one for the whole window."""
 
-    tongue: Tongue
+    language: Language
     theme: Theme
     settings: Settings
     library: Library
     host: Host
 
 
-def say(tongue: Tongue, text: Wording) -> str:
+def say(language: Language, text: Wording) -> str:
     """Return a wording in the language spoken now."""
-    return tongue.say(text) if isinstance(text, str) else text(tongue)
+    return language.say(text) if isinstance(text, str) else text(language)
 
 
 def plain(text: str) -> Wording:
     """Return a wording that is the same in every language: a name, a number, a key."""
-    return lambda _tongue: text
+    return lambda _language: text

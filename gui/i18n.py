@@ -1,6 +1,6 @@
 """Which language is spoken now, and everything that is said in it.
 
-No widget and no item keeps a sentence: each asks the tongue when it draws, and again on `changed`.
+No widget and no item keeps a sentence: each asks the language when it draws, and again on `changed`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ def system_language() -> str:
     return spoken if spoken in LANGUAGES else "en"
 
 
-class Tongue(QObject):
+class Language(QObject):
     """The one language of the whole window; handed around, never copied."""
 
     changed = Signal()

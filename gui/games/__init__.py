@@ -24,7 +24,7 @@ _BOARDS = {
     "cier": "gui.games.cier.board:CierBoard",
 }
 
-# game: what shows how its points came about; made of (theme, tongue, state, people, seat)
+# game: what shows how its points came about; made of (theme, language, state, people, seat)
 _SCORINGS = {
     "merit57": "gui.games.merit57.standings:Standings",
     "cier": "gui.games.cier.standings:Standings",

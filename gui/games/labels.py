@@ -7,7 +7,7 @@ from collections.abc import Collection
 from engine import games
 from engine.kernel.errors import SamsaraError
 from gui.context import Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 
 ICONS = {
     "merit57": "lotus",
@@ -30,10 +30,10 @@ def seats_of(game_id: str) -> str:
 def facts(game_id: str) -> Wording:
     """Return who plays and how long, in one line."""
     alone = games.game(game_id).seats.stop == 2
-    return lambda tongue: tongue.say(
+    return lambda language: language.say(
         "gui.shell.facts-alone" if alone else "gui.shell.facts",
         seats=seats_of(game_id),
-        time=tongue.say(f"gui.shell.game.{game_id}.time"),
+        time=language.say(f"gui.shell.game.{game_id}.time"),
     )
 
 
@@ -46,9 +46,9 @@ def titled(game_id: str, game_ids: Collection[str] = games.IDS) -> Wording:
     """Return a game's name, with its edition where two games share the name."""
     edition = games.game(game_id).edition
 
-    def said(tongue: Tongue) -> str:
-        word = tongue.say(name(game_id))
-        shared = sum(tongue.say(name(other)) == word for other in game_ids) > 1
+    def said(language: Language) -> str:
+        word = language.say(name(game_id))
+        shared = sum(language.say(name(other)) == word for other in game_ids) > 1
         return f"{word} {edition}" if shared else word
 
     return said
@@ -57,18 +57,18 @@ def titled(game_id: str, game_ids: Collection[str] = games.IDS) -> Wording:
 def ended(game_id: str, ending: str, content: str = "") -> Wording:
     """Return what an ending is called: by its title where the content gives it one."""
     key = f"{game_id}.ending.{ending}"
-    return lambda tongue: (
-        title_of(game_id, ending, content, tongue)
-        or tongue.say(key if tongue.knows(key) else "gui.shell.over")
+    return lambda language: (
+        title_of(game_id, ending, content, language)
+        or language.say(key if language.knows(key) else "gui.shell.over")
     )
 
 
-def title_of(game_id: str, ending: str, content: str, tongue: Tongue) -> str:
+def title_of(game_id: str, ending: str, content: str, language: Language) -> str:
     """Return the title that the content gives an ending, if it gives one and can be read."""
     if game_id not in games.PACKS:
         return ""
     try:
-        return games.game(game_id, content).word("title", ending, tongue.lang) or ""
+        return games.game(game_id, content).word("title", ending, language.lang) or ""
     except SamsaraError:
         return ""
 
@@ -78,11 +78,11 @@ def result(game_id: str, kind: str) -> str:
     return f"gui.statistics.{'team-' if game_id in POINTS else ''}{kind}"
 
 
-def statistic(game_id: str, bucket: str, tongue: Tongue) -> str:
+def statistic(game_id: str, bucket: str, language: Language) -> str:
     """Return what a game's statistic is called: by the rule that sets it apart, or its edition."""
     if not bucket:
-        return tongue.say("gui.statistics.company")
+        return language.say("gui.statistics.company")
     keys = [f"gui.statistics.{game_id}.{bucket}"]
     keys += [f"gui.rule.{game_id}.{rule}.{bucket}" for rule in _MODES]
-    word = next((tongue.say(key) for key in keys if tongue.knows(key)), bucket)
+    word = next((language.say(key) for key in keys if language.knows(key)), bucket)
     return word[:1].upper() + word[1:]

@@ -23,7 +23,7 @@ def _cells(line: str) -> tuple[str, ...]:
 
 def cell(game_id: str, section: str, row: int, column: int) -> Wording:
     """Return what stands in a table of the rulebook, begun as a sentence is."""
-    return lambda tongue: raised(table(game_id, section, tongue.lang)[row][column])
+    return lambda language: raised(table(game_id, section, language.lang)[row][column])
 
 
 def raised(word: str) -> str:

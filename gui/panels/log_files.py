@@ -35,7 +35,7 @@ def as_csv(log: LogModel) -> str:
     """Return a table of the lines: round, number, sentence, events."""
     to = io.StringIO()
     table = csv.writer(to)
-    table.writerow([log.tongue.say(f"gui.log.{name}") for name in ("group", "line", "text")])
+    table.writerow([log.language.say(f"gui.log.{name}") for name in ("group", "line", "text")])
     number = 0
     for heading, lines in _groups(log):
         for _, text in lines:
@@ -59,7 +59,7 @@ def as_json(log: LogModel) -> str:
         "schema": 1,
         "game": game.id,
         "edition": game.edition,
-        "language": log.tongue.lang,
+        "language": log.language.lang,
         "groups": groups,
     }
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
@@ -67,7 +67,7 @@ def as_json(log: LogModel) -> str:
 
 def _groups(log: LogModel) -> Iterator[tuple[str, list[tuple[Line, str]]]]:
     """Yield each round's heading with its lines and their sentences."""
-    lang, chronicle = log.tongue.lang, log.chronicle
+    lang, chronicle = log.language.lang, log.chronicle
     for head, lines in chronicle.groups():
-        heading = log.tongue.say("gui.log.setup") if head is None else chronicle.text(head, lang)
+        heading = log.language.say("gui.log.setup") if head is None else chronicle.text(head, lang)
         yield heading, [(line, chronicle.text(line, lang)) for line in lines]

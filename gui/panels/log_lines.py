@@ -233,7 +233,7 @@ class LogLines(QStyledItemDelegate):
         return self._laid[text]
 
     def _broken(self, text: str, cards: Mapping[str, str], width: float) -> Laid:
-        theme, words = self._theme, self._log().tongue.words
+        theme, words = self._theme, self._log().language.words
         font = theme.font("log", words.lang)
         game = self._log().chronicle.game.id
         shown, spans = glued(text, figures(text, game, words), whole(game, words))
@@ -272,7 +272,7 @@ class LogLines(QStyledItemDelegate):
         return part
 
     def _heading_font(self) -> QFont:
-        font = self._theme.font("note", self._log().tongue.lang)
+        font = self._theme.font("note", self._log().language.lang)
         font.setBold(True)
         return font
 

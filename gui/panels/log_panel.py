@@ -66,13 +66,13 @@ class LogView(QListView):
         log.rowsInserted.connect(self._settle)
         log.rowsRemoved.connect(self._settle)
         room.theme.changed.connect(self.refresh)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Lay everything out anew, in the look and language of now."""
         self.lines.forget()
-        self.setAccessibleName(self._room.tongue.say("gui.log.name"))
+        self.setAccessibleName(self._room.language.say("gui.log.name"))
         self._settle()
 
     def chosen_text(self) -> str:
@@ -217,13 +217,13 @@ class LogPanel(QWidget):
     def show_seal(self, sealed: str) -> None:
         """Show the commitment by which all chance can be checked when the seed is known."""
         begin = " ".join(sealed[i : i + 4] for i in range(0, _SEALED, 4))
-        self._seal.reword(lambda tongue: tongue.say("gui.log.seal", begin=begin))
+        self._seal.reword(lambda language: language.say("gui.log.seal", begin=begin))
         self._seal.setToolTip(sealed)
         self._seal.show()
 
     def ask_file(self) -> None:
         """Ask where the log is to go."""
-        say = self._room.tongue.say
+        say = self._room.language.say
         dialog = QFileDialog(self, say("gui.log.save-as"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

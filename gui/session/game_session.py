@@ -81,7 +81,7 @@ class GameSession(QObject):
         self._reasons: dict[int, Event] = {}  # of bots' answers that nothing was told of yet
         self._closed = False
         self._hand: int | None = None  # whose throw is waited for
-        self.log = LogModel(game, room.tongue, self)
+        self.log = LogModel(game, room.language, self)
         self._minds = Minds(game, kept.setup, self)
         self._minds.thought.connect(self._on_thought)
         self._minds.advice.connect(self._on_advice)
@@ -172,7 +172,7 @@ class GameSession(QObject):
 
     def teller(self) -> Teller[Any]:
         """Return what words the match in the language spoken now."""
-        return Teller(self.game, self._seen, self._room.tongue.lang)
+        return Teller(self.game, self._seen, self._room.language.lang)
 
     def wrong_draws(self) -> list[Wrong]:
         """Recompute every chance from the seed; return those that differ."""
@@ -185,7 +185,7 @@ class GameSession(QObject):
     def replay(self, parent: QObject | None = None) -> Replay:
         """Return the match so far to be looked back on: with these eyes, or with all at its end."""
         seat = self._seat if self.people and self.outcome is None else None
-        return Replay(self.game, self.setup, self._match.records, self._room.tongue, seat, parent)
+        return Replay(self.game, self.setup, self._match.records, self._room.language, seat, parent)
 
     # --- what a person does --------------------------------------------------------------------
 
@@ -239,11 +239,11 @@ class GameSession(QObject):
 
     def undo_text(self) -> str:
         """Return what undo would take back, or why it cannot."""
-        return undo_text(self._match, self.customs, self._seat, self._room.tongue.words)
+        return undo_text(self._match, self.customs, self._seat, self._room.language.words)
 
     def redo_text(self) -> str:
         """Return what redo would give again, or that there is nothing."""
-        return redo_text(self._match, self._seat, self._room.tongue.words)
+        return redo_text(self._match, self._seat, self._room.language.words)
 
     def undo(self) -> bool:
         """Take back the seat's latest answer; say whether that could be done."""

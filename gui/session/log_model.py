@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from engine.kernel.asking import Event
 from engine.kernel.game import Game
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.session.chronicle import Chronicle, Line
 
 Index = QModelIndex | QPersistentModelIndex
@@ -21,12 +21,12 @@ Index = QModelIndex | QPersistentModelIndex
 class LogModel(QAbstractListModel):
     """The lines of one match; the display role is the sentence, the tool tip a bot's reason."""
 
-    def __init__(self, game: Game[Any], tongue: Tongue, parent: QObject | None = None) -> None:
+    def __init__(self, game: Game[Any], language: Language, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.chronicle = Chronicle(game)
-        self.tongue = tongue
+        self.language = language
         self._rows = 0  # that views know of
-        tongue.changed.connect(self._reworded)
+        language.changed.connect(self._reworded)
 
     # --- what it is told -----------------------------------------------------------------------
 
@@ -87,12 +87,12 @@ class LogModel(QAbstractListModel):
 
     def text(self, row: int) -> str:
         """Return a row in the language spoken now."""
-        return self.chronicle.text(self.line(row), self.tongue.lang)
+        return self.chronicle.text(self.line(row), self.language.lang)
 
     def why(self, row: int) -> str:
         """Return why bots did what a row tells, one a line; empty if nothing is known of it."""
-        say = self.tongue.say
-        whys = self.chronicle.why(self.line(row), self.tongue.lang)
+        say = self.language.say
+        whys = self.chronicle.why(self.line(row), self.language.lang)
         return "\n".join(say("gui.log.why", seat=seat, reason=reason) for seat, reason in whys)
 
     def keys(self, row: int) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ class LogModel(QAbstractListModel):
 
     def cards(self, row: int) -> dict[str, str]:
         """Return the cards that a row names in the language spoken now, as `card:id` by name."""
-        return self.chronicle.cards(self.line(row), self.tongue.lang)
+        return self.chronicle.cards(self.line(row), self.language.lang)
 
     def first_event(self, row: int) -> int:
         """Return the number of a row's first event in the match."""

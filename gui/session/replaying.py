@@ -14,7 +14,7 @@ from engine.kernel.journal import Record
 from engine.kernel.replay import steps
 from engine.kernel.script import Stop, run_step
 from engine.kernel.wording import Teller
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.session.chronicle import ROUNDS
 from gui.session.log_model import LogModel
 
@@ -55,19 +55,19 @@ class Replay(QObject):
         game: Game[Any],
         setup: Setup,
         records: Sequence[Record],
-        tongue: Tongue,
+        language: Language,
         seat: int | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.game = game
         self.setup = setup
-        self.log = LogModel(game, tongue, self)
+        self.log = LogModel(game, language, self)
         self.moments: list[Moment] = [Moment(game.begin(setup), (), 0)]
         self.rounds: list[Round] = []
         self._past: list[Event] = []
         self._eyes = seat
-        self._tongue = tongue
+        self._language = language
         self._at = 0
         self._read(records)
         self._timer = QTimer(self)
@@ -138,7 +138,7 @@ class Replay(QObject):
     def round_text(self, place: int) -> str:
         """Return what a round of `rounds` is called in the language spoken now."""
         entry = self.rounds[place]
-        teller = Teller(self.game, self.moments[entry.at].state, self._tongue.lang)
+        teller = Teller(self.game, self.moments[entry.at].state, self._language.lang)
         return teller.event(entry.heading).strip("— ")
 
     def row(self) -> int:

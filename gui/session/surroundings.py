@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.library.store import Library
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.settings import Settings
 
 
@@ -13,7 +13,7 @@ class Surroundings(Protocol):
     """Language, preferences and library; the room that the shell hands to its pages has them."""
 
     @property
-    def tongue(self) -> Tongue:
+    def language(self) -> Language:
         """Return the language spoken."""
         ...
 

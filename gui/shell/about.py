@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 import resources
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Line, Panel, ScrolledPage
@@ -28,7 +28,7 @@ class AboutPage(ScrolledPage):
         credit = resources.toml("credits.toml")
         self._panel = Panel(room)
         self._say("app.name", "title")
-        self._say(lambda tongue: tongue.say("gui.shell.version", version=_version()))
+        self._say(lambda language: language.say("gui.shell.version", version=_version()))
         self._say("gui.shell.about-line")
         self._part("gui.shell.about-games")
         for place in range(len(credit["games"]["en"])):
@@ -36,14 +36,14 @@ class AboutPage(ScrolledPage):
         self._part("gui.shell.about-icons")
         icons = credit["icons"]
         makers = sorted(maker["name"] for maker in icons["authors"].values())
-        self._say(lambda tongue: _line(icons, tongue).format(authors=_row(makers, tongue)))
-        self._say(lambda tongue: str(icons["changed"][tongue.lang]))
-        self._say(lambda _tongue: f"{icons['collection']}  {icons['site']}", "ink3")
-        self._say(lambda _tongue: f"{icons['licence']}  {icons['deed']}", "ink3")
+        self._say(lambda language: _line(icons, language).format(authors=_row(makers, language)))
+        self._say(lambda language: str(icons["changed"][language.lang]))
+        self._say(lambda _language: f"{icons['collection']}  {icons['site']}", "ink3")
+        self._say(lambda _language: f"{icons['licence']}  {icons['deed']}", "ink3")
         self._licences([(str(icons["collection"]), str(icons["text"]))])
         self._part("gui.shell.about-fonts")
         fonts = credit["fonts"]
-        self._say(lambda tongue: _line(fonts, tongue))
+        self._say(lambda language: _line(fonts, language))
         for each in fonts["face"]:
             self._face(fonts, each)
         self._licences([(str(each["name"]), str(each["text"])) for each in fonts["face"]])
@@ -82,41 +82,41 @@ class AboutPage(ScrolledPage):
         self.room.host.read_out(title, resources.text(file))
 
     def _library(self, library: dict[str, Any]) -> None:
-        word: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
-            "gui.shell.about-library", **library | {"holder": _holders(library, tongue)}
+        word: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
+            "gui.shell.about-library", **library | {"holder": _holders(library, language)}
         )
         self._say(word, "ink3")
 
     def _face(self, fonts: dict[str, Any], each: dict[str, Any]) -> None:
-        def text(tongue: Tongue) -> str:
-            how = str(fonts[each["how"]][tongue.lang])
-            return tongue.say(
-                "gui.shell.about-face", name=each["name"], who=_holders(each, tongue), how=how
+        def text(language: Language) -> str:
+            how = str(fonts[each["how"]][language.lang])
+            return language.say(
+                "gui.shell.about-face", name=each["name"], who=_holders(each, language), how=how
             )
 
         self._say(text, "ink3")
 
 
-def _sentence(said: dict[str, list[str]], place: int, tongue: Tongue) -> str:
-    return said[tongue.lang][place]
+def _sentence(said: dict[str, list[str]], place: int, language: Language) -> str:
+    return said[language.lang][place]
 
 
-def _line(credit: dict[str, Any], tongue: Tongue) -> str:
-    return str(credit["line"][tongue.lang])
+def _line(credit: dict[str, Any], language: Language) -> str:
+    return str(credit["line"][language.lang])
 
 
-def _holders(credit: dict[str, Any], tongue: Tongue) -> str:
+def _holders(credit: dict[str, Any], language: Language) -> str:
     """Return to whom something belongs, several set apart as the language does."""
-    return tongue.say("list.parts").join(str(credit["holder"]).split("; "))
+    return language.say("list.parts").join(str(credit["holder"]).split("; "))
 
 
-def _licence(what: str, tongue: Tongue) -> str:
-    return tongue.say("gui.shell.about-licence", what=what)
+def _licence(what: str, language: Language) -> str:
+    return language.say("gui.shell.about-licence", what=what)
 
 
-def _row(names: list[str], tongue: Tongue) -> str:
-    before = tongue.say("list.names").join(names[:-1])
-    return tongue.say("list.and").join([before, names[-1]])
+def _row(names: list[str], language: Language) -> str:
+    before = language.say("list.names").join(names[:-1])
+    return language.say("list.and").join([before, names[-1]])
 
 
 def _version() -> str:

@@ -72,7 +72,7 @@ class SettingsPage(ScrolledPage):
 
     def first(self) -> QWidget | None:
         """Return the first preference."""
-        return self.language.segment(self.room.tongue.lang)
+        return self.language.segment(self.room.language.lang)
 
     def _choice(self, name: str, values: list[str]) -> Segments:
         words: list[tuple[str, Wording]] = [
@@ -106,7 +106,7 @@ class SettingsPage(ScrolledPage):
         super().resizeEvent(event)
         self._turn()
 
-    def _scaled(self, tongue: object) -> str:  # noqa: ARG002 - the same in every language
+    def _scaled(self, language: object) -> str:  # noqa: ARG002 - the same in every language
         return f"{self.room.settings.text_scale}%"
 
     def _set_theme(self, value: str) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 
 
 def announce(widget: QWidget, text: str) -> None:
@@ -18,13 +18,13 @@ def announce(widget: QWidget, text: str) -> None:
 class LogAloud(QObject):
     """Reads the lines of a log aloud as they come."""
 
-    def __init__(self, widget: QWidget, log: QAbstractItemModel, tongue: Tongue) -> None:
+    def __init__(self, widget: QWidget, log: QAbstractItemModel, language: Language) -> None:
         super().__init__(widget)
         self._widget = widget
         self._log = log
-        self._tongue = tongue
+        self._language = language
         self._read = ""  # the line that was read last
-        self._spoken = tongue.lang
+        self._spoken = language.lang
         log.rowsInserted.connect(self._read_new)
         log.dataChanged.connect(self._read_more)
 
@@ -35,9 +35,9 @@ class LogAloud(QObject):
     def _read_more(self, top: QModelIndex, bottom: QModelIndex) -> None:
         """Read the last line again if it goes on; a switch of language reads nothing."""
         last = self._log.rowCount() - 1
-        if top.row() == bottom.row() == last and self._spoken == self._tongue.lang:
+        if top.row() == bottom.row() == last and self._spoken == self._language.lang:
             self._read_row(top.row())
-        self._spoken = self._tongue.lang
+        self._spoken = self._language.lang
 
     def _read_row(self, row: int) -> None:
         text = str(self._log.index(row, 0).data() or "")

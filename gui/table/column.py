@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Role, Step, Theme
 from gui.table.buttons import button_sheet
 from gui.table.extras import Shown
@@ -19,10 +19,10 @@ _MIDDLE = "QPushButton { text-align: center; }"  # they are few, unlike those of
 class Column(QScrollArea):
     """Lines and drawn parts one below the other; nothing is worked out while nobody looks."""
 
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown) -> None:
+    def __init__(self, theme: Theme, language: Language, shown: Shown) -> None:
         super().__init__()
         self._theme = theme
-        self._tongue = tongue
+        self._language = language
         self._shown = shown
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -33,7 +33,7 @@ class Column(QScrollArea):
         self.setWidget(inside)
         inside.setAutoFillBackground(False)  # a scroll area sets it
         theme.changed.connect(self.refresh)
-        tongue.changed.connect(self.refresh)
+        language.changed.connect(self.refresh)
         shown.moved.connect(self.refresh)
 
     def fill(self) -> None:
@@ -58,7 +58,7 @@ class Column(QScrollArea):
         """Dress and say everything anew, if somebody looks."""
         if not self.isVisible():
             return
-        theme, lang = self._theme, self._tongue.lang
+        theme, lang = self._theme, self._language.lang
         rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
         sheet = button_sheet(theme) + _MIDDLE + "".join(rules)
         if self.styleSheet() != sheet:  # Qt dresses everything anew even in the same

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import is_chinese
 from gui.table.extras import Line, Played, Shown
 from gui.table.faces import Face
@@ -18,9 +18,9 @@ _LONG = 44  # letters; a Chinese character is as wide as two
 _WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
 
 
-def quoting(tongue: Tongue, key: str, **names: str) -> str:
+def quoting(language: Language, key: str, **names: str) -> str:
     """Return a sentence of the table that quotes names; what these quote has the inner marks."""
-    return tongue.say(key, **{k: _brief(said).translate(_WITHIN) for k, said in names.items()})
+    return language.say(key, **{k: _brief(said).translate(_WITHIN) for k, said in names.items()})
 
 
 def _brief(said: str) -> str:
@@ -30,28 +30,28 @@ def _brief(said: str) -> str:
     return re.split(r": |：", said, maxsplit=1)[0]
 
 
-def own_line(session: Shown, tongue: Tongue, badge: Callable[[int], Face | None]) -> Line:
+def own_line(session: Shown, language: Language, badge: Callable[[int], Face | None]) -> Line:
     """Say what is asked of the person, or who is waited for."""
-    teller = Teller(session.game, session.state, tongue.lang)
+    teller = Teller(session.game, session.state, language.lang)
     asked = next((ask for ask in session.asks if ask.options), None)
     if asked is not None:
         return Line(teller.question(asked), "", badge(asked.seat), mine=True)
     if session.draw is not None:
-        return Line(tongue.say("gui.table.throw-now"), "", badge(session.seat), mine=True)
+        return Line(language.say("gui.table.throw-now"), "", badge(session.seat), mine=True)
     outcome = getattr(session, "outcome", None)
     if outcome is not None:
         return Line(teller.outcome(outcome))
     if not isinstance(session, Played):
-        return Line(tongue.say("gui.table.looking-back"), _told(session, teller))
+        return Line(language.say("gui.table.looking-back"), _told(session, teller))
     waits = session.waits_for
     if waits is None:
         next_ = next((ask.seat for ask in session.asks), None)
         if next_ is None:
-            return Line(tongue.say("gui.table.going-on"))
-        text = tongue.say("gui.table.turn", seat=teller.seat(next_))
+            return Line(language.say("gui.table.going-on"))
+        text = language.say("gui.table.turn", seat=teller.seat(next_))
         return Line(text, "", badge(next_))
-    text = tongue.say("gui.table.thinking", seat=teller.seat(waits))
-    return Line(text, tongue.say("gui.table.skip"), badge(waits))
+    text = language.say("gui.table.thinking", seat=teller.seat(waits))
+    return Line(text, language.say("gui.table.skip"), badge(waits))
 
 
 def _told(session: Shown, teller: Teller[Any]) -> str:

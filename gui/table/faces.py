@@ -10,7 +10,7 @@ from math import ceil
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 
 _MOST_BYTES = 256 << 20
@@ -57,9 +57,9 @@ class FaceCache:
     The least used go first when they become too many.
     """
 
-    def __init__(self, theme: Theme, tongue: Tongue) -> None:
+    def __init__(self, theme: Theme, language: Language) -> None:
         self.theme = theme
-        self.tongue = tongue
+        self.language = language
         self.scale = 1.0  # pixels of the view for one unit of the scene
         self.ratio = 1.0  # device pixels for one pixel of the view
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
@@ -71,7 +71,7 @@ class FaceCache:
             face.name,
             face.width,
             face.height,
-            self.tongue.lang,
+            self.language.lang,
             self.theme.dark,
             self.scale,
             self.ratio,

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.lettering import lines
 from gui.paint.theme import Theme
 from gui.table.board import Gesture
@@ -24,7 +24,7 @@ class Moves(QScrollArea):
     def __init__(
         self,
         theme: Theme,
-        tongue: Tongue,
+        language: Language,
         choose: Callable[[Gesture], object],
         throw: Callable[[], object],
         parent: QWidget | None = None,
@@ -32,7 +32,7 @@ class Moves(QScrollArea):
         super().__init__(parent)
         self.hide()  # until a dock shows it
         self._theme = theme
-        self._tongue = tongue
+        self._language = language
         self._choose = choose
         self._throw = throw
         self._gestures: tuple[Gesture, ...] = ()
@@ -54,7 +54,7 @@ class Moves(QScrollArea):
         inside.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         theme.changed.connect(self._dress)
-        tongue.changed.connect(self._renew)
+        language.changed.connect(self._renew)
         self._dress()
 
     @property
@@ -86,12 +86,12 @@ class Moves(QScrollArea):
     def _write(self) -> None:
         """Give every button its words; make no more of them than were ever needed."""
         self._behind = False
-        self.setAccessibleName(self._tongue.say("gui.table.moves"))
-        texts = [self._tongue.say("gui.table.throw")] if self._waits else []
+        self.setAccessibleName(self._language.say("gui.table.moves"))
+        texts = [self._language.say("gui.table.throw")] if self._waits else []
         texts += [_worded(gesture) for gesture in self._gestures]
         while len(self._buttons) < len(texts):
             self._buttons.append(self._made())
-        font = self._theme.font("body", self._tongue.lang)
+        font = self._theme.font("body", self._language.lang)
         for button, text in zip(self._buttons, texts, strict=False):
             button.setText(self._broken(text, font))
             button.setToolTip(text)
@@ -102,7 +102,7 @@ class Moves(QScrollArea):
         for button in self._buttons[len(texts) :]:
             button.hide()
         self._none.setFont(font)
-        self._none.setText(self._tongue.say("gui.table.no-moves"))
+        self._none.setText(self._language.say("gui.table.no-moves"))
         self._none.setVisible(not texts)
         if self.isVisible():  # else the list would stay as wide as its longest line was before
             self._rows.invalidate()

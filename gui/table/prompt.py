@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, face, face_for
 from gui.table import layers
@@ -35,12 +35,12 @@ class Button(NamedTuple):
 
 
 def while_held(
-    tongue: Tongue, targets: Collection[str], cancel: Callable[[], object]
+    language: Language, targets: Collection[str], cancel: Callable[[], object]
 ) -> list[Button]:
     """Return the buttons while something is held: to end its way, to be sure, to give it back."""
     named = ((DONE, "done", ""), (SURE, "sure", "Enter"))
-    found = [Button(k, tongue.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets]
-    return [*found, Button("prompt:cancel", tongue.say("gui.table.cancel"), "Esc", cancel)]
+    found = [Button(k, language.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets]
+    return [*found, Button("prompt:cancel", language.say("gui.table.cancel"), "Esc", cancel)]
 
 
 class Prompt:
@@ -74,7 +74,7 @@ class Prompt:
             return
         left = self._place_buttons(tuple(buttons), area)
         room = left - area.left() - _PAD
-        self._bar.wear(_bar_face(self._scene.theme, self._scene.tongue.lang, line, area, room))
+        self._bar.wear(_bar_face(self._scene.theme, self._scene.language.lang, line, area, room))
         self._bar.put(area.center().x(), area.center().y())
 
     def _place_buttons(self, buttons: tuple[Button, ...], area: QRectF) -> float:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.surfaces import desk
 from gui.paint.theme import Theme
 from gui.table.faces import FaceCache
@@ -31,11 +31,11 @@ class TableScene(QGraphicsScene):
     turned = Signal()  # a board shows something else of its own accord
     taken = Signal(str)  # the key of what is in the hand from now on; empty: nothing
 
-    def __init__(self, theme: Theme, tongue: Tongue, parent: QObject | None = None) -> None:
+    def __init__(self, theme: Theme, language: Language, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.theme = self.rims = theme  # rims may wear that of the ground they lie on
-        self.tongue = tongue
-        self.faces = FaceCache(theme, tongue)
+        self.language = language
+        self.faces = FaceCache(theme, language)
         self.destroyed.connect(self.faces.forget)  # what is left of the scene is garbage for long
         self.motion = Motion(self)
         self.things: dict[str, Thing] = {}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 from resources.catalogue import Catalogue
 
@@ -26,7 +26,7 @@ class ScoreSheet(QWidget):
     def __init__(
         self,
         theme: Theme,
-        tongue: Tongue,
+        language: Language,
         state: Any,
         people: tuple[str, ...],
         seat: int = 0,
@@ -34,13 +34,13 @@ class ScoreSheet(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._tongue = tongue
+        self._language = language
         self._state = state
         self._people = people
         self._seat = seat
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.refresh)
-        tongue.changed.connect(self.refresh)
+        language.changed.connect(self.refresh)
         self.refresh()
 
     def spoken(self) -> str:
@@ -101,7 +101,7 @@ class ReckonedSheet(ScoreSheet, Generic[R]):
     @property
     def points(self) -> R:
         """Return the reckoning in the language spoken now."""
-        return self.reckoning(self._state, self._tongue.words, self._people, self._seat)
+        return self.reckoning(self._state, self._language.words, self._people, self._seat)
 
     def spoken(self) -> str:
         """Return the whole sheet in words."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.asking import Event
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.table.announcing import LogAloud, announce
@@ -65,14 +65,14 @@ class Table(QWidget):
         session: Shown,
         make_board: MakeBoard,
         theme: Theme,
-        tongue: Tongue,
+        language: Language,
         settings: Settings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.session = session
         self._settings = settings
-        self._tongue = tongue
+        self._language = language
         self._theme = theme
         self._played = session if isinstance(session, Played) else None
         self._events: list[Event] = []
@@ -81,7 +81,7 @@ class Table(QWidget):
         self._halted = False
         self.pause: Pause | None = None  # what is looked at before anything is offered
         self._known = 0  # how many events of the match the board knows of
-        self.scene = TableScene(theme, tongue, self)
+        self.scene = TableScene(theme, language, self)
         self.scene.motion.speed = settings.motion
         self.overlay = Overlay(self.scene)
         self.hands = Hands(self.scene, self.overlay)
@@ -90,7 +90,7 @@ class Table(QWidget):
         self.board = make_board(self.scene, session)
         self.links = Links(self.scene, self.overlay, self.board, session)
         self.view = TableView(self.scene, self.hands, self.keyboard, self)
-        self.moves = Moves(theme, tongue, self.make, self.throw, self)
+        self.moves = Moves(theme, language, self.make, self.throw, self)
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)
         self._forget.setInterval(REASON_STAYS)
@@ -110,7 +110,7 @@ class Table(QWidget):
             self._played.failed.connect(self._on_failed)
         log = getattr(self.session, "log", None)
         if log is not None:
-            self._aloud = LogAloud(self.view, log, self._tongue)
+            self._aloud = LogAloud(self.view, log, self._language)
         self.hands.chosen.connect(self._on_chosen)
         self.hands.thrown.connect(self._on_thrown)
         self.hands.refused.connect(self._on_refused)
@@ -121,7 +121,7 @@ class Table(QWidget):
         self.scene.resized.connect(self._lay_anew)
         self.scene.turned.connect(self._lay_anew)
         self._theme.changed.connect(self._lay_anew)
-        self._tongue.changed.connect(self._speak)
+        self._language.changed.connect(self._speak)
         self._settings.changed.connect(self._on_setting)
 
     # --- what anybody may ask of a table
@@ -301,7 +301,7 @@ class Table(QWidget):
         self._show_prompt()
 
     def _on_failed(self, code: str, details: dict[str, Any]) -> None:
-        self._on_refused(self._tongue.say(f"error.{code}", **details), "")
+        self._on_refused(self._language.say(f"error.{code}", **details), "")
 
     def _why_not(self, key: str) -> str:
         held = self.hands.thing
@@ -312,14 +312,14 @@ class Table(QWidget):
             if reason:
                 return reason
         if held is None and not self._gestures and not self.hands.offer_.die:
-            return self._tongue.say("gui.table.not-now")
+            return self._language.say("gui.table.not-now")
         words = self.describe(key) if key else ""  # none: it is but the ground of the table
         if held is None:
-            return quoting(self._tongue, "gui.table.not-this", thing=words) if words else ""
+            return quoting(self._language, "gui.table.not-this", thing=words) if words else ""
         if not words:
-            return self._tongue.say("gui.table.nowhere")
+            return self._language.say("gui.table.nowhere")
         thing = self.describe(held.key)
-        return quoting(self._tongue, "gui.table.not-there", thing=thing, place=words)
+        return quoting(self._language, "gui.table.not-there", thing=thing, place=words)
 
     def _forget_reason(self) -> None:
         self._forget.stop()
@@ -364,7 +364,7 @@ class Table(QWidget):
         if held is None and self.pause is not None:
             return [Button(*press) for press in self.pause.presses]
         if held is not None and held.key not in (self.hands.offer_.die, *self.prompt.keys):
-            return while_held(self._tongue, self.hands.targets, self.hands.cancel)
+            return while_held(self._language, self.hands.targets, self.hands.cancel)
         own = self.scene.things
         return [
             Button(g.thing, g.text)
@@ -379,20 +379,20 @@ class Table(QWidget):
             if sure is not None:
                 return Line(sure.caution, "", self._badge(self.session.seat), mine=True)
             meant = self.hands.meant
-            text = quoting(self._tongue, "gui.table.holding", thing=self.describe(held.key))
+            text = quoting(self._language, "gui.table.holding", thing=self.describe(held.key))
             return Line(
                 text, meant.preview if meant else "", self._badge(self.session.seat), mine=True
             )
         if self.pause is not None:
             return self.pause.line
         if self.scene.suspense:
-            return Line(self._tongue.say("gui.table.rolling"), mine=True)
+            return Line(self._language.say("gui.table.rolling"), mine=True)
         board = self.board
         if isinstance(board, Prompts):
             line = board.prompt(self.session.state, self.session.asks, self.session.draw)
             if line is not None:
                 return line
-        return own_line(self.session, self._tongue, self._badge)
+        return own_line(self.session, self._language, self._badge)
 
     def _badge(self, seat: int) -> Any:
         board = self.board

@@ -42,7 +42,7 @@ class Pressed(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         room.theme.changed.connect(self.refresh)
 
     def reword(self, name: Wording) -> None:
@@ -52,7 +52,7 @@ class Pressed(QAbstractButton):
 
     def word(self) -> str:
         """Return its name in the language spoken now."""
-        return say(self.room.tongue, self._name)
+        return say(self.room.language, self._name)
 
     def about(self, spoken: Wording) -> None:
         """Let a reader say more than stands on it."""
@@ -61,7 +61,7 @@ class Pressed(QAbstractButton):
 
     def spoken(self) -> str:
         """Return what a reader says of it."""
-        return self.word() if self._spoken is None else say(self.room.tongue, self._spoken)
+        return self.word() if self._spoken is None else say(self.room.language, self._spoken)
 
     def refresh(self) -> None:
         """Read name and look anew."""
@@ -133,7 +133,7 @@ class Button(Pressed):
 
     def font_now(self) -> QFont:
         """Return the font of its word, bigger in a tall button."""
-        font = self.room.theme.font("button", self.room.tongue.lang)
+        font = self.room.theme.font("button", self.room.language.lang)
         if self._height > 44:
             font.setPixelSize(round(font.pixelSize() * 1.4))
         return font
@@ -154,7 +154,7 @@ class Button(Pressed):
         return sign + QFontMetricsF(self.font_now()).horizontalAdvance(self.word()) + self._keyed()
 
     def _keyed(self) -> float:
-        font = self.room.theme.font("note", self.room.tongue.lang)
+        font = self.room.theme.font("note", self.room.language.lang)
         return (
             QFontMetricsF(font).horizontalAdvance(self._key) + self.room.theme.px(20)
             if self._key
@@ -216,7 +216,7 @@ class Button(Pressed):
         return theme.colour("ink" if self.isEnabled() else "ink3")
 
     def _paint_key(self, painter: QPainter, x: float, middle: float, tone: QColor) -> None:
-        font = self.room.theme.font("note", self.room.tongue.lang)
+        font = self.room.theme.font("note", self.room.language.lang)
         metrics = QFontMetricsF(font)
         box = QRectF(
             x,
@@ -266,7 +266,7 @@ class SignButton(Pressed):
         """Return a square, longer where the name stands beside the sign."""
         side, more = self.room.theme.px(34), 0
         if self.worded:
-            font = self.room.theme.font("note", self.room.tongue.lang)
+            font = self.room.theme.font("note", self.room.language.lang)
             wide = QFontMetricsF(font).horizontalAdvance(self._beside)
             more = ceil(wide) + self.room.theme.px(_AFTER)
         return QSize(side + more + 2 * RING, side + 2 * RING)
@@ -287,7 +287,7 @@ class SignButton(Pressed):
         square = QRectF(box.left() + (cell - side) / 2, box.center().y() - side / 2, side, side)
         glyph(painter, self.sign, square, tone)
         if self.worded:
-            painter.setFont(theme.font("note", self.room.tongue.lang))
+            painter.setFont(theme.font("note", self.room.language.lang))
             painter.setPen(tone)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             left = cell - theme.px(_BEFORE)

@@ -65,18 +65,18 @@ class Segment(Pressed):
 
     def spoken(self) -> str:
         """Return what is chosen, and as what."""
-        tongue = self.room.tongue
-        return tongue.say("list.colon").join([say(tongue, self._about), self.word()])
+        language = self.room.language
+        return language.say("list.colon").join([say(language, self._about), self.word()])
 
     def _font(self) -> QFont:
-        font = self.room.theme.font("body", self.room.tongue.lang)
+        font = self.room.theme.font("body", self.room.language.lang)
         font.setBold(self.isChecked())
         return font
 
     def sizeHint(self) -> QSize:
         """Return room for the word in bold, so that choosing moves nothing."""
         px = self.room.theme.px
-        font = self.room.theme.font("button", self.room.tongue.lang)
+        font = self.room.theme.font("button", self.room.language.lang)
         width = QFontMetricsF(font).horizontalAdvance(self.word())
         return QSize(round(width) + px(22), px(32))
 

@@ -77,7 +77,7 @@ class CourseLine(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self.refresh)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         room.theme.changed.connect(self.refresh)
         self.hide()
 
@@ -94,7 +94,7 @@ class CourseLine(QWidget):
         """Read everything anew."""
         self._look()
         self.setAccessibleName(self._spoken())
-        theme, lang = self.room.theme, self.room.tongue.lang
+        theme, lang = self.room.theme, self.room.language.lang
         told = (self._course(), self._ms // 1000, lang, theme.factor)
         if told != self._told:
             self._told = told
@@ -125,7 +125,7 @@ class CourseLine(QWidget):
         if not course.round:
             return ""
         session = self._table.session
-        teller = Teller(session.game, session.state, self.room.tongue.lang)
+        teller = Teller(session.game, session.state, self.room.language.lang)
         return teller.event(course.round).strip(_RULE)
 
     def _time(self, course: Course) -> str:
@@ -134,7 +134,7 @@ class CourseLine(QWidget):
         minutes, seconds = divmod(self._ms // 1000, 60)
         hours, minutes = divmod(minutes, 60)
         kind = "hours" if hours else "minutes" if minutes else "seconds"
-        return self.room.tongue.say(
+        return self.room.language.say(
             f"gui.shell.played.{kind}", hours=hours, minutes=minutes, seconds=seconds
         )
 
@@ -143,7 +143,7 @@ class CourseLine(QWidget):
         course = self._course()
         if course is None:
             return ""
-        step = self.room.tongue.say(course.steps[course.now]) if course.now >= 0 else ""
+        step = self.room.language.say(course.steps[course.now]) if course.now >= 0 else ""
         return " · ".join(filter(None, (self._round(course), step)))
 
     # --- how it is laid out
@@ -164,7 +164,7 @@ class CourseLine(QWidget):
         for place, key in enumerate(course.steps):
             now = place == course.now
             if form.steps or now:
-                text = self.room.tongue.say(key)
+                text = self.room.language.say(key)
                 # as wide in bold: the steps stay where they are while the game goes through them
                 width = QFontMetricsF(self._font(now=True)).horizontalAdvance(text) + 2 * px(_PAD)
                 yield Part(text, at, width, step=True, now=now)
@@ -175,7 +175,7 @@ class CourseLine(QWidget):
         return parts[-1].left + parts[-1].width + 1 if parts else 0.0
 
     def _font(self, *, now: bool) -> QFont:
-        font = self.room.theme.font("body", self.room.tongue.lang)
+        font = self.room.theme.font("body", self.room.language.lang)
         font.setBold(now)
         return font
 

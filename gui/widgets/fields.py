@@ -29,7 +29,7 @@ class Choice(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.offer(choices, value)
         self.activated.connect(self._on_activated)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         room.theme.changed.connect(self.refresh)
         self.refresh()
 
@@ -38,7 +38,7 @@ class Choice(QComboBox):
         self.clear()
         self._words = [word for _, word in choices]
         for choice, word in choices:
-            self.addItem(say(self.room.tongue, word), choice)
+            self.addItem(say(self.room.language, word), choice)
         self.choose(value)
 
     def choose(self, value: str) -> None:
@@ -51,10 +51,10 @@ class Choice(QComboBox):
 
     def refresh(self) -> None:
         """Read every word anew."""
-        self.setFont(self.room.theme.font("body", self.room.tongue.lang))
-        self.setAccessibleName(say(self.room.tongue, self._about))
+        self.setFont(self.room.theme.font("body", self.room.language.lang))
+        self.setAccessibleName(say(self.room.language, self._about))
         for i, word in enumerate(self._words):
-            self.setItemText(i, say(self.room.tongue, word))
+            self.setItemText(i, say(self.room.language, word))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nobody chooses by scrolling past."""
@@ -73,15 +73,15 @@ class Written(QLineEdit):
         self._about = about
         self._empty = empty
         self.setMaxLength(most)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         room.theme.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Read name and placeholder anew."""
-        self.setFont(self.room.theme.font("body", self.room.tongue.lang))
-        self.setAccessibleName(say(self.room.tongue, self._about))
-        self.setPlaceholderText(say(self.room.tongue, self._empty))
+        self.setFont(self.room.theme.font("body", self.room.language.lang))
+        self.setAccessibleName(say(self.room.language, self._about))
+        self.setPlaceholderText(say(self.room.language, self._empty))
 
 
 class Slide(QSlider):
@@ -95,12 +95,12 @@ class Slide(QSlider):
         self.setSingleStep(step)
         self.setPageStep(step)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Read its name anew."""
-        self.setAccessibleName(say(self.room.tongue, self._about))
+        self.setAccessibleName(say(self.room.language, self._about))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

@@ -228,7 +228,7 @@ class ScrolledPage(Page):
         whole.addWidget(self.area)
         room.theme.changed.connect(self._margins)
         late = Qt.ConnectionType.QueuedConnection  # when everything has its new words
-        room.tongue.changed.connect(self.arrange, late)
+        room.language.changed.connect(self.arrange, late)
 
     def lay_out(self, layout: QLayout) -> None:
         """Take the layout of the sheets; to be called once."""

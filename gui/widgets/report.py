@@ -21,7 +21,7 @@ _BREAK = re.compile(r"(?<=\S\S) ")  # no line ends with an article
 
 def plain(text: object) -> Wording:
     """Return a wording that is the same in every language."""
-    return lambda _tongue: str(text)
+    return lambda _language: str(text)
 
 
 def mean(total: float, of: int) -> Wording:
@@ -36,7 +36,7 @@ def share(part: int, of: int) -> Wording:
     key = "gui.statistics.part-share" if of >= ENOUGH else "gui.statistics.part"
     percent = round(100 * part / of)
     shown = {"part": f"{part:,}", "of": f"{of:,}"}
-    return lambda tongue: tongue.say(key, **shown, percent=percent)
+    return lambda language: language.say(key, **shown, percent=percent)
 
 
 class Figure(QWidget):
@@ -77,7 +77,7 @@ class Table(QWidget):
                 label = Label(room, word, step, role, wrap=not column)  # type: ignore[arg-type]
                 self._put(label, line, column)
         room.theme.changed.connect(self._measure)
-        room.tongue.changed.connect(self._measure)
+        room.language.changed.connect(self._measure)
         self._broken: bool | None = None
         self._measure()
 
@@ -106,7 +106,7 @@ class Table(QWidget):
             return
         self._broken = broken
         for column, word in zip(self._columns[1:], self._head[1:], strict=True):
-            text = say(self.room.tongue, word)
+            text = say(self.room.language, word)
             column[0].reword(plain(_BREAK.sub("\n", text)) if broken else word)
 
     def minimumSizeHint(self) -> QSize:
@@ -121,7 +121,7 @@ class Table(QWidget):
         """Return the least width, the words above each column in a line or broken."""
         wide = self._longest()
         for column, word in zip(self._columns[1:], self._head[1:], strict=True):
-            text = say(self.room.tongue, word)
+            text = say(self.room.language, word)
             lines = _BREAK.split(text) if broken else [text]
             texts = [*lines, *(cell.text() for cell in column[1:])]
             cells = [column[0]] * len(lines) + column[1:]

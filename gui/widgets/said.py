@@ -43,7 +43,7 @@ class Label(QLabel):
             policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             policy.setHeightForWidth(True)
             self.setSizePolicy(policy)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         room.theme.changed.connect(self.refresh)
         self.refresh()
 
@@ -55,13 +55,13 @@ class Label(QLabel):
 
     def refresh(self) -> None:
         """Read text, font and colour anew."""
-        self.setFont(self.room.theme.font(self._step, self.room.tongue.lang))
+        self.setFont(self.room.theme.font(self._step, self.room.language.lang))
         if self._lines > 1:
             self.setMinimumHeight(self._lines * self.fontMetrics().lineSpacing())
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, self.room.theme.colour(self._role))
         self.setPalette(palette)
-        said = say(self.room.tongue, self._text) if self._text else ""
+        said = say(self.room.language, self._text) if self._text else ""
         self.setText(_ENDING.sub(rf"\1{_JOINER}\2", said) if self.wordWrap() else said)
 
     def text(self) -> str:
@@ -78,7 +78,7 @@ class Chip(QWidget):
         self._text = text
         self._role: Role = role
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        room.tongue.changed.connect(self._resized)
+        room.language.changed.connect(self._resized)
         room.theme.changed.connect(self._resized)
         self._resized()
 
@@ -89,7 +89,7 @@ class Chip(QWidget):
 
     def text(self) -> str:
         """Return what stands in the pill."""
-        return say(self.room.tongue, self._text)
+        return say(self.room.language, self._text)
 
     def sizeHint(self) -> QSize:
         """Return the word's room and half its height on either side."""
@@ -119,7 +119,7 @@ class Chip(QWidget):
         return font
 
     def _resized(self) -> None:
-        font = self.room.theme.font("note", self.room.tongue.lang)
+        font = self.room.theme.font("note", self.room.language.lang)
         font.setBold(True)
         self.setFont(font)
         self.setAccessibleName(self.text())

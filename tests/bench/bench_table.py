@@ -85,7 +85,7 @@ def laid(app, game_id, make, size, folder):
     from positions import position
     from PySide6.QtCore import QSize
 
-    from gui.i18n import Tongue
+    from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.settings import Settings
     from gui.table.table import Table
@@ -94,7 +94,7 @@ def laid(app, game_id, make, size, folder):
     theme.fit(QSize(*size))
     settings = Settings(Path(folder) / "settings.ini")
     settings.motion = 2
-    table = Table(position(game_id, *HALF_WAY), make, theme, Tongue("zh"), settings)
+    table = Table(position(game_id, *HALF_WAY), make, theme, Language("zh"), settings)
     table.resize(*size)
     table.show()
     for _ in range(10):

@@ -5,7 +5,7 @@ import gc
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.settings import Settings
 
@@ -33,12 +33,12 @@ def desk(qtbot, tmp_path):
     laid = []
 
     def lay(sitting, *, lang="en", look="light", size=(1140, 848), motion=0, make=None, seen=True):
-        theme, tongue = Theme(look), Tongue(lang)
+        theme, language = Theme(look), Language(lang)
         theme.fit(QSize(1440, 900))
         settings = Settings(tmp_path / "settings.ini")
         settings.motion = motion
-        table = Table(sitting, make or maker(sitting.game.id), theme, tongue, settings)
-        table.theme, table.tongue, table.settings = theme, tongue, settings
+        table = Table(sitting, make or maker(sitting.game.id), theme, language, settings)
+        table.theme, table.language, table.settings = theme, language, settings
         table.resize(*size)
         table.setUpdatesEnabled(seen)  # what nobody looks at need not be painted
         qtbot.addWidget(table)

@@ -46,7 +46,7 @@ class CierBoard:
         self._lives = tuple(start.hp)
         unit = start.rules.unit
         self._viewing = Viewing([shown_amount(parts, unit) for parts in self._lives])
-        self._palette = Palette(scene.theme, scene.tongue)
+        self._palette = Palette(scene.theme, scene.language)
         self._pieces: dict[str, Piece] = {}
         self._motions = Motions(scene, self._viewing, self._arrange)
         self._held = ""
@@ -75,7 +75,7 @@ class CierBoard:
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the question to whoever looks."""
-        teller = Teller(GAME, state, self._scene.tongue.lang)
+        teller = Teller(GAME, state, self._scene.language.lang)
         return gestures(
             state, self._own(asks), self._reader(state, self._shown.seat), teller.option
         )
@@ -125,7 +125,7 @@ class CierBoard:
 
     def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:  # noqa: ARG002  # nothing is drawn
         """Return what is asked, and how it is answered by hand."""
-        say, seat = self._scene.tongue.say, self._shown.seat
+        say, seat = self._scene.language.say, self._shown.seat
         reader = self._reader(state, seat)
         if any(ask.options for ask in self._own(asks)):
             several = state.rules.kits[state.roles[seat]].abilities > 1
@@ -226,7 +226,7 @@ class CierBoard:
         return [ask for ask in asks if ask.seat == self._shown.seat]
 
     def _reader(self, state: State, seat: int) -> Reader:
-        words = self._scene.tongue.words
+        words = self._scene.language.words
         settled = self._settled(state, seat)
         return Reader(state, seat, words, self._people(), self._lives, settled)
 
@@ -249,7 +249,7 @@ class CierBoard:
 
     def _people(self) -> tuple[str, ...]:
         """Return what each seat's player is called."""
-        say, knows = self._scene.tongue.say, self._scene.tongue.knows
+        say, knows = self._scene.language.say, self._scene.language.knows
         keys = [f"gui.bot.{player}.name" for player in self._shown.setup.players]
         return tuple(say(key) if knows(key) else say("gui.cier.person") for key in keys)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from gui.games.cier import cards, chalkboard, looks, panels
 from gui.games.cier.looks import Look
 from gui.games.cier.marks import badge
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face
 
@@ -34,9 +34,9 @@ _WIDER = {looks.Plaque: 24.0, looks.Ring: 0.0, looks.Words: 2.0}
 class Palette:
     """Makes faces; the same look in the same size is the same face."""
 
-    def __init__(self, theme: Theme, tongue: Tongue) -> None:
+    def __init__(self, theme: Theme, language: Language) -> None:
         self._theme = theme
-        self._tongue = tongue
+        self._language = language
 
     def face(self, look: Look, wide: float, high: float) -> Face:
         """Return the face of a look in a size."""
@@ -44,7 +44,7 @@ class Palette:
 
         def paint(painter: QPainter, size: QSizeF) -> None:
             box = QRectF(0, 0, size.width(), size.height())
-            _PAINTERS[kind](painter, box, look, self._theme, self._tongue.lang)
+            _PAINTERS[kind](painter, box, look, self._theme, self._language.lang)
 
         margin = _WIDER.get(kind, _MARGIN)
         return Face((kind.__name__, look), round(wide, 2), round(high, 2), paint, margin)

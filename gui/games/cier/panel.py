@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from engine.games.cier.practice import BREAK, Lesson
 from gui.games.cier.study import Study
 from gui.games.cier.view_model import grouped
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.lettering import words
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
@@ -34,17 +34,17 @@ def docks(scene: TableScene, shown: Shown) -> tuple[Dock, ...]:
     if not isinstance(shown, Sealed):
         return ()
     if isinstance(shown, Lasting) and len(shown.setup.players) == 2:
-        panel: Column = Practice(scene.theme, scene.tongue, shown, shown)
+        panel: Column = Practice(scene.theme, scene.language, shown, shown)
         return (Dock("gui.cier.practice.tab", panel),)
-    panel = SealPanel(scene.theme, scene.tongue, shown, shown)
+    panel = SealPanel(scene.theme, scene.language, shown, shown)
     return (Dock("gui.cier.seals.tab", panel),)
 
 
 class SealPanel(Column):
     """The seals of what is being chosen, and of what was laid open last, for copying."""
 
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, sealed: Sealed) -> None:
-        super().__init__(theme, tongue, shown)
+    def __init__(self, theme: Theme, language: Language, shown: Shown, sealed: Sealed) -> None:
+        super().__init__(theme, language, shown)
         self._sealed = sealed
         self.begin()
         self._seals_head = self.label("name")
@@ -62,7 +62,7 @@ class SealPanel(Column):
 
     def fill(self) -> None:
         """Write down every seal, and what a check came to."""
-        say, seals = self._tongue.say, self._sealed.seals
+        say, seals = self._language.say, self._sealed.seals
         self.setAccessibleName(say("gui.cier.seals.title"))
         self._seals_head.setText(say("gui.cier.seals.title"))
         self._about.setText(say("gui.cier.seals.about"))
@@ -79,15 +79,15 @@ class SealPanel(Column):
         self._verdict.setText(say(f"gui.cier.seals.{'sound' if sound else 'unsound'}"))
 
     def _who(self, seat: int) -> str:
-        return self._tongue.say(f"cier.seat.{seat}")
+        return self._language.say(f"cier.seat.{seat}")
 
 
 class Practice(SealPanel):
     """What the solved duel would have played, beside what was played; only after the exchange."""
 
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, kept: Lasting) -> None:
+    def __init__(self, theme: Theme, language: Language, shown: Shown, kept: Lasting) -> None:
         self._kept = kept
-        super().__init__(theme, tongue, shown, kept)
+        super().__init__(theme, language, shown, kept)
         self.study = Study(shown.seat, self)
         self.study.changed.connect(self.refresh)
 
@@ -111,7 +111,7 @@ class Practice(SealPanel):
         if len(journal.records) != self._read:
             self._read = len(journal.records)
             self.study.read(journal)
-        say, study = self._tongue.say, self.study
+        say, study = self._language.say, self.study
         self.setAccessibleName(say("gui.cier.practice.title"))
         self._intro.setText(say("gui.cier.practice.about"))
         lessons = list(study.lessons.values())
@@ -130,7 +130,7 @@ class Practice(SealPanel):
             self._busy.setText(say(f"gui.cier.practice.{key}"))
 
     def _show_last(self, last: Lesson) -> None:
-        say = self._tongue.say
+        say = self._language.say
         played = self._name(last.played)
         head = say("gui.cier.practice.last", turn=last.turn, number=last.exchange, name=played)
         self._head.setText(head)
@@ -146,7 +146,7 @@ class Practice(SealPanel):
         self._regret.setText(say(f"gui.cier.practice.{key}", value=_percent(last.regret)))
 
     def _show_sum(self, lessons: Sequence[Lesson]) -> None:
-        say = self._tongue.say
+        say = self._language.say
         self._sum_head.setText(say("gui.cier.practice.sum", n=len(lessons)))
         inside = sum(one.share > 0 for one in lessons)
         total = sum(one.regret for one in lessons)
@@ -162,7 +162,7 @@ class Practice(SealPanel):
 
     def _name(self, ability: str) -> str:
         key = "gui.cier.practice.break" if ability == BREAK else f"cier.ability.{ability}"
-        return self._tongue.say(key)
+        return self._language.say(key)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave no worker behind."""

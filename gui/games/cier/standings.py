@@ -114,11 +114,11 @@ class Standings(ScoreSheet):
         key = state.ending.partition("-")[0]
         if key == "draw":
             key = "draw-still" if state.living else "draw-all"
-        return self._tongue.say(f"gui.cier.end.{key}", turns=state.turn, exchanges=state.played)
+        return self._language.say(f"gui.cier.end.{key}", turns=state.turn, exchanges=state.played)
 
     def _told(self, seat: int) -> tuple[str, str, str, str]:
         """Return a player's name, who played it, how it came out, and what it fell to."""
-        say, state = self._tongue.say, self._state
+        say, state = self._language.say, self._state
         found = outcome(state)
         assert found is not None
         result = "won" if seat in found.winners else "shared" if found.scores[seat] else "lost"
@@ -132,7 +132,7 @@ class Standings(ScoreSheet):
         fall = self._falls.get(seat)
         if fall is None:
             return ""
-        say, exchange = self._tongue.say, fall.exchange
+        say, exchange = self._language.say, fall.exchange
         causes = [
             say(
                 "gui.cier.end.blow",
@@ -151,7 +151,7 @@ class Standings(ScoreSheet):
     def _lesson_lines(self) -> list[str]:
         if not self._duel:
             return []
-        say, study = self._tongue.say, self.study
+        say, study = self._language.say, self.study
         lessons = list(study.lessons.values())
         if not lessons:
             return [say(f"gui.cier.practice.{'busy' if study.busy else 'unsolved'}")]
@@ -228,7 +228,7 @@ class Standings(ScoreSheet):
 
     def _mix(self, painter: QPainter, box: QRectF) -> None:
         """Paint one's own mix beside the equilibrium's."""
-        theme, say = self._theme, self._tongue.say
+        theme, say = self._theme, self._language.say
         panel(painter, box, theme, blur=8)
         y = box.top() + 6
         for text in (say("gui.cier.practice.title"), *self._lesson_lines()):

@@ -11,7 +11,7 @@ from engine.library.gists import Gist
 from engine.library.gists.cier import OWN, Bouts, CierGist, Kind, bouts
 from engine.library.summaries import MatchSummary
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language, Tongue
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
 from gui.widgets.panel import Panel
@@ -41,14 +41,14 @@ def _kinds(room: Room, sums: Bouts) -> Panel:
 
 
 def _kind(row: Kind) -> Wording:
-    def said(tongue: Tongue) -> str:
-        mode = tongue.say(f"cier.mode.{row.mode}")
+    def said(language: Language) -> str:
+        mode = language.say(f"cier.mode.{row.mode}")
         if row.variant == OWN:
-            own = tongue.say("gui.statistics.cier.own")
-            mode = tongue.say("list.comma").join([mode, own])
+            own = language.say("gui.statistics.cier.own")
+            mode = language.say("list.comma").join([mode, own])
         elif row.variant:
-            mode = tongue.say(f"gui.preset.cier.{row.variant}")
-        return tongue.say("gui.statistics.cier.at-seats", what=mode, n=row.seats)
+            mode = language.say(f"gui.preset.cier.{row.variant}")
+        return language.say("gui.statistics.cier.at-seats", what=mode, n=row.seats)
 
     return said
 

@@ -56,7 +56,7 @@ class DelayBoard:
     def __init__(self, scene: TableScene, shown: Shown) -> None:
         self._scene = scene
         self._shown = shown
-        self._tell = Telling(shown, scene.tongue)
+        self._tell = Telling(shown, scene.language)
         self._moment: tuple[int, str] | None = None  # that the feedback belongs to
         self._heard: Event | None = None  # what the note tells of
         self._ground: tuple[float, float] = (0.0, 0.0)
@@ -218,7 +218,7 @@ class DelayBoard:
     def docks(self) -> Sequence[Dock]:
         """Return the archivist's note."""
         if not self._docks:
-            panel = Outlook(self._day, self._scene.tongue, self._shown)
+            panel = Outlook(self._day, self._scene.language, self._shown)
             self._docks = (Dock("gui.delay.outlook.title", panel),)
         return self._docks
 
@@ -226,7 +226,7 @@ class DelayBoard:
 
     @property
     def _lang(self) -> str:
-        return self._scene.tongue.lang
+        return self._scene.language.lang
 
     def _said(self) -> Said | None:
         """Return the note in the language of now."""

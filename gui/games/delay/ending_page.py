@@ -29,7 +29,7 @@ class EndingPage(EndPage):
         super().__init__(replace(room, theme=Night(room.theme)), match_id)
         self.room.theme.setParent(self)
         room = self.room
-        self.finale, self.course = sheets(room.theme, room.tongue, self.end.state)
+        self.finale, self.course = sheets(room.theme, room.language, self.end.state)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.finale)

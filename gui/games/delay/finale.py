@@ -28,7 +28,7 @@ from gui.games.delay.lettering import (
     write,
 )
 from gui.games.delay.view_model import Condition, Reading, Stage
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed
@@ -46,15 +46,15 @@ _SET = {"zh": (19.0, 1.6), "en": (18.0, 1.48)}  # size of its text, and the dist
 class Sheet(QWidget):
     """A sheet of the archive by night that is as high as its content at the width it has."""
 
-    def __init__(self, theme: Theme, tongue: Tongue) -> None:
+    def __init__(self, theme: Theme, language: Language) -> None:
         super().__init__()
         self._theme = theme
-        self._tongue = tongue
+        self._language = language
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self.anew)
-        tongue.changed.connect(self.anew)
+        language.changed.connect(self.anew)
 
     def anew(self) -> None:
         """Read everything again, in the language and look of now."""
@@ -118,26 +118,26 @@ class Sheet(QWidget):
 class Finale(Sheet):
     """The ending's title and text, and where the four values stand."""
 
-    def __init__(self, theme: Theme, tongue: Tongue, reading: Reading) -> None:
-        super().__init__(theme, tongue)
+    def __init__(self, theme: Theme, language: Language, reading: Reading) -> None:
+        super().__init__(theme, language)
         self._reading = reading
         self.anew()
 
     def spoken(self) -> str:
         """Return title, text and values."""
         reading = self._reading
-        values = self._tongue.say("list.comma").join(reading.values())
+        values = self._language.say("list.comma").join(reading.values())
         return f"{reading.title()} {reading.text()} {values} {reading.practice()}".strip()
 
     def high(self, wide: float) -> float:
         """Return the room for title, text and rulers."""
-        letter = _letter_high(self._reading.text(), self._tongue.lang, wide)
+        letter = _letter_high(self._reading.text(), self._language.lang, wide)
         rulers = 92.0 * len(STATS) / _across(wide)
         return 122 + letter + 24 + rulers + (34 if self._reading.practice() else 10)
 
     def paint(self, painter: QPainter, wide: float) -> None:
         """Paint them."""
-        reading, lang = self._reading, self._tongue.lang
+        reading, lang = self._reading, self._language.lang
         line = QRectF(40, 20, wide - 80, 24)
         write(painter, line, reading.heading(), figures(16), fixed("brass"), CENTRE)
         line = QRectF(40, 42, wide - 80, 62)
@@ -180,8 +180,8 @@ class Course(Sheet):
 
     _HEAD = 46.0
 
-    def __init__(self, theme: Theme, tongue: Tongue, reading: Reading) -> None:
-        super().__init__(theme, tongue)
+    def __init__(self, theme: Theme, language: Language, reading: Reading) -> None:
+        super().__init__(theme, language)
         self._reading = reading
         self.anew()
 
@@ -223,18 +223,22 @@ class Course(Sheet):
             painter,
             foot,
             reading.sum(),
-            partial(texts, self._tongue.lang),
+            partial(texts, self._language.lang),
             tone,
             most=14.5,
             lead=1.3,
         )
 
     def _heading(self, painter: QPainter, box: QRectF, text: str) -> None:
-        write(painter, box, text, titles(self._tongue.lang, 22), fixed("brass"))
+        write(painter, box, text, titles(self._language.lang, 22), fixed("brass"))
 
     def _legend(self, painter: QPainter, box: QRectF) -> None:
         """Write the values' names: each over its column, where the columns are wide enough."""
-        said, font, tone = self._reading.legend(), texts(self._tongue.lang, 14), fixed("parchment2")
+        said, font, tone = (
+            self._reading.legend(),
+            texts(self._language.lang, 14),
+            fixed("parchment2"),
+        )
         if box.width() + 2 * _PAD >= _ROOMY:
             columns(painter, box, said.split(" · "), _COLUMN, font, tone)
         else:
@@ -243,7 +247,7 @@ class Course(Sheet):
     def _condition(self, painter: QPainter, box: QRectF, condition: Condition) -> None:
         strength = 0.8 if condition.late else 1.0
         tone = fixed("brass" if condition.holds else "parchment2", strength)
-        lang, roomy = self._tongue.lang, box.width() + 2 * _PAD >= _ROOMY
+        lang, roomy = self._language.lang, box.width() + 2 * _PAD >= _ROOMY
         line = QRectF(box.left(), box.top(), box.width(), box.height() if roomy else 26)
         sign = QRectF(line.left() + 4, line.center().y() - 7, 14, 14)
         glyph(painter, "check" if condition.holds else "cross", sign, tone)
@@ -260,7 +264,7 @@ class Course(Sheet):
 
     def _stage(self, painter: QPainter, box: QRectF, stage: Stage) -> None:
         """Paint a round: what was decided, and what came of it."""
-        lang, entry = self._tongue.lang, stage.entry
+        lang, entry = self._language.lang, stage.entry
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), 1), fixed("brass", 0.22))
         number = QRectF(box.left() + 4, box.top() + 3, 24, 44)
         write(painter, number, str(entry.number), figures(20), fixed("brass"))
@@ -294,8 +298,8 @@ class Course(Sheet):
 class Told(Sheet):
     """What an ending of the game's own content tells, to be read again."""
 
-    def __init__(self, theme: Theme, tongue: Tongue) -> None:
-        super().__init__(theme, tongue)
+    def __init__(self, theme: Theme, language: Language) -> None:
+        super().__init__(theme, language)
         self._ending = ""
 
     def tell(self, ending: str) -> None:
@@ -304,7 +308,7 @@ class Told(Sheet):
         self.anew()
 
     def _said(self, kind: str) -> str:
-        return words(shipped()).get((self._tongue.lang, kind, self._ending), "")
+        return words(shipped()).get((self._language.lang, kind, self._ending), "")
 
     def spoken(self) -> str:
         """Return title and text."""
@@ -312,14 +316,14 @@ class Told(Sheet):
 
     def high(self, wide: float) -> float:
         """Return the room for title and text."""
-        return 96 + _letter_high(self._said("text"), self._tongue.lang, wide) + 24
+        return 96 + _letter_high(self._said("text"), self._language.lang, wide) + 24
 
     def paint(self, painter: QPainter, wide: float) -> None:
         """Paint the title over the letter."""
         line = QRectF(40, 20, wide - 80, 60)
-        font = titles(self._tongue.lang, 34 if wide > _FOUR else 26)
+        font = titles(self._language.lang, 34 if wide > _FOUR else 26)
         write(painter, line, self._said("title"), font, fixed("parchment"), CENTRE)
-        _letter(painter, self._said("text"), self._tongue.lang, wide, 92)
+        _letter(painter, self._said("text"), self._language.lang, wide, 92)
 
 
 class Ending(QWidget):
@@ -328,7 +332,7 @@ class Ending(QWidget):
     def __init__(
         self,
         theme: Theme,
-        tongue: Tongue,
+        language: Language,
         state: State,
         people: tuple[str, ...],  # noqa: ARG002  # there is one archivist, whoever it was
         seat: int = 0,  # noqa: ARG002
@@ -338,7 +342,7 @@ class Ending(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for sheet in sheets(theme, tongue, state):
+        for sheet in sheets(theme, language, state):
             column.addWidget(sheet)
 
 
@@ -377,10 +381,10 @@ def _letter(painter: QPainter, text: str, lang: str, wide: float, top: float) ->
     return sheet
 
 
-def sheets(theme: Theme, tongue: Tongue, state: State) -> tuple[Finale, Course]:
+def sheets(theme: Theme, language: Language, state: State) -> tuple[Finale, Course]:
     """Return what is told at the end, and how it came to that."""
-    reading = Reading(state, tongue)
-    return Finale(theme, tongue, reading), Course(theme, tongue, reading)
+    reading = Reading(state, language)
+    return Finale(theme, language, reading), Course(theme, language, reading)
 
 
 @lru_cache(maxsize=64)

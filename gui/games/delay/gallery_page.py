@@ -19,7 +19,7 @@ from gui.context import Room, Wording
 from gui.games.delay.finale import Told
 from gui.games.delay.furniture import brass, slip, wooden
 from gui.games.delay.lettering import CENTRE, figures, pour, texts, titles, write
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Night, fixed
 from gui.shell.past.matches import day
@@ -76,7 +76,7 @@ class EndingsPage(ScrolledPage):
             self._grid.addWidget(drawer, 0, at)
             drawer.clicked.connect(partial(self.pull, drawer.ending))
         column.addLayout(self._grid)
-        self.told = Told(room.theme, room.tongue)
+        self.told = Told(room.theme, room.language)
         self.told.hide()
         column.addWidget(self.told)
         self.match = Button(room, "gui.delay.gallery.match", self._see_match, height=44)
@@ -109,9 +109,9 @@ class EndingsPage(ScrolledPage):
     def _see_match(self) -> None:
         self.room.host.go("ending", match_id=self.reached[self._open].match)
 
-    def _summed(self, tongue: Tongue) -> str:
+    def _summed(self, language: Language) -> str:
         known = sum(ending in self.reached for ending in ENDINGS)
-        return tongue.say("gui.delay.gallery.reached", count=known, of=len(ENDINGS))
+        return language.say("gui.delay.gallery.reached", count=known, of=len(ENDINGS))
 
     def title(self) -> Wording:
         """Return what the bar says."""
@@ -161,24 +161,24 @@ class Drawer(Pressed):
         self._out = out
         self.update()
 
-    def _titled(self, tongue: Tongue) -> str:
+    def _titled(self, language: Language) -> str:
         if self._reached is None:
-            return tongue.say("gui.delay.gallery.closed")
-        return words(shipped())[tongue.lang, "title", self.ending]
+            return language.say("gui.delay.gallery.closed")
+        return words(shipped())[language.lang, "title", self.ending]
 
-    def _times(self, tongue: Tongue) -> str:
+    def _times(self, language: Language) -> str:
         if self._reached is None:
             return ""
-        when = day(self._reached.first, tongue.lang)
+        when = day(self._reached.first, language.lang)
         if self._reached.times == 1:
-            return tongue.say("gui.delay.gallery.once", when=when)
-        return tongue.say("gui.delay.gallery.times", count=self._reached.times, when=when)
+            return language.say("gui.delay.gallery.once", when=when)
+        return language.say("gui.delay.gallery.times", count=self._reached.times, when=when)
 
-    def _said(self, tongue: Tongue) -> str:
+    def _said(self, language: Language) -> str:
         if self._reached is None:
-            return tongue.say("gui.delay.gallery.a-closed")
-        return tongue.say(
-            "gui.delay.gallery.open", title=self._titled(tongue), times=self._times(tongue)
+            return language.say("gui.delay.gallery.a-closed")
+        return language.say(
+            "gui.delay.gallery.open", title=self._titled(language), times=self._times(language)
         )
 
     def sizeHint(self) -> QSize:
@@ -219,7 +219,7 @@ class Drawer(Pressed):
         painter.fillPath(rounded(handle, 6), brass(handle, upright=True))
         foot = QRectF(8, handle.bottom() + 4, box.width() - 16, box.bottom() - handle.bottom() - 8)
         painter.fillPath(rounded(foot, 6), fixed("cabinet2", 0.62))
-        said = self._times(self.room.tongue) if known else self.word()
+        said = self._times(self.room.language) if known else self.word()
         self._say(painter, foot, said, texts, 14.5, fixed("nightlabel"))
 
     def _say(
@@ -231,6 +231,6 @@ class Drawer(Pressed):
         size: float,
         ink: QColor,
     ) -> None:
-        make = partial(font, self.room.tongue.lang)
+        make = partial(font, self.room.language.lang)
         room = box.adjusted(5, 2, -5, -2)
         pour(painter, room, text, make, ink, most=size, lead=1.2, align=CENTRE)

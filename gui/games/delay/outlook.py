@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from engine.games.delay.endings import ENDINGS
 from gui.games.delay.ahead import Ahead, Odds
 from gui.games.delay.telling import Telling
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Theme
 from gui.table.announcing import announce
@@ -32,9 +32,9 @@ class Chance(NamedTuple):
 class Outlook(Column):
     """The note and its switch; nothing is worked out while it is off."""
 
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown) -> None:
-        super().__init__(theme, tongue, shown)
-        self._tell = Telling(shown, tongue)
+    def __init__(self, theme: Theme, language: Language, shown: Shown) -> None:
+        super().__init__(theme, language, shown)
+        self._tell = Telling(shown, language)
         self._odds: Odds | None = None
         self._ahead = Ahead(self)
         self._ahead.found.connect(self._on_found)
@@ -95,7 +95,7 @@ class Outlook(Column):
         self._waiting.setVisible(on and self._odds is None)
         chances = self.chances
         self._chances.setVisible(bool(chances))
-        self._chances.show_chances(chances, self._tongue.lang)
+        self._chances.show_chances(chances, self._language.lang)
         self._foot.setText(say("outlook.foot"))
         self._foot.setVisible(bool(chances))
 

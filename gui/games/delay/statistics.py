@@ -15,7 +15,7 @@ from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, arc
 from engine.library.summaries import MatchSummary
 from gui.context import Room, Wording
 from gui.games.labels import title_of
-from gui.i18n import Tongue
+from gui.i18n import Language, Tongue
 from gui.shell.room import Room, Wording
 from gui.shell.shelf import title_of
 from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
@@ -44,7 +44,7 @@ def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
     told = [match for match in matches if match.content == content]
     blocks = [_event(room, content, row) for row in chosen(told, LETTERS)]
     panel = headed(room, "gui.statistics.delay.answers")
-    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         "gui.statistics.delay.answers-note", n=len(told)
     )
     panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
@@ -67,13 +67,13 @@ def _endings(room: Room, matches: Sequence[DelaySummary], sums: Archive) -> Pane
     )
 
 
-def _titled(name: str, content: str, tongue: Tongue) -> str:
+def _titled(name: str, content: str, language: Language) -> str:
     """Return an ending's title, and its kind behind it where that says more."""
-    kind = tongue.say(f"delay.ending.{name}")
-    title = title_of("delay", name, content, tongue)
+    kind = language.say(f"delay.ending.{name}")
+    title = title_of("delay", name, content, language)
     if title.casefold() in ("", kind.casefold()):
         return title or kind
-    return tongue.say("gui.statistics.delay.ending", title=title, kind=kind)
+    return language.say("gui.statistics.delay.ending", title=title, kind=kind)
 
 
 def _records(room: Room, sums: Archive) -> Panel:
@@ -107,14 +107,14 @@ def _event(room: Room, content: str, row: Chosen) -> QWidget:
     """Return an event with its three answers and how often each was given."""
     pack = games.game("delay", content)
 
-    def titled(tongue: Tongue) -> str:
-        return pack.word("title", row.event, tongue.lang) or row.event
+    def titled(language: Language) -> str:
+        return pack.word("title", row.event, language.lang) or row.event
 
     def answer(letter: str) -> Wording:
-        return lambda tongue: tongue.say(
+        return lambda language: language.say(
             "gui.statistics.delay.answer",
             letter=letter,
-            text=pack.word("choice", f"{row.event}.{letter}", tongue.lang) or "",
+            text=pack.word("choice", f"{row.event}.{letter}", language.lang) or "",
         )
 
     block = QWidget()

@@ -14,25 +14,25 @@ from engine.kernel.asking import Ask
 from gui.games.delay.letter import Letter, icon_of
 from gui.games.delay.lettering import signed
 from gui.games.delay.register import Entry
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.table.extras import Line, Shown
 
 
 class Telling:
     """Words one match in the language spoken now."""
 
-    def __init__(self, shown: Shown, tongue: Tongue) -> None:
+    def __init__(self, shown: Shown, language: Language) -> None:
         self._shown = shown
-        self._tongue = tongue
+        self._language = language
 
     def say(self, key: str, **parts: str | int) -> str:
         """Return a sentence of this board."""
-        return self._tongue.say(f"gui.delay.{key}", **parts)
+        return self._language.say(f"gui.delay.{key}", **parts)
 
     def word(self, kind: str, value: str | int) -> str:
         """Return what the content, or the game, says for something."""
-        found = self._shown.game.word(kind, value, self._tongue.lang)
-        return found if found is not None else self._tongue.say(f"delay.{kind}.{value}")
+        found = self._shown.game.word(kind, value, self._language.lang)
+        return found if found is not None else self._language.say(f"delay.{kind}.{value}")
 
     # --- what lies on the desk
 
@@ -42,7 +42,7 @@ class Telling:
             title, text = self.word("title", state.ending), self.word("text", state.ending)
             return Letter(title, text, "scroll-unfurled")
         if state.event < 0:
-            tell = self._tongue.say
+            tell = self._language.say
             return Letter(tell("delay.name"), tell("delay.line"), "scroll-unfurled")
         event = event_of(state)
         place = (self.say("stamp"), self.say("here")) if state.phase == "event" else ()
@@ -183,7 +183,7 @@ class Telling:
             letter=entry.letter,
             choice=entry.choice,
             record=entry.record_text,
-            changes=self._tongue.say("list.comma").join(entry.changes),
+            changes=self._language.say("list.comma").join(entry.changes),
         )
 
 

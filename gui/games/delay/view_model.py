@@ -12,7 +12,7 @@ from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
 from gui.games.delay.lettering import signed
 from gui.games.delay.register import Entry
-from gui.i18n import Tongue
+from gui.i18n import Language
 
 
 class Condition(NamedTuple):
@@ -49,16 +49,16 @@ class Stage(NamedTuple):
 class Reading:
     """Words the end of one game in the language spoken now."""
 
-    def __init__(self, state: State, tongue: Tongue) -> None:
+    def __init__(self, state: State, language: Language) -> None:
         self.state = state
-        self._tongue = tongue
+        self._language = language
 
     def say(self, key: str, **parts: str | int) -> str:
         """Return a sentence of the end."""
-        return self._tongue.say(f"gui.delay.end.{key}", **parts)
+        return self._language.say(f"gui.delay.end.{key}", **parts)
 
     def _word(self, kind: str, name: str) -> str:
-        return words(self.state.rules.pack)[self._tongue.lang, kind, name]
+        return words(self.state.rules.pack)[self._language.lang, kind, name]
 
     def heading(self) -> str:
         """Return what stands over the title."""
@@ -126,20 +126,20 @@ class Reading:
         if turn.choice in rules.extremes:
             changes.append(self.say("extreme"))
         if past.truth_bonus:
-            changes.append(self._tongue.say("gui.delay.rewarded"))
+            changes.append(self._language.say("gui.delay.rewarded"))
         if past.penalty_applied:
-            changes.append(self._tongue.say("gui.delay.punished"))
+            changes.append(self._language.say("gui.delay.punished"))
         entry = Entry(
             past.round,
             self._word("title", rules.pack.events[turn.event].id),
             turn.choice.rpartition(".")[2],
             self._word("choice", turn.choice),
             turn.record,
-            self._tongue.say(f"delay.record.{turn.record}"),
+            self._language.say(f"delay.record.{turn.record}"),
             tuple(changes),
         )
         values = "  ".join(map(str, past.values_after))
-        return Stage(entry, values, self._tongue.say("list.comma").join(changes))
+        return Stage(entry, values, self._language.say("list.comma").join(changes))
 
     def legend(self) -> str:
         """Return what the four numbers behind each round are."""

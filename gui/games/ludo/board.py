@@ -132,7 +132,7 @@ class LudoBoard:
 
     def describe(self, key: str) -> str:
         """Return a piece, a square or a seat in words."""
-        state, say = self._shown.state, self._scene.tongue.say
+        state, say = self._shown.state, self._scene.language.say
         kind, *about = key.split(":")
         if kind == "piece":
             token = Token(int(about[0]), int(about[1]))
@@ -162,7 +162,7 @@ class LudoBoard:
 
     def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:
         """Say what was thrown and what may be done with it, or that there is to be thrown."""
-        say = self._scene.tongue.say
+        say = self._scene.language.say
         who = "you" if len(self._shown.setup.people) == 1 else "seat"
         name = self._teller(state).seat(state.seat)
         badge = self.badge(state, state.seat)
@@ -197,7 +197,7 @@ class LudoBoard:
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why a piece cannot go there, or cannot go at all."""
-        say = self._scene.tongue.say
+        say = self._scene.language.say
         ask = next((ask for ask in asks if ask.options), None)
         if ask is None:
             return say("gui.ludo.throw-first") if self._shown.draw is not None else ""
@@ -252,7 +252,7 @@ class LudoBoard:
     def docks(self) -> Sequence[Dock]:
         """Return the fairness panel, where there are records to read."""
         if not self._docks and isinstance(self._shown, Kept):
-            panel = Fairness(self._scene.theme, self._scene.tongue, self._shown, self._shown)
+            panel = Fairness(self._scene.theme, self._scene.language, self._shown, self._shown)
             self._docks = (Dock("gui.ludo.fairness.title", panel),)
         return self._docks
 
@@ -279,10 +279,10 @@ class LudoBoard:
         self._show_tray(self._shown.state, self.layout)
 
     def _teller(self, state: State) -> Teller[State]:
-        return Teller(self._shown.game, state, self._scene.tongue.lang)
+        return Teller(self._shown.game, state, self._scene.language.lang)
 
     def _where(self, place: int) -> str:
-        say = self._scene.tongue.say
+        say = self._scene.language.say
         if place in (HOME, 0, GOAL):
             return say(f"ludo.place.{place}")
         if place > LAST_ON_RING:
@@ -291,7 +291,7 @@ class LudoBoard:
 
     def _preview(self, state: State, start: int, end: int) -> str:
         """Return what the move would bring: the rules play it on a copy."""
-        say = self._scene.tongue.say
+        say = self._scene.language.say
         taken = len(move(state.copy(), start, end))
         if taken:
             return say("gui.ludo.captures", count=taken)
@@ -313,13 +313,13 @@ class LudoBoard:
             thing.put(spot.x(), spot.y())
 
     def _show_tray(self, state: State, layout: Layout, *, rolling: bool = False) -> None:
-        say, theme = self._scene.tongue.say, self._scene.theme
+        say, theme = self._scene.language.say, self._scene.theme
         waits = self._shown.draw is not None
         waits = waits and not rolling
         text = say("gui.ludo.tray-throw" if waits else "gui.ludo.tray")
         if not waits and self._value and not rolling:
             text = say("gui.ludo.tray-value", value=self._value)
-        font = theme.font("button", self._scene.tongue.lang, 1.0)
+        font = theme.font("button", self._scene.language.lang, 1.0)
         sixes = min(state.sixes, 5)
         size = QSizeF(PLAQUE_WIDE, TRAY_HIGH)
         tray = self._scene.things[_TRAY]
@@ -327,7 +327,7 @@ class LudoBoard:
         tray.put(layout.tray.x(), layout.tray.y())
 
     def _show_plaques(self, state: State, layout: Layout) -> None:
-        theme, lang = self._scene.theme, self._scene.tongue.lang
+        theme, lang = self._scene.theme, self._scene.language.lang
         thinks: QPointF | None = None
         for seat, colour in enumerate(state.colours):
             spot, facts = layout.plaque(colour), self._facts(state, seat)
@@ -339,7 +339,7 @@ class LudoBoard:
         self._drops.think_at(thinks)
 
     def _facts(self, state: State, seat: int) -> Facts:
-        say = self._scene.tongue.say
+        say = self._scene.language.say
         active = seat == state.seat and state.round > 0 and not self._over(state)
         return Facts(
             colour=state.colours[seat],
@@ -361,7 +361,7 @@ class LudoBoard:
         return self._shown.game.outcome(state) is not None
 
     def _status(self, state: State, seat: int, *, active: bool) -> str:
-        say = self._scene.tongue.say
+        say = self._scene.language.say
         name = self._shown.setup.players[seat]
         who = say("gui.ludo.player.person" if name == PERSON else f"gui.bot.{name}.name")
         if seat in state.placed:

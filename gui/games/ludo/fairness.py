@@ -21,7 +21,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.journal import Journal
 from engine.kernel.wording import Teller
 from gui.games.ludo.bars import Bars
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
@@ -36,8 +36,8 @@ _FEW = 60  # rolls below which nothing can be said of a die
 class Fairness(Column):
     """The rolls of one match: the last one explained, all of them counted, each verifiable."""
 
-    def __init__(self, theme: Theme, tongue: Tongue, shown: Shown, kept: Kept) -> None:
-        super().__init__(theme, tongue, shown)
+    def __init__(self, theme: Theme, language: Language, shown: Shown, kept: Kept) -> None:
+        super().__init__(theme, language, shown)
         self._kept = kept
         self._verdict = ""  # the key of what the last check came to
         self._counted = (0, 0)  # its rolls, and those that the seed does not give
@@ -89,7 +89,7 @@ class Fairness(Column):
         rolls = list(roll_records(journal.setup, journal.records))
         if self._over and self._counted[0] != len(rolls):
             self._check_all(journal)
-        say = self._tongue.say
+        say = self._language.say
         self.setAccessibleName(say("gui.ludo.fairness.title"))
         balanced = not all(self._shown.state.fair)
         mode = "balanced" if balanced else "fair"
@@ -101,14 +101,14 @@ class Fairness(Column):
 
     def _show_last(self, rolls: Sequence[RollRecord]) -> None:
         """Explain the last roll by the figures that stood before it."""
-        say = self._tongue.say
+        say = self._language.say
         self._last_head.setVisible(bool(rolls))
         self._last.setVisible(bool(rolls))
         if not rolls:
             return
         roll = rolls[-1]
         before, sway = roll.before, roll.before.sway
-        name = Teller(self._shown.game, self._shown.state, self._tongue.lang).seat(before.seat)
+        name = Teller(self._shown.game, self._shown.state, self._language.lang).seat(before.seat)
         self._last_head.setText(
             say("gui.ludo.fairness.last", number=len(rolls), seat=name, die=roll.die)
         )
@@ -151,7 +151,7 @@ class Fairness(Column):
 
     def _show_branches(self, rolls: Sequence[RollRecord], *, balanced: bool) -> None:
         """Count which branch gave the rolls, seat by seat."""
-        say, state = self._tongue.say, self._shown.state
+        say, state = self._language.say, self._shown.state
         self._branch_head.setVisible(balanced)
         self._branches.setVisible(balanced)
         if not balanced:
@@ -169,7 +169,7 @@ class Fairness(Column):
 
     def _show_seal(self, journal: Journal) -> None:
         """Show the commitment; at the end the seed, and always what a check came to."""
-        say, setup = self._tongue.say, journal.setup
+        say, setup = self._language.say, journal.setup
         sealed = commitment(setup.seed, setup.nonce)
         self._seal_head.setText(say("gui.ludo.fairness.seal"))
         self._seal.setText(" ".join(sealed[i : i + 4] for i in range(0, 64, 4)))

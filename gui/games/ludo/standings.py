@@ -53,7 +53,7 @@ class Standings(ScoreSheet):
             Row(
                 seat,
                 rank,
-                self._tongue.say(f"ludo.colour.{COLOUR_NAMES[state.colours[seat]]}"),
+                self._language.say(f"ludo.colour.{COLOUR_NAMES[state.colours[seat]]}"),
                 self._people[seat],
                 state.goals(seat),
                 covered(state, seat),
@@ -70,7 +70,7 @@ class Standings(ScoreSheet):
     def spoken(self) -> str:
         """Return the whole sheet in words."""
         return "\n".join(
-            self._tongue.say(
+            self._language.say(
                 "gui.ludo.end.row",
                 rank=row.rank,
                 name=row.name,
@@ -93,7 +93,7 @@ class Standings(ScoreSheet):
         keys = ("player", "home", "way", "captures")
         for key, column, align in zip(keys, columns, aligns, strict=True):
             room = QRectF(column.left(), sheet.top() + 12, column.width(), 28)
-            text = self._tongue.say(f"gui.ludo.end.{key}")
+            text = self._language.say(f"gui.ludo.end.{key}")
             words(painter, room, text, 15, self._theme.colour("ink3"), bold=True, align=align)
         for place, row in enumerate(rows):
             top = sheet.top() + _HEAD + place * _ROW
@@ -122,7 +122,7 @@ class Standings(ScoreSheet):
         words(painter, captures, figure, 26, ink, "serif", bold=True, align="right")
 
     def _who(self, painter: QPainter, box: QRectF, row: Row) -> None:
-        theme, zh = self._theme, self._tongue.lang == "zh"
+        theme, zh = self._theme, self._language.lang == "zh"
         best = row.rank == 1
         rank = QRectF(box.left(), box.top(), 40, box.height())
         ink = theme.colour("red" if best else "ink3")

@@ -50,12 +50,12 @@ class Faces(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.bars)
-        room.tongue.changed.connect(self._name)
+        room.language.changed.connect(self._name)
         room.theme.changed.connect(self.bars.updateGeometry)
         self._name()
 
     def _name(self) -> None:
-        say, sums = self.room.tongue.say, self._sums
+        say, sums = self.room.language.say, self._sums
         faces = [
             say(
                 "gui.ludo.fairness.face",
@@ -72,7 +72,7 @@ def _rolled(room: Room, sums: Dice, mode: str) -> Panel:
     """Return how often each face came and what the dice did in other ways."""
     games = sums.games
     size = "few" if sums.rolls < _FEW else "many"
-    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         f"gui.statistics.ludo.{size}-{mode}", n=f"{sums.rolls:,}", games=games
     )
     table = Table(
@@ -110,7 +110,7 @@ def _won(room: Room, sums: Dice) -> Panel:
 
 
 def _seat(number: int) -> Wording:
-    return lambda tongue: tongue.say("gui.statistics.ludo.seat", n=number)
+    return lambda language: language.say("gui.statistics.ludo.seat", n=number)
 
 
 def _swayed(room: Room, sums: Dice) -> Panel:
@@ -123,7 +123,7 @@ def _swayed(room: Room, sums: Dice) -> Panel:
         for i, branch in enumerate(BRANCHES)
         if sums.branches[i]
     ]
-    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         "gui.statistics.ludo.gifts", n=f"{sums.gifts:,}", of=f"{sums.rolls:,}", lean=lean
     )
     table = Table(room, ("", "gui.statistics.ludo.share"), rows)

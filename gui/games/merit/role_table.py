@@ -35,4 +35,4 @@ def roles_sheet(room: Room, rows: Iterable[RoleRow], note: Wording) -> Panel:
 
 def of_won(game_id: str, won: int) -> Wording:
     """Return out of how many games that the team won something is counted."""
-    return lambda tongue: tongue.say(f"gui.statistics.{game_id}.of-won", n=won)
+    return lambda language: language.say(f"gui.statistics.{game_id}.of-won", n=won)

@@ -55,7 +55,7 @@ class Merit13Board:
         self._scene = scene
         self._shown = shown
         self._memory = Memory()
-        self._palette = SlipsPalette(shown.state.rules, scene.theme, scene.tongue)
+        self._palette = SlipsPalette(shown.state.rules, scene.theme, scene.language)
         self._digest = GAME.sheet.digest(shown.setup.house)
         self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
         self._motions = Motions(scene, self._palette)
@@ -80,7 +80,7 @@ class Merit13Board:
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
-        teller = Teller(GAME, state, self._scene.tongue.lang)
+        teller = Teller(GAME, state, self._scene.language.lang)
         figures = self._reader(state, self._shown.seat).figures
         return list(gestures(teller, mine, figures.preview))
 
@@ -123,7 +123,7 @@ class Merit13Board:
             return None
         reader = self._reader(state, asked.seat)
         mine, topic = self.badge(state, asked.seat), asked.topic.rpartition(".")[2]
-        text = Teller(GAME, state, self._scene.tongue.lang).question(asked)
+        text = Teller(GAME, state, self._scene.language.lang).question(asked)
         if topic == "action":
             number = state.rules.actions - int(asked.about[0]) + 1
             text = reader.say("prompt.action", who=reader.name(asked.seat), number=number)
@@ -184,9 +184,9 @@ class Merit13Board:
     # --- how it is brought about
 
     def _reader(self, state: State, seat: int) -> Reader:
-        tongue = self._scene.tongue
-        people = people_at(self._shown, tongue)
-        return Reader(state, seat, tongue.words, people, self._digest)
+        language = self._scene.language
+        people = people_at(self._shown, language)
+        return Reader(state, seat, language.words, people, self._digest)
 
     def _on_thinking(self, _seat: int, thinks: bool) -> None:  # noqa: FBT001  # a signal's
         if thinks and self._scene.wide > 0:  # when it ends, the table is laid for what came of it

@@ -74,14 +74,14 @@ class Ceremony(ReckonedSheet[Points]):
 
     def _named(self, painter: QPainter, box: QRectF, row: Row, *, first: bool) -> None:
         """Write the fruit in large letters."""
-        zh = self._tongue.lang == "zh"
+        zh = self._language.lang == "zh"
         ink = self._theme.colour("red" if first else "ink" if row.fruit else "ink3")
         size = (38.0 if first else 31.0) if zh else (21.0 if first else 19.0)
         words(painter, box, row.attains, size, ink, "brush" if zh else "lora", bold=not zh,
               align="center")  # fmt: skip
 
     def _who(self, painter: QPainter, box: QRectF, row: Row) -> None:
-        theme, zh = self._theme, self._tongue.lang == "zh"
+        theme, zh = self._theme, self._language.lang == "zh"
         family, size = ("brush", 23.0) if zh else ("lora", 17.0)
         name = width(row.name, size, family, bold=not zh)
         other = row.person if row.person != row.name else ""

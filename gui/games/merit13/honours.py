@@ -66,7 +66,7 @@ def _path(name: str, row: int, told: Told) -> Honour:
     ]
     return Honour(
         f"path-{name}",
-        lambda tongue: raised(tongue.say(f"merit13.path.{name}")),
+        lambda language: raised(language.say(f"merit13.path.{name}")),
         cell("merit13", "7.2", row, 1),
         pictured(_WAYS[name], won=bool(found)),
         *first_of(found),
@@ -74,4 +74,6 @@ def _path(name: str, row: int, told: Told) -> Honour:
 
 
 def _as(one: Character) -> Wording:
-    return lambda tongue: tongue.say("gui.honours.as", role=tongue.say(f"merit13.role.{one.role}"))
+    return lambda language: language.say(
+        "gui.honours.as", role=language.say(f"merit13.role.{one.role}")
+    )

@@ -56,7 +56,7 @@ def _team(room: Room, matches: Sequence[Merit13Summary], sums: Teams) -> Panel:
 
 def _level(name: str) -> Wording:
     """Return a difficulty as it begins a row."""
-    return lambda tongue: _raised(tongue.say(f"gui.rule.merit13.difficulty.{name}"))
+    return lambda language: _raised(language.say(f"gui.rule.merit13.difficulty.{name}"))
 
 
 def _raised(word: str) -> str:
@@ -78,7 +78,7 @@ def _reached(room: Room, heading: str, kind: str, rows: Sequence[Share], won: in
 
 
 def _named(kind: str, name: str) -> Wording:
-    return lambda tongue: _raised(tongue.say(f"merit13.{kind}.{name}"))
+    return lambda language: _raised(language.say(f"merit13.{kind}.{name}"))
 
 
 def _roles(room: Room, sums: Teams) -> Panel:

@@ -50,7 +50,7 @@ class Merit57Board:
         self._scene = scene
         self._shown = shown
         self._memory = Memory()
-        self._palette = Palette(shown.state.rules, scene.theme, scene.tongue)
+        self._palette = Palette(shown.state.rules, scene.theme, scene.language)
         self._digest = GAME.sheet.digest(shown.setup.house)
         self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
         self._motions = Motions(scene, self._palette)
@@ -73,7 +73,7 @@ class Merit57Board:
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
         reader = self._reader(state, self._shown.seat, mine)
-        teller = Teller(GAME, state, self._scene.tongue.lang)
+        teller = Teller(GAME, state, self._scene.language.lang)
         return gestures(teller, mine, reader.figures.preview)
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
@@ -106,7 +106,7 @@ class Merit57Board:
     def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:
         """Return what is asked, and how it is answered by hand."""
         asked = next((ask for ask in asks if ask.options), None)
-        say, lang = self._scene.tongue.say, self._scene.tongue.lang
+        say, lang = self._scene.language.say, self._scene.language.lang
         mine = self.badge(state, self._shown.seat)
         if draw is not None and draw.topic == "die" and asked is None:
             return Line(say("gui.merit57.roll"), "", mine, mine=True)
@@ -114,7 +114,7 @@ class Merit57Board:
             return None
         topic = asked.topic.rpartition(".")[2]
         key = f"gui.merit57.how.{topic}"
-        how = say(key) if self._scene.tongue.knows(key) else ""
+        how = say(key) if self._scene.language.knows(key) else ""
         teller = Teller(GAME, state, lang)
         if topic == "action":
             number = state.rules.actions - int(asked.about[1]) + 1
@@ -180,13 +180,13 @@ class Merit57Board:
         return Scene(reader, made, asks, moves, self._memory, self._shown.draw, waits_for)
 
     def _reader(self, state: State, seat: int, asks: Sequence[Ask]) -> Reader:
-        words = self._scene.tongue.words
+        words = self._scene.language.words
         return Reader(
             state,
             seat,
             tray_of(state, seat, asks),
             words,
-            people_at(self._shown, self._scene.tongue),
+            people_at(self._shown, self._scene.language),
             self._digest,
         )
 

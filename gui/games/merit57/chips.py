@@ -85,7 +85,7 @@ class Chips:
         """Return where a delta is read: by the marker it moves, or over the edge of a board."""
         if isinstance(piece.look, Scroll):
             box = QRectF(*piece.box)
-            lang, seen, look = self._scene.tongue.lang, self._scene.faces.scale, piece.look
+            lang, seen, look = self._scene.language.lang, self._scene.faces.scale, piece.look
             if "calamity" in changes:
                 at = spot(box, look, lang, seen, "calamity", look.calamity)
             else:

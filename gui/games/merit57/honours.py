@@ -49,7 +49,9 @@ def _honour(name: str, row: int, told: Told) -> Honour:
 
 
 def _as(one: Character) -> Wording:
-    return lambda tongue: tongue.say("gui.honours.as", role=tongue.say(f"merit57.role.{one.role}"))
+    return lambda language: language.say(
+        "gui.honours.as", role=language.say(f"merit57.role.{one.role}")
+    )
 
 
 def _realm(number: int, told: Told) -> Honour:
@@ -60,8 +62,8 @@ def _realm(number: int, told: Told) -> Honour:
     limit = steps[number - 1 if above else number]
     return Honour(
         f"realm-{number}",
-        lambda tongue: raised(tongue.say(f"merit57.realm.{number}")),
-        lambda tongue: tongue.say(key, n=limit),
+        lambda language: raised(language.say(f"merit57.realm.{number}")),
+        lambda language: language.say(key, n=limit),
         pictured(_REALMS[number], won=bool(found)),
         *first_of(found),
     )

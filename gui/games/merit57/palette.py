@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from gui.games.merit import looks
 from gui.games.merit57 import cards, kit, papers, seats, stage, tracks
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face
 
@@ -59,10 +59,10 @@ class Palette:
     paper: Painters = _PAPER
     kit: Painters = _KIT
 
-    def __init__(self, rules: Any, theme: Theme, tongue: Tongue) -> None:
+    def __init__(self, rules: Any, theme: Theme, language: Language) -> None:
         self._rules = rules
         self._theme = theme
-        self._tongue = tongue
+        self._language = language
         self._made: dict[tuple[Hashable, float, float], Face] = {}
 
     def face(self, look: Hashable, wide: float, high: float) -> Face:
@@ -85,8 +85,8 @@ class Palette:
             if kind in self.kit:
                 self.kit[kind](painter, box, look, self._rules)
             elif kind in self.paper:
-                self.paper[kind](painter, box, look, self._tongue.lang)
+                self.paper[kind](painter, box, look, self._language.lang)
             else:
-                self.themed[kind](painter, box, look, self._theme, self._tongue.lang)
+                self.themed[kind](painter, box, look, self._theme, self._language.lang)
 
         return paint

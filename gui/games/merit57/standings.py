@@ -120,7 +120,7 @@ class Standings(ReckonedSheet[Points]):
         self, painter: QPainter, box: QRectF, columns: _Columns, row: Row, *, best: bool
     ) -> None:
         theme, x = self._theme, columns.player[0]
-        zh = self._tongue.lang == "zh"
+        zh = self._language.lang == "zh"
         rank = QRectF(x, box.top(), 40, box.height())
         ink = theme.colour("red" if best else "ink3")
         words(
@@ -140,7 +140,7 @@ class Standings(ReckonedSheet[Points]):
         if best and name.left() + wide + 62 < columns.player[0] + columns.player[1]:
             crown = QRectF(name.left() + wide + 14, box.center().y() - 26, 46, 46)
             if zh:
-                seal(painter, crown, self._tongue.say("gui.merit57.score.crown"))
+                seal(painter, crown, self._language.say("gui.merit57.score.crown"))
             else:
                 laurel(painter, crown)
         if row.person != row.name:

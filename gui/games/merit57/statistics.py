@@ -76,7 +76,7 @@ def _roles(room: Room, sums: Teams, mine: Teams) -> Panel:
 
 
 def _vow(card: str) -> Wording:
-    return lambda tongue: BOOK.name(card, tongue.lang) or card
+    return lambda language: BOOK.name(card, language.lang) or card
 
 
 def _own_share(row: Share | None) -> Wording:

@@ -45,7 +45,7 @@ class Walks:
 
     def _walk(self, piece: Piece, look: Scroll, mark: Mark, way: Way) -> None:
         start, end = way
-        box, lang = QRectF(*piece.box), self._scene.tongue.lang
+        box, lang = QRectF(*piece.box), self._scene.language.lang
         faces = self._scene.faces
         seen = faces.scale * faces.ratio
         step = 1 if end > start else -1

@@ -74,7 +74,7 @@ class Reader(QWidget):
         column.addWidget(self.text, 1)
         self._games.chosen.connect(self._other_game)
         self._section.chosen.connect(self.turn_to)
-        room.tongue.changed.connect(self.refresh)
+        room.language.changed.connect(self.refresh)
         room.theme.changed.connect(self.refresh)
 
     @property
@@ -137,13 +137,13 @@ class Reader(QWidget):
             return
         self._stale = False
         number = self._section.value()
-        markdown = rulebook(self._game, self._house, self.room.tongue.lang)
+        markdown = rulebook(self._game, self._house, self.room.language.lang)
         self._broad, shown = self._room(), self._fitted(markdown)
         document = self.text.document()
-        document.setDefaultFont(self.room.theme.font("body", self.room.tongue.lang))
+        document.setDefaultFont(self.room.theme.font("body", self.room.language.lang))
         document.setDocumentMargin(self.room.theme.px(6))
         self.text.setMarkdown(_ITEM.sub(rf"\1{_GAP}", shown.replace(" ·\n", "\n")))
-        self.text.setAccessibleName(self.room.tongue.say("gui.shell.rules"))
+        self.text.setAccessibleName(self.room.language.say("gui.shell.rules"))
         self._style()
         found = sections(markdown)
         self._section.offer([(part.number, _titled(part)) for part in found], number)
@@ -154,14 +154,14 @@ class Reader(QWidget):
         return self.text.viewport().width() - 2.0 * self.room.theme.px(6)
 
     def _fitted(self, markdown: str) -> str:
-        say = self.room.tongue.say
+        say = self.room.language.say
         return fitted(
             markdown, self._room(), self._pad(), self._measure, say("list.parts"), say("list.colon")
         )
 
     def _measure(self, text: str) -> float:
         """Return how wide a text is in the face of a table's head, the broadest there is."""
-        font = self.room.theme.font("body", self.room.tongue.lang)
+        font = self.room.theme.font("body", self.room.language.lang)
         font.setBold(True)
         return QFontMetricsF(font).horizontalAdvance(text)
 
@@ -217,7 +217,7 @@ class Reader(QWidget):
         size = {1: 24, 2: 20}.get(level, 16.5)
         made = QTextCharFormat()
         font = face("serif", size * theme.factor, bold=True)
-        made.setFont(english(font) if self.room.tongue.lang == "en" else font)
+        made.setFont(english(font) if self.room.language.lang == "en" else font)
         made.setFontWeight(QFont.Weight.Bold)
         made.setForeground(theme.colour("red" if level < 3 else "goldt"))
         return made
@@ -236,4 +236,4 @@ class Reader(QWidget):
 
 
 def _titled(section: Section) -> Wording:
-    return lambda _tongue: f"{section.number}  {section.title}"
+    return lambda _language: f"{section.number}  {section.title}"

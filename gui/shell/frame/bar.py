@@ -23,7 +23,7 @@ _AROUND = 44.0  # left free around what tells how far the game is
 
 def own_name(lang: str) -> Wording:
     """Return what a language calls itself, whatever language is spoken."""
-    return lambda _tongue: catalogue(lang).say("gui.shell.language.name")
+    return lambda _language: catalogue(lang).say("gui.shell.language.name")
 
 
 class LanguageSwitch(Segments):
@@ -31,15 +31,15 @@ class LanguageSwitch(Segments):
 
     def __init__(self, room: Room) -> None:
         names = [(lang, own_name(lang)) for lang in LANGUAGES]
-        super().__init__(room, "gui.shell.language.about", names, room.tongue.lang)
+        super().__init__(room, "gui.shell.language.about", names, room.language.lang)
         self.chosen.connect(self._speak)
-        room.tongue.changed.connect(self._show)
+        room.language.changed.connect(self._show)
 
     def _speak(self, lang: str) -> None:
         self.room.settings.language = lang
 
     def _show(self) -> None:
-        self.choose(self.room.tongue.lang)
+        self.choose(self.room.language.lang)
 
 
 class Bar(QWidget):
@@ -69,7 +69,7 @@ class Bar(QWidget):
         for widget in (self.rules, self.gear, self._language):
             self._row.addWidget(widget)
         room.theme.changed.connect(self._measure)
-        room.tongue.changed.connect(self._fit)
+        room.language.changed.connect(self._fit)
         self._measure()
 
     def show_page(self, page: Page) -> None:
@@ -89,7 +89,7 @@ class Bar(QWidget):
         edition = page.edition()
         self._title.reword(page.title())
         self._mode = page.mode()
-        self._chip.reword(self._mode or (lambda _tongue: edition))
+        self._chip.reword(self._mode or (lambda _language: edition))
         self._fit()
 
     def _tell_course(self, middle: CourseLine | None) -> None:

@@ -124,7 +124,7 @@ def question(
 
     Of several paragraphs the first is their heading.
     """
-    several = "\n\n" in say(room.tongue, text)
+    several = "\n\n" in say(room.language, text)
     sheet = Sheet(room, window, 660 if several else 520)
 
     def button(way: Way, kind: Kind) -> Button:
@@ -135,8 +135,8 @@ def question(
         return Button(room, way[0], go_ahead, kind=kind)
 
     if several:
-        head: Wording = lambda tongue: say(tongue, text).partition("\n\n")[0]  # noqa: E731
-        rest: Wording = lambda tongue: say(tongue, text).partition("\n\n")[2]  # noqa: E731
+        head: Wording = lambda language: say(language, text).partition("\n\n")[0]  # noqa: E731
+        rest: Wording = lambda language: say(language, text).partition("\n\n")[2]  # noqa: E731
         sheet.panel.box.addWidget(Label(room, head, "heading", wrap=True))
         sheet.panel.box.addWidget(Label(room, rest, role="ink2", wrap=True))
     else:
@@ -212,7 +212,7 @@ def document(room: Room, window: QWidget, title: Wording, text: str) -> Sheet:
     shut = _headed(sheet, title)
     page = QTextBrowser()
     page.setPlainText(text)
-    page.setAccessibleName(say(room.tongue, title))
+    page.setAccessibleName(say(room.language, title))
     page.setFont(room.theme.font("note", "en"))
     page.setMinimumHeight(min(room.theme.px(560), window.height() - room.theme.px(170)))
     sheet.panel.box.addWidget(page, 1)
@@ -231,7 +231,7 @@ def _headed(sheet: Sheet, title: Wording) -> SignButton:
 
 
 def _plain(key: str) -> Wording:
-    return lambda _tongue: key
+    return lambda _language: key
 
 
 class Notice(Panel):

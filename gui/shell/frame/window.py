@@ -13,7 +13,7 @@ from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
 from gui.context import Room, Wording
 from gui.gc_guard import held_back
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.shell.docks.dock import RULES, Dock
@@ -33,9 +33,11 @@ _ROOTS = ("start", "new", "play")  # pages with nothing behind them but the star
 class Window(QWidget):
     """The one window of the application."""
 
-    def __init__(self, settings: Settings, tongue: Tongue, theme: Theme, library: Library) -> None:
+    def __init__(
+        self, settings: Settings, language: Language, theme: Theme, library: Library
+    ) -> None:
         super().__init__()
-        self.room = Room(tongue, theme, settings, library, self)
+        self.room = Room(language, theme, settings, library, self)
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
         self._sheet: Sheet | None = None
@@ -49,7 +51,7 @@ class Window(QWidget):
         self.setMinimumSize(*SMALLEST)
         if not self.restoreGeometry(settings.geometry):
             self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize()))
-        tongue.changed.connect(self._name)
+        language.changed.connect(self._name)
         theme.changed.connect(self._fit_dock)
         settings.changed.connect(self._prefer)
         self.dock.closed.connect(self._dock_closed)
@@ -163,7 +165,7 @@ class Window(QWidget):
     def tell(self, code: str, details: Mapping[str, str | int]) -> None:
         """Show what went wrong, or what one should know."""
         kept = dict(details)
-        self.notice.tell(lambda tongue: tongue.say(f"error.{code}", **kept))
+        self.notice.tell(lambda language: language.say(f"error.{code}", **kept))
 
     def confirm(
         self,
@@ -218,7 +220,7 @@ class Window(QWidget):
 
     def switch_language(self) -> None:
         """Speak the other language."""
-        self.room.settings.language = self.room.tongue.next()
+        self.room.settings.language = self.room.language.next()
 
     def show_shortcuts(self) -> None:
         """Show what the keyboard can do, or put the list away."""
@@ -245,13 +247,13 @@ class Window(QWidget):
             app.setStyleSheet(sheet(theme))
 
     def _name(self) -> None:
-        self.setWindowTitle(self.room.tongue.say("app.name"))
+        self.setWindowTitle(self.room.language.say("app.name"))
 
     def _prefer(self, name: str) -> None:
         """Follow a preference that was set anew."""
         settings = self.room.settings
         if name == "language":
-            self.room.tongue.speak(settings.language)
+            self.room.language.speak(settings.language)
         elif name == "theme":
             self.room.theme.wear(settings.theme)  # type: ignore[arg-type]  # one of THEMES
         elif name == "text_scale":

@@ -191,8 +191,8 @@ class ContinuePanel(Panel):
         words.addWidget(
             Label(
                 room,
-                lambda tongue: tongue.say(
-                    "gui.shell.saved", when=when(match, tongue), who=opponents(match, tongue)
+                lambda language: language.say(
+                    "gui.shell.saved", when=when(match, language), who=opponents(match, language)
                 ),
                 "note",
                 "ink3",

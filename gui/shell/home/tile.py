@@ -19,7 +19,7 @@ from engine import games
 from engine.library.annals import Standing
 from gui.context import Room, Wording
 from gui.games.labels import POINTS, facts, name, statistic
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded
 from gui.paint.theme import Step, fixed
@@ -62,7 +62,7 @@ class Heading(QWidget):
         self.label = Label(room, name(game_id), step, wrap=True)
         edition = games.game(game_id).edition
         row.addWidget(self.label, 1)
-        row.addWidget(Chip(room, lambda _tongue: edition))
+        row.addWidget(Chip(room, lambda _language: edition))
 
 
 class RecordLine(Pressed):
@@ -74,24 +74,24 @@ class RecordLine(Pressed):
         super().__init__(room, self._said)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.about(
-            lambda tongue: tongue.say(
-                "gui.statistics.of", game=tongue.say(name(game_id)), record=self._said(tongue)
+            lambda language: language.say(
+                "gui.statistics.of", game=language.say(name(game_id)), record=self._said(language)
             )
         )
         self.clicked.connect(partial(room.host.go, "statistics", game_id=game_id))
 
-    def _said(self, tongue: Tongue) -> str:
+    def _said(self, language: Language) -> str:
         standing = self._standing
         if standing is None:
-            return tongue.say("gui.statistics.never")
-        last = tongue.say("gui.statistics.last", when=ago(standing.played, tongue))
+            return language.say("gui.statistics.never")
+        last = language.say("gui.statistics.last", when=ago(standing.played, language))
         if not standing.tallies or self._game_id in POINTS:
             return last
         tally = standing.tallies[0]
         if tally.bucket == games.game(self._game_id).edition:  # a game that is told, not won
             return last
-        kind = statistic(self._game_id, tally.bucket, tongue)
-        return tongue.say("gui.statistics.record", kind=kind, won=tally.won, n=tally.games)
+        kind = statistic(self._game_id, tally.bucket, language)
+        return language.say("gui.statistics.record", kind=kind, won=tally.won, n=tally.games)
 
     def sizeHint(self) -> QSize:
         """Return the height of a line; its width is whatever there is."""
@@ -105,7 +105,7 @@ class RecordLine(Pressed):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0, RING, 0, -RING)
         tone = theme.colour("red" if self.underMouse() or self.hasFocus() else "ink3")
-        font = theme.font("note", self.room.tongue.lang)
+        font = theme.font("note", self.room.language.lang)
         side = theme.px(10)
         metrics = QFontMetricsF(font)
         text = metrics.elidedText(
@@ -140,8 +140,8 @@ class Tile(Panel):
         words.addStretch(1)
         self.record = RecordLine(room, game_id, standing)
         words.addWidget(self.record)
-        about: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
-            "gui.shell.new-of", game=tongue.say(name(game_id))
+        about: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
+            "gui.shell.new-of", game=language.say(name(game_id))
         )
         new = partial(room.host.go, "new", game_id=game_id)
         self.new = Button(room, "gui.shell.new", new, kind="primary")

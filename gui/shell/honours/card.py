@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from gui.context import Room, say
 from gui.games.honours import Honour
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.past.matches import day
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, Picture
@@ -80,19 +80,19 @@ class HonourCard(Panel):
         assert self.honour.first is not None
         self.room.host.go("result", match_id=self.honour.first.id)
 
-    def _spoken(self, tongue: Tongue) -> str:
-        named = [tongue.say("gui.honours.match"), say(tongue, self.honour.title)]
-        return tongue.say("list.colon").join(named)
+    def _spoken(self, language: Language) -> str:
+        named = [language.say("gui.honours.match"), say(language, self.honour.title)]
+        return language.say("list.colon").join(named)
 
-    def _state(self, tongue: Tongue) -> str:
+    def _state(self, language: Language) -> str:
         honour = self.honour
         if honour.first is None:
-            return tongue.say("gui.honours.blank" if self._known else "gui.honours.open")
+            return language.say("gui.honours.blank" if self._known else "gui.honours.open")
         once = "-once" if honour.times == 1 else ""
         parts = [
-            tongue.say(f"gui.honours.times{once}", n=honour.times),
-            tongue.say(f"gui.honours.first{once}", day=day(honour.first.ended, tongue.lang)),
+            language.say(f"gui.honours.times{once}", n=honour.times),
+            language.say(f"gui.honours.first{once}", day=day(honour.first.ended, language.lang)),
         ]
         if honour.who:
-            parts.append(say(tongue, honour.who))
-        return tongue.say("gui.honours.joint").join(parts)
+            parts.append(say(language, honour.who))
+        return language.say("gui.honours.joint").join(parts)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.context import Room, Wording
 from gui.games import playable
 from gui.games.honours import Shelf, honoured, shelves
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.honours.card import HonourCard
 from gui.shell.statistics.gamepage import GamePage
 from gui.widgets.buttons import Button, SignButton
@@ -92,11 +92,11 @@ class ShelfSheet(QWidget):
         for card, honour in zip(self.cards, shelf.honours, strict=True):
             card.renew(honour)
 
-    def _summed(self, tongue: Tongue) -> str:
+    def _summed(self, language: Language) -> str:
         shelf = self.shelf
         if not self._known:
-            return tongue.say("gui.honours.reading")
-        return tongue.say("gui.honours.reached", n=shelf.reached, of=len(shelf.honours))
+            return language.say("gui.honours.reading")
+        return language.say("gui.honours.reached", n=shelf.reached, of=len(shelf.honours))
 
 
 def _way(room: Room, page: str) -> QHBoxLayout:

@@ -14,7 +14,7 @@ from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from engine.library.packs import Content, Saying, install, installed, look_at, shelf
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.widgets.buttons import Button
 from gui.widgets.fields import Choice
 from gui.widgets.said import Label
@@ -99,18 +99,18 @@ class Contents(QWidget):
             label.refresh()
             label.setVisible(bool(said))
 
-    def _faults(self, tongue: Tongue) -> str:
+    def _faults(self, language: Language) -> str:
         said = self._looked.faults
-        head = tongue.say("gui.shell.content-refused", count=len(said))
-        return "\n".join([head, *_lines(said, tongue)]) if said else ""
+        head = language.say("gui.shell.content-refused", count=len(said))
+        return "\n".join([head, *_lines(said, language)]) if said else ""
 
-    def _findings(self, tongue: Tongue) -> str:
+    def _findings(self, language: Language) -> str:
         said = self._looked.findings
-        head = tongue.say("gui.shell.content-unusual", count=len(said))
-        return "\n".join([head, *_lines(said, tongue)]) if said else ""
+        head = language.say("gui.shell.content-unusual", count=len(said))
+        return "\n".join([head, *_lines(said, language)]) if said else ""
 
     def _ask_folder(self) -> None:
-        dialog = QFileDialog(self, self.room.tongue.say("gui.shell.content-open"))
+        dialog = QFileDialog(self, self.room.language.say("gui.shell.content-open"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -118,12 +118,12 @@ class Contents(QWidget):
         dialog.open()
 
 
-def _named(name: str, _tongue: Tongue) -> str:
+def _named(name: str, _language: Language) -> str:
     return name
 
 
-def _lines(said: Sequence[Saying], tongue: Tongue) -> list[str]:
+def _lines(said: Sequence[Saying], language: Language) -> list[str]:
     """Return a line each; of very many only the first, and how many more there are."""
-    told = [tongue.say(f"error.{one.code}", **one.details) for one in said[:_MOST_LINES]]
+    told = [language.say(f"error.{one.code}", **one.details) for one in said[:_MOST_LINES]]
     more = len(said) - len(told)
-    return [*told, tongue.say("gui.shell.content-more", count=more)] if more else told
+    return [*told, language.say("gui.shell.content-more", count=more)] if more else told

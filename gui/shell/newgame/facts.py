@@ -14,7 +14,7 @@ from engine.kernel.rules import Value
 from gui.context import Room, Wording
 from gui.games.labels import seats_of
 from gui.games.limits import Limit, limits
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import icon
 from gui.shell.home.tile import Cover, Heading
 from gui.shell.newgame.inner import Inner
@@ -126,12 +126,12 @@ class Facts(Panel):
         self.rows[name] = FactRow(self.room, picture, word, value)
         self._rows.addWidget(self.rows[name])
 
-    def _said(self, name: str, tongue: Tongue) -> str:
+    def _said(self, name: str, language: Language) -> str:
         limit = next((limit for limit in self._limits if limit.name == name), None)
         if limit is None:
             return ""
         worded = {
-            key: tongue.say(text) if isinstance(text, str) and tongue.knows(text) else text
+            key: language.say(text) if isinstance(text, str) and language.knows(text) else text
             for key, text in limit.said.items()
         }
-        return tongue.say(f"gui.shell.fact.{name}.value", **worded)
+        return language.say(f"gui.shell.fact.{name}.value", **worded)

@@ -42,7 +42,7 @@ def ask_to_save(room: Room, parent: QWidget, then: Callable[[Path], None]) -> No
 
 
 def _dialog(room: Room, parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
-    say = room.tongue.say
+    say = room.language.say
     dialog = QFileDialog(parent, say(title))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setNameFilters([say("gui.shell.house-kind")])

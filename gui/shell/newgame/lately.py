@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from engine.kernel.game import PERSON
 from engine.library.store import Listed
 from gui.context import Room
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.shapes import Shape, outline
 from gui.paint.theme import Role
 from gui.shell.past.matches import mark
@@ -49,21 +49,21 @@ def bots_of(matches: Sequence[Listed]) -> str:
     return bots.pop() if len(bots) == 1 else ""
 
 
-def _titled(matches: Sequence[Listed], tongue: Tongue) -> str:
+def _titled(matches: Sequence[Listed], language: Language) -> str:
     bot = bots_of(matches)
-    if not bot or not tongue.knows(f"gui.bot.{bot}.name"):
-        return tongue.say("gui.shell.lately", n=len(matches))
-    name = tongue.say(f"gui.bot.{bot}.name")
-    return tongue.say("gui.shell.lately-against", n=len(matches), bot=name)
+    if not bot or not language.knows(f"gui.bot.{bot}.name"):
+        return language.say("gui.shell.lately", n=len(matches))
+    name = language.say(f"gui.bot.{bot}.name")
+    return language.say("gui.shell.lately-against", n=len(matches), bot=name)
 
 
-def _counted(kinds: Sequence[Became], tongue: Tongue) -> str:
+def _counted(kinds: Sequence[Became], language: Language) -> str:
     told = [
-        tongue.say(f"gui.shell.lately-{kind}", n=kinds.count(kind))
+        language.say(f"gui.shell.lately-{kind}", n=kinds.count(kind))
         for kind in KINDS
         if kind != "shared" or kinds.count(kind)
     ]
-    return tongue.say("gui.shell.lately-join").join(told)
+    return language.say("gui.shell.lately-join").join(told)
 
 
 class Lately(QWidget):

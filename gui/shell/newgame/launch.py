@@ -41,7 +41,7 @@ class Launch(QWidget):
         words.addLayout(row)
         self._box.addLayout(words, 1)
         self._box.addWidget(self.start, 0)
-        room.tongue.changed.connect(self._explain)
+        room.language.changed.connect(self._explain)
         self._explain()
 
     def across(self, *, yes: bool) -> None:
@@ -62,4 +62,4 @@ class Launch(QWidget):
         self.seed.setText("-".join(parts))
 
     def _explain(self) -> None:
-        self.seed.setToolTip(self.room.tongue.say("gui.shell.seed-about"))
+        self.seed.setToolTip(self.room.language.say("gui.shell.seed-about"))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from gui.context import Room, Wording, say
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.shell.newgame.rule_values import between, expected, read, shown, stepped
 from gui.shell.newgame.sentences import FROM, TO
@@ -36,7 +36,7 @@ class Figure(Written):
     def __init__(self, room: Room, rule: Rule, about: Wording, game_id: str) -> None:
         self._rule = rule
         self._between = between(game_id, rule)
-        usual: Wording = lambda _tongue: shown(rule.value, self._between)  # noqa: E731 - as it is
+        usual: Wording = lambda _language: shown(rule.value, self._between)  # noqa: E731 - as it is
         super().__init__(room, about, usual, _LONGEST)
         self._value: Value = rule.value
         several = isinstance(rule.value, tuple)
@@ -154,43 +154,43 @@ class NumberRow(QWidget):
         figure.refused.connect(self._refuse)
         return figure
 
-    def name(self, tongue: Tongue) -> str:
+    def name(self, language: Language) -> str:
         """Return what a reader calls the rule: its name, else its sentence, else its address."""
-        if tongue.knows(f"{self._words}.name"):
-            return tongue.say(f"{self._words}.name")
+        if language.knows(f"{self._words}.name"):
+            return language.say(f"{self._words}.name")
         told = self._tell(self.rule.key).replace(FROM, "").replace(TO, "")
-        return tongue.say("list.colon").join([self.rule.key, told]) if told else self.rule.key
+        return language.say("list.colon").join([self.rule.key, told]) if told else self.rule.key
 
-    def _sentence(self, tongue: Tongue) -> str:
+    def _sentence(self, language: Language) -> str:
         """Return the sentence with the number picked out."""
         told = escape(self._tell(self.rule.key))
         tone = self.room.theme.colour("red").name()
         told = told.replace(FROM, f'<b style="color:{tone}">').replace(TO, "</b>")
-        if tongue.knows(f"{self._words}.name"):
-            name = escape(tongue.say(f"{self._words}.name"))
-            return f"<b>{name}</b> · {told or escape(tongue.say(f'{self._words}.about'))}"
+        if language.knows(f"{self._words}.name"):
+            name = escape(language.say(f"{self._words}.name"))
+            return f"<b>{name}</b> · {told or escape(language.say(f'{self._words}.about'))}"
         return told or f"<b>{escape(self.rule.key)}</b>"
 
-    def _noted(self, tongue: Tongue) -> str:
+    def _noted(self, language: Language) -> str:
         """Return the address, the edition's value, and what else the rule may be."""
         value = shown(self.rule.value, self._between)
         words = f"{self._words}.{value}"
         if isinstance(self.rule.value, bool):
-            value = tongue.say(f"gui.shell.numbers.{'on' if self.rule.value else 'off'}")
-        elif tongue.knows(words):
-            value = tongue.say(words)
+            value = language.say(f"gui.shell.numbers.{'on' if self.rule.value else 'off'}")
+        elif language.knows(words):
+            value = language.say(words)
         plain = self.rule.choices or isinstance(self.rule.value, bool)
         key = "edition" if plain and not isinstance(self.rule.value, tuple) else "edition-range"
-        return tongue.say(
+        return language.say(
             f"gui.shell.numbers.{key}",
             key=self.rule.key,
             value=value,
-            range=expected(self.rule, tongue),
+            range=expected(self.rule, language),
         )
 
-    def _faulted(self, tongue: Tongue) -> str:
-        return tongue.say(
-            "gui.shell.numbers.wrong", given=self._wrong, expected=expected(self.rule, tongue)
+    def _faulted(self, language: Language) -> str:
+        return language.say(
+            "gui.shell.numbers.wrong", given=self._wrong, expected=expected(self.rule, language)
         )
 
     def _refuse(self, given: str) -> None:
@@ -199,8 +199,8 @@ class NumberRow(QWidget):
         self.fault.show()
         self.update()
 
-    def _undoing(self, tongue: Tongue) -> str:
-        return tongue.say("gui.shell.numbers.undo", name=say(tongue, self.name))
+    def _undoing(self, language: Language) -> str:
+        return language.say("gui.shell.numbers.undo", name=say(language, self.name))
 
     def _reset(self) -> None:
         self.changed.emit(self.rule.key, self.rule.value)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.shell.newgame.inner import Inner
@@ -52,11 +52,11 @@ class GroupHead(Pressed):
         """Return how many rules there are, and how many of them differ."""
         count, changed = self._count()
         key = "count-changed" if changed else "count"
-        return self.room.tongue.say(f"gui.shell.numbers.{key}", n=count, changed=changed)
+        return self.room.language.say(f"gui.shell.numbers.{key}", n=count, changed=changed)
 
-    def _spoken_now(self, tongue: Tongue) -> str:
-        state = tongue.say(f"gui.shell.numbers.{'shown' if self.isChecked() else 'hidden'}")
-        return tongue.say("list.comma").join([self.word(), self.counted(), state])
+    def _spoken_now(self, language: Language) -> str:
+        state = language.say(f"gui.shell.numbers.{'shown' if self.isChecked() else 'hidden'}")
+        return language.say("list.comma").join([self.word(), self.counted(), state])
 
     def sizeHint(self) -> QSize:
         """Return the height of a heading; its width is whatever there is."""
@@ -64,7 +64,7 @@ class GroupHead(Pressed):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the arrow, the title, and the count at the right."""
-        theme, tongue = self.room.theme, self.room.tongue
+        theme, language = self.room.theme, self.room.language
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(RING, 2, -RING, -2)
@@ -80,7 +80,7 @@ class GroupHead(Pressed):
         counted = self.counted()
         painter.drawText(inner, right, counted)
         inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(counted) - 8)
-        painter.setFont(theme.font("name", tongue.lang))
+        painter.setFont(theme.font("name", language.lang))
         painter.setPen(theme.colour("ink"))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         word = painter.fontMetrics().elidedText(
@@ -108,7 +108,7 @@ class Numbers(QWidget):
         self.room = room
         self._game = game
         self._house = dict(house)
-        self._division = Division(game.id, self._house, room.tongue)
+        self._division = Division(game.id, self._house, room.language)
         self.rows: dict[str, list[NumberRow]] = {}
         self._found: QWidget | None = None
         self.heads: dict[str, GroupHead] = {}
@@ -134,7 +134,7 @@ class Numbers(QWidget):
         self.search.textChanged.connect(self._wait)
         self.search.editingFinished.connect(self._look_now)
         self.show_which.chosen.connect(self._look)
-        room.tongue.changed.connect(self._retell)
+        room.language.changed.connect(self._retell)
         self._after()
 
     def _lay_out(self, files: Iterable[QWidget]) -> None:
@@ -169,7 +169,7 @@ class Numbers(QWidget):
 
     def _add_group(self, group: str, entries: list[Entry]) -> None:
         keys = [entry.rule.key for entry in entries]
-        title: Wording = lambda _tongue: self._division.group_title(group)  # noqa: E731 - read anew
+        title: Wording = lambda _language: self._division.group_title(group)  # noqa: E731 - read anew
         head = GroupHead(self.room, title, partial(self._count, keys))
         body = QWidget()
         body.hide()
@@ -181,7 +181,7 @@ class Numbers(QWidget):
     def show_house(self, house: Mapping[str, Value]) -> None:
         """Show the rules in force."""
         self._house = dict(house)
-        self._division = Division(self._game.id, self._house, self.room.tongue)
+        self._division = Division(self._game.id, self._house, self.room.language)
         values = self._game.sheet.resolve(self._house)
         for key, rows in self.rows.items():
             for row in rows:
@@ -221,8 +221,8 @@ class Numbers(QWidget):
     def _count(self, keys: list[str]) -> tuple[int, int]:
         return len(keys), sum(key in self._house for key in keys)
 
-    def _changed_word(self, tongue: Tongue) -> str:
-        return tongue.say("gui.shell.numbers.changed", n=len(self._house))
+    def _changed_word(self, language: Language) -> str:
+        return language.say("gui.shell.numbers.changed", n=len(self._house))
 
     def _open(self, group: str, entries: list[Entry], shown: bool) -> None:  # noqa: FBT001 - Qt's
         """Bring the rules of a group out, made when they are first looked at."""
@@ -258,7 +258,7 @@ class Numbers(QWidget):
         self._fill(found, entries[:MOST], self.show_which.segment(CHANGED))
         rest = len(entries) - MOST
         if rest > 0 or not entries:
-            told: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+            told: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
                 f"gui.shell.numbers.{'none' if not entries else 'more'}", n=rest
             )
             layout = found.layout()
@@ -286,7 +286,7 @@ class Numbers(QWidget):
         for entry in entries:
             if entry.part != part:
                 part = entry.part
-                titled: Wording = lambda _tongue, part=part: self._division.part_title(part)  # noqa: E731
+                titled: Wording = lambda _language, part=part: self._division.part_title(part)  # noqa: E731
                 column.addWidget(Label(self.room, titled, "button", "goldt", wrap=True))
             else:
                 column.addWidget(Line(self.room))

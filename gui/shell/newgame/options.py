@@ -182,10 +182,10 @@ class Options(Panel):
         ]
         return [(_PLAIN, "gui.shell.preset-none"), *named, (_OWN, self._own)]
 
-    def _own(self, tongue: Any) -> str:
+    def _own(self, language: Any) -> str:
         if self._file:
-            return str(tongue.say("gui.shell.preset-file", file=self._file))
-        return str(tongue.say("gui.shell.preset-own"))
+            return str(language.say("gui.shell.preset-file", file=self._file))
+        return str(language.say("gui.shell.preset-own"))
 
     def field(self, key: str) -> QWidget:
         """Return what a rule is changed by."""
@@ -235,8 +235,8 @@ class Options(Panel):
         if self.numbers is not None:
             self.numbers.show_house(self.house)
 
-    def _summed(self, tongue: Any) -> str:
+    def _summed(self, language: Any) -> str:
         count = len(self.house)
         if count:
-            return str(tongue.say("gui.shell.changed", n=count))
-        return str(tongue.say("gui.shell.unchanged", edition=self._game.edition))
+            return str(language.say("gui.shell.changed", n=count))
+        return str(language.say("gui.shell.unchanged", edition=self._game.edition))

@@ -15,7 +15,7 @@ from engine.kernel.game import PERSON, Disclosed
 from engine.kernel.rules import Value
 from gui.context import Room, Wording
 from gui.games.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import Facts
 from gui.shell.newgame.launch import Launch
@@ -175,7 +175,7 @@ class NewGamePage(ScrolledPage):
         return in_force and f"{self._id}.{told.value}" not in self.room.settings.seen_tips
 
 
-def _section(game_id: str, number: str, house: Mapping[str, Value], tongue: Tongue) -> str:
+def _section(game_id: str, number: str, house: Mapping[str, Value], language: Language) -> str:
     """Return a section of the rulebook as it is to be read out."""
-    found = sections(rulebook(game_id, house, tongue.lang))
+    found = sections(rulebook(game_id, house, language.lang))
     return next(f"{part.title}\n\n{spoken(part.text)}" for part in found if part.number == number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.kernel.rules import Rule, Scalar, Value
-from gui.i18n import Tongue
+from gui.i18n import Language
 
 _BETWEEN = re.compile(r"[,;/\s\uff0c\u3001\uff1b]+")  # also the signs of a Chinese keyboard
 _MINUS = "\u2212"
@@ -55,19 +55,19 @@ def _decimal(text: str) -> float:
     return float(text.translate(_SIGNS))
 
 
-def expected(rule: Rule, tongue: Tongue) -> str:
+def expected(rule: Rule, language: Language) -> str:
     """Return in words what a rule may be."""
     sample = rule.value[0] if isinstance(rule.value, tuple) else rule.value
     if rule.choices:
         text = " | ".join(rule.choices)
     elif isinstance(sample, bool):
-        text = tongue.say("gui.shell.numbers.switch")
+        text = language.say("gui.shell.numbers.switch")
     else:
         kind = "decimal" if isinstance(sample, float) else "whole"
         least, most = (_bound(limit) for limit in (rule.least, rule.most))
-        text = tongue.say(f"gui.shell.numbers.{kind}", least=least, most=most)
+        text = language.say(f"gui.shell.numbers.{kind}", least=least, most=most)
     if isinstance(rule.value, tuple):
-        return tongue.say("gui.shell.numbers.list", n=len(rule.value), each=text)
+        return language.say("gui.shell.numbers.list", n=len(rule.value), each=text)
     return text
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import PLAYERS, Rule, Value
 from gui.context import Room
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Toggle
@@ -60,10 +60,12 @@ class RuleRow(QWidget):
     def _read_button(self, key: str, game_id: str, rule: Rule) -> Button:
         """Return the way to the section of the rulebook."""
         read: Any = partial(self.room.host.read_rules, game_id, rule.cite)
-        section = Button(self.room, lambda _tongue: f"§{rule.cite}", read, kind="quiet", height=26)
+        section = Button(
+            self.room, lambda _language: f"§{rule.cite}", read, kind="quiet", height=26
+        )
         section.about(
-            lambda tongue: tongue.say(
-                "gui.shell.read-section", name=tongue.say(f"{key}.name"), section=rule.cite
+            lambda language: language.say(
+                "gui.shell.read-section", name=language.say(f"{key}.name"), section=rule.cite
             )
         )
         return section
@@ -81,9 +83,9 @@ class RuleRow(QWidget):
         about = f"gui.rule.{self._game_id}.{self._rule.key}.about"
         self._about.reword(about if matters else self._needed)
 
-    def _needed(self, tongue: Tongue) -> str:
+    def _needed(self, language: Language) -> str:
         """Return what else must be chosen before this rule counts."""
-        say = tongue.say
+        say = language.say
         parts = []
         for key, wanted in self._rule.needs:
             if key == PLAYERS:
@@ -98,8 +100,8 @@ class RuleRow(QWidget):
         """Put a choice below its name where it cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        room = self.width() - self.section.width()
-        beside = self.field.sizeHint().width() + self.room.theme.px(_WORDS) <= room
+        space = self.width() - self.section.width()
+        beside = self.field.sizeHint().width() + self.room.theme.px(_WORDS) <= space
         below = isinstance(self.field, Pick) and not beside
         self._row.setDirection(way.TopToBottom if below else way.LeftToRight)
         self._row.setAlignment(

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game, Setup
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.pick import Pick
@@ -45,7 +45,7 @@ class SeatRow(Panel):
         self._alone = game.seats.stop == 2  # nobody else ever sits at the table
         self._look = seat_look(seat)
         self._name = Label(room, "", "heading", wrap=True)
-        about: Wording = lambda _tongue: self._name.text()  # noqa: E731 - read anew each time
+        about: Wording = lambda _language: self._name.text()  # noqa: E731 - read anew each time
         kinds: list[tuple[str, Wording]] = [
             (PERSON, "gui.shell.person"),
             (BOT, "gui.shell.bot"),
@@ -116,13 +116,13 @@ class SeatRow(Panel):
         """Return what Tab stops at, from left to right."""
         return [self.grip, self.kind.segment(PERSON), self.kind.segment(BOT), self.bot]
 
-    def spoken(self, tongue: Tongue) -> str:
+    def spoken(self, language: Language) -> str:
         """Return which seat it is and who plays, for a reader."""
         who = "gui.shell.person" if self.player() == PERSON else f"gui.bot.{self.bot.value()}.name"
-        return tongue.say("list.colon").join([self._name.text(), tongue.say(who)])
+        return language.say("list.colon").join([self._name.text(), language.say(who)])
 
-    def _move_it(self, tongue: Tongue) -> str:
-        return tongue.say("gui.shell.seat-move", seat=self._name.text())
+    def _move_it(self, language: Language) -> str:
+        return language.say("gui.shell.seat-move", seat=self._name.text())
 
     def _show(self) -> None:
         person = self.kind.value() == PERSON
@@ -231,12 +231,12 @@ class Seats(Panel):
         stops = [stop for row in self.rows for stop in row.stops()]
         chain(stops[0], stops[1:])
         row = self.rows[to]
-        announce(row, row.spoken(self.room.tongue))
+        announce(row, row.spoken(self.room.language))
 
 
-def _counted(number: int, tongue: Tongue) -> str:
-    return tongue.say("gui.shell.seats-n", n=number)
+def _counted(number: int, language: Language) -> str:
+    return language.say("gui.shell.seats-n", n=number)
 
 
 def _plain(number: int) -> Wording:
-    return lambda _tongue: str(number)
+    return lambda _language: str(number)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine import games
 from engine.kernel.rules import Rule, Value
 from gui.games.rulebook import rulebook, sections
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.newgame.sentences import Sentences, unmarked
 
 EVENTS = "events"
@@ -25,11 +25,11 @@ class Entry(NamedTuple):
 class Division:
     """One game's rules by their places, and the words for those in one language."""
 
-    def __init__(self, game_id: str, house: Mapping[str, Value], tongue: Tongue) -> None:
+    def __init__(self, game_id: str, house: Mapping[str, Value], language: Language) -> None:
         self._game = games.game(game_id)
-        self._tongue = tongue
-        self._sentences = Sentences(game_id, house, tongue.lang)
-        book = sections(rulebook(game_id, house, tongue.lang))
+        self._language = language
+        self._sentences = Sentences(game_id, house, language.lang)
+        book = sections(rulebook(game_id, house, language.lang))
         self._titles = {part.number: part.title for part in book}
         self._order = {part.number: at for at, part in enumerate(book)}
         self._told: dict[str, str] = {}
@@ -60,13 +60,13 @@ class Division:
         """Return what a chapter or a deck is called."""
         if group in self._titles:
             return f"{group} {self._titles[group]}"
-        return self._tongue.say(f"gui.shell.deck.{group}")
+        return self._language.say(f"gui.shell.deck.{group}")
 
     def part_title(self, part: str) -> str:
         """Return what a section, a card or an event is called."""
         if part in self._titles:
             return f"{part} {self._titles[part]}"
-        lang = self._tongue.lang
+        lang = self._language.lang
         card = self._sentences.card(part)
         name = card.name[lang] if card else self._game.word("title", part, lang)
         return f"{part} {name}" if name else part
@@ -79,9 +79,9 @@ class Division:
     def _matches(self, entry: Entry, wanted: list[str]) -> bool:
         key = f"gui.rule.{self._game.id}.{entry.rule.key}"
         named = [
-            self._tongue.say(f"{key}.{part}")
+            self._language.say(f"{key}.{part}")
             for part in ("name", "about")
-            if self._tongue.knows(f"{key}.{part}")
+            if self._language.knows(f"{key}.{part}")
         ]
         places = [self.group_title(entry.group), self.part_title(entry.part)]
         parts = [entry.rule.key, unmarked(self.told(entry.rule.key)), *places, *named]

@@ -21,7 +21,7 @@ from gui.context import Room, Wording, say
 from gui.games import playable
 from gui.games.labels import ICONS, POINTS, ended, titled
 from gui.games.table_policy import customs_of
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
@@ -34,12 +34,12 @@ Mark = Literal["won", "lost", ""]
 Cell = tuple[float, float, Step, Role, str, Qt.AlignmentFlag]
 
 
-def when(match: Listed, tongue: Tongue) -> str:
+def when(match: Listed, language: Language) -> str:
     """Return how long ago a match was played last."""
-    return ago(match.updated, tongue)
+    return ago(match.updated, language)
 
 
-def ago(moment: str, tongue: Tongue) -> str:
+def ago(moment: str, language: Language) -> str:
     """Return how long ago a moment of the library was."""
     try:
         played = datetime.fromisoformat(moment).astimezone(UTC)
@@ -49,12 +49,14 @@ def ago(moment: str, tongue: Tongue) -> str:
     minutes = int(passed / timedelta(minutes=1))
     days = (utc_now().astimezone().date() - played.astimezone().date()).days
     if minutes < 1:
-        return tongue.say("gui.shell.now")
+        return language.say("gui.shell.now")
     if minutes < 60:
-        return tongue.say("gui.shell.minutes", n=minutes)
+        return language.say("gui.shell.minutes", n=minutes)
     if days < 1:
-        return tongue.say("gui.shell.hours", n=minutes // 60)
-    return tongue.say("gui.shell.yesterday") if days == 1 else tongue.say("gui.shell.days", n=days)
+        return language.say("gui.shell.hours", n=minutes // 60)
+    return (
+        language.say("gui.shell.yesterday") if days == 1 else language.say("gui.shell.days", n=days)
+    )
 
 
 def day(stamp: str, lang: str) -> str:
@@ -68,15 +70,17 @@ def day(stamp: str, lang: str) -> str:
     return QLocale(QLocale.Language.English).toString(date, form)
 
 
-def opponents(match: Listed, tongue: Tongue) -> str:
+def opponents(match: Listed, language: Language) -> str:
     """Return who plays: how many persons, how many bots."""
     persons = match.players.count(PERSON)
     bots = len(match.players) - persons
     if persons == 1:
         if bots == 1:
-            return tongue.say("gui.shell.against-one")
-        return tongue.say("gui.shell.against", n=bots) if bots else tongue.say("gui.shell.alone")
-    return tongue.say("gui.shell.company", persons=persons, bots=bots)
+            return language.say("gui.shell.against-one")
+        return (
+            language.say("gui.shell.against", n=bots) if bots else language.say("gui.shell.alone")
+        )
+    return language.say("gui.shell.company", persons=persons, bots=bots)
 
 
 def standing(library: Library, match: Listed) -> Wording:
@@ -87,11 +91,11 @@ def standing(library: Library, match: Listed) -> Wording:
         table = Match(opened.game, opened.setup, opened.records, hold=hold)
     except SamsaraError as error:
         code, details = error.code, error.details
-        return lambda tongue: tongue.say(f"error.{code}", **details)
+        return lambda language: language.say(f"error.{code}", **details)
     if not table.asks:
         return "gui.shell.stands-throw"
     ask = table.asks[0]
-    return lambda tongue: Teller(table.game, table.state, tongue.lang).question(ask)
+    return lambda language: Teller(table.game, table.state, language.lang).question(ask)
 
 
 def mark(match: Listed) -> Mark:
@@ -102,11 +106,11 @@ def mark(match: Listed) -> Mark:
     return "" if result == "other" else result
 
 
-def ending(match: Listed, tongue: Tongue) -> str:
+def ending(match: Listed, language: Language) -> str:
     """Return what became of a match."""
     if match.ended is None:
-        return tongue.say("gui.shell.open")
-    return say(tongue, ended(match.game, match.outcome or "", match.content))
+        return language.say("gui.shell.open")
+    return say(language, ended(match.game, match.outcome or "", match.content))
 
 
 class MatchRow(Pressed):
@@ -125,9 +129,9 @@ class MatchRow(Pressed):
     def _open(self, page: str) -> None:
         self.room.host.go(page, match_id=self.match.id)
 
-    def _said(self, tongue: Tongue) -> str:
-        parts = (say(tongue, titled(self.match.game)), ending(self.match, tongue))
-        return tongue.say("list.comma").join([*parts, when(self.match, tongue)])
+    def _said(self, language: Language) -> str:
+        parts = (say(language, titled(self.match.game)), ending(self.match, language))
+        return language.say("list.comma").join([*parts, when(self.match, language)])
 
     def sizeHint(self) -> QSize:
         """Return the height of a row; its width is whatever there is."""
@@ -136,7 +140,7 @@ class MatchRow(Pressed):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint sign, cells and mark; what is too long is cut short."""
-        theme, tongue = self.room.theme, self.room.tongue
+        theme, language = self.room.theme, self.room.language
         px = theme.px
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -146,7 +150,7 @@ class MatchRow(Pressed):
         self.paint_sign(painter, box)
         left, width = box.left() + px(32), self.inner()
         for at, share, step, role, text, edge in self.cells():
-            font = theme.font(step, tongue.lang)
+            font = theme.font(step, language.lang)
             cell = QRectF(left + width * at, box.top(), width * share, box.height())
             painter.setFont(font)
             painter.setPen(theme.colour(role))
@@ -164,23 +168,23 @@ class MatchRow(Pressed):
 
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
-        tongue, flag, at = self.room.tongue, Qt.AlignmentFlag, self._ending()
-        name, ago_ = say(tongue, titled(self.match.game)), when(self.match, tongue)
+        language, flag, at = self.room.language, Qt.AlignmentFlag, self._ending()
+        name, ago_ = say(language, titled(self.match.game)), when(self.match, language)
         last = self._share("note", ago_)
         return [
             (0.0, at - 0.06, "body", "ink", name, flag.AlignLeft),
-            (at, 0.98 - at - last, "note", "ink2", ending(self.match, tongue), flag.AlignLeft),
+            (at, 0.98 - at - last, "note", "ink2", ending(self.match, language), flag.AlignLeft),
             (1.0 - last, last, "note", "ink3", ago_, flag.AlignRight),
         ]
 
     def _ending(self) -> float:
         """Return where the ending begins: below one another, and behind the longest name."""
-        names = (say(self.room.tongue, titled(game_id)) for game_id in playable())
+        names = (say(self.room.language, titled(game_id)) for game_id in playable())
         return max(0.43, 0.06 + max(self._share("body", name) for name in names))
 
     def _share(self, step: Step, text: str) -> float:
         """Return what share of the row a text takes."""
-        font = self.room.theme.font(step, self.room.tongue.lang)
+        font = self.room.theme.font(step, self.room.language.lang)
         return (QFontMetricsF(font).horizontalAdvance(text) + 1) / max(1.0, self.inner())
 
     def paint_sign(self, painter: QPainter, box: QRectF) -> None:

@@ -29,7 +29,7 @@ from engine.library.opening import open_journal
 from gui.context import Room, Wording, say
 from gui.games import scoring
 from gui.games.labels import POINTS, name, title_of
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.panel import Panel, ScrolledPage
 from gui.widgets.said import Chip, Label
@@ -127,7 +127,7 @@ class ResultPage(EndPage):
         column.addLayout(self._below)
         column.addStretch(1)
         self.lay_out(column)
-        room.tongue.changed.connect(self._respell)
+        room.language.changed.connect(self._respell)
 
     def signs(self) -> list[SignButton]:
         """Return the way to what all matches of the game came to."""
@@ -144,29 +144,29 @@ class ResultPage(EndPage):
         way = QBoxLayout.Direction
         self._below.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
 
-    def teller(self, tongue: Tongue) -> Teller[Any]:
+    def teller(self, language: Language) -> Teller[Any]:
         """Return what words this match."""
-        return Teller(self.end.game, self.end.state, tongue.lang)
+        return Teller(self.end.game, self.end.state, language.lang)
 
     def _heading(self) -> list[Label]:
         end = self.end
         ending = f"{end.game.id}.ending.{end.outcome.ending}"
         title = Label(self.room, ending, "display", wrap=True)
-        told: Wording = lambda tongue: self.teller(tongue).outcome(end.outcome)  # noqa: E731
-        if title_of(end.game.id, end.outcome.ending, end.setup.content, self.room.tongue):
+        told: Wording = lambda language: self.teller(language).outcome(end.outcome)  # noqa: E731
+        if title_of(end.game.id, end.outcome.ending, end.setup.content, self.room.language):
             return [Label(self.room, told, "prompt", wrap=True)]  # the sheet below has the title
-        if say(self.room.tongue, told).rstrip("。.") == title.text():
+        if say(self.room.language, told).rstrip("。.") == title.text():
             return [title]  # it says it all
         return [title, Label(self.room, told, "prompt", "ink2", wrap=True)]
 
     def _scored(self) -> QWidget | None:
         """Return the game's own score sheet, if it has one, with the players as they are named."""
-        make, end, tongue = scoring(self.end.game.id), self.end, self.room.tongue
+        make, end, language = scoring(self.end.game.id), self.end, self.room.language
         if make is None:
             return None
-        people = tuple(say(tongue, self._player(seat)) for seat in range(len(end.setup.players)))
+        people = tuple(say(language, self._player(seat)) for seat in range(len(end.setup.players)))
         seat = end.setup.people[0] if end.setup.people else 0
-        made = make(self.room.theme, tongue, end.state, people, seat)
+        made = make(self.room.theme, language, end.state, people, seat)
         if isinstance(made, Recounts):
             made.read(end.journal)
         made.setMinimumWidth(_NARROWEST)  # narrower than it would like, it draws itself smaller
@@ -214,7 +214,7 @@ class ResultPage(EndPage):
         return panel
 
     def _seat(self, seat: int) -> Wording:
-        return lambda tongue: self.teller(tongue).seat(seat)
+        return lambda language: self.teller(language).seat(seat)
 
     def _player(self, seat: int) -> Wording:
         player = self.end.setup.players[seat]
@@ -228,8 +228,8 @@ class ResultPage(EndPage):
         panel = Panel(self.room)
         panel.box.addWidget(Label(self.room, "gui.shell.course", "heading", wrap=True))
 
-        def lines(tongue: Tongue) -> str:
-            log = Log(self.teller(tongue))
+        def lines(language: Language) -> str:
+            log = Log(self.teller(language))
             told = [*log.hear(end.events, end.state), *log.rest()]
             return "\n".join(told)
 
@@ -262,10 +262,10 @@ class ResultPage(EndPage):
         key = f"gui.shell.chance-{'wrong' if wrong else 'right' if draws else 'none'}"
         own = "" if setup.house else "-own"
         rows: list[tuple[Wording, bool]] = [
-            (lambda tongue: tongue.say("gui.shell.chance-seed", seed=setup.seed), False),
-            (lambda tongue: tongue.say(key, draws=draws, wrong=wrong), True),
+            (lambda language: language.say("gui.shell.chance-seed", seed=setup.seed), False),
+            (lambda language: language.say(key, draws=draws, wrong=wrong), True),
             (
-                lambda tongue: tongue.say(
+                lambda language: language.say(
                     f"gui.shell.chance-rules{own}", edition=end.game.edition, n=len(setup.house)
                 ),
                 False,
@@ -274,7 +274,7 @@ class ResultPage(EndPage):
         if setup.nonce:
             made = commitment(setup.seed, setup.nonce)
             rows.insert(
-                1, (lambda tongue: tongue.say("gui.shell.chance-made", made=made[:16]), False)
+                1, (lambda language: language.say("gui.shell.chance-made", made=made[:16]), False)
             )
         for text, verdict in rows:
             role = ("red" if wrong else "green") if verdict else "ink2"
@@ -312,7 +312,7 @@ class ResultPage(EndPage):
             self.room.host.tell(error.code, error.details)
 
     def _ask_file(self) -> None:
-        say = self.room.tongue.say
+        say = self.room.language.say
         dialog = QFileDialog(self, say("gui.shell.save-match"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -323,8 +323,8 @@ class ResultPage(EndPage):
 
 
 def _plain(text: str) -> Wording:
-    return lambda _tongue: text
+    return lambda _language: text
 
 
-def _measure(page: ResultPage, figure: str, tongue: Tongue) -> str:
-    return page.teller(tongue).measure(figure)
+def _measure(page: ResultPage, figure: str, language: Language) -> str:
+    return page.teller(language).measure(figure)

@@ -14,7 +14,7 @@ from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
 from gui.context import Room, Wording
 from gui.games import finale, playable
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.session.game_session import GameSession
 from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
@@ -147,24 +147,24 @@ class PlayPage(TablePage):
         if self.session.secret:
             key = self.session.game.seat_key(self.session.state, seat)
             self.room.host.hand_over(
-                lambda tongue: tongue.say("gui.shell.hand-over", seat=tongue.say(key))
+                lambda language: language.say("gui.shell.hand-over", seat=language.say(key))
             )
 
     def _ask_hint(self) -> None:
         self.session.hint()
 
     def _hinted(self, hint: Hint) -> None:
-        self._hint.tell(lambda _tongue: hint.text(self.session.teller()))
+        self._hint.tell(lambda _language: hint.text(self.session.teller()))
 
-    def _undo_text(self, _tongue: Tongue) -> str:
+    def _undo_text(self, _language: Language) -> str:
         return self.session.undo_text()
 
-    def _redo_text(self, _tongue: Tongue) -> str:
+    def _redo_text(self, _language: Language) -> str:
         return self.session.redo_text()
 
-    def _speed_text(self, tongue: Tongue) -> str:
-        word = tongue.say(f"gui.shell.set.motion.{self.room.settings.motion}")
-        return tongue.say("gui.shell.speed", speed=word)
+    def _speed_text(self, language: Language) -> str:
+        word = language.say(f"gui.shell.set.motion.{self.room.settings.motion}")
+        return language.say("gui.shell.speed", speed=word)
 
     def _next_speed(self) -> None:
         self.room.settings.motion = (self.room.settings.motion + 1) % 4

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.library.opening import open_journal
 from gui.context import Room
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import Glyph
 from gui.paint.surfaces import strip
 from gui.session.replaying import Replay
@@ -29,7 +29,7 @@ class ReplayPage(TablePage):
         opened = open_journal(room.library.journal(match_id))
         people = opened.setup.people
         eyes = people[0] if opened.outcome is None and people else None
-        self.replay = Replay(opened.game, opened.setup, opened.records, room.tongue, eyes)
+        self.replay = Replay(opened.game, opened.setup, opened.records, room.language, eyes)
         super().__init__(room, self.replay)
         self.replay.setParent(self)
         self.log.view.opened.connect(self._on_line)
@@ -94,11 +94,11 @@ class Seeker(QWidget):
         replay.moved.connect(self._moved)
         replay.stopped.connect(self._show_play)
 
-    def _where(self, tongue: Tongue) -> str:
+    def _where(self, language: Language) -> str:
         replay = self._replay
         now = replay.round
-        word = tongue.say("gui.shell.before-first") if now < 0 else replay.round_text(now)
-        return tongue.say("gui.shell.moment", round=word, at=replay.at, last=replay.last)
+        word = language.say("gui.shell.before-first") if now < 0 else replay.round_text(now)
+        return language.say("gui.shell.moment", round=word, at=replay.at, last=replay.last)
 
     def _round_back(self) -> None:
         replay = self._replay

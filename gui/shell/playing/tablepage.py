@@ -26,7 +26,7 @@ class TablePage(Page):
     ) -> None:
         super().__init__(room)
         self._game = match.game
-        self.table = Table(match, maker(self.game()), room.theme, room.tongue, room.settings)
+        self.table = Table(match, maker(self.game()), room.theme, room.language, room.settings)
         self.log = table_log(room, match.log, self.table)
         self.course = CourseLine(room, self.table, clock)
 

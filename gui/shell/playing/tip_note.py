@@ -149,7 +149,7 @@ class Taken(NamedTuple):
 
 
 def free_spot(
-    room: QRectF,
+    space: QRectF,
     shapes: Sequence[QSize],
     barred: Sequence[QRectF],
     taken: Sequence[Taken],
@@ -166,7 +166,7 @@ def free_spot(
     for shape in shapes:
         wide, high = float(shape.width()), float(shape.height())
         whole = wide * high / (_COVERING * unit)
-        for gap, box in _spots(room, wide, high, near):
+        for gap, box in _spots(space, wide, high, near):
             if gap >= least:
                 break
             if any(box.intersects(one) for one in barred):
@@ -179,19 +179,19 @@ def free_spot(
     return best
 
 
-def _spots(room: QRectF, wide: float, high: float, near: QRectF) -> list[tuple[float, QRectF]]:
+def _spots(space: QRectF, wide: float, high: float, near: QRectF) -> list[tuple[float, QRectF]]:
     """Return places to try, the nearest first: a grid, and in line with what is near."""
-    right, low = room.right() - wide, room.bottom() - high
-    if right < room.left() or low < room.top():
+    right, low = space.right() - wide, space.bottom() - high
+    if right < space.left() or low < space.top():
         return []
-    xs = {*_grid(room.left(), right), near.left(), near.center().x() - wide / 2}
-    ys = {*_grid(room.top(), low), near.top(), near.center().y() - high / 2}
+    xs = {*_grid(space.left(), right), near.left(), near.center().x() - wide / 2}
+    ys = {*_grid(space.top(), low), near.top(), near.center().y() - high / 2}
     boxes = [
         QRectF(x, y, wide, high)
         for x in sorted(xs)
-        if room.left() <= x <= right
+        if space.left() <= x <= right
         for y in sorted(ys)
-        if room.top() <= y <= low
+        if space.top() <= y <= low
     ]
     return sorted(((_gap(box, near), box) for box in boxes), key=lambda spot: spot[0])
 

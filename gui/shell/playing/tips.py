@@ -115,7 +115,7 @@ class Tips(QObject):
         for bar in (table.view.horizontalScrollBar(), table.view.verticalScrollBar()):
             bar.valueChanged.connect(self._lay)
         table.scene.turned.connect(self._turn)
-        self._room.tongue.changed.connect(self._lay)
+        self._room.language.changed.connect(self._lay)
         self._room.theme.changed.connect(self._lay)
         self._room.settings.changed.connect(self._prefer)
 
@@ -196,7 +196,7 @@ class Tips(QObject):
             if self._spot(tip) is not None:
                 self.tip = tip
                 self._left -= 1
-                announce(self._table.view, self._room.tongue.say(key))
+                announce(self._table.view, self._room.language.say(key))
                 return
 
     def _holds(self, tip: Tip) -> bool:
@@ -250,29 +250,29 @@ class Tips(QObject):
         if thing is None:
             return None
         view = self._table.view
-        room = QRectF(view.viewport().rect()).adjusted(_AIR, _AIR, -_AIR, -_AIR)
+        space = QRectF(view.viewport().rect()).adjusted(_AIR, _AIR, -_AIR, -_AIR)
         near = self._seen_at(thing)
-        if isinstance(thing, Thing) and not room.intersects(near):
+        if isinstance(thing, Thing) and not space.intersects(near):
             return None  # the table is enlarged, and it is out of sight
         barred, shapes = [_airy(box) for box in (*self._barred(), near)], self.note.shapes()
-        if self._stays(room, near, shapes, barred):
+        if self._stays(space, near, shapes, barred):
             return self._paper
         self._near = near
         aimed, taken = [_airy(box) for box in self._aimed()], self._taken()
         unit = self._room.theme.factor
-        self._paper = free_spot(room, shapes, [*barred, *aimed], taken, near, unit)
-        self._paper = self._paper or free_spot(room, shapes, barred, taken, near, unit)
+        self._paper = free_spot(space, shapes, [*barred, *aimed], taken, near, unit)
+        self._paper = self._paper or free_spot(space, shapes, barred, taken, near, unit)
         return self._paper
 
     def _stays(
-        self, room: QRectF, near: QRectF, shapes: Sequence[QSize], barred: Sequence[QRectF]
+        self, space: QRectF, near: QRectF, shapes: Sequence[QSize], barred: Sequence[QRectF]
     ) -> bool:
         """Say whether the slip may lie where it does."""
         paper = self._paper
         return (
             paper is not None
             and near == self._near
-            and room.contains(paper)
+            and space.contains(paper)
             and paper.size().toSize() in shapes
             and not any(paper.intersects(box) for box in barred)
         )

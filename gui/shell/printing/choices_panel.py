@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import Room, Wording, plain
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.frame.bar import own_name
 from gui.shell.printing.remembered import Remembered
 from gui.shell.printing.request import Wish
@@ -146,7 +146,7 @@ class Wishes(QWidget):
         value = self.lang.value()
         if value != BOTH:
             return (value,)
-        spoken = self.room.tongue.lang
+        spoken = self.room.language.lang
         return (spoken, *(lang for lang in LANGUAGES if lang != spoken))
 
     def offset(self) -> Offset:
@@ -175,12 +175,14 @@ class Wishes(QWidget):
             QTimer.singleShot(0, self, lambda: self.room.host.tell(code, details))
             return []
 
-    def _numbers_word(self, tongue: Tongue) -> str:
-        return tongue.say(f"gui.print.numbers{'-changed' if self.house else ''}", n=len(self.house))
+    def _numbers_word(self, language: Language) -> str:
+        return language.say(
+            f"gui.print.numbers{'-changed' if self.house else ''}", n=len(self.house)
+        )
 
-    def _about_pack(self, tongue: Tongue) -> str:
+    def _about_pack(self, language: Language) -> str:
         pack = self.for_pack()
-        return tongue.say(f"gui.print.pack-about.{pack}") if pack else ""
+        return language.say(f"gui.print.pack-about.{pack}") if pack else ""
 
     # --- how it is laid out
 
@@ -200,7 +202,7 @@ class Wishes(QWidget):
     def _how_side(self, column: QVBoxLayout) -> None:
         room = self.room
         names = {lang: own_name(lang) for lang in LANGUAGES}
-        self.lang = self._segments("lang", [*LANGUAGES, BOTH], room.tongue.lang, names)
+        self.lang = self._segments("lang", [*LANGUAGES, BOTH], room.language.lang, names)
         papers = {name: plain(name) for name in PAPERS}
         self.paper = self._segments("paper", list(PAPERS), Sheet().paper, papers)
         self.sides = self._choice("sides", list(_SIDES), "long")

@@ -25,7 +25,7 @@ from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.printing.choices_panel import Wishes
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
@@ -258,7 +258,7 @@ class PrintPage(Page):
         last = Row(
             "note",
             "gui.print.scaling",
-            [lambda tongue: tongue.say("gui.print.scaling-about", w=wide)],
+            [lambda language: language.say("gui.print.scaling-about", w=wide)],
         )
         if pack:
             last = Row("note", f"gui.print.pack-next.{pack}", [f"gui.print.pack-next-about.{pack}"])
@@ -266,7 +266,7 @@ class PrintPage(Page):
         size = f"{found.size / 1e6:.1f}"
         key = f"pack-files.{pack}" if pack else "file"
         self.saving.proofed(
-            lambda tongue: tongue.say(f"gui.print.{key}", pages=found.pages, size=size)
+            lambda language: language.say(f"gui.print.{key}", pages=found.pages, size=size)
         )
 
     def _want(self, wanted: Wanted) -> None:
@@ -319,23 +319,23 @@ class PrintPage(Page):
         if number is not None:
             self.show_page(self._at[0], number)
 
-    def _page_words(self, tongue: Tongue) -> str:
+    def _page_words(self, language: Language) -> str:
         count = self._count()
         if not count:
             return ""
-        return tongue.say("gui.print.page", n=count, of=len(self.pages.leaves))
+        return language.say("gui.print.page", n=count, of=len(self.pages.leaves))
 
     def _name_piece(self) -> None:
         self._piece.refresh()
 
-    def _piece_words(self, tongue: Tongue) -> str:
+    def _piece_words(self, language: Language) -> str:
         """Name the piece that is looked at, or say how large the sheet is shown."""
         name = self.view.named() if hasattr(self, "view") else ""
         percent = round(self.view.share() * 100)
         if name:
             key = "close-up" if self.view.close_up else "piece"
-            return tongue.say(f"gui.print.{key}", name=name, percent=percent)
-        return tongue.say("gui.print.percent", percent=percent)
+            return language.say(f"gui.print.{key}", name=name, percent=percent)
+        return language.say("gui.print.percent", percent=percent)
 
     # --- the rules
 
@@ -366,7 +366,7 @@ class PrintPage(Page):
         """Ask where the calibration sheet is to be."""
         usual = str(Path(documents()) / "calibration.pdf")
         name, _ = QFileDialog.getSaveFileName(
-            self, self.room.tongue.say("gui.print.where"), usual, "PDF (*.pdf)"
+            self, self.room.language.say("gui.print.where"), usual, "PDF (*.pdf)"
         )
         if name:  # the dialog has asked about what was there
             self.saving.calibration_to(Path(name))

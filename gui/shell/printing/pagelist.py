@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.context import Room, plain
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.surfaces import rounded, shadow
 from gui.shell.printing.request import Wanted
 from gui.widgets.buttons import RING, Pressed
@@ -34,10 +34,10 @@ class Leaf(Pressed):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.about(self._spoken_now)
 
-    def _spoken_now(self, tongue: Tongue) -> str:
-        title = tongue.say(f"print.component.{self.proof.id}")
-        side = tongue.say(f"gui.print.side.{self.proof.pages[self.number].side}")
-        return tongue.say("gui.print.leaf", page=self.word(), title=title, side=side)
+    def _spoken_now(self, language: Language) -> str:
+        title = language.say(f"print.component.{self.proof.id}")
+        side = language.say(f"gui.print.side.{self.proof.pages[self.number].side}")
+        return language.say("gui.print.leaf", page=self.word(), title=title, side=side)
 
     def wanted(self) -> Wanted:
         """Return the picture that this size needs."""
@@ -82,7 +82,7 @@ class Leaf(Pressed):
                 rounded(sheet.adjusted(-2, -2, 2, 2), 4), QPen(theme.colour("rim"), 3)
             )
         self.ring(painter, sheet.adjusted(-2, -2, 2, 2), 4)
-        painter.setFont(theme.font("note", self.room.tongue.lang))
+        painter.setFont(theme.font("note", self.room.language.lang))
         painter.setPen(theme.colour("ink" if self.isChecked() else "ink3"))
         below = QRectF(0, sheet.bottom() + 3, self.width(), self.height() - sheet.bottom() - 3)
         top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayou
 
 from engine.kernel.errors import SamsaraError
 from gui.context import Room, Wording, say
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.printing.choices_panel import Wishes
 from gui.shell.printing.request import Outcome
 from gui.shell.printing.worker import Workshop
@@ -77,7 +77,7 @@ class Saving(QWidget):
         """Ask where the files are to be, and write them."""
         if not self.save.isEnabled() or self._workshop.writing:
             return
-        title = self.room.tongue.say("gui.print.where")
+        title = self.room.language.say("gui.print.where")
         chosen = QFileDialog.getExistingDirectory(self, title, documents())
         if chosen:
             self.save_to(Path(chosen))
@@ -122,7 +122,7 @@ class Saving(QWidget):
             folder = self._folder
             self.say("gui.print.stopped")
             self.room.host.confirm(
-                lambda tongue: tongue.say("gui.print.replace", folder=str(folder)),
+                lambda language: language.say("gui.print.replace", folder=str(folder)),
                 "gui.print.replace-yes",
                 lambda: self.save_to(folder, force=True),
             )
@@ -130,12 +130,12 @@ class Saving(QWidget):
             self.say("gui.print.unwritten")
             self.room.host.tell(error.code, error.details)
 
-    def _save_word(self, tongue: Tongue) -> str:
+    def _save_word(self, language: Language) -> str:
         key = "save-files" if self._wishes.for_pack() else "save"
-        return tongue.say(f"gui.print.{key}")
+        return language.say(f"gui.print.{key}")
 
-    def _words(self, tongue: Tongue) -> str:
-        return say(tongue, self._state)
+    def _words(self, language: Language) -> str:
+        return say(language, self._state)
 
     def _busy(self, *, on: bool) -> None:
         self.save.setVisible(not on)
@@ -157,7 +157,7 @@ class Saving(QWidget):
         self._folder, self._whole = outcome.folder, outcome.whole
         key = "saved" if outcome.files else "sheet-saved"
         n, place = outcome.files, str(outcome.folder)
-        self.say(lambda tongue: tongue.say(f"gui.print.{key}", n=n, folder=place))
+        self.say(lambda language: language.say(f"gui.print.{key}", n=n, folder=place))
         self.open_folder.show()
         self.open_file.setVisible(outcome.whole is not None)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
 from gui.widgets.buttons import RING, Pressed
@@ -30,7 +30,7 @@ class Tick(Pressed):
         self.count = count
         self.refresh()
 
-    def _spoken_now(self, _tongue: Tongue) -> str:
+    def _spoken_now(self, _language: Language) -> str:
         return f"{self.word()} × {self.count}"
 
     def sizeHint(self) -> QSize:
@@ -58,11 +58,11 @@ class Tick(Pressed):
         ink = theme.colour("ink" if on else "ink3")
         small = px(18)
         sign = QRectF(box.right() + px(9), row.center().y() - small / 2, small, small)
-        font = theme.font("body", self.room.tongue.lang)
+        font = theme.font("body", self.room.language.lang)
         words = QRectF(row)
         words.setLeft(sign.right() + px(9))
-        room = words.width() - px(32)  # the number stands there too
-        if QFontMetricsF(font).horizontalAdvance(self.word()) > room:
+        space = words.width() - px(32)  # the number stands there too
+        if QFontMetricsF(font).horizontalAdvance(self.word()) > space:
             words.setLeft(sign.left())  # the word tells as much as the picture
         else:
             icon(painter, self._picture, sign, theme.colour("ochre" if on else "ink3"))
@@ -70,6 +70,6 @@ class Tick(Pressed):
         painter.setFont(font)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, middle | Qt.AlignmentFlag.AlignLeft, self.word())
-        painter.setFont(theme.font("name", self.room.tongue.lang))
+        painter.setFont(theme.font("name", self.room.language.lang))
         right = words.adjusted(0, 0, -px(4), 0)
         painter.drawText(right, middle | Qt.AlignmentFlag.AlignRight, str(self.count))

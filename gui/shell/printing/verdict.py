@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import Room, Wording
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.icons import glyph
 from gui.widgets.panel import Picture
 from gui.widgets.said import Label
@@ -39,10 +39,10 @@ def rows(found: Checked, last: Row) -> Iterator[Row]:
         yield Row(
             "wrong",
             "gui.print.incomplete",
-            [lambda tongue: tongue.say("list.parts").join(missing)],
+            [lambda language: language.say("list.parts").join(missing)],
         )
     else:
-        yield Row("right", lambda tongue: tongue.say("gui.print.complete", n=found.pieces))
+        yield Row("right", lambda language: language.say("gui.print.complete", n=found.pieces))
     for name, findings in found.report.findings.items():
         faults = [one for one in findings if one.fault]
         grade: Grade = "wrong" if faults else "note" if findings else "right"
@@ -55,15 +55,15 @@ def rows(found: Checked, last: Row) -> Iterator[Row]:
 
 
 def _told(finding: Finding) -> Wording:
-    def say(tongue: Tongue) -> str:
-        said = tongue.say(f"print.check.found.{finding.code}", **finding.details)
+    def say(language: Language) -> str:
+        said = language.say(f"print.check.found.{finding.code}", **finding.details)
         return f"{finding.where}: {said}" if finding.where else said
 
     return say
 
 
 def _more(count: int) -> Wording:
-    return lambda tongue: tongue.say("print.check.more", count=count)
+    return lambda language: language.say("print.check.more", count=count)
 
 
 class Verdict(QWidget):
@@ -140,5 +140,5 @@ class _Mark(Picture):
             top = QPointF(box.center().x(), box.top())
             painter.drawPolygon(QPolygonF([top, box.bottomRight(), box.bottomLeft()]))
             painter.setPen(theme.colour("paper"))
-            painter.setFont(theme.font("note", self.room.tongue.lang))
+            painter.setFont(theme.font("note", self.room.language.lang))
             painter.drawText(box.adjusted(0, side * 0.25, 0, 0), 0x84, "!")

@@ -175,7 +175,7 @@ class GamePage(ScrolledPage):
         n = of - self.unread() + 1  # the one that is being read now
         if n > of:
             return
-        self.progress.reword(lambda tongue: tongue.say("gui.statistics.reading", n=n, of=of))
+        self.progress.reword(lambda language: language.say("gui.statistics.reading", n=n, of=of))
         self._make_way()
 
     def _make_way(self) -> None:

@@ -16,7 +16,7 @@ from engine.library.summaries import MatchSummary
 from gui.context import Room, Wording
 from gui.games.labels import POINTS, result
 from gui.games.labels import ended as named
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.home.tile import Cover
 from gui.shell.past.matches import Cell, MatchRow, ending, opponents, when
 from gui.shell.statistics.strip import Legend, Strip, paint_result
@@ -35,7 +35,7 @@ def size_words(n: int) -> Wording:
     """Return what so many games can say, in words."""
     names = ((1, "none"), (2, "one"), (ENOUGH, "few"), (_LITTLE, "some"))
     size = next((name for below, name in names if n < below), "many")
-    return lambda tongue: tongue.say(f"gui.statistics.size-{size}", n=n)
+    return lambda language: language.say(f"gui.statistics.size-{size}", n=n)
 
 
 def head(
@@ -53,7 +53,7 @@ def head(
     figures += _times(room, added)
     panel.box.addWidget(Grid(room, figures, 132))
     if len(matches) > MOST:
-        note: Wording = lambda tongue: tongue.say("gui.statistics.most", n=MOST)  # noqa: E731
+        note: Wording = lambda language: language.say("gui.statistics.most", n=MOST)  # noqa: E731
         panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
     return panel
 
@@ -91,8 +91,8 @@ def _counts(room: Room, looking: Looking, added: Sums) -> list[Figure]:
 def _result(key: str, part: int, of: int) -> Wording:
     if of < ENOUGH:
         return key
-    return lambda tongue: tongue.say(
-        "gui.statistics.with-share", what=tongue.say(key), percent=round(100 * part / of)
+    return lambda language: language.say(
+        "gui.statistics.with-share", what=language.say(key), percent=round(100 * part / of)
     )
 
 
@@ -119,14 +119,14 @@ def _span(minutes: float) -> Wording:
     if minutes < 1:
         return "gui.statistics.less"
     if minutes < 2 * _HOUR:
-        return lambda tongue: tongue.say("gui.statistics.minutes", n=f"{minutes:.0f}")
-    return lambda tongue: tongue.say("gui.statistics.hours", n=f"{minutes / _HOUR:.1f}")
+        return lambda language: language.say("gui.statistics.minutes", n=f"{minutes:.0f}")
+    return lambda language: language.say("gui.statistics.hours", n=f"{minutes / _HOUR:.1f}")
 
 
 def strip(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
     """Return the last matches as marks, the newest at the end."""
     last = list(reversed(matches[:MOST]))
-    note: Wording = lambda tongue: tongue.say(  # noqa: E731 - read anew each time
+    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         "gui.statistics.strip-note", n=len(last)
     )
     panel = headed(room, "gui.statistics.strip")
@@ -151,15 +151,15 @@ def company(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
 
 
 def _table(row: Company) -> Wording:
-    def said(tongue: Tongue) -> str:
+    def said(language: Language) -> str:
         if not row.known:
-            return tongue.say("gui.statistics.deleted", n=row.seats)
-        names = [tongue.say(f"gui.bot.{bot}.name") for bot in row.bots]
+            return language.say("gui.statistics.deleted", n=row.seats)
+        names = [language.say(f"gui.bot.{bot}.name") for bot in row.bots]
         if not names:
-            return tongue.say("gui.statistics.persons", n=row.seats)
-        bots = tongue.say("list.names").join(names)
+            return language.say("gui.statistics.persons", n=row.seats)
+        bots = language.say("list.names").join(names)
         key = "gui.statistics.at-table" if row.alone else "gui.statistics.mixed"
-        return tongue.say(key, bots=bots, n=row.seats)
+        return language.say(key, bots=bots, n=row.seats)
 
     return said
 
@@ -184,15 +184,15 @@ class PastRow(MatchRow):
 
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
-        tongue, flag, match = self.room.tongue, Qt.AlignmentFlag, self.match
+        language, flag, match = self.room.language, Qt.AlignmentFlag, self.match
         score = ""
         if match.game in POINTS and self._summary is not None and self._summary.score is not None:
             score = tongue.say("gui.statistics.score", n=f"{self._summary.score:g}")
         return [
-            (0.0, 0.36, "body", "ink", opponents(match, tongue), flag.AlignLeft),
-            (0.38, 0.28, "note", "ink2", ending(match, tongue), flag.AlignLeft),
+            (0.0, 0.36, "body", "ink", opponents(match, language), flag.AlignLeft),
+            (0.38, 0.28, "note", "ink2", ending(match, language), flag.AlignLeft),
             (0.67, 0.12, "note", "ink2", score, flag.AlignRight),
-            (0.80, 0.20, "note", "ink3", when(match, tongue), flag.AlignRight),
+            (0.80, 0.20, "note", "ink3", when(match, language), flag.AlignRight),
         ]
 
     def paint_sign(self, painter: QPainter, box: QRectF) -> None:

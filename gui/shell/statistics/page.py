@@ -124,7 +124,7 @@ class StatisticsPage(GamePage):
 
     def ask_file(self, kind: str) -> None:
         """Ask where to write the matches to."""
-        say = self.room.tongue.say
+        say = self.room.language.say
         dialog = QFileDialog(self, say(f"gui.statistics.save-{kind}"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

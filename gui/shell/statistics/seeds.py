@@ -52,7 +52,7 @@ class Seeds(Panel):
 
     def _word(self) -> Wording:
         n = len(self._matches)
-        return lambda tongue: tongue.say("gui.statistics.verify", n=n)
+        return lambda language: language.say("gui.statistics.verify", n=n)
 
     def verify(self) -> None:
         """Recompute every match, a little at a time."""
@@ -94,7 +94,7 @@ class Seeds(Panel):
             key = "gui.statistics.verified" if sound == whole else "gui.statistics.differ"
         details: dict[str, str | int] = {"n": len(found), "of": whole, "draws": draws}
         details |= {"sound": sound, "wrong": len(found) - sound}
-        return lambda tongue: tongue.say(key, **details)
+        return lambda language: language.say(key, **details)
 
     def _show_wrong(self) -> None:
         """Name the matches that differ, each to be opened."""

@@ -56,12 +56,12 @@ class Strip(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        room.tongue.changed.connect(self._name)
+        room.language.changed.connect(self._name)
         room.theme.changed.connect(self.updateGeometry)
         self._name()
 
     def _name(self) -> None:
-        say = self.room.tongue.say
+        say = self.room.language.say
         results = [one.result for one in self.matches]
         parts = [say("gui.statistics.strip-note", n=len(results))]
         for kind in RESULTS:
@@ -116,11 +116,11 @@ class Strip(QWidget):
 
     def told(self, where: QPointF) -> str:
         """Return what the mark at a place stands for; nothing beside the marks."""
-        say = self.room.tongue.say
+        say = self.room.language.say
         for number, one in enumerate(self.matches):
             if self.place(number).contains(where):
                 word = say(result(self._game_id, one.result))
-                parts = [word, ago(one.ended, self.room.tongue)]
+                parts = [word, ago(one.ended, self.room.language)]
                 return say("list.comma").join(parts)
         return ""
 
@@ -170,7 +170,7 @@ class _Entry(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(_Mark(room, kind))
-        word: Wording = lambda tongue: tongue.say("list.colon").join(  # noqa: E731 - read anew
-            [tongue.say(key), str(count)]
+        word: Wording = lambda language: language.say("list.colon").join(  # noqa: E731 - read anew
+            [language.say(key), str(count)]
         )
         row.addWidget(Label(room, word, "note", "ink2", wrap=True), 1)

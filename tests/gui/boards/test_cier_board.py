@@ -208,7 +208,7 @@ def test_each_mode_is_played_to_its_end_by_drags(desk, mode, lang):
         given += 1
         assert len([r for r in sitting.match.records if r[0] == 0 and len(r) == 2]) >= given
         if given == 2:
-            table.tongue.speak("en" if lang == "zh" else "zh")
+            table.language.speak("en" if lang == "zh" else "zh")
         assert given < 200
     assert given
 

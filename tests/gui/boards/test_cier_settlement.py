@@ -15,7 +15,7 @@ from gui.games.cier.looks import Ability, Back
 from gui.games.cier.marks import SEATS, badge
 from gui.games.cier.panel import Practice
 from gui.games.cier.standings import Standings
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts
 
@@ -216,7 +216,7 @@ def test_the_result_tells_by_which_rule_and_to_what_everybody_fell(qtbot):
         for seat, option in enumerate(pair):
             sitting.answer(seat, option)
     assert sitting.outcome.winners == (0,)
-    made = Standings(Theme("light"), Tongue("en"), sitting.state, ("Ann", "Ben"))
+    made = Standings(Theme("light"), Language("en"), sitting.state, ("Ann", "Ben"))
     qtbot.addWidget(made)
     made.read(sitting.journal())
     assert made.lines[0] == "All against all: one is left after 1 turns, 2 exchanges."

@@ -34,10 +34,10 @@ def test_a_whole_game_by_drags_with_a_switch_of_language_in_the_middle(desk, lan
         rounds += 1
         assert numbers(table) == values(sitting.state)
         if rounds == 7:
-            table.tongue.speak("en" if lang == "zh" else "zh")
+            table.language.speak("en" if lang == "zh" else "zh")
     assert rounds == 14
     assert sitting.outcome is not None
-    title = sitting.game.word("title", sitting.state.ending, table.tongue.lang)
+    title = sitting.game.word("title", sitting.state.ending, table.language.lang)
     assert table.scene.things["letter"].face.name[1].title == title
 
 
@@ -224,7 +224,7 @@ def test_the_third_truthful_record_in_a_row_is_answered_by_a_note_in_both_langua
         click(table, "stamp:A", "letter")
         drag(table, "letter", "drawer:truthfully")
     assert "quiet respect" in table.describe("note")
-    table.tongue.speak("zh")
+    table.language.speak("zh")
     assert shown(table, "note")
     assert "赢得了无声的尊重" in table.describe("note")
     assert "Stability +3" in table.describe("note")
@@ -295,7 +295,7 @@ def test_a_look_ahead_that_nobody_waits_for_leaves_no_thread_behind(desk, qtbot)
 
 def test_a_game_looked_back_on_shows_each_letter_with_its_stamp_and_its_drawer(desk):
     sitting = at_desk("back", answers=14)
-    replay = Replay(sitting.game, sitting.setup, sitting.match.records, _tongue())
+    replay = Replay(sitting.game, sitting.setup, sitting.match.records, _language())
     table = desk(replay)
     for number in range(replay.last + 1):
         replay.seek(number)
@@ -310,10 +310,10 @@ def test_a_game_looked_back_on_shows_each_letter_with_its_stamp_and_its_drawer(d
     assert letter.title == sitting.game.word("title", sitting.state.ending, "en")
 
 
-def _tongue():
-    from gui.i18n import Tongue
+def _language():
+    from gui.i18n import Language
 
-    return Tongue("en")
+    return Language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -322,7 +322,7 @@ def test_every_letter_and_every_stamp_can_be_read_whole(desk, size, lang):
     sitting = at_desk("read")
     layout = Layout(*map(float, size))
     table = desk(sitting, lang=lang)
-    telling = Telling(sitting, table.tongue)
+    telling = Telling(sitting, table.language)
     lettering.cut.clear()
     state = sitting.state.copy()
     for number in range(10):

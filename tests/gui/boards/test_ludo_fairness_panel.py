@@ -104,6 +104,6 @@ def test_the_panel_speaks_one_language(desk, qtbot):
     table, panel = opened(desk, qtbot, answers=30)
     panel.verify()
     assert not any(CHINESE.search(text) for text in panel.texts)
-    table.tongue.speak("zh")
+    table.language.speak("zh")
     assert not any(re.search("[a-z]{4,} [a-z]{2,}", text) for text in panel.texts)
     assert CHINESE.search(panel.findChild(QPushButton).text())

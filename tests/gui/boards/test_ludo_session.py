@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from engine.library.store import Library
 from gui.games import maker
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import new_session
 from gui.settings import Settings
@@ -23,12 +23,12 @@ def play(qtbot, tmp_path):
     settings.pace = 0
     opened = []
     with Library(tmp_path) as library:
-        room = SimpleNamespace(tongue=Tongue("en"), settings=settings, library=library)
+        room = SimpleNamespace(language=Language("en"), settings=settings, library=library)
 
         def begin(motion, seats=("person", "random", "steady"), **house):
             settings.motion = motion
             session = new_session(room, "ludo", seats, house or {"dice": "fair"}, seed="table")
-            table = Table(session, maker("ludo"), Theme("light"), room.tongue, settings)
+            table = Table(session, maker("ludo"), Theme("light"), room.language, settings)
             table.resize(1140, 848)
             qtbot.addWidget(table)
             with qtbot.waitExposed(table):
@@ -88,7 +88,7 @@ def test_looking_back_shows_every_moment_and_offers_nothing(play, qtbot):
         qtbot.waitUntil(lambda: mine(table), timeout=20_000)
         turn(table)
     replay = table.session.replay()
-    look = Table(replay, maker("ludo"), Theme("dark"), table._tongue, table._settings)
+    look = Table(replay, maker("ludo"), Theme("dark"), table._language, table._settings)
     qtbot.addWidget(look)
     look.resize(1140, 848)
     look.show()

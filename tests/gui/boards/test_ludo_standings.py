@@ -10,7 +10,7 @@ from engine.games import game
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.games.ludo.standings import Standings
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts
 
@@ -26,7 +26,7 @@ def over(seats, number=0):
 def sheet(state, lang="en", percent=100):
     load_fonts()
     people = tuple(f"Ann {seat}" for seat in range(len(state.colours)))
-    return Standings(Theme("dark", percent), Tongue(lang), state, people)
+    return Standings(Theme("dark", percent), Language(lang), state, people)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

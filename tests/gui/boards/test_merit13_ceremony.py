@@ -12,7 +12,6 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from gui.games.merit13.ceremony import Ceremony
 from gui.games.merit13.points import Points
-from gui.i18n import Tongue
 from gui.paint.theme import Theme, load_fonts
 from printpack.games.merit13.pictures.fruits import FRUITS
 from resources.catalogue import catalogue
@@ -75,13 +74,13 @@ def test_goals_say_what_this_difficulty_asked_and_whether_it_was_reached():
 def test_the_ceremony_is_read_aloud_in_the_language_spoken(qapp):
     load_fonts()
     match = next(won(9))
-    tongue = Tongue("zh")
-    sheet = Ceremony(Theme("light"), tongue, match.state, PEOPLE)
+    language = Language("zh")
+    sheet = Ceremony(Theme("light"), language, match.state, PEOPLE)
     assert CHINESE.search(sheet.accessibleName())
-    tongue.speak("en")
+    language.speak("en")
     assert not CHINESE.search(sheet.accessibleName())
     for player in match.state.players:
-        assert tongue.say(f"merit13.role.{player.role}") in sheet.accessibleName()
+        assert language.say(f"merit13.role.{player.role}") in sheet.accessibleName()
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -90,7 +89,7 @@ def test_nothing_of_the_ceremony_is_cut_off(qapp, lang, wide):
     load_fonts()
     lettering.clipped.clear()
     for match in [*won(3), *won(3, seats=3), *lost(3)]:
-        sheet = Ceremony(Theme("dark"), Tongue(lang), match.state, PEOPLE)
+        sheet = Ceremony(Theme("dark"), Language(lang), match.state, PEOPLE)
         sheet.resize(wide, sheet.sizeHint().height())
         image = sheet.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         assert len({image.pixel(x, 150) for x in range(0, wide, 5)}) > 5

@@ -158,7 +158,7 @@ def test_every_thing_that_can_be_reached_is_described(desk):
 def test_the_language_changes_everything_that_is_said(desk):
     table = desk(sitting_where(topic("action")), lang="zh")
     before = {key: thing.face for key, thing in table.scene.things.items()}
-    table.tongue.speak("en")
+    table.language.speak("en")
     for key in ("action:labour", "character:0", "character:1", "shrine", "deck", "tracks"):
         assert table.scene.things[key].face != before[key], key
     assert not CHINESE.search(table.prompt.text)

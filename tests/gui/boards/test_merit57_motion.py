@@ -33,7 +33,7 @@ def flying(table, key):
 
 def on_track(table, mark, number):
     piece = table.board._laid.pieces["tracks"]
-    faces, lang = table.scene.faces, table.tongue.lang
+    faces, lang = table.scene.faces, table.language.lang
     return track_spot(QRectF(*piece.box), piece.look, lang, faces.scale, mark, number)
 
 
@@ -238,7 +238,7 @@ def test_undo_and_another_language_move_nothing(desk):
     table.scene.motion.finish()
     sitting.undo()
     assert not table.scene.motion.running
-    table.tongue.speak("zh")
+    table.language.speak("zh")
     assert not table.scene.motion.running
 
 

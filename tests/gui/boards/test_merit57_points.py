@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from gui.games.merit57 import standings
 from gui.games.merit57.points import Points
 from gui.games.merit57.standings import Standings
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts
 from resources.catalogue import catalogue
@@ -56,13 +56,13 @@ def test_goals_say_what_was_reached_and_the_ending_agrees():
 def test_the_sheet_is_read_aloud_in_the_language_spoken(qapp):
     load_fonts()
     match = next(iter(ends("aloud", 3)))
-    theme, tongue = Theme("light"), Tongue("zh")
-    sheet = Standings(theme, tongue, match.state, PEOPLE)
+    theme, language = Theme("light"), Language("zh")
+    sheet = Standings(theme, language, match.state, PEOPLE)
     assert CHINESE.search(sheet.accessibleName())
-    tongue.speak("en")
+    language.speak("en")
     assert not CHINESE.search(sheet.accessibleName())
     for player in match.state.players:
-        assert tongue.say(f"merit57.role.{player.role}") in sheet.accessibleName()
+        assert language.say(f"merit57.role.{player.role}") in sheet.accessibleName()
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -71,7 +71,7 @@ def test_nothing_of_the_sheet_is_cut_off(qapp, lang, wide):
     load_fonts()
     lettering.clipped.clear()
     for match in ends("cut", 10):
-        sheet = Standings(Theme("dark"), Tongue(lang), match.state, PEOPLE)
+        sheet = Standings(Theme("dark"), Language(lang), match.state, PEOPLE)
         sheet.resize(wide, sheet.sizeHint().height())
         image = sheet.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         assert len({image.pixel(x, 120) for x in range(0, wide, 7)}) > 5
@@ -93,7 +93,7 @@ def test_no_column_of_the_sheet_runs_into_the_next(qapp, monkeypatch, wide):
 
     monkeypatch.setattr(standings, "words", note)
     for match in ends("columns", 6):
-        sheet = Standings(Theme("dark"), Tongue("en"), match.state, PEOPLE)
+        sheet = Standings(Theme("dark"), Language("en"), match.state, PEOPLE)
         sheet.resize(wide, sheet.sizeHint().height())
         written.clear()
         sheet.grab()
@@ -107,7 +107,7 @@ def test_the_honours_take_the_rows_that_they_need_in_a_width(qapp):
     load_fonts()
     match = max(ends("honours", 24), key=lambda one: len(honoured(one)))
     assert len(honoured(match)) > 4
-    sheet, heights = Standings(Theme("light"), Tongue("en"), match.state, PEOPLE), []
+    sheet, heights = Standings(Theme("light"), Language("en"), match.state, PEOPLE), []
     for wide in (1600, 1320, 980):
         sheet.resize(wide, 900)
         heights.append(sheet.sizeHint().height())

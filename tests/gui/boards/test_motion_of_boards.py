@@ -77,8 +77,8 @@ def test_nothing_moves_on_the_way_back(desk, game_id):
     back_to(sitting, records)
     assert not table.scene.motion.running
     journal = sitting.match.journal()
-    replay = Replay(sitting.game, sitting.setup, journal.records, table.tongue)
-    look = Table(replay, maker(game_id), table.theme, table.tongue, table.settings)
+    replay = Replay(sitting.game, sitting.setup, journal.records, table.language)
+    look = Table(replay, maker(game_id), table.theme, table.language, table.settings)
     look.resize(1140, 848)
     for at in (replay.last, replay.last // 2, replay.last, 0):
         replay.seek(at)

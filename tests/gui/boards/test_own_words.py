@@ -7,15 +7,15 @@ from test_merit57_board import sitting_where, topic
 from engine import games
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.session.replaying import Replay
 from gui.table.default_prompt import own_line, quoting
 
 
 def test_what_a_quoted_name_quotes_has_inner_marks():
-    said = quoting(Tongue("zh"), "gui.table.holding", thing="技能「讲学」，余 2 / 2")
+    said = quoting(Language("zh"), "gui.table.holding", thing="技能「讲学」，余 2 / 2")
     assert said == "把「技能『讲学』，余 2 / 2」放到亮框处"
-    said = quoting(Tongue("en"), "gui.table.holding", thing="the being “The Widow”")
+    said = quoting(Language("en"), "gui.table.holding", thing="the being “The Widow”")
     assert said == "Put “the being ‘The Widow’” on an outlined place"
 
 
@@ -33,14 +33,14 @@ def test_the_prompt_of_a_table_never_nests_the_same_marks(desk):
 
 def test_a_long_name_is_cut_where_it_begins_to_explain():
     said = quoting(
-        Tongue("en"), "gui.table.holding", thing="“Half a Bell”, stamped B: Enter it twice"
+        Language("en"), "gui.table.holding", thing="“Half a Bell”, stamped B: Enter it twice"
     )
     assert said == "Put “‘Half a Bell’, stamped B: Enter it twice” on an outlined place"
     long = "“Half a Bell”, stamped B: Enter it as a test, and say so"
-    said = quoting(Tongue("en"), "gui.table.holding", thing=long)
+    said = quoting(Language("en"), "gui.table.holding", thing=long)
     assert said == "Put “‘Half a Bell’, stamped B” on an outlined place"
     zh = quoting(
-        Tongue("zh"),
+        Language("zh"),
         "gui.table.holding",
         thing="《半声钟》，已盖 B：照实记为一次测试，并写明原委始末",
     )
@@ -48,13 +48,13 @@ def test_a_long_name_is_cut_where_it_begins_to_explain():
 
 
 def test_a_match_that_is_looked_back_at_is_never_said_to_be_at_rest():
-    tongue = Tongue("en")
+    language = Language("en")
     match = Match(games.game("ludo"), Setup("ludo", ("steady", "steady"), "back"))
-    replay = Replay(match.game, match.setup, match.records, tongue)
+    replay = Replay(match.game, match.setup, match.records, language)
     notes = []
     for at in range(replay.last + 1):
         replay.seek(at)
-        line = own_line(replay, tongue, lambda _seat: None)
+        line = own_line(replay, language, lambda _seat: None)
         assert line.text == "Looking back"
         notes.append(line.note)
     assert any(note.endswith("is drawn to begin.") for note in notes)

@@ -18,7 +18,7 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.kernel.wording import Log, Teller
 from gui.context import Room
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.panels.log_files import as_csv, as_json, as_text
 from gui.panels.log_lines import figures
@@ -29,12 +29,12 @@ from gui.settings import Settings
 from resources.catalogue import catalogue
 
 
-def played(game_id, tongue, seed="log", parent=None):
+def played(game_id, language, seed="log", parent=None):
     """Return the log of a match among bots, heard bit by bit, and the match."""
     rules = game(game_id)
     players = (rules.default_bot,) * rules.default_seats
     match = Match(rules, Setup(game_id, players, seed), clock=StepClock())
-    log = LogModel(rules, tongue, parent)
+    log = LogModel(rules, language, parent)
     log.hear(match.log, match.state)
     bots = dict(enumerate(seat_bots(rules, match.setup)))
     while match.outcome is None:
@@ -53,13 +53,13 @@ def room(qapp, tmp_path):
     load_fonts()
     told = []
     host = SimpleNamespace(tell=lambda code, details: told.append(code), told=told)
-    return Room(Tongue("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host)
+    return Room(Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host)
 
 
 @pytest.fixture
 def shown(room, qtbot):
     """Return the panel of a whole match of 功德轮回, as wide as the dock."""
-    log, _ = played("merit57", room.tongue)
+    log, _ = played("merit57", room.language)
     panel = LogPanel(room, log)
     qtbot.addWidget(panel)
     panel.resize(298, 600)
@@ -71,7 +71,7 @@ def shown(room, qtbot):
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("game_id", IDS)
 def test_lines_are_those_that_the_kernel_tells(qapp, game_id, lang):
-    log, match = played(game_id, Tongue(lang))
+    log, match = played(game_id, Language(lang))
     told = Log(Teller(match.game, match.state, lang))
     events = [event for event in match.log if event[0] not in ROUNDS]
     lines = [*told.hear(events, match.state), *told.rest()]
@@ -82,27 +82,27 @@ def test_lines_are_those_that_the_kernel_tells(qapp, game_id, lang):
 
 
 def test_old_lines_speak_the_language_of_now_at_once(qapp):
-    tongue = Tongue("en")
-    log, _ = played("merit57", tongue)
+    language = Language("en")
+    log, _ = played("merit57", language)
     before = texts(log)
     changed = []
     log.dataChanged.connect(lambda a, b: changed.append((a.row(), b.row())))
     began = perf_counter()
-    tongue.speak("zh")
+    language.speak("zh")
     after = texts(log)
     assert perf_counter() - began < within(0.3)
     assert changed == [(0, log.rowCount() - 1)]
     assert not any(a == b for a, b in zip(before, after, strict=True))
     chinese = [text for text in after if any("\u4e00" <= c <= "\u9fff" for c in text)]
     assert len(chinese) == len(after)
-    tongue.speak("en")
+    language.speak("en")
     assert texts(log) == before
 
 
 def test_the_shown_log_is_repainted_in_another_language_in_time(shown, room, qtbot):
     before = shown.grab().toImage()
     began = perf_counter()
-    room.tongue.speak("zh")
+    room.language.speak("zh")
     qtbot.wait(1)
     after = shown.grab().toImage()
     assert perf_counter() - began < within(0.3)
@@ -112,8 +112,8 @@ def test_the_shown_log_is_repainted_in_another_language_in_time(shown, room, qtb
 
 @pytest.mark.parametrize("game_id", ["merit57", "ludo"])
 def test_cutting_back_to_any_event_is_as_if_the_rest_had_never_been(qapp, game_id):
-    tongue = Tongue("en")
-    log, match = played(game_id, tongue)
+    language = Language("en")
+    log, match = played(game_id, language)
     for count in range(len(match.log), -1, -7):
         log.cut(count)
         assert len(log.chronicle) == count
@@ -133,7 +133,7 @@ PHASES = {
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_lines_are_grouped_by_round_and_phase(qapp, lang):
-    log, _ = played("merit57", Tongue(lang))
+    log, _ = played("merit57", Language(lang))
     groups = list(log.chronicle.groups())
     headings = [head and log.chronicle.text(head, lang) for head, _ in groups]
     rounds = [{"zh": f"第 {n} 回合", "en": f"Round {n}"}[lang] for n in range(1, 7)]
@@ -170,7 +170,7 @@ def test_a_phase_in_which_nothing_happens_leaves_no_heading(qapp):
 
 @pytest.mark.parametrize("game_id", ["ludo", "delay", "cier", "merit13"])
 def test_where_no_phases_are_told_rounds_alone_open_groups(qapp, game_id):
-    log, match = played(game_id, Tongue("en"))
+    log, match = played(game_id, Language("en"))
     headings = [line for line in log.chronicle.lines if line.heading]
     assert sum(len(line.events) for line in headings) == sum(e[0] in ROUNDS for e in match.log)
     assert not any(" · " in log.chronicle.text(line, "en") for line in headings) or (
@@ -187,7 +187,7 @@ def test_a_place_of_ludo_is_told_with_the_seat_it_is_counted_from(qapp):
 
 
 def test_a_line_knows_what_it_speaks_of(qapp):
-    log, match = played("merit57", Tongue("en"))
+    log, match = played("merit57", Language("en"))
     flipped = {e[1] for e in match.log if e[0] == "flipped"}
     found = {key for row in range(log.rowCount()) for key in log.keys(row)}
     assert {f"card:{card}" for card in flipped} <= found
@@ -198,7 +198,7 @@ def test_a_line_knows_what_it_speaks_of(qapp):
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_the_log_as_text_as_table_and_as_data(qapp, lang):
-    log, match = played("merit57", Tongue(lang))
+    log, match = played("merit57", Language(lang))
     lines = [text for row, text in enumerate(texts(log)) if not log.line(row).heading]
     text = as_text(log)
     assert [row.strip() for row in text.splitlines() if row.startswith("  ")] == lines
@@ -218,7 +218,7 @@ def test_the_log_as_text_as_table_and_as_data(qapp, lang):
 
 
 def test_a_spreadsheet_calculates_nothing_of_it(qapp):
-    log, _ = played("ludo", Tongue("en"))
+    log, _ = played("ludo", Language("en"))
     log.chronicle.lines[0]._texts["en"] = "=1+1"
     rows = list(csv.reader(io.StringIO(as_csv(log))))
     assert rows[1][2] == "'=1+1"
@@ -239,7 +239,7 @@ def test_a_folder_that_takes_no_file_is_told(shown, room, tmp_path):
 
 
 def test_saving_asks_for_the_file_in_the_language_of_now(shown, room, qtbot):
-    room.tongue.speak("zh")
+    room.language.speak("zh")
     qtbot.mouseClick(shown.save_button, Qt.MouseButton.LeftButton)
     [dialog] = [child for child in shown.children() if child.inherits("QFileDialog")]
     assert dialog.windowTitle() == "保存记录"
@@ -303,7 +303,7 @@ def test_without_a_choice_the_whole_log_is_copied(shown, qtbot):
 
 
 def test_the_newest_line_stays_in_sight_unless_the_reader_scrolled_away(room, qtbot):
-    log, match = played("merit57", room.tongue)
+    log, match = played("merit57", room.language)
     log.cut(200)
     panel = LogPanel(room, log)
     qtbot.addWidget(panel)
@@ -324,7 +324,7 @@ def test_the_newest_line_stays_in_sight_unless_the_reader_scrolled_away(room, qt
 @pytest.mark.parametrize("percent", [80, 100, 200])
 def test_every_line_has_room_for_all_its_words(room, qtbot, percent):
     room.theme.enlarge(percent)
-    log, _ = played("merit57", room.tongue)
+    log, _ = played("merit57", room.language)
     panel = LogPanel(room, log)
     qtbot.addWidget(panel)
     panel.resize(298, 600)
@@ -359,7 +359,7 @@ def test_amounts_are_set_off_in_the_ink_of_their_resource(lang, text, marked):
 
 
 def test_a_bots_reason_is_the_tool_tip(room, qtbot):
-    log, match = played("merit57", room.tongue)
+    log, match = played("merit57", room.language)
     row = next(r for r in range(log.rowCount()) if log.line(r).events[0][0] == "acts")
     assert log.index(row).data(Qt.ItemDataRole.ToolTipRole) is None
     log.line(row).reasons[0] = ("provisions", "labour", 2)

@@ -6,7 +6,7 @@ import pytest
 from session_play import settled
 
 from engine.library.store import Library
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.session.opening import new_session
 from gui.settings import Settings
 
@@ -16,7 +16,7 @@ def room(qapp, tmp_path):
     settings = Settings(tmp_path / "settings.ini")
     settings.pace = 0
     with Library(tmp_path) as library:
-        yield SimpleNamespace(tongue=Tongue("en"), settings=settings, library=library)
+        yield SimpleNamespace(language=Language("en"), settings=settings, library=library)
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from session_play import one_answer, settled  # noqa: E402
 
 from engine.kernel.journal import record_to_json  # noqa: E402
 from engine.library.store import Library  # noqa: E402
-from gui.i18n import Tongue  # noqa: E402
+from gui.i18n import Language  # noqa: E402
 from gui.session.opening import new_session, resume  # noqa: E402
 from gui.settings import Settings  # noqa: E402
 
@@ -38,7 +38,7 @@ def prints(records):
 def room_at(folder, library):
     settings = Settings(Path(folder) / "settings.ini")
     settings.pace = 0
-    return SimpleNamespace(tongue=Tongue("en"), settings=settings, library=library)
+    return SimpleNamespace(language=Language("en"), settings=settings, library=library)
 
 
 def endless(folder):

@@ -81,7 +81,7 @@ def test_the_log_tells_nothing_that_is_hidden_from_its_reader(begin, room, game_
     while session.outcome is None:
         kept = secrets(session)
         for lang in ("zh", "en") if kept else ():
-            room.tongue.speak(lang)
+            room.language.speak(lang)
             rows = range(session.log.rowCount())
             words = "\n".join(session.log.text(row) + session.log.why(row) for row in rows)
             assert words

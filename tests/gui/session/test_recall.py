@@ -22,7 +22,7 @@ def lay(room, qtbot, tmp_path):
     settings.motion = 0
 
     def on_table(shown):
-        table = Table(shown, maker(shown.game.id), Theme("light"), room.tongue, settings)
+        table = Table(shown, maker(shown.game.id), Theme("light"), room.language, settings)
         qtbot.addWidget(table)
         table.resize(1140, 848)
         with qtbot.waitExposed(table):

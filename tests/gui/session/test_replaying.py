@@ -64,7 +64,7 @@ def test_rounds_can_be_jumped_to_and_are_named(begin, room):
         assert replay.round == place
         assert replay.state.round == place + 1
     assert replay.round_text(2) == "Round 3"
-    room.tongue.speak("zh")
+    room.language.speak("zh")
     assert replay.round_text(2) == "第 3 回合"
     replay.seek_round(-1)
     assert replay.at == 0
@@ -152,5 +152,5 @@ def test_the_log_leads_to_the_moment_and_the_moment_to_the_log(begin, room):
 def test_a_match_from_the_library_can_be_looked_back_on(begin, room):
     session = play(begin("ludo", ("person", "steady")), 20)
     journal = room.library.journal(session.match_id)
-    replay = Replay(session.game, journal.setup, journal.records, room.tongue)
+    replay = Replay(session.game, journal.setup, journal.records, room.language)
     assert fingerprint(replay.moments[-1].state) == fingerprint(session._match.state)

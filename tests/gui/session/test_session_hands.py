@@ -105,5 +105,5 @@ def test_an_answer_that_is_not_offered_is_refused(begin, room):
     assert not session.answer(1, options[0])
     assert [code for code, _ in failures] == ["answer-not-offered"] * 2
     for code, details in failures:
-        assert room.tongue.say(f"error.{code}", **details)
+        assert room.language.say(f"error.{code}", **details)
     assert session.journal().records == before

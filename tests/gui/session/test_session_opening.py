@@ -149,7 +149,7 @@ def test_the_one_who_takes_a_match_to_another_window_keeps_it(begin, room):
     assert not session.answer(seat, options[0])
     [(code, details)] = failures
     assert code == "match-taken"
-    assert room.tongue.say(f"error.{code}", **details)
+    assert room.language.say(f"error.{code}", **details)
     assert len(room.library.journal(session.match_id).records) == length
     other.close()
 
@@ -235,7 +235,7 @@ def test_among_bots_alone_everything_is_seen(begin):
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_hint_says_what_the_adviser_would_do_and_why(begin, room, lang):
-    room.tongue.speak(lang)
+    room.language.speak(lang)
     session = begin("merit57", ("person", "smart", "smart"))
     rng, hints = Random(2), []
     session.hinted.connect(hints.append)

@@ -283,7 +283,7 @@ def test_the_reason_of_a_bot_stands_with_what_it_did(begin, room):
     for text, why in whys:
         name = why.partition(":")[0]
         assert text.startswith(name), "the reason is that of who acts"
-    room.tongue.speak("zh")
+    room.language.speak("zh")
     assert any("：" in session.log.why(row) for row in rows)
 
 

@@ -22,7 +22,7 @@ def act(session, verb):
     [("en", "Undo: Practice", "Redo: Practice"), ("zh", "撤销：修行", "重做：修行")],
 )
 def test_undo_and_redo_name_the_answer(begin, room, lang, undo, redo):
-    room.tongue.speak(lang)
+    room.language.speak(lang)
     session = begin("merit57", ("person", "smart", "smart"))
     play_to(session, at_action)
     before = fingerprint(session.state), session.log.rowCount()
@@ -50,7 +50,7 @@ def test_undo_says_that_it_stops_at_a_roll(begin, room):
     assert not session.can_undo
     assert not session.undo()
     assert session.undo_text() == "No undo past a roll"
-    room.tongue.speak("zh")
+    room.language.speak("zh")
     assert session.undo_text() == "撤销：止于掷骰"
 
 
@@ -89,7 +89,7 @@ def test_some_games_take_nothing_back(begin, room):
     session.answer(seat, options[0])
     assert not session.can_undo
     assert not session.undo()
-    room.tongue.speak("zh")
+    room.language.speak("zh")
     assert session.undo_text() == "落笔无悔"
 
 

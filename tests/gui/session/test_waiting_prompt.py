@@ -20,10 +20,10 @@ WORDS = {"en": ("is thinking", "Space skips"), "zh": ("正在想", "空格跳过
 @pytest.mark.parametrize("game_id", ["merit57", "ludo"])
 def test_the_prompt_names_whoever_thinks_and_space_skips(begin, room, qtbot, game_id, lang):
     load_fonts()
-    room.tongue.speak(lang)
+    room.language.speak(lang)
     room.settings.motion = 0
     session = begin(game_id, ("person", "random", "random"))
-    table = Table(session, maker(game_id), Theme("light"), room.tongue, room.settings)
+    table = Table(session, maker(game_id), Theme("light"), room.language, room.settings)
     qtbot.addWidget(table)
     table.resize(1140, 848)
     with qtbot.waitExposed(table):

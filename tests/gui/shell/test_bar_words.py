@@ -15,7 +15,7 @@ def test_the_word_beside_undo_has_room_at_its_right(opened, size, lang):
     settle()
     page = window.page
     for word in ("Undo", "No undo past the choice of Player 2"):
-        page.undo.reword(lambda _tongue, word=word: word)
+        page.undo.reword(lambda _language, word=word: word)
         px = page.room.theme.px
         wide = QFontMetricsF(page.room.theme.font("note", lang)).horizontalAdvance(word)
         cell = page.undo.height() - 2 * RING

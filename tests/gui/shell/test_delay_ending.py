@@ -13,7 +13,7 @@ from engine.games.delay.pack import shipped, words
 from gui.games.delay import lettering
 from gui.games.delay.finale import Ending, sheets
 from gui.games.delay.view_model import Reading
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 
 
@@ -25,7 +25,7 @@ def over(seed, house=None):
 @pytest.mark.parametrize("seed", range(6))
 def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
     state = over(f"end-{seed}")
-    reading = Reading(state, Tongue(lang))
+    reading = Reading(state, Language(lang))
     content = words(shipped())
     assert reading.title() == content[lang, "title", state.ending]
     assert reading.text() == content[lang, "text", state.ending]
@@ -48,20 +48,20 @@ def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
 def test_the_sheets_are_as_high_as_what_they_say_and_cut_nothing(qtbot, width, lang):
     load_fonts()
     lettering.cut.clear()
-    theme, tongue = Theme("light"), Tongue(lang)
+    theme, language = Theme("light"), Language(lang)
     for seed in range(4):
-        whole = Ending(theme, tongue, over(f"sheet-{seed}", {"practice": True}), ("me",))
+        whole = Ending(theme, language, over(f"sheet-{seed}", {"practice": True}), ("me",))
         qtbot.addWidget(whole)
         whole.resize(width, whole.heightForWidth(width))
         whole.show()
         whole.grab()
-        for sheet in sheets(theme, tongue, over(f"sheet-{seed}")):
+        for sheet in sheets(theme, language, over(f"sheet-{seed}")):
             qtbot.addWidget(sheet)
             assert sheet.heightForWidth(width) > 80
             name = sheet.accessibleName()
-            tongue.speak("en" if tongue.lang == "zh" else "zh")
+            language.speak("en" if language.lang == "zh" else "zh")
             assert sheet.accessibleName() != name  # it reads itself anew
-            tongue.speak(lang)
+            language.speak(lang)
     assert lettering.cut == []
 
 

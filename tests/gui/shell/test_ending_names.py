@@ -8,7 +8,7 @@ from engine import games
 from engine.kernel.game import Setup
 from engine.kernel.journal import Journal
 from gui.games.labels import ended
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.shell.past.matches import MatchRow, ending
 from gui.widgets.said import Label
 
@@ -23,11 +23,11 @@ def renamed(name):
 
 
 def test_titles_are_those_of_the_content_and_the_kind_stands_in_where_it_cannot_be_read():
-    said = {lang: ended("delay", "human_collapse")(Tongue(lang)) for lang in ("zh", "en")}
+    said = {lang: ended("delay", "human_collapse")(Language(lang)) for lang in ("zh", "en")}
     assert said == {"zh": "无人签收", "en": "No One to Sign"}
-    assert ended("delay", "human_collapse", "{")(Tongue("en")) == "Human collapse"
-    assert ended("ludo", "red")(Tongue("en")) == "Red wins"
-    assert ended("ludo", "nobody")(Tongue("en")) == "over"
+    assert ended("delay", "human_collapse", "{")(Language("en")) == "Human collapse"
+    assert ended("ludo", "red")(Language("en")) == "Red wins"
+    assert ended("ludo", "nobody")(Language("en")) == "over"
 
 
 def test_a_match_is_listed_by_the_title_of_its_own_content(opened, library):
@@ -36,7 +36,7 @@ def test_a_match_is_listed_by_the_title_of_its_own_content(opened, library):
     kept = library.import_journal(Journal(setup, game.edition, game.sheet.digest({}), ()))
     listed = next(match for match in library.matches() if match.id == kept.id)
     over = listed._replace(ended=listed.updated, outcome="human_collapse")
-    assert ending(over, Tongue("en")) == "Empty Chairs"
+    assert ending(over, Language("en")) == "Empty Chairs"
 
 
 def test_the_last_page_says_a_title_once(opened, library):
@@ -46,7 +46,7 @@ def test_the_last_page_says_a_title_once(opened, library):
     title = row.cells()[1][4]
     window.go("result", match_id=number)
     settle()
-    kind = Tongue("en").say(f"delay.ending.{row.match.outcome}")
+    kind = Language("en").say(f"delay.ending.{row.match.outcome}")
     assert title != kind
     texts = [label.text() for label in window.page.findChildren(Label)]
     assert title not in texts  # the sheet of the archive has it

@@ -12,7 +12,7 @@ from gui.widgets.choices import Segments
 from gui.widgets.fields import Choice
 
 LEFT = Qt.MouseButton.LeftButton
-WORDS = [(name, lambda _tongue, name=name: name) for name in ("one", "two", "three", "four")]
+WORDS = [(name, lambda _language, name=name: name) for name in ("one", "two", "three", "four")]
 
 
 def new(window, game_id="ludo"):

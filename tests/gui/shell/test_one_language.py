@@ -23,7 +23,7 @@ SWITCH = (Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
 
 def faults(window, texts):
     """Return every text that is not in the language spoken."""
-    wrong = CHINESE.findall if window.room.tongue.lang == "en" else english_in
+    wrong = CHINESE.findall if window.room.language.lang == "en" else english_in
     return {text[:60]: wrong(text) for text in texts - PICTURES if wrong(text)}
 
 

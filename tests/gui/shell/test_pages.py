@@ -187,7 +187,7 @@ def test_a_finished_match_shows_its_result(opened, library, qtbot):
     texts = [label.text() for label in page.findChildren(Label)]
     assert any(page.end.setup.seed in text for text in texts)
     assert any("all follow from the seed" in text for text in texts)
-    outcome = page.teller(window.room.tongue).outcome(page.end.outcome)
+    outcome = page.teller(window.room.language).outcome(page.end.outcome)
     assert outcome.rstrip(".") in texts
     assert outcome not in texts  # the heading says as much: it is not said twice
     assert "You" in page._sheet.spoken()
@@ -253,7 +253,7 @@ def test_every_question_is_seen_whole_with_its_ways(opened, size, scale, lang):
     assert len(usable(window._sheet)) == 3
     asks = [
         partial(window.confirm, "gui.shell.forget-ask", "gui.shell.forget", lambda: None),
-        lambda: window.hand_over(lambda tongue: tongue.say("gui.shell.hand-over", seat="Red")),
+        lambda: window.hand_over(lambda language: language.say("gui.shell.hand-over", seat="Red")),
         window.show_shortcuts,
     ]
     for ask in [None, *asks]:

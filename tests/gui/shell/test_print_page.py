@@ -145,7 +145,7 @@ def test_nothing_ticked_prints_nothing_and_says_so(printing):
     page._begin()
     settle()
     assert not page.saving.save.isEnabled()
-    assert said(page) == page.room.tongue.say("gui.print.nothing")
+    assert said(page) == page.room.language.say("gui.print.nothing")
     assert page.view.page is None
 
 
@@ -172,7 +172,7 @@ def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
         page.saving.save_to(tmp_path / "kit")
         QTest.mouseClick(page.saving.cancel, LEFT)
     settle()
-    assert said(page) == page.room.tongue.say("gui.print.stopped")
+    assert said(page) == page.room.language.say("gui.print.stopped")
     assert not (tmp_path / "kit").exists()
     assert page.saving.save.isVisible()
 

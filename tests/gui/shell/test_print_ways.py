@@ -166,7 +166,7 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
     page = for_pack(pack)
     lines = page.verdict.said()
     assert any(str(CARDS) in line for line in lines)
-    assert page.room.tongue.say(f"gui.print.pack-next.{pack}") in lines
+    assert page.room.language.say(f"gui.print.pack-next.{pack}") in lines
     assert page.view.page.side == "front"
     assert not page.wishes.kit.isVisible()
     if pack == "mpc":
@@ -219,7 +219,7 @@ def test_a_cancel_in_the_middle_leaves_nothing(turned, qtbot, monkeypatch, tmp_p
     with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
-    assert told(page) == page.room.tongue.say("gui.print.stopped")
+    assert told(page) == page.room.language.say("gui.print.stopped")
     assert left(tmp_path) == []
     assert page.saving.save.isVisible()
 
@@ -232,7 +232,7 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
     with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
-    assert told(page) == page.room.tongue.say("gui.print.unwritten")
+    assert told(page) == page.room.language.say("gui.print.unwritten")
     notice = page.window().notice
     assert notice.isVisible()
     assert "\n" not in notice._text.text()

@@ -20,7 +20,7 @@ def test_every_preference_is_set_by_mouse_or_key_and_kept(opened, qtbot):
     settle()
     assert window.room.theme.dark
     assert window.room.theme.percent == 130
-    assert window.room.tongue.lang == "zh"
+    assert window.room.language.lang == "zh"
     window.close()
     kept = window.room.settings.__class__(data_folder() / "settings.ini")
     assert (kept.theme, kept.motion, kept.pace) == ("dark", 3, 400)

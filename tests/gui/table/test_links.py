@@ -96,7 +96,7 @@ def test_every_card_that_a_line_names_opens_large_and_nothing_else_does(merit, q
         assert glance.face is None
     merit.links.glimpse((cards[0],))
     qtbot.waitUntil(lambda: glance.face is not None)
-    merit.tongue.speak("zh")
+    merit.language.speak("zh")
     assert glance.face is None
 
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, QVariantAnimation
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face, FaceCache
 from gui.table.hand.flick import Flick
@@ -14,7 +14,7 @@ from gui.table.things import Thing
 
 @pytest.fixture
 def scene(qapp):
-    return TableScene(Theme("light"), Tongue("en"))
+    return TableScene(Theme("light"), Language("en"))
 
 
 def card(scene, key="card"):
@@ -140,7 +140,7 @@ def test_a_card_turns_by_its_middle(scene):
 
 
 def test_motion_ends_with_its_scene(qapp):
-    scene = TableScene(Theme("light"), Tongue("en"))
+    scene = TableScene(Theme("light"), Language("en"))
     scene.motion.run(50, lambda _: None)
     (clock,) = scene.motion.findChildren(QVariantAnimation)
     gone = []
@@ -168,25 +168,25 @@ def test_no_hand_is_faster_than_a_hand():
 
 
 def test_a_face_is_painted_once_for_each_language_and_look(qapp):
-    theme, tongue = Theme("light"), Tongue("en")
-    cache = FaceCache(theme, tongue)
+    theme, language = Theme("light"), Language("en")
+    cache = FaceCache(theme, language)
     painted = []
-    face = plain("x", lambda *_: painted.append((tongue.lang, theme.dark)))
+    face = plain("x", lambda *_: painted.append((language.lang, theme.dark)))
     for _ in range(2):
         cache.pixmap(face)
-        tongue.speak("zh")
+        language.speak("zh")
         cache.pixmap(face)
         theme.wear("dark")
         cache.pixmap(face)
         theme.wear("light")
-        tongue.speak("en")
+        language.speak("en")
     assert painted == [("en", False), ("zh", False), ("zh", True)]
 
 
 def test_the_faces_least_used_make_room(qapp, monkeypatch):
     from gui.table import faces
 
-    cache = FaceCache(Theme("light"), Tongue("en"))
+    cache = FaceCache(Theme("light"), Language("en"))
     one = (60 + 28) * (80 + 28) * 4
     monkeypatch.setattr(faces, "_MOST_BYTES", 3 * one)
     for name in "abcabd":

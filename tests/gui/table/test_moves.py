@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from gui.i18n import Tongue
+from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.table.board import Gesture
 from gui.table.moves import Moves
@@ -20,7 +20,7 @@ def test_no_move_is_wider_than_the_list(qtbot, lang, wide, percent):
     load_fonts()
     made = []
     text, preview = LONG[lang]
-    moves = Moves(Theme("light", percent), Tongue(lang), made.append, made.clear)
+    moves = Moves(Theme("light", percent), Language(lang), made.append, made.clear)
     qtbot.addWidget(moves)
     moves.resize(wide, 400)
     moves.show_moves([Gesture(0, ("x",), "thing", ("place",), text, preview)], throw=False)
@@ -38,8 +38,8 @@ def test_no_move_is_wider_than_the_list(qtbot, lang, wide, percent):
 
 def test_a_list_that_nobody_saw_tells_the_moves_of_now_as_soon_as_it_is_shown(qtbot):
     load_fonts()
-    tongue = Tongue("en")
-    moves = Moves(Theme("light"), tongue, print, print)
+    language = Language("en")
+    moves = Moves(Theme("light"), language, print, print)
     qtbot.addWidget(moves)
     moves.resize(400, 400)
     for word in ("first", "second"):
@@ -49,6 +49,6 @@ def test_a_list_that_nobody_saw_tells_the_moves_of_now_as_soon_as_it_is_shown(qt
     assert [button.text() for button in shown] == ["second"]
     moves.hide()
     moves.show_moves((), throw=True)
-    tongue.speak("zh")
+    language.speak("zh")
     moves.show()
-    assert shown[0].text() == tongue.say("gui.table.throw")
+    assert shown[0].text() == language.say("gui.table.throw")

@@ -174,17 +174,17 @@ def test_a_switch_of_language_leaves_no_word_of_the_other(ludo, held):
     if held:
         click(ludo, ludo.gestures[0].thing)
     assert not any(CHINESE.search(text) for text in texts_of(ludo))
-    ludo.tongue.speak("zh")
+    ludo.language.speak("zh")
     chinese = texts_of(ludo)
     assert CHINESE.search(ludo.prompt.text)
     assert not any(re.search("[A-Za-z]{3,} [a-z]{3,}", text) for text in chinese), chinese
-    ludo.tongue.speak("en")
+    ludo.language.speak("en")
     assert not any(CHINESE.search(text) for text in texts_of(ludo))
 
 
 def test_a_switch_of_language_is_quick(ludo, qtbot):
     began = perf_counter()
-    ludo.tongue.speak("zh")
+    ludo.language.speak("zh")
     ludo.grab()
     assert perf_counter() - began < within(0.3)
 
@@ -316,7 +316,7 @@ def test_no_label_covers_another_target_or_leaves_the_table(desk, answers):
 def test_a_line_that_goes_on_is_read_again_but_not_for_another_language(aloud):
     table, log, said = aloud
     log.item(0).setText("Red rolls 6: home → start")
-    table.tongue.speak("zh")
+    table.language.speak("zh")
     log.item(0).setText("红方掷出 6：家 → 起点")
     assert said == ["Red rolls 6", "Red rolls 6: home → start"]
 
@@ -328,16 +328,16 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
     from PySide6.QtCore import QEvent
 
     from gui.games import maker
-    from gui.i18n import Tongue
+    from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.settings import Settings
     from gui.table.table import Table
 
-    theme, tongue, settings = Theme("light"), Tongue("en"), Settings(tmp_path / "s.ini")
+    theme, language, settings = Theme("light"), Language("en"), Settings(tmp_path / "s.ini")
 
     def lay():
         sitting = sit("ludo", "gone", players=("person", "steady"), answers=10)
-        table = Table(sitting, maker("ludo"), theme, tongue, settings)
+        table = Table(sitting, maker("ludo"), theme, language, settings)
         table.resize(1140, 848)
         table.show()
         table.docks()
@@ -356,7 +356,7 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
 
 
 def test_of_a_table_that_is_gone_no_picture_is_kept(cards):
-    parts = cards.theme, cards.tongue, cards.settings
+    parts = cards.theme, cards.language, cards.settings
     table = table_module.Table(sit("ludo", "gone"), CardBoard, *parts)
     faces = table.scene.faces
     faces.pixmap(table.scene.things["card:0"].face)
