@@ -1,4 +1,4 @@
-"""What every page of the window is handed: language, look, preferences, the library, the way on."""
+"""App context: what every page is handed: language, look, preferences, the library, the host."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Host(Protocol):
 
 
 @dataclass(slots=True)
-class Room:
+class AppContext:
     """The surroundings of a page; one for the whole window."""
 
     language: Language

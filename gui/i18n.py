@@ -1,6 +1,6 @@
-"""Which language is spoken now, and everything that is said in it.
+"""i18n: which language is spoken now, and everything that is said in it.
 
-No widget and no item keeps a sentence: each asks the language when it draws, and again on `changed`.
+No widget and no item keeps a sentence: each asks when it draws, and again on `changed`.
 """
 
 from __future__ import annotations

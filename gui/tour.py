@@ -171,7 +171,7 @@ def _result(match_id: int, window: Window) -> None:
 
 
 def _end(match_id: int, window: Window) -> None:
-    window.go(finale(window.room.library.journal(match_id).setup.game), match_id=match_id)
+    window.go(finale(window.context.library.journal(match_id).setup.game), match_id=match_id)
 
 
 def _look_back(match_id: int, window: Window) -> None:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.errors import LibraryError
-from gui.context import Room
+from gui.context import AppContext
 from gui.panels.log_files import as_text, save
 from gui.panels.log_lines import Badge, LogLines
 from gui.session.log_model import Index, LogModel
@@ -47,12 +47,12 @@ class LogView(QListView):
     picked = Signal(tuple)  # clicked, or Enter
     opened = Signal(int)  # the same, as the number of the row
 
-    def __init__(self, room: Room, log: LogModel) -> None:
+    def __init__(self, context: AppContext, log: LogModel) -> None:
         super().__init__()
-        self._room = room
+        self._context = context
         self._log = log
         self._card = ""  # whose name the pointer is on
-        self.lines = LogLines(self, room.theme)
+        self.lines = LogLines(self, context.theme)
         self.setModel(log)
         self.setItemDelegate(self.lines)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -65,14 +65,14 @@ class LogView(QListView):
         log.dataChanged.connect(self._settle)
         log.rowsInserted.connect(self._settle)
         log.rowsRemoved.connect(self._settle)
-        room.theme.changed.connect(self.refresh)
-        room.language.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Lay everything out anew, in the look and language of now."""
         self.lines.forget()
-        self.setAccessibleName(self._room.language.say("gui.log.name"))
+        self.setAccessibleName(self._context.language.say("gui.log.name"))
         self._settle()
 
     def chosen_text(self) -> str:
@@ -145,10 +145,10 @@ class LogView(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines; one that is half scrolled away fades out."""
         super().paintEvent(event)
-        first = self.visualRect(self.indexAt(QPoint(self._room.theme.px(_FADE), 0)))
-        if first.top() >= -self._room.theme.px(2) or self.verticalScrollBar().value() == 0:
+        first = self.visualRect(self.indexAt(QPoint(self._context.theme.px(_FADE), 0)))
+        if first.top() >= -self._context.theme.px(2) or self.verticalScrollBar().value() == 0:
             return
-        theme = self._room.theme
+        theme = self._context.theme
         high = min(theme.px(_FADE), first.bottom())
         fade = QLinearGradient(0, 0, 0, high)
         fade.setColorAt(0, theme.colour("paper"))
@@ -179,19 +179,19 @@ class LogView(QListView):
 class LogPanel(QWidget):
     """The log with its foot: a word of help, copy and save."""
 
-    def __init__(self, room: Room, log: LogModel, badge: Badge | None = None) -> None:
+    def __init__(self, context: AppContext, log: LogModel, badge: Badge | None = None) -> None:
         super().__init__()
-        self.view = LogView(room, log)
+        self.view = LogView(context, log)
         if badge is not None:
             self.view.lines.badge = badge
         self.pointed = self.view.pointed
         self.picked = self.view.picked
-        self._room = room
+        self._context = context
         self._log = log
-        self._help = Label(room, "gui.log.foot", "note", "ink3", wrap=True)
-        self.copy_button = Button(room, "gui.log.copy", self.view.copy, kind="quiet", height=34)
-        self.save_button = Button(room, "gui.log.save", self.ask_file, kind="quiet", height=34)
-        self._seal = Label(room, "", "note", "ink3")
+        self._help = Label(context, "gui.log.foot", "note", "ink3", wrap=True)
+        self.copy_button = Button(context, "gui.log.copy", self.view.copy, kind="quiet", height=34)
+        self.save_button = Button(context, "gui.log.save", self.ask_file, kind="quiet", height=34)
+        self._seal = Label(context, "", "note", "ink3")
         self._seal.hide()
         self._foot = QHBoxLayout()
         self._foot.addWidget(self._help, 1)
@@ -203,12 +203,12 @@ class LogPanel(QWidget):
         box.addWidget(self.view, 1)
         box.addLayout(self._foot)
         box.addWidget(self._seal)
-        room.theme.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Take the sizes of now."""
-        px = self._room.theme.px
+        px = self._context.theme.px
         self._foot.setContentsMargins(px(16), px(2), px(8), px(2))
         self._foot.setSpacing(0)
         self._seal.setContentsMargins(px(16), 0, px(8), px(6))
@@ -223,7 +223,7 @@ class LogPanel(QWidget):
 
     def ask_file(self) -> None:
         """Ask where the log is to go."""
-        say = self._room.language.say
+        say = self._context.language.say
         dialog = QFileDialog(self, say("gui.log.save-as"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -240,19 +240,19 @@ class LogPanel(QWidget):
         try:
             save(self._log, path)
         except LibraryError as error:
-            self._room.host.tell(error.code, error.details)
+            self._context.host.tell(error.code, error.details)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the rule above the foot."""
         painter = QPainter(self)
         top = self._foot.geometry().top()
         line = QRectF(0, top, self.width(), 1)
-        painter.fillRect(line, self._room.theme.colour("line"))
+        painter.fillRect(line, self._context.theme.colour("line"))
 
 
-def table_log(room: Room, log: LogModel, table: Table) -> LogPanel:
+def table_log(context: AppContext, log: LogModel, table: Table) -> LogPanel:
     """Return the log of what happens at a table: with its badges, and showing its cards."""
     links = table.links
-    panel = LogPanel(room, log, links.paint_badge if links.badged else None)
+    panel = LogPanel(context, log, links.paint_badge if links.badged else None)
     panel.pointed.connect(links.glimpse)
     return panel

@@ -60,7 +60,7 @@ class GameSession(QObject):
 
     def __init__(
         self,
-        room: Surroundings,
+        context: Surroundings,
         game: Game[Any],
         kept: KeptMatch,
         notice: Notice | None = None,
@@ -69,7 +69,7 @@ class GameSession(QObject):
         super().__init__(parent)
         self.notice = notice
         self.customs = customs_of(game.id, kept.setup.house)
-        self._room = room
+        self._context = context
         self._kept = kept
         time = self.time = PlayTime(kept.records, self)
         self._match = Match(
@@ -81,11 +81,11 @@ class GameSession(QObject):
         self._reasons: dict[int, Event] = {}  # of bots' answers that nothing was told of yet
         self._closed = False
         self._hand: int | None = None  # whose throw is waited for
-        self.log = LogModel(game, room.language, self)
+        self.log = LogModel(game, context.language, self)
         self._minds = Minds(game, kept.setup, self)
         self._minds.thought.connect(self._on_thought)
         self._minds.advice.connect(self._on_advice)
-        self._pacing = Pacing(room.settings, self)
+        self._pacing = Pacing(context.settings, self)
         self.seals = Seals(kept.setup)
         self.log.hear(self._match.log, self._match.state)
         self._look()
@@ -172,7 +172,7 @@ class GameSession(QObject):
 
     def teller(self) -> Teller[Any]:
         """Return what words the match in the language spoken now."""
-        return Teller(self.game, self._seen, self._room.language.lang)
+        return Teller(self.game, self._seen, self._context.language.lang)
 
     def wrong_draws(self) -> list[Wrong]:
         """Recompute every chance from the seed; return those that differ."""
@@ -185,7 +185,9 @@ class GameSession(QObject):
     def replay(self, parent: QObject | None = None) -> Replay:
         """Return the match so far to be looked back on: with these eyes, or with all at its end."""
         seat = self._seat if self.people and self.outcome is None else None
-        return Replay(self.game, self.setup, self._match.records, self._room.language, seat, parent)
+        return Replay(
+            self.game, self.setup, self._match.records, self._context.language, seat, parent
+        )
 
     # --- what a person does --------------------------------------------------------------------
 
@@ -239,11 +241,11 @@ class GameSession(QObject):
 
     def undo_text(self) -> str:
         """Return what undo would take back, or why it cannot."""
-        return undo_text(self._match, self.customs, self._seat, self._room.language.words)
+        return undo_text(self._match, self.customs, self._seat, self._context.language.words)
 
     def redo_text(self) -> str:
         """Return what redo would give again, or that there is nothing."""
-        return redo_text(self._match, self._seat, self._room.language.words)
+        return redo_text(self._match, self._seat, self._context.language.words)
 
     def undo(self) -> bool:
         """Take back the seat's latest answer; say whether that could be done."""
@@ -313,7 +315,7 @@ class GameSession(QObject):
     def _finish(self, outcome: Outcome) -> None:
         bucket = self.game.tally(self.setup, self._match.state)
         try:
-            self._room.library.finish(self._kept.id, outcome, bucket)
+            self._context.library.finish(self._kept.id, outcome, bucket)
         except SamsaraError as error:
             self.failed.emit(error.code, error.details)
         self.ended.emit(outcome)

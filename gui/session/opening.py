@@ -17,7 +17,7 @@ from gui.session.surroundings import Surroundings
 
 
 def new_session(
-    room: Surroundings,
+    context: Surroundings,
     game_id: str,
     seats: Sequence[str],
     house: Mapping[str, Value] | None = None,
@@ -46,14 +46,14 @@ def new_session(
     setup = replace(setup, inputs=game.inputs(setup, room.library.history(game_id, profile)))
     seat_bots(game, setup)
     game.begin(setup)
-    return GameSession(room, game, room.library.new_match(game, setup, profile))
+    return GameSession(context, game, context.library.new_match(game, setup, profile))
 
 
-def resume(room: Surroundings, match_id: int) -> GameSession:
+def resume(context: Surroundings, match_id: int) -> GameSession:
     """Go on with a match; a `SamsaraError` says why it cannot be played by today's rules.
 
     The session's `notice` is set if the match was begun by other rules that it still follows.
     """
-    kept = room.library.open_match(match_id)
+    kept = context.library.open_match(match_id)
     opened = open_journal(kept.journal)
-    return GameSession(room, opened.game, kept, opened.notice)
+    return GameSession(context, opened.game, kept, opened.notice)

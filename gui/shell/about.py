@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 import resources
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
@@ -23,10 +23,10 @@ class AboutPage(ScrolledPage):
 
     widest = 860.0
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         credit = resources.toml("credits.toml")
-        self._panel = Panel(room)
+        self._panel = Panel(context)
         self._say("app.name", "title")
         self._say(lambda language: language.say("gui.shell.version", version=_version()))
         self._say("gui.shell.about-line")
@@ -61,12 +61,12 @@ class AboutPage(ScrolledPage):
         return "gui.shell.about"
 
     def _part(self, heading: str) -> None:
-        self._panel.box.addWidget(Line(self.room))
-        self._panel.box.addWidget(Label(self.room, heading, "heading", wrap=True))
+        self._panel.box.addWidget(Line(self.context))
+        self._panel.box.addWidget(Label(self.context, heading, "heading", wrap=True))
 
     def _say(self, text: Wording, role: str = "ink2") -> None:
         step = "title" if role == "title" else "body"
-        label = Label(self.room, text, step, "ink" if role == "title" else role, wrap=True)  # type: ignore[arg-type]
+        label = Label(self.context, text, step, "ink" if role == "title" else role, wrap=True)  # type: ignore[arg-type]
         self._panel.box.addWidget(label)
 
     def _licences(self, texts: Sequence[tuple[str, str]]) -> None:
@@ -74,12 +74,12 @@ class AboutPage(ScrolledPage):
         read: list[QWidget] = []
         for what, file in texts:
             word = partial(_licence, what)
-            button = Button(self.room, word, partial(self._read, word, file), height=32)
+            button = Button(self.context, word, partial(self._read, word, file), height=32)
             read.append(button)
-        self._panel.box.addWidget(Grid(self.room, read, 250))
+        self._panel.box.addWidget(Grid(self.context, read, 250))
 
     def _read(self, title: Wording, file: str) -> None:
-        self.room.host.read_out(title, resources.text(file))
+        self.context.host.read_out(title, resources.text(file))
 
     def _library(self, library: dict[str, Any]) -> None:
         word: Wording = lambda language: language.say(  # noqa: E731 - read anew each time

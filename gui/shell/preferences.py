@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.settings import PACES, SCALES, SPEEDS, THEMES
 from gui.shell.frame.bar import LanguageSwitch
 from gui.widgets.buttons import Button
@@ -21,23 +21,23 @@ class SettingsPage(ScrolledPage):
 
     widest = 860.0
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room)
-        settings = room.settings
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        settings = context.settings
         self._rows: list[QBoxLayout] = []
-        self.language = LanguageSwitch(room)
+        self.language = LanguageSwitch(context)
         self.theme = self._choice("theme", list(THEMES))
         self.motion = self._choice("motion", [str(n) for n in range(SPEEDS[0], SPEEDS[1] + 1)])
         self.pace = self._choice("pace", [str(ms) for ms in PACES])
-        self.scale = Slide(room, "gui.shell.set.text_scale.name", *SCALES, STEP)
+        self.scale = Slide(context, "gui.shell.set.text_scale.name", *SCALES, STEP)
         self.scale.setValue(settings.text_scale)
-        self._percent = Label(room, self._scaled, "number-m")
+        self._percent = Label(context, self._scaled, "number-m")
         self.theme.chosen.connect(self._set_theme)
         self.motion.chosen.connect(self._set_motion)
         self.pace.chosen.connect(self._set_pace)
         self.scale.valueChanged.connect(self._set_scale)
         settings.changed.connect(self._follow)
-        panel = Panel(room)
+        panel = Panel(context)
         sized = QWidget()
         row = QHBoxLayout(sized)
         row.setContentsMargins(0, 0, 0, 0)
@@ -52,19 +52,19 @@ class SettingsPage(ScrolledPage):
         }
         for i, (name, field) in enumerate(fields.items()):
             if i:
-                panel.box.addWidget(Line(room))
+                panel.box.addWidget(Line(context))
             panel.box.addLayout(self._row(name, field))
-        panel.box.addWidget(Line(room))
+        panel.box.addWidget(Line(context))
         tips = QHBoxLayout()
-        self.tips = Button(room, "gui.shell.set.tips", self._forget_tips)
-        tips.addWidget(Label(room, "gui.shell.set.tips-about", "note", "ink3", wrap=True), 1)
+        self.tips = Button(context, "gui.shell.set.tips", self._forget_tips)
+        tips.addWidget(Label(context, "gui.shell.set.tips-about", "note", "ink3", wrap=True), 1)
         tips.addWidget(self.tips)
         panel.box.addLayout(tips)
         column = QVBoxLayout()
         column.addWidget(panel)
         column.addStretch(1)
         self.lay_out(column)
-        room.theme.changed.connect(self._turn)
+        context.theme.changed.connect(self._turn)
 
     def title(self) -> Wording:
         """Return what the bar says."""
@@ -72,20 +72,22 @@ class SettingsPage(ScrolledPage):
 
     def first(self) -> QWidget | None:
         """Return the first preference."""
-        return self.language.segment(self.room.language.lang)
+        return self.language.segment(self.context.language.lang)
 
     def _choice(self, name: str, values: list[str]) -> Segments:
         words: list[tuple[str, Wording]] = [
             (value, f"gui.shell.set.{name}.{value}") for value in values
         ]
-        now = str(getattr(self.room.settings, name))
-        return Segments(self.room, f"gui.shell.set.{name}.name", words, now)
+        now = str(getattr(self.context.settings, name))
+        return Segments(self.context, f"gui.shell.set.{name}.name", words, now)
 
     def _row(self, name: str, field: QWidget) -> QBoxLayout:
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(Label(self.room, f"gui.shell.set.{name}.name", "name", wrap=True))
-        words.addWidget(Label(self.room, f"gui.shell.set.{name}.about", "note", "ink3", wrap=True))
+        words.addWidget(Label(self.context, f"gui.shell.set.{name}.name", "name", wrap=True))
+        words.addWidget(
+            Label(self.context, f"gui.shell.set.{name}.about", "note", "ink3", wrap=True)
+        )
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setContentsMargins(0, 6, 0, 6)
         row.addLayout(words, 1)
@@ -97,7 +99,7 @@ class SettingsPage(ScrolledPage):
     def _turn(self) -> None:
         """Put each field below its name where it cannot stand beside it."""
         way = QBoxLayout.Direction
-        small = self.width() < self.room.theme.px(760)
+        small = self.width() < self.context.theme.px(760)
         for row in self._rows:
             row.setDirection(way.TopToBottom if small else way.LeftToRight)
 
@@ -107,26 +109,26 @@ class SettingsPage(ScrolledPage):
         self._turn()
 
     def _scaled(self, language: object) -> str:  # noqa: ARG002 - the same in every language
-        return f"{self.room.settings.text_scale}%"
+        return f"{self.context.settings.text_scale}%"
 
     def _set_theme(self, value: str) -> None:
-        self.room.settings.theme = value
+        self.context.settings.theme = value
 
     def _set_motion(self, value: str) -> None:
-        self.room.settings.motion = int(value)
+        self.context.settings.motion = int(value)
 
     def _set_pace(self, value: str) -> None:
-        self.room.settings.pace = int(value)
+        self.context.settings.pace = int(value)
 
     def _set_scale(self, value: int) -> None:
-        self.room.settings.text_scale = round(value / STEP) * STEP
+        self.context.settings.text_scale = round(value / STEP) * STEP
 
     def _forget_tips(self) -> None:
-        self.room.settings.seen_tips = frozenset()
+        self.context.settings.seen_tips = frozenset()
 
     def _follow(self, name: str) -> None:
         """Show what was set elsewhere, as by a shortcut."""
-        settings = self.room.settings
+        settings = self.context.settings
         if name == "text_scale":
             self.scale.setValue(settings.text_scale)
             self._percent.refresh()

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy
 
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.paint.icons import Glyph, glyph
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed
@@ -33,17 +33,17 @@ Kind = Literal["primary", "plain", "quiet"]
 class Pressed(QAbstractButton):
     """The common part of all that is pressed: wording, look, focus by Tab, one hand cursor."""
 
-    def __init__(self, room: Room, name: Wording) -> None:
+    def __init__(self, context: AppContext, name: Wording) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._name = name
         self._spoken: Wording | None = None
         self._pointed = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        room.language.changed.connect(self.refresh)
-        room.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
 
     def reword(self, name: Wording) -> None:
         """Say something else from now on."""
@@ -52,7 +52,7 @@ class Pressed(QAbstractButton):
 
     def word(self) -> str:
         """Return its name in the language spoken now."""
-        return say(self.room.language, self._name)
+        return say(self.context.language, self._name)
 
     def about(self, spoken: Wording) -> None:
         """Let a reader say more than stands on it."""
@@ -61,7 +61,7 @@ class Pressed(QAbstractButton):
 
     def spoken(self) -> str:
         """Return what a reader says of it."""
-        return self.word() if self._spoken is None else say(self.room.language, self._spoken)
+        return self.word() if self._spoken is None else say(self.context.language, self._spoken)
 
     def refresh(self) -> None:
         """Read name and look anew."""
@@ -97,11 +97,11 @@ class Pressed(QAbstractButton):
             wide = 3 * min(self.large(), 2.0)
             out = RING - wide / 2  # where there is no more room the rim grows inwards
             rim = rounded(box.adjusted(-out, -out, out, out), corner + out)
-            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), wide))
+            painter.strokePath(rim, QPen(self.context.theme.colour("focus"), wide))
 
     def large(self) -> float:
         """Return how much rounder and stronger its edges are drawn in a large window."""
-        return max(1.0, self.room.theme.unit)
+        return max(1.0, self.context.theme.unit)
 
 
 class Button(Pressed):
@@ -109,7 +109,7 @@ class Button(Pressed):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         name: Wording,
         then: Callable[[], object],
         *,
@@ -118,7 +118,7 @@ class Button(Pressed):
         key: str = "",
         height: float = 38,
     ) -> None:
-        super().__init__(room, name)
+        super().__init__(context, name)
         self.kind: Kind = kind
         self._sign = sign
         self._key = key
@@ -133,30 +133,30 @@ class Button(Pressed):
 
     def font_now(self) -> QFont:
         """Return the font of its word, bigger in a tall button."""
-        font = self.room.theme.font("button", self.room.language.lang)
+        font = self.context.theme.font("button", self.context.language.lang)
         if self._height > 44:
             font.setPixelSize(round(font.pixelSize() * 1.4))
         return font
 
     def sizeHint(self) -> QSize:
         """Return room for sign, word and key."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(round(self._content()) + px(32) + 2 * RING, px(self._height) + 2 * RING)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same without its ample sides."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(round(self._content()) + px(14) + 2 * RING, px(self._height) + 2 * RING)
 
     def _content(self) -> float:
-        px = self.room.theme.px
+        px = self.context.theme.px
         sign = px(24) if self._sign else 0
         return sign + QFontMetricsF(self.font_now()).horizontalAdvance(self.word()) + self._keyed()
 
     def _keyed(self) -> float:
-        font = self.room.theme.font("note", self.room.language.lang)
+        font = self.context.theme.font("note", self.context.language.lang)
         return (
-            QFontMetricsF(font).horizontalAdvance(self._key) + self.room.theme.px(20)
+            QFontMetricsF(font).horizontalAdvance(self._key) + self.context.theme.px(20)
             if self._key
             else 0
         )
@@ -167,7 +167,7 @@ class Button(Pressed):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
         tone = self._ground(painter, box)
-        px = self.room.theme.px
+        px = self.context.theme.px
         x = box.left() + (box.width() - self._content()) / 2
         if self._sign:
             side = px(16)
@@ -184,7 +184,7 @@ class Button(Pressed):
 
     def _ground(self, painter: QPainter, box: QRectF) -> QColor:
         """Paint what the word stands on; return the word's colour."""
-        theme, corner = self.room.theme, 9 * self.large()
+        theme, corner = self.context.theme, 9 * self.large()
         shape = rounded(box, corner)
         if self.kind == "quiet":
             if self.underMouse() and self.isEnabled():
@@ -216,12 +216,12 @@ class Button(Pressed):
         return theme.colour("ink" if self.isEnabled() else "ink3")
 
     def _paint_key(self, painter: QPainter, x: float, middle: float, tone: QColor) -> None:
-        font = self.room.theme.font("note", self.room.language.lang)
+        font = self.context.theme.font("note", self.context.language.lang)
         metrics = QFontMetricsF(font)
         box = QRectF(
             x,
             0,
-            metrics.horizontalAdvance(self._key) + self.room.theme.px(10),
+            metrics.horizontalAdvance(self._key) + self.context.theme.px(10),
             metrics.height() + 1,
         )
         box.moveTop(middle - box.height() / 2)
@@ -238,12 +238,18 @@ class SignButton(Pressed):
     reworded = Signal()  # what stands beside the sign is another word now
 
     def __init__(
-        self, room: Room, sign: Glyph, name: Wording, then: Callable[[], object], *, key: str = ""
+        self,
+        context: AppContext,
+        sign: Glyph,
+        name: Wording,
+        then: Callable[[], object],
+        *,
+        key: str = "",
     ) -> None:
         self.wordy = False  # whether its name is worth standing beside the sign
         self.worded = False  # whether it has the room to
         self._beside = ""  # its name as it was when room was last made for it
-        super().__init__(room, name)
+        super().__init__(context, name)
         self.sign: Glyph = sign
         self._key = key
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -264,16 +270,16 @@ class SignButton(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return a square, longer where the name stands beside the sign."""
-        side, more = self.room.theme.px(34), 0
+        side, more = self.context.theme.px(34), 0
         if self.worded:
-            font = self.room.theme.font("note", self.room.language.lang)
+            font = self.context.theme.font("note", self.context.language.lang)
             wide = QFontMetricsF(font).horizontalAdvance(self._beside)
-            more = ceil(wide) + self.room.theme.px(_AFTER)
+            more = ceil(wide) + self.context.theme.px(_AFTER)
         return QSize(side + more + 2 * RING, side + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the square, the sign and the name."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
@@ -287,7 +293,7 @@ class SignButton(Pressed):
         square = QRectF(box.left() + (cell - side) / 2, box.center().y() - side / 2, side, side)
         glyph(painter, self.sign, square, tone)
         if self.worded:
-            painter.setFont(theme.font("note", self.room.language.lang))
+            painter.setFont(theme.font("note", self.context.language.lang))
             painter.setPen(tone)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             left = cell - theme.px(_BEFORE)

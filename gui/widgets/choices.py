@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
@@ -18,8 +18,8 @@ from gui.widgets.buttons import RING, Pressed
 class Toggle(Pressed):
     """A switch that is on or off: a knob to the right with a tick, or to the left without."""
 
-    def __init__(self, room: Room, name: Wording, *, on: bool) -> None:
-        super().__init__(room, name)
+    def __init__(self, context: AppContext, name: Wording, *, on: bool) -> None:
+        super().__init__(context, name)
         self.setCheckable(True)
         self.setChecked(on)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -27,12 +27,12 @@ class Toggle(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return the pill and its ring."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(px(48) + 2 * RING, px(26) + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill and the knob."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(1 if self.isEnabled() else 0.45)
@@ -56,8 +56,8 @@ class Toggle(Pressed):
 class Segment(Pressed):
     """One of the choices side by side."""
 
-    def __init__(self, room: Room, name: Wording, about: Wording) -> None:
-        super().__init__(room, name)
+    def __init__(self, context: AppContext, name: Wording, about: Wording) -> None:
+        super().__init__(context, name)
         self._about = about
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -65,24 +65,24 @@ class Segment(Pressed):
 
     def spoken(self) -> str:
         """Return what is chosen, and as what."""
-        language = self.room.language
+        language = self.context.language
         return language.say("list.colon").join([say(language, self._about), self.word()])
 
     def _font(self) -> QFont:
-        font = self.room.theme.font("body", self.room.language.lang)
+        font = self.context.theme.font("body", self.context.language.lang)
         font.setBold(self.isChecked())
         return font
 
     def sizeHint(self) -> QSize:
         """Return room for the word in bold, so that choosing moves nothing."""
-        px = self.room.theme.px
-        font = self.room.theme.font("button", self.room.language.lang)
+        px = self.context.theme.px
+        font = self.context.theme.font("button", self.context.language.lang)
         width = QFontMetricsF(font).horizontalAdvance(self.word())
         return QSize(round(width) + px(22), px(32))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the word, on red if it is the one chosen."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -105,17 +105,21 @@ class Segments(QWidget):
     chosen = Signal(str)
 
     def __init__(
-        self, room: Room, about: Wording, choices: Sequence[tuple[str, Wording]], value: str
+        self,
+        context: AppContext,
+        about: Wording,
+        choices: Sequence[tuple[str, Wording]],
+        value: str,
     ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._group = QButtonGroup(self)
         self._segments: dict[str, Segment] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(3, 3, 3, 3)
         row.setSpacing(0)
         for choice, word in choices:
-            segment = Segment(room, word, about)
+            segment = Segment(context, word, about)
             self._segments[choice] = segment
             self._group.addButton(segment)
             row.addWidget(segment)
@@ -147,5 +151,5 @@ class Segments(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         shape = rounded(box, box.height() / 2)
-        painter.fillPath(shape, self.room.theme.colour("paper2"))
-        painter.strokePath(shape, QPen(self.room.theme.colour("line"), 1))
+        painter.fillPath(shape, self.context.theme.colour("paper2"))
+        painter.strokePath(shape, QPen(self.context.theme.colour("line"), 1))

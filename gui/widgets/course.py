@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.kernel.wording import Teller
-from gui.context import Room
+from gui.context import AppContext
 from gui.paint.surfaces import rounded
 from gui.table.extras import Course
 from gui.table.table import Table
@@ -64,9 +64,11 @@ class CourseLine(QWidget):
 
     outgrown = Signal()
 
-    def __init__(self, room: Room, table: Table, clock: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self, context: AppContext, table: Table, clock: Callable[[], int] | None = None
+    ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._table = table
         self._clock = clock
         self._ms = 0
@@ -77,8 +79,8 @@ class CourseLine(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self.refresh)
-        room.language.changed.connect(self.refresh)
-        room.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
         self.hide()
 
     @property
@@ -94,7 +96,7 @@ class CourseLine(QWidget):
         """Read everything anew."""
         self._look()
         self.setAccessibleName(self._spoken())
-        theme, lang = self.room.theme, self.room.language.lang
+        theme, lang = self.context.theme, self.context.language.lang
         told = (self._course(), self._ms // 1000, lang, theme.factor)
         if told != self._told:
             self._told = told
@@ -108,7 +110,7 @@ class CourseLine(QWidget):
         self._form = next((form for form, width in widths if 0 < width <= spare), None)
         self.setVisible(self._form is not None)
         wide = 0.0 if self._form is None else self._widths[self._form]
-        self.setFixedSize(round(wide), self.room.theme.px(_HIGH))
+        self.setFixedSize(round(wide), self.context.theme.px(_HIGH))
 
     # --- what there is to say
 
@@ -125,7 +127,7 @@ class CourseLine(QWidget):
         if not course.round:
             return ""
         session = self._table.session
-        teller = Teller(session.game, session.state, self.room.language.lang)
+        teller = Teller(session.game, session.state, self.context.language.lang)
         return teller.event(course.round).strip(_RULE)
 
     def _time(self, course: Course) -> str:
@@ -134,7 +136,7 @@ class CourseLine(QWidget):
         minutes, seconds = divmod(self._ms // 1000, 60)
         hours, minutes = divmod(minutes, 60)
         kind = "hours" if hours else "minutes" if minutes else "seconds"
-        return self.room.language.say(
+        return self.context.language.say(
             f"gui.shell.played.{kind}", hours=hours, minutes=minutes, seconds=seconds
         )
 
@@ -143,7 +145,7 @@ class CourseLine(QWidget):
         course = self._course()
         if course is None:
             return ""
-        step = self.room.language.say(course.steps[course.now]) if course.now >= 0 else ""
+        step = self.context.language.say(course.steps[course.now]) if course.now >= 0 else ""
         return " · ".join(filter(None, (self._round(course), step)))
 
     # --- how it is laid out
@@ -153,7 +155,7 @@ class CourseLine(QWidget):
         course = self._course()
         if course is None or form is None:
             return
-        px = self.room.theme.px
+        px = self.context.theme.px
         at = float(px(_BEFORE))
         rows = self._round(course) if form.round else "", self._time(course) if form.time else ""
         head = " · ".join(filter(None, rows))
@@ -164,7 +166,7 @@ class CourseLine(QWidget):
         for place, key in enumerate(course.steps):
             now = place == course.now
             if form.steps or now:
-                text = self.room.language.say(key)
+                text = self.context.language.say(key)
                 # as wide in bold: the steps stay where they are while the game goes through them
                 width = QFontMetricsF(self._font(now=True)).horizontalAdvance(text) + 2 * px(_PAD)
                 yield Part(text, at, width, step=True, now=now)
@@ -175,7 +177,7 @@ class CourseLine(QWidget):
         return parts[-1].left + parts[-1].width + 1 if parts else 0.0
 
     def _font(self, *, now: bool) -> QFont:
-        font = self.room.theme.font("body", self.room.language.lang)
+        font = self.context.theme.font("body", self.context.language.lang)
         font.setBold(now)
         return font
 
@@ -200,13 +202,13 @@ class CourseLine(QWidget):
         for part in self._parts(self._form):
             if before is not None and before.step:
                 middle = (before.left + before.width + part.left) / 2
-                away = self.room.theme.px(_PAD) / 2  # from the pill: as far as from a word
+                away = self.context.theme.px(_PAD) / 2  # from the pill: as far as from a word
                 self._paint_arrow(painter, middle + away * (before.now - part.now))
             self._paint_part(painter, part)
             before = part
 
     def _paint_part(self, painter: QPainter, part: Part) -> None:
-        theme = self.room.theme
+        theme = self.context.theme
         high = theme.px(_PILL)
         box = QRectF(part.left, (self.height() - high) / 2, part.width, high)
         painter.setFont(self._font(now=part.now))
@@ -220,8 +222,8 @@ class CourseLine(QWidget):
 
     def _paint_arrow(self, painter: QPainter, x: float) -> None:
         """Paint the small hook between two steps."""
-        px, y = self.room.theme.px, self.height() / 2
-        painter.setPen(QPen(self.room.theme.colour("ink3"), 1.4))
+        px, y = self.context.theme.px, self.height() / 2
+        painter.setPen(QPen(self.context.theme.colour("ink3"), 1.4))
         tip, side = QPointF(x + px(2), y), px(3.5)
         painter.drawPolyline([tip + QPointF(-side, -side), tip, tip + QPointF(-side, side)])
 

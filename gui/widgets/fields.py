@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider
 
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 
 
 class Choice(QComboBox):
@@ -17,10 +17,14 @@ class Choice(QComboBox):
     chosen = Signal(str)
 
     def __init__(
-        self, room: Room, about: Wording, choices: Sequence[tuple[str, Wording]], value: str
+        self,
+        context: AppContext,
+        about: Wording,
+        choices: Sequence[tuple[str, Wording]],
+        value: str,
     ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._about = about
         self._words: list[Wording] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -29,8 +33,8 @@ class Choice(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.offer(choices, value)
         self.activated.connect(self._on_activated)
-        room.language.changed.connect(self.refresh)
-        room.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
         self.refresh()
 
     def offer(self, choices: Sequence[tuple[str, Wording]], value: str) -> None:
@@ -38,7 +42,7 @@ class Choice(QComboBox):
         self.clear()
         self._words = [word for _, word in choices]
         for choice, word in choices:
-            self.addItem(say(self.room.language, word), choice)
+            self.addItem(say(self.context.language, word), choice)
         self.choose(value)
 
     def choose(self, value: str) -> None:
@@ -51,10 +55,10 @@ class Choice(QComboBox):
 
     def refresh(self) -> None:
         """Read every word anew."""
-        self.setFont(self.room.theme.font("body", self.room.language.lang))
-        self.setAccessibleName(say(self.room.language, self._about))
+        self.setFont(self.context.theme.font("body", self.context.language.lang))
+        self.setAccessibleName(say(self.context.language, self._about))
         for i, word in enumerate(self._words):
-            self.setItemText(i, say(self.room.language, word))
+            self.setItemText(i, say(self.context.language, word))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nobody chooses by scrolling past."""
@@ -67,40 +71,42 @@ class Choice(QComboBox):
 class Written(QLineEdit):
     """A line to write in, with what it is for as its name and a word for when it is empty."""
 
-    def __init__(self, room: Room, about: Wording, empty: Wording, most: int) -> None:
+    def __init__(self, context: AppContext, about: Wording, empty: Wording, most: int) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._about = about
         self._empty = empty
         self.setMaxLength(most)
-        room.language.changed.connect(self.refresh)
-        room.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Read name and placeholder anew."""
-        self.setFont(self.room.theme.font("body", self.room.language.lang))
-        self.setAccessibleName(say(self.room.language, self._about))
-        self.setPlaceholderText(say(self.room.language, self._empty))
+        self.setFont(self.context.theme.font("body", self.context.language.lang))
+        self.setAccessibleName(say(self.context.language, self._about))
+        self.setPlaceholderText(say(self.context.language, self._empty))
 
 
 class Slide(QSlider):
     """A slider in steps."""
 
-    def __init__(self, room: Room, about: Wording, least: int, most: int, step: int) -> None:
+    def __init__(
+        self, context: AppContext, about: Wording, least: int, most: int, step: int
+    ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self.room = room
+        self.context = context
         self._about = about
         self.setRange(least, most)
         self.setSingleStep(step)
         self.setPageStep(step)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        room.language.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Read its name anew."""
-        self.setAccessibleName(say(self.room.language, self._about))
+        self.setAccessibleName(say(self.context.language, self._about))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

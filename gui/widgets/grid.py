@@ -8,15 +8,15 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.context import Room
+from gui.context import AppContext
 
 
 class Grid(QWidget):
     """Tiles in as many columns as fit, each at least so wide."""
 
-    def __init__(self, room: Room, tiles: Sequence[QWidget], least: float) -> None:
+    def __init__(self, context: AppContext, tiles: Sequence[QWidget], least: float) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._tiles = tiles
         self._least = least
         self._columns = 0
@@ -24,7 +24,7 @@ class Grid(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
         self._arrange(len(tiles))
-        room.theme.changed.connect(self._fit)
+        context.theme.changed.connect(self._fit)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of one column: the others go below it."""
@@ -38,7 +38,7 @@ class Grid(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        most = max(1, self.width() // self.room.theme.px(self._least))
+        most = max(1, self.width() // self.context.theme.px(self._least))
         rows = -(-len(self._tiles) // most)
         self._arrange(-(-len(self._tiles) // rows))  # no row emptier than it must be
 

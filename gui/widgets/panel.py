@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.rules import Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.paint.surfaces import CORNER, glow, landscape, panel, rounded
 from gui.paint.theme import Theme
 from gui.widgets.buttons import SignButton
@@ -43,22 +43,22 @@ class Panel(QWidget):
     """A sheet of paper; `lit` draws the amber rim around it."""
 
     def __init__(
-        self, room: Room, direction: str = "down", *, inset: bool = False, pad: float = 18
+        self, context: AppContext, direction: str = "down", *, inset: bool = False, pad: float = 18
     ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.inset = inset
         self.lit = False
         self._pad = pad
         way = QBoxLayout.Direction
         self.box = QBoxLayout(way.TopToBottom if direction == "down" else way.LeftToRight, self)
-        room.theme.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Take the look that is worn now."""
-        px = self.room.theme.px
-        side = px(self._pad) + (0 if self.inset else air(self.room.theme))
+        px = self.context.theme.px
+        side = px(self._pad) + (0 if self.inset else air(self.context.theme))
         self.box.setContentsMargins(side, side, side, side)
         self.box.setSpacing(px(8))
         self.update()
@@ -71,18 +71,18 @@ class Panel(QWidget):
 
     def sheet(self) -> QRectF:
         """Return the sheet itself, without the room for its shadow."""
-        margin = 1 if self.inset else air(self.room.theme)
+        margin = 1 if self.inset else air(self.context.theme)
         return QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
 
     def corner(self) -> float:
         """Return how round its corners are: as round as the window is large."""
-        return CORNER * _large(self.room.theme)
+        return CORNER * _large(self.context.theme)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the sheet and its rim."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, sheet, large = self.room.theme, self.sheet(), _large(self.room.theme)
+        theme, sheet, large = self.context.theme, self.sheet(), _large(self.context.theme)
         corner = self.corner()
         panel(painter, sheet, theme, corner=corner, blur=round(10 * large), inset=self.inset)
         if self.lit and self.inset:
@@ -95,29 +95,29 @@ class Panel(QWidget):
 class Picture(QWidget):
     """A painted picture that is no text: it says nothing to a reader."""
 
-    def __init__(self, room: Room, width: float, height: float) -> None:
+    def __init__(self, context: AppContext, width: float, height: float) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._size = (width, height)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        room.theme.changed.connect(self.updateGeometry)
+        context.theme.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """Return the size it was designed for."""
-        return QSize(*(self.room.theme.px(side) for side in self._size))
+        return QSize(*(self.context.theme.px(side) for side in self._size))
 
 
 class Line(QWidget):
     """A thin line between two rows; decoration only."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.setFixedHeight(1)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the line."""
-        QPainter(self).fillRect(self.rect(), self.room.theme.colour("line2"))
+        QPainter(self).fillRect(self.rect(), self.context.theme.colour("line2"))
 
 
 class Page(QWidget):
@@ -129,12 +129,12 @@ class Page(QWidget):
     sun_strength = 0.8
     sun_size = 50.0  # its radius
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._ground = QPixmap()
         self._ground_key: tuple[object, ...] = ()
-        room.theme.changed.connect(self.update)
+        context.theme.changed.connect(self.update)
 
     def title(self) -> Wording:
         """Return what the bar says."""
@@ -195,13 +195,13 @@ class Page(QWidget):
     def paint_ground(self, painter: QPainter, rect: QRectF) -> None:
         """Paint what the page lies on."""
         landscape(
-            painter, rect, self.room.theme, sun_at=self.sun, sun_strength=self.sun_strength,
+            painter, rect, self.context.theme, sun_at=self.sun, sun_strength=self.sun_strength,
             sun_size=self.sun_size,
         )  # fmt: skip
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Put down the ground, painted once for each size and look."""
-        theme, ratio = self.room.theme, self.devicePixelRatioF()
+        theme, ratio = self.context.theme, self.devicePixelRatioF()
         key = (self.size(), theme.dark, theme.unit, ratio, self.sun)
         if key != self._ground_key:
             self._ground_key = key
@@ -219,16 +219,16 @@ class ScrolledPage(Page):
 
     widest = 1344.0  # how wide the sheets may grow together
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self.canvas = QWidget()
         self.area = scrolled(self.canvas)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.area)
-        room.theme.changed.connect(self._margins)
+        context.theme.changed.connect(self._margins)
         late = Qt.ConnectionType.QueuedConnection  # when everything has its new words
-        room.language.changed.connect(self.arrange, late)
+        context.language.changed.connect(self.arrange, late)
 
     def lay_out(self, layout: QLayout) -> None:
         """Take the layout of the sheets; to be called once."""
@@ -247,7 +247,7 @@ class ScrolledPage(Page):
 
     def narrow(self) -> bool:
         """Say whether there is too little width to stand side by side."""
-        return self.width() < self.room.theme.px(900)
+        return self.width() < self.context.theme.px(900)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the margins in proportion."""
@@ -258,7 +258,7 @@ class ScrolledPage(Page):
         layout = self.canvas.layout()
         if layout is None:
             return
-        px = self.room.theme.px
+        px = self.context.theme.px
         side = px(14 if self.narrow() else 36)
         spare = (self.width() - 2 * side - px(self.widest)) // 2
         side += max(0, spare)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.paint.surfaces import lay, rounded
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Chip, Label
@@ -42,13 +42,13 @@ def share(part: int, of: int) -> Wording:
 class Figure(QWidget):
     """One figure, and below it what it is."""
 
-    def __init__(self, room: Room, value: Wording, about: Wording) -> None:
+    def __init__(self, context: AppContext, value: Wording, about: Wording) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(Label(room, value, "number-l"))
-        column.addWidget(Label(room, about, "note", "ink3", wrap=True))
+        column.addWidget(Label(context, value, "number-l"))
+        column.addWidget(Label(context, about, "note", "ink3", wrap=True))
         column.addStretch(1)
 
 
@@ -59,25 +59,25 @@ class Table(QWidget):
     """
 
     def __init__(
-        self, room: Room, head: Sequence[Wording], rows: Sequence[Sequence[Wording]]
+        self, context: AppContext, head: Sequence[Wording], rows: Sequence[Sequence[Wording]]
     ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._head = list(head)
         self._columns: list[list[Label]] = [[] for _ in head]
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setVerticalSpacing(room.theme.px(5))
+        self._grid.setVerticalSpacing(context.theme.px(5))
         self._grid.setColumnStretch(0, 1)
         for column, word in enumerate(head):
-            self._put(Label(room, word, "note", "ink3", wrap=not column), 0, column)
+            self._put(Label(context, word, "note", "ink3", wrap=not column), 0, column)
         for line, row in enumerate(rows, 1):
             for column, word in enumerate(row):
                 step, role = ("name", "ink") if column else ("body", "ink2")
-                label = Label(room, word, step, role, wrap=not column)  # type: ignore[arg-type]
+                label = Label(context, word, step, role, wrap=not column)  # type: ignore[arg-type]
                 self._put(label, line, column)
-        room.theme.changed.connect(self._measure)
-        room.language.changed.connect(self._measure)
+        context.theme.changed.connect(self._measure)
+        context.language.changed.connect(self._measure)
         self._broken: bool | None = None
         self._measure()
 
@@ -95,7 +95,7 @@ class Table(QWidget):
 
     def _measure(self) -> None:
         """Keep the longest word of a name whole."""
-        self._grid.setHorizontalSpacing(self.room.theme.px(_BETWEEN))
+        self._grid.setHorizontalSpacing(self.context.theme.px(_BETWEEN))
         self._grid.setColumnMinimumWidth(0, self._longest())
         self._broken = None
         self._break()
@@ -106,7 +106,7 @@ class Table(QWidget):
             return
         self._broken = broken
         for column, word in zip(self._columns[1:], self._head[1:], strict=True):
-            text = say(self.room.language, word)
+            text = say(self.context.language, word)
             column[0].reword(plain(_BREAK.sub("\n", text)) if broken else word)
 
     def minimumSizeHint(self) -> QSize:
@@ -121,11 +121,11 @@ class Table(QWidget):
         """Return the least width, the words above each column in a line or broken."""
         wide = self._longest()
         for column, word in zip(self._columns[1:], self._head[1:], strict=True):
-            text = say(self.room.language, word)
+            text = say(self.context.language, word)
             lines = _BREAK.split(text) if broken else [text]
             texts = [*lines, *(cell.text() for cell in column[1:])]
             cells = [column[0]] * len(lines) + column[1:]
-            wide += max(map(_advance, cells, texts)) + self.room.theme.px(_BETWEEN)
+            wide += max(map(_advance, cells, texts)) + self.context.theme.px(_BETWEEN)
         return wide
 
 
@@ -136,14 +136,14 @@ def _advance(label: Label, text: str) -> int:
 class _Bar(Picture):
     """A share of a whole as a bar; its figure stands beside it."""
 
-    def __init__(self, room: Room, share: float) -> None:
-        super().__init__(room, 60, 12)
+    def __init__(self, context: AppContext, share: float) -> None:
+        super().__init__(context, 60, 12)
         self._share = share
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the whole, and the share in it."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
@@ -157,46 +157,48 @@ class _Bar(Picture):
 class Shares(QWidget):
     """Shares of one whole: a name, a bar, how many."""
 
-    def __init__(self, room: Room, rows: Sequence[tuple[Wording, int]], whole: int) -> None:
+    def __init__(
+        self, context: AppContext, rows: Sequence[tuple[Wording, int]], whole: int
+    ) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(room.theme.px(14))
+        grid.setHorizontalSpacing(context.theme.px(14))
         grid.setColumnStretch(0, 3)
         grid.setColumnStretch(1, 4)
         for line, (word, part) in enumerate(rows):
-            grid.addWidget(Label(room, word, role="ink2", wrap=True), line, 0)
+            grid.addWidget(Label(context, word, role="ink2", wrap=True), line, 0)
             if part:
-                grid.addWidget(_Bar(room, part / whole), line, 1)
-            amount = Label(room, plain(part), "name")
+                grid.addWidget(_Bar(context, part / whole), line, 1)
+            amount = Label(context, plain(part), "name")
             amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(amount, line, 2)
 
 
-def headed(room: Room, heading: Wording, chip: Wording | None = None) -> Panel:
+def headed(context: AppContext, heading: Wording, chip: Wording | None = None) -> Panel:
     """Return an empty sheet below its heading, perhaps with a word in a pill beside it."""
-    panel = Panel(room)
+    panel = Panel(context)
     row = QHBoxLayout()
-    row.addWidget(Label(room, heading, "heading", wrap=True), 1)
+    row.addWidget(Label(context, heading, "heading", wrap=True), 1)
     if chip is not None:
-        row.addWidget(Chip(room, chip))
+        row.addWidget(Chip(context, chip))
     panel.box.addLayout(row)
     return panel
 
 
 def sheet(
-    room: Room,
+    context: AppContext,
     heading: Wording,
     *parts: QWidget,
     note: Wording | None = None,
     chip: Wording | None = None,
 ) -> Panel:
     """Return a sheet with a heading, its parts one below the other, perhaps a note at the foot."""
-    panel = headed(room, heading, chip)
+    panel = headed(context, heading, chip)
     for part in parts:
         panel.box.addWidget(part)
     if note is not None:
-        panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
+        panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
     panel.box.addStretch(1)
     return panel
 

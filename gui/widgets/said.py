@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.paint.surfaces import rounded
 from gui.paint.theme import SMALLEST, Role, Step
 
@@ -22,7 +22,7 @@ class Label(QLabel):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         text: Wording = "",
         step: Step = "body",
         role: Role = "ink",
@@ -32,7 +32,7 @@ class Label(QLabel):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.room = room
+        self.context = context
         self._text = text
         self._step: Step = step
         self._role: Role = role
@@ -43,8 +43,8 @@ class Label(QLabel):
             policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             policy.setHeightForWidth(True)
             self.setSizePolicy(policy)
-        room.language.changed.connect(self.refresh)
-        room.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
         self.refresh()
 
     def reword(self, text: Wording, role: Role | None = None) -> None:
@@ -55,13 +55,13 @@ class Label(QLabel):
 
     def refresh(self) -> None:
         """Read text, font and colour anew."""
-        self.setFont(self.room.theme.font(self._step, self.room.language.lang))
+        self.setFont(self.context.theme.font(self._step, self.context.language.lang))
         if self._lines > 1:
             self.setMinimumHeight(self._lines * self.fontMetrics().lineSpacing())
         palette = self.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, self.room.theme.colour(self._role))
+        palette.setColor(QPalette.ColorRole.WindowText, self.context.theme.colour(self._role))
         self.setPalette(palette)
-        said = say(self.room.language, self._text) if self._text else ""
+        said = say(self.context.language, self._text) if self._text else ""
         self.setText(_ENDING.sub(rf"\1{_JOINER}\2", said) if self.wordWrap() else said)
 
     def text(self) -> str:
@@ -72,14 +72,14 @@ class Label(QLabel):
 class Chip(QWidget):
     """A word in a pill: an edition, a mode."""
 
-    def __init__(self, room: Room, text: Wording, role: Role = "goldt") -> None:
+    def __init__(self, context: AppContext, text: Wording, role: Role = "goldt") -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._text = text
         self._role: Role = role
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        room.language.changed.connect(self._resized)
-        room.theme.changed.connect(self._resized)
+        context.language.changed.connect(self._resized)
+        context.theme.changed.connect(self._resized)
         self._resized()
 
     def reword(self, text: Wording) -> None:
@@ -89,17 +89,17 @@ class Chip(QWidget):
 
     def text(self) -> str:
         """Return what stands in the pill."""
-        return say(self.room.language, self._text)
+        return say(self.context.language, self._text)
 
     def sizeHint(self) -> QSize:
         """Return the word's room and half its height on either side."""
-        height = self.room.theme.px(25)
+        height = self.context.theme.px(25)
         width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
         return QSize(round(width) + round(height * 0.85), height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill and its word."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -110,16 +110,16 @@ class Chip(QWidget):
         painter.setFont(self._fitting(box.width() - box.height() * 0.5))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
 
-    def _fitting(self, room: float) -> QFont:
+    def _fitting(self, context: float) -> QFont:
         """Return the font, smaller where a crowded row leaves the word less than it asks for."""
         font = QFont(self.font())
         wide = QFontMetricsF(font).horizontalAdvance(self.text())
-        if wide > room > 0:
-            font.setPixelSize(max(SMALLEST, int(font.pixelSize() * room / wide)))
+        if wide > context > 0:
+            font.setPixelSize(max(SMALLEST, int(font.pixelSize() * context / wide)))
         return font
 
     def _resized(self) -> None:
-        font = self.room.theme.font("note", self.room.language.lang)
+        font = self.context.theme.font("note", self.context.language.lang)
         font.setBold(True)
         self.setFont(font)
         self.setAccessibleName(self.text())

@@ -63,7 +63,7 @@ def play_many(window, count, told=lambda _left: None, turns=5000):
 
     Of a game that lasts longer, only so many turns are played.
     """
-    settings = window.room.settings
+    settings = window.context.settings
     boards = playable()
     settings.motion = settings.pace = 0
     every = max(1, count // 10)

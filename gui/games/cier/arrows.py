@@ -137,7 +137,7 @@ def ways(layout: Layout, look: Ring, size: float) -> list[Way]:
     for path, disc, arrow in zip(paths, discs, look.arrows, strict=True):
         tag = None
         if arrow.text:
-            tag = _room(layout, disc, width(arrow.text, size, bold=True) + 20, size * 1.7, taken)
+            tag = _context(layout, disc, width(arrow.text, size, bold=True) + 20, size * 1.7, taken)
             if tag is not None:
                 taken.append(tag.adjusted(-3, -3, 3, 3))
         made.append(Way(path, disc, tag))
@@ -219,7 +219,7 @@ def _disc(path: QPainterPath, cards: Sequence[QRectF], middle: QPointF) -> QPoin
     return half
 
 
-def _room(
+def _context(
     layout: Layout, at: QPointF, wide: float, high: float, taken: Sequence[QRectF]
 ) -> QRectF | None:
     """Return the free place for a word that is nearest to its disc, or nothing."""

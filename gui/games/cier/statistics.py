@@ -10,7 +10,7 @@ from engine.games.cier.summary import OWN, Bouts, CierSummary, Kind, bouts
 from engine.library.gists import Gist
 from engine.library.gists.cier import OWN, Bouts, CierGist, Kind, bouts
 from engine.library.summaries import MatchSummary
-from gui.context import Room, Wording
+from gui.context import AppContext, Room, Wording
 from gui.i18n import Language, Tongue
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
@@ -22,10 +22,13 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
     matches: list[CierSummary] = [summary.own for summary in summaries]
     sums = bouts(matches)
-    return [_kinds(room, sums), stacked(_lengths(room, sums, len(matches)), _faults(room, sums))]
+    return [
+        _kinds(context, sums),
+        stacked(_lengths(context, sums, len(matches)), _faults(context, sums)),
+    ]
 
 
-def _kinds(room: Room, sums: Bouts) -> Panel:
+def _kinds(context: AppContext, sums: Bouts) -> Panel:
     """Return who won, by the kind of match and the number of seats."""
     rows = [
         (_kind(row), share(row.won, row.alone), plain(row.drawn), plain(row.games))
@@ -37,7 +40,7 @@ def _kinds(room: Room, sums: Bouts) -> Panel:
         "gui.statistics.cier.drawn",
         "gui.statistics.games",
     )
-    return sheet(room, "gui.statistics.cier.kinds", Table(room, head, rows))
+    return sheet(context, "gui.statistics.cier.kinds", Table(context, head, rows))
 
 
 def _kind(row: Kind) -> Wording:
@@ -53,18 +56,18 @@ def _kind(row: Kind) -> Wording:
     return said
 
 
-def _lengths(room: Room, sums: Bouts, games: int) -> Panel:
+def _lengths(context: AppContext, sums: Bouts, games: int) -> Panel:
     rows = [
         ("cier.measure.turns", mean(sums.turns, games)),
         ("cier.measure.exchanges", mean(sums.exchanges, games)),
         ("gui.statistics.cier.per-turn", mean(sums.exchanges, sums.turns)),
     ]
     return sheet(
-        room, "gui.statistics.cier.lengths", Table(room, ("", "gui.statistics.mean"), rows)
+        context, "gui.statistics.cier.lengths", Table(context, ("", "gui.statistics.mean"), rows)
     )
 
 
-def _faults(room: Room, sums: Bouts) -> Panel:
+def _faults(context: AppContext, sums: Bouts) -> Panel:
     """Return which rules were broken, and by whom."""
     people: list[tuple[Wording, Wording]] = [
         ("gui.statistics.everybody", plain(sums.broken)),
@@ -73,11 +76,11 @@ def _faults(room: Room, sums: Bouts) -> Panel:
     rules: list[tuple[Wording, Wording]] = [
         (f"cier.fault.{rule}", plain(times)) for rule, times in sums.faults
     ]
-    tables = [Table(room, ("gui.statistics.cier.by", "gui.statistics.cier.times"), people)]
+    tables = [Table(context, ("gui.statistics.cier.by", "gui.statistics.cier.times"), people)]
     if rules:
         head = ("gui.statistics.cier.rule", "gui.statistics.cier.times")
-        tables.append(Table(room, head, rules))
-    return sheet(room, "gui.statistics.cier.faults", *tables)
+        tables.append(Table(context, head, rules))
+    return sheet(context, "gui.statistics.cier.faults", *tables)
 
 
 def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
@@ -98,5 +101,5 @@ def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
         "gui.statistics.cier.ability",
         *(f"gui.statistics.cier.{column}" for column in columns),
     )
-    table = Table(room, head, rows)
-    return sheet(room, "gui.statistics.cier.uses", table, note="gui.statistics.cier.uses-note")
+    table = Table(context, head, rows)
+    return sheet(context, "gui.statistics.cier.uses", table, note="gui.statistics.cier.uses-note")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.delay.finale import sheets
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
@@ -25,11 +25,11 @@ class EndingPage(EndPage):
 
     widest = 1240.0
 
-    def __init__(self, room: Room, match_id: int) -> None:
-        super().__init__(replace(room, theme=Night(room.theme)), match_id)
-        self.room.theme.setParent(self)
-        room = self.room
-        self.finale, self.course = sheets(room.theme, room.language, self.end.state)
+    def __init__(self, context: AppContext, match_id: int) -> None:
+        super().__init__(replace(context, theme=Night(context.theme)), match_id)
+        self.context.theme.setParent(self)
+        context = self.context
+        self.finale, self.course = sheets(context.theme, context.language, self.end.state)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.finale)
@@ -39,7 +39,7 @@ class EndingPage(EndPage):
         self.lay_out(column)
 
     def _buttons(self) -> QGridLayout:
-        host, setup = self.room.host, self.end.setup
+        host, setup = self.context.host, self.end.setup
         again = partial(
             host.go,
             "play",
@@ -49,7 +49,7 @@ class EndingPage(EndPage):
             content=setup.content,
         )
         self.again = Button(
-            self.room, "gui.delay.end.again", again, kind="primary", key="Enter", height=46
+            self.context, "gui.delay.end.again", again, kind="primary", key="Enter", height=46
         )
         rest = (
             ("gui.delay.end.gallery", partial(host.go, "endings")),
@@ -57,7 +57,7 @@ class EndingPage(EndPage):
             ("gui.shell.replay", partial(host.go, "replay", match_id=self._id)),
             ("gui.shell.home", partial(host.go, "start")),
         )
-        self._others = [Button(self.room, word, act, height=42) for word, act in rest]
+        self._others = [Button(self.context, word, act, height=42) for word, act in rest]
         self._ways = QGridLayout()
         self._ways.setHorizontalSpacing(0)
         self._arrange()
@@ -65,7 +65,7 @@ class EndingPage(EndPage):
 
     def _arrange(self) -> None:
         """Put all ways on side by side; where they do not fit the others stand below the first."""
-        px, most, ways = self.room.theme.px, len(self._others), self._ways
+        px, most, ways = self.context.theme.px, len(self._others), self._ways
         roomy = self.width() >= px(_ROOMY)
         across = most if self.width() >= px(_TIGHT) else most // 2
         if roomy:

@@ -15,7 +15,7 @@ from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
 from engine.library.past import past
 from engine.library.store import Library
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.delay.finale import Told
 from gui.games.delay.furniture import brass, slip, wooden
 from gui.games.delay.lettering import CENTRE, figures, pour, texts, titles, write
@@ -56,37 +56,37 @@ class EndingsPage(ScrolledPage):
 
     widest = 1240.0
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(replace(room, theme=Night(room.theme)))
-        self.room.theme.setParent(self)
-        room = self.room
-        self.reached = reached(room.library)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(replace(context, theme=Night(context.theme)))
+        self.context.theme.setParent(self)
+        context = self.context
+        self.reached = reached(context.library)
         column = QVBoxLayout()
         column.setSpacing(10)
         head = QHBoxLayout()
         head.setContentsMargins(_EDGE, 0, _EDGE, 0)
-        head.addWidget(Label(room, "gui.delay.gallery.head", "title"))
+        head.addWidget(Label(context, "gui.delay.gallery.head", "title"))
         head.addStretch(1)
-        head.addWidget(Label(room, self._summed, "prompt", "goldt"))
+        head.addWidget(Label(context, self._summed, "prompt", "goldt"))
         column.addLayout(head)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
-        self.drawers = [Drawer(room, ending, self.reached.get(ending)) for ending in ENDINGS]
+        self.drawers = [Drawer(context, ending, self.reached.get(ending)) for ending in ENDINGS]
         for at, drawer in enumerate(self.drawers):
             self._grid.addWidget(drawer, 0, at)
             drawer.clicked.connect(partial(self.pull, drawer.ending))
         column.addLayout(self._grid)
-        self.told = Told(room.theme, room.language)
+        self.told = Told(context.theme, context.language)
         self.told.hide()
         column.addWidget(self.told)
-        self.match = Button(room, "gui.delay.gallery.match", self._see_match, height=44)
+        self.match = Button(context, "gui.delay.gallery.match", self._see_match, height=44)
         self.match.hide()
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.match)
         row.addStretch(1)
         column.addLayout(row)
-        about = Label(room, "gui.delay.gallery.about", "note", "ink3", wrap=True)
+        about = Label(context, "gui.delay.gallery.about", "note", "ink3", wrap=True)
         about.setContentsMargins(_EDGE, 0, _EDGE, 0)
         column.addWidget(about)
         column.addStretch(1)
@@ -107,7 +107,7 @@ class EndingsPage(ScrolledPage):
         self.match.show()
 
     def _see_match(self) -> None:
-        self.room.host.go("ending", match_id=self.reached[self._open].match)
+        self.context.host.go("ending", match_id=self.reached[self._open].match)
 
     def _summed(self, language: Language) -> str:
         known = sum(ending in self.reached for ending in ENDINGS)
@@ -145,11 +145,11 @@ class EndingsPage(ScrolledPage):
 class Drawer(Pressed):
     """The drawer of one ending: closed and nameless until it was reached."""
 
-    def __init__(self, room: Room, ending: str, reached: Reached | None) -> None:
+    def __init__(self, context: AppContext, ending: str, reached: Reached | None) -> None:
         self.ending = ending
         self._reached = reached
         self._out = False
-        super().__init__(room, self._titled)
+        super().__init__(context, self._titled)
         self.about(self._said)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         if reached is None:
@@ -183,14 +183,14 @@ class Drawer(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return the size of a drawer."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(px(190), px(192))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the front with its label; an open one stands out."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit = self.room.theme.factor
+        unit = self.context.theme.factor
         whole = QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         painter.save()
         painter.translate(whole.topLeft())
@@ -219,7 +219,7 @@ class Drawer(Pressed):
         painter.fillPath(rounded(handle, 6), brass(handle, upright=True))
         foot = QRectF(8, handle.bottom() + 4, box.width() - 16, box.bottom() - handle.bottom() - 8)
         painter.fillPath(rounded(foot, 6), fixed("cabinet2", 0.62))
-        said = self._times(self.room.language) if known else self.word()
+        said = self._times(self.context.language) if known else self.word()
         self._say(painter, foot, said, texts, 14.5, fixed("nightlabel"))
 
     def _say(
@@ -231,6 +231,6 @@ class Drawer(Pressed):
         size: float,
         ink: QColor,
     ) -> None:
-        make = partial(font, self.room.language.lang)
-        room = box.adjusted(5, 2, -5, -2)
-        pour(painter, room, text, make, ink, most=size, lead=1.2, align=CENTRE)
+        make = partial(font, self.context.language.lang)
+        context = box.adjusted(5, 2, -5, -2)
+        pour(painter, context, text, make, ink, most=size, lead=1.2, align=CENTRE)

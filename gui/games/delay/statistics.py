@@ -13,7 +13,7 @@ from engine.games.delay.summary import PRACTICE, Archive, Chosen, DelaySummary, 
 from engine.library.gists import Gist
 from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, archive, chosen
 from engine.library.summaries import MatchSummary
-from gui.context import Room, Wording
+from gui.context import AppContext, Room, Wording
 from gui.games.labels import title_of
 from gui.i18n import Language, Tongue
 from gui.shell.room import Room, Wording
@@ -32,8 +32,8 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     matches: list[DelaySummary] = [summary.own for summary in summaries]
     sums = archive(matches)
     return [
-        stacked(_endings(room, matches, sums), _records(room, sums)),
-        _figures(room, sums),
+        stacked(_endings(context, matches, sums), _records(context, sums)),
+        _figures(context, sums),
     ]
 
 
@@ -42,13 +42,13 @@ def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
     matches: list[DelaySummary] = [summary.own for summary in summaries]
     content = matches[0].content  # of the newest: another pack tells other events
     told = [match for match in matches if match.content == content]
-    blocks = [_event(room, content, row) for row in chosen(told, LETTERS)]
-    panel = headed(room, "gui.statistics.delay.answers")
+    blocks = [_event(context, content, row) for row in chosen(told, LETTERS)]
+    panel = headed(context, "gui.statistics.delay.answers")
     note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         "gui.statistics.delay.answers-note", n=len(told)
     )
-    panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
-    panel.box.addWidget(Grid(room, blocks, _EVENT))
+    panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
+    panel.box.addWidget(Grid(context, blocks, _EVENT))
     return panel
 
 
@@ -60,9 +60,9 @@ def _endings(room: Room, matches: Sequence[DelaySummary], sums: Archive) -> Pane
     ]
     practice = all(match.practice for match in matches)
     return sheet(
-        room,
+        context,
         "gui.statistics.endings",
-        Shares(room, rows, len(matches)),
+        Shares(context, rows, len(matches)),
         chip=f"gui.statistics.delay.{PRACTICE}" if practice else None,
     )
 
@@ -76,14 +76,14 @@ def _titled(name: str, content: str, language: Language) -> str:
     return language.say("gui.statistics.delay.ending", title=title, kind=kind)
 
 
-def _records(room: Room, sums: Archive) -> Panel:
+def _records(context: AppContext, sums: Archive) -> Panel:
     rows: list[tuple[Wording, int]] = [
         (f"delay.record.{kind}", times) for kind, times in sums.records
     ]
-    return sheet(room, "gui.statistics.delay.records", Shares(room, rows, sums.rounds))
+    return sheet(context, "gui.statistics.delay.records", Shares(context, rows, sums.rounds))
 
 
-def _figures(room: Room, sums: Archive) -> Panel:
+def _figures(context: AppContext, sums: Archive) -> Panel:
     """Return the last values, and what truth and sealing brought."""
     rows = [
         (_figure(row.name), plain(f"{row.mean:.1f}"), plain(row.least), plain(row.most))
@@ -91,10 +91,10 @@ def _figures(room: Room, sums: Archive) -> Panel:
     ]
     head = ("", "gui.statistics.mean", "gui.statistics.least", "gui.statistics.most-of")
     return sheet(
-        room,
+        context,
         "gui.statistics.delay.values",
-        Table(room, head, rows[: len(STATS)]),
-        Table(room, head, rows[len(STATS) :]),
+        Table(context, head, rows[: len(STATS)]),
+        Table(context, head, rows[len(STATS) :]),
         note="gui.statistics.delay.row-note",
     )
 
@@ -103,7 +103,7 @@ def _figure(name: str) -> Wording:
     return "gui.statistics.delay.row" if name == "row" else f"delay.measure.{name}"
 
 
-def _event(room: Room, content: str, row: Chosen) -> QWidget:
+def _event(context: AppContext, content: str, row: Chosen) -> QWidget:
     """Return an event with its three answers and how often each was given."""
     pack = games.game("delay", content)
 
@@ -119,9 +119,9 @@ def _event(room: Room, content: str, row: Chosen) -> QWidget:
 
     block = QWidget()
     column = QVBoxLayout(block)
-    column.setContentsMargins(0, room.theme.px(6), room.theme.px(28), room.theme.px(6))
-    column.addWidget(Label(room, titled, "name", wrap=True))
+    column.setContentsMargins(0, context.theme.px(6), context.theme.px(28), context.theme.px(6))
+    column.addWidget(Label(context, titled, "name", wrap=True))
     rows = [(answer(letter), times) for letter, times in row.answers]
-    column.addWidget(Shares(room, rows, sum(times for _, times in rows)))
+    column.addWidget(Shares(context, rows, sum(times for _, times in rows)))
     column.addStretch(1)
     return block

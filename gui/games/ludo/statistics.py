@@ -16,7 +16,7 @@ from engine.library.gists import Gist
 from engine.library.gists.ludo import BALANCED, Dice, LudoGist, dice
 from engine.library.summaries import MatchSummary
 from gui.boards.ludo.bars import Bars
-from gui.context import Room, Wording
+from gui.context import AppContext, Room, Wording
 from gui.games.ludo.bars import Bars
 from gui.session.past import past_games
 from gui.shell.room import Room, Wording
@@ -32,30 +32,30 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of matches that were all played with the same dice."""
     matches: list[LudoSummary] = [summary.own for summary in summaries]
     sums, mode = dice(matches), matches[0].mode
-    beside: list[QWidget] = [_won(room, sums)]
+    beside: list[QWidget] = [_won(context, sums)]
     if mode == BALANCED:
-        beside.append(_swayed(room, sums))
-    return [_rolled(room, sums, mode), stacked(*beside)]
+        beside.append(_swayed(context, sums))
+    return [_rolled(context, sums, mode), stacked(*beside)]
 
 
 class Faces(QWidget):
     """The bars of all six faces, named for a reader."""
 
-    def __init__(self, room: Room, sums: Dice) -> None:
+    def __init__(self, context: AppContext, sums: Dice) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._sums = sums
-        self.bars = Bars(room.theme)
+        self.bars = Bars(context.theme)
         self.bars.show_rolls(sums.seen, sums.expected)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.bars)
-        room.language.changed.connect(self._name)
-        room.theme.changed.connect(self.bars.updateGeometry)
+        context.language.changed.connect(self._name)
+        context.theme.changed.connect(self.bars.updateGeometry)
         self._name()
 
     def _name(self) -> None:
-        say, sums = self.room.language.say, self._sums
+        say, sums = self.context.language.say, self._sums
         faces = [
             say(
                 "gui.ludo.fairness.face",
@@ -68,7 +68,7 @@ class Faces(QWidget):
         self.bars.setAccessibleName("; ".join(faces))
 
 
-def _rolled(room: Room, sums: Dice, mode: str) -> Panel:
+def _rolled(context: AppContext, sums: Dice, mode: str) -> Panel:
     """Return how often each face came and what the dice did in other ways."""
     games = sums.games
     size = "few" if sums.rolls < _FEW else "many"
@@ -76,7 +76,7 @@ def _rolled(room: Room, sums: Dice, mode: str) -> Panel:
         f"gui.statistics.ludo.{size}-{mode}", n=f"{sums.rolls:,}", games=games
     )
     table = Table(
-        room,
+        context,
         ("", "gui.statistics.ludo.seen", "gui.statistics.ludo.expected"),
         [
             (
@@ -91,10 +91,10 @@ def _rolled(room: Room, sums: Dice, mode: str) -> Panel:
         ],
     )
     heading, chip = "gui.statistics.ludo.dice", f"gui.ludo.{mode}"
-    return sheet(room, heading, Faces(room, sums), table, note=note, chip=chip)
+    return sheet(context, heading, Faces(context, sums), table, note=note, chip=chip)
 
 
-def _won(room: Room, sums: Dice) -> Panel:
+def _won(context: AppContext, sums: Dice) -> Panel:
     """Return who won: persons and bots, and by the order of the seats."""
     rows: list[tuple[Wording, tuple[int, int, float]]] = [
         ("gui.statistics.ludo.persons", sums.persons),
@@ -102,18 +102,20 @@ def _won(room: Room, sums: Dice) -> Panel:
         *((_seat(number), row) for number, row in enumerate(sums.wins, 1)),
     ]
     table = Table(
-        room,
+        context,
         ("", "gui.statistics.ludo.won", "gui.statistics.ludo.equal"),
         [(word, share(won, of), plain(f"{equal:.2f}")) for word, (of, won, equal) in rows if of],
     )
-    return sheet(room, "gui.statistics.ludo.winners", table, note="gui.statistics.ludo.equal-note")
+    return sheet(
+        context, "gui.statistics.ludo.winners", table, note="gui.statistics.ludo.equal-note"
+    )
 
 
 def _seat(number: int) -> Wording:
     return lambda language: language.say("gui.statistics.ludo.seat", n=number)
 
 
-def _swayed(room: Room, sums: Dice) -> Panel:
+def _swayed(context: AppContext, sums: Dice) -> Panel:
     """Return which branch of the die gave the rolls, and what the next game begins with."""
     begins = Setup("ludo", (PERSON, ""), "")
     counts = GAME.inputs(begins, room.library.history("ludo"))
@@ -126,5 +128,5 @@ def _swayed(room: Room, sums: Dice) -> Panel:
     note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         "gui.statistics.ludo.gifts", n=f"{sums.gifts:,}", of=f"{sums.rolls:,}", lean=lean
     )
-    table = Table(room, ("", "gui.statistics.ludo.share"), rows)
-    return sheet(room, "gui.ludo.fairness.branches", table, note=note)
+    table = Table(context, ("", "gui.statistics.ludo.share"), rows)
+    return sheet(context, "gui.ludo.fairness.branches", table, note=note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.widgets.panel import Panel
 from gui.widgets.report import Table, sheet
 
@@ -28,9 +28,11 @@ class RoleRow(NamedTuple):
     first: Wording  # how often it came first
 
 
-def roles_sheet(room: Room, rows: Iterable[RoleRow], note: Wording) -> Panel:
+def roles_sheet(context: AppContext, rows: Iterable[RoleRow], note: Wording) -> Panel:
     """Return what each role's games were worth when the team won."""
-    return sheet(room, "gui.statistics.merit57.roles", Table(room, _HEAD, list(rows)), note=note)
+    return sheet(
+        context, "gui.statistics.merit57.roles", Table(context, _HEAD, list(rows)), note=note
+    )
 
 
 def of_won(game_id: str, won: int) -> Wording:

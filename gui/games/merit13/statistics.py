@@ -10,7 +10,7 @@ from engine.games.merit13.summary import Merit13Summary, Share, Teams, teams
 from engine.library.gists import Gist
 from engine.library.gists.merit13 import Merit13Gist, Share, Teams, teams
 from engine.library.summaries import MatchSummary
-from gui.context import Room, Wording
+from gui.context import AppContext, Room, Wording
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
@@ -23,12 +23,12 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
     matches: list[Merit13Summary] = [summary.own for summary in summaries]
     sums = teams(matches)
-    team = _team(room, matches, sums)
+    team = _team(context, matches, sums)
     if not sums.won:
         return [team]
-    fruits = _reached(room, "fruits", "title", sums.titles, sums.won)
-    paths = _reached(room, "paths", "path", sums.paths, sums.won)
-    return [stacked(team, _roles(room, sums)), stacked(fruits, paths)]
+    fruits = _reached(context, "fruits", "title", sums.titles, sums.won)
+    paths = _reached(context, "paths", "path", sums.paths, sums.won)
+    return [stacked(team, _roles(context, sums)), stacked(fruits, paths)]
 
 
 def _team(room: Room, matches: Sequence[Merit13Summary], sums: Teams) -> Panel:
@@ -38,20 +38,20 @@ def _team(room: Room, matches: Sequence[Merit13Summary], sums: Teams) -> Panel:
         (f"merit13.ending.{name}", times) for name, times in sums.endings if times
     ]
     levels = Table(
-        room,
+        context,
         ("gui.rule.merit13.difficulty.name", "gui.statistics.merit13.succeeded"),
         [(_level(row.name), share(row.won, row.games)) for row in sums.levels],
     )
     figures = Table(
-        room,
+        context,
         ("", "gui.statistics.mean"),
         [
             (f"merit13.measure.{name}", mean(sum(getattr(m, name) for m in matches), games))
             for name in ("calamity", "delivered", "together")
         ],
     )
-    shares = Shares(room, endings, games)
-    return sheet(room, "gui.statistics.merit13.team", shares, levels, figures)
+    shares = Shares(context, endings, games)
+    return sheet(context, "gui.statistics.merit13.team", shares, levels, figures)
 
 
 def _level(name: str) -> Wording:
@@ -63,10 +63,12 @@ def _raised(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _reached(room: Room, heading: str, kind: str, rows: Sequence[Share], won: int) -> Panel:
+def _reached(
+    context: AppContext, heading: str, kind: str, rows: Sequence[Share], won: int
+) -> Panel:
     """Return how often each fruit or path was reached by everybody, and by persons."""
     table = Table(
-        room,
+        context,
         (
             f"gui.statistics.merit13.{kind}",
             "gui.statistics.everybody",
@@ -74,14 +76,14 @@ def _reached(room: Room, heading: str, kind: str, rows: Sequence[Share], won: in
         ),
         [(_named(kind, row.name), plain(row.times), plain(row.mine)) for row in rows],
     )
-    return sheet(room, f"gui.statistics.merit13.{heading}", table, note=of_won("merit13", won))
+    return sheet(context, f"gui.statistics.merit13.{heading}", table, note=of_won("merit13", won))
 
 
 def _named(kind: str, name: str) -> Wording:
     return lambda language: _raised(language.say(f"merit13.{kind}.{name}"))
 
 
-def _roles(room: Room, sums: Teams) -> Panel:
+def _roles(context: AppContext, sums: Teams) -> Panel:
     """Return what each role's games were worth when the team succeeded."""
     rows = (
         RoleRow(
@@ -93,4 +95,4 @@ def _roles(room: Room, sums: Teams) -> Panel:
         )
         for row in sums.roles
     )
-    return roles_sheet(room, rows, of_won("merit13", sums.won))
+    return roles_sheet(context, rows, of_won("merit13", sums.won))

@@ -11,7 +11,7 @@ from engine.games.merit57.summary import Merit57Summary, Role, Share, Teams, tea
 from engine.library.gists import Gist
 from engine.library.gists.merit57 import Merit57Gist, Role, Share, Teams, teams
 from engine.library.summaries import MatchSummary
-from gui.context import Room, Wording
+from gui.context import AppContext, Room, Wording
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
 from gui.shell.room import Room, Wording
 from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
@@ -24,10 +24,10 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
     matches: list[Merit57Summary] = [summary.own for summary in summaries]
     everybody, mine = teams(matches, mine=False), teams(matches, mine=True)
-    team = _team(room, matches, everybody)
+    team = _team(context, matches, everybody)
     if not everybody.won:
         return [team]
-    return [stacked(team, _roles(room, everybody, mine)), _vows(room, everybody, mine)]
+    return [stacked(team, _roles(context, everybody, mine)), _vows(context, everybody, mine)]
 
 
 def _team(room: Room, matches: Sequence[Merit57Summary], sums: Teams) -> Panel:
@@ -37,17 +37,17 @@ def _team(room: Room, matches: Sequence[Merit57Summary], sums: Teams) -> Panel:
         (f"merit57.ending.{row.name}", row.times) for row in sums.endings
     ]
     table = Table(
-        room,
+        context,
         ("", "gui.statistics.mean"),
         [
             ("merit57.measure.calamity", mean(sum(m.calamity for m in matches), games)),
             ("merit57.measure.deliverance", mean(sum(m.deliverance for m in matches), games)),
         ],
     )
-    return sheet(room, "gui.statistics.merit57.team", Shares(room, endings, games), table)
+    return sheet(context, "gui.statistics.merit57.team", Shares(context, endings, games), table)
 
 
-def _vows(room: Room, sums: Teams, mine: Teams) -> Panel:
+def _vows(context: AppContext, sums: Teams, mine: Teams) -> Panel:
     """Return how often each vow was fulfilled when the team won."""
     own = {row.name: row for row in mine.vows}
     rows = [
@@ -56,10 +56,10 @@ def _vows(room: Room, sums: Teams, mine: Teams) -> Panel:
     ]
     head = ("gui.statistics.merit57.vow", "gui.statistics.everybody", "gui.statistics.you")
     note = of_won("merit57", sums.won)
-    return sheet(room, "gui.statistics.merit57.vows", Table(room, head, rows), note=note)
+    return sheet(context, "gui.statistics.merit57.vows", Table(context, head, rows), note=note)
 
 
-def _roles(room: Room, sums: Teams, mine: Teams) -> Panel:
+def _roles(context: AppContext, sums: Teams, mine: Teams) -> Panel:
     """Return what each role's games were worth when the team won."""
     own = {row.name: row for row in mine.roles}
     rows = (
@@ -72,7 +72,7 @@ def _roles(room: Room, sums: Teams, mine: Teams) -> Panel:
         )
         for row in sums.roles
     )
-    return roles_sheet(room, rows, of_won("merit57", sums.won))
+    return roles_sheet(context, rows, of_won("merit57", sums.won))
 
 
 def _vow(card: str) -> Wording:

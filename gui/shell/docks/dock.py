@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.paint.surfaces import lay
 from gui.shell.docks.reader import Reader
 from gui.widgets.buttons import SignButton
@@ -27,10 +27,10 @@ class Dock(QWidget):
 
     closed = Signal()
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
-        self.reader = Reader(room)
+        self.context = context
+        self.reader = Reader(context)
         self._panels: dict[str, QWidget] = {}
         self._page: Page | None = None  # whose they are
         self._tabs: Segments | None = None
@@ -41,7 +41,7 @@ class Dock(QWidget):
         self._head = QHBoxLayout()
         self._head.setContentsMargins(8, 6, 4, 0)
         self._head.addStretch(1)
-        self._head.addWidget(SignButton(room, "cross", "gui.shell.close-dock", self.put_away))
+        self._head.addWidget(SignButton(context, "cross", "gui.shell.close-dock", self.put_away))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(1, 0, 0, 0)
         self._column.setSpacing(0)
@@ -70,7 +70,7 @@ class Dock(QWidget):
             self._head.removeWidget(self._tabs)
             self._tabs.hide()
             self._tabs.deleteLater()
-        self._tabs = Segments(self.room, "gui.shell.dock", words, words[0][0])
+        self._tabs = Segments(self.context, "gui.shell.dock", words, words[0][0])
         self._tabs.chosen.connect(self.turn_to)
         self._head.insertWidget(0, self._tabs)
         self.turn_to(words[0][0])
@@ -93,14 +93,14 @@ class Dock(QWidget):
 
     def fit(self, window: int) -> None:
         """Take the width that suits a window this wide."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         wanted = min(max(window * _SHARE, px(_LEAST)), px(_MOST))
         wide = round(min(wanted, window * (_MOST_OVER if self.drawer else _MOST_BESIDE)))
         self.setFixedWidth(wide + SHADOW * self.drawer)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the strip of paper and its left edge."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         box = QRectF(self.rect())
         if self.drawer:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from gui.context import Room
+from gui.context import AppContext
 from gui.shell.docks.dock import Dock
 from gui.table.motion import PANEL, Motion
 
@@ -16,9 +16,9 @@ _ROOMY = 1300.0  # logical pixels that a table and a dock need together
 class Berth(QObject):
     """Moves the dock between its two places as the window changes."""
 
-    def __init__(self, room: Room, dock: Dock, row: QHBoxLayout, window: QWidget) -> None:
+    def __init__(self, context: AppContext, dock: Dock, row: QHBoxLayout, window: QWidget) -> None:
         super().__init__(window)
-        self._room = room
+        self._context = context
         self._dock = dock
         self._row = row
         self._window = window
@@ -34,7 +34,7 @@ class Berth(QObject):
 
     def fit(self) -> bool:
         """Suit the window's size; say whether the dock has changed its place."""
-        crowded = self._window.width() < self._room.theme.px(_ROOMY)
+        crowded = self._window.width() < self._context.theme.px(_ROOMY)
         changed = crowded != self.crowded
         if changed:
             self.crowded = crowded
@@ -63,7 +63,7 @@ class Berth(QObject):
         self._beside.raise_()
         self._dock.raise_()
         self._motion.finish()
-        self._motion.speed = self._room.settings.motion
+        self._motion.speed = self._context.settings.motion
         self._lay(0.0)
         self._motion.run(PANEL, self._lay)
 

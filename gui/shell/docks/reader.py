@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import titled
 from gui.games.rulebook import Section, rulebook, sections
@@ -39,21 +39,21 @@ _REFIT_MS = 60  # that a width has to last before the tables are fitted to it
 class Reader(QWidget):
     """Chooses game and section, and shows the text."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._house: Mapping[str, Value] = {}
         self._broad = 0.0  # the width that the tables were fitted to
         self._stale = True  # whether language, look or rules changed since the text was set
         games = playable()
         self._game = games[0] if games else "ludo"
         self._games = Choice(
-            room,
+            context,
             "gui.shell.reader.game",
             [(each, titled(each, games)) for each in games],
             self._game,
         )
-        self._section = Choice(room, "gui.shell.reader.section", [], "")
+        self._section = Choice(context, "gui.shell.reader.section", [], "")
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setSource(QUrl())
@@ -74,8 +74,8 @@ class Reader(QWidget):
         column.addWidget(self.text, 1)
         self._games.chosen.connect(self._other_game)
         self._section.chosen.connect(self.turn_to)
-        room.language.changed.connect(self.refresh)
-        room.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
 
     @property
     def game(self) -> str:
@@ -129,7 +129,7 @@ class Reader(QWidget):
         self._refit.start()
 
     def _fit(self) -> None:
-        if self._room() != self._broad:
+        if self._context() != self._broad:
             self.refresh()
 
     def _set(self) -> None:
@@ -137,37 +137,42 @@ class Reader(QWidget):
             return
         self._stale = False
         number = self._section.value()
-        markdown = rulebook(self._game, self._house, self.room.language.lang)
-        self._broad, shown = self._room(), self._fitted(markdown)
+        markdown = rulebook(self._game, self._house, self.context.language.lang)
+        self._broad, shown = self._context(), self._fitted(markdown)
         document = self.text.document()
-        document.setDefaultFont(self.room.theme.font("body", self.room.language.lang))
-        document.setDocumentMargin(self.room.theme.px(6))
+        document.setDefaultFont(self.context.theme.font("body", self.context.language.lang))
+        document.setDocumentMargin(self.context.theme.px(6))
         self.text.setMarkdown(_ITEM.sub(rf"\1{_GAP}", shown.replace(" ·\n", "\n")))
-        self.text.setAccessibleName(self.room.language.say("gui.shell.rules"))
+        self.text.setAccessibleName(self.context.language.say("gui.shell.rules"))
         self._style()
         found = sections(markdown)
         self._section.offer([(part.number, _titled(part)) for part in found], number)
         self.turn_to(number)
 
-    def _room(self) -> float:
+    def _context(self) -> float:
         """Return how wide a line of the text may be."""
-        return self.text.viewport().width() - 2.0 * self.room.theme.px(6)
+        return self.text.viewport().width() - 2.0 * self.context.theme.px(6)
 
     def _fitted(self, markdown: str) -> str:
-        say = self.room.language.say
+        say = self.context.language.say
         return fitted(
-            markdown, self._room(), self._pad(), self._measure, say("list.parts"), say("list.colon")
+            markdown,
+            self._context(),
+            self._pad(),
+            self._measure,
+            say("list.parts"),
+            say("list.colon"),
         )
 
     def _measure(self, text: str) -> float:
         """Return how wide a text is in the face of a table's head, the broadest there is."""
-        font = self.room.theme.font("body", self.room.language.lang)
+        font = self.context.theme.font("body", self.context.language.lang)
         font.setBold(True)
         return QFontMetricsF(font).horizontalAdvance(text)
 
     def _pad(self) -> float:
         """Return what a column has around its words."""
-        return 2.0 * self.room.theme.px(4) + 2
+        return 2.0 * self.context.theme.px(4) + 2
 
     def _other_game(self, game_id: str) -> None:
         self.open(game_id, {})
@@ -208,16 +213,16 @@ class Reader(QWidget):
     def _spacing(self, above: float) -> QTextBlockFormat:
         made = QTextBlockFormat()
         made.setLineHeight(_PARAGRAPH, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        made.setTopMargin(self.room.theme.px(above))
-        made.setBottomMargin(self.room.theme.px(6))
+        made.setTopMargin(self.context.theme.px(above))
+        made.setBottomMargin(self.context.theme.px(6))
         return made
 
     def _heading_format(self, level: int) -> QTextCharFormat:
-        theme = self.room.theme
+        theme = self.context.theme
         size = {1: 24, 2: 20}.get(level, 16.5)
         made = QTextCharFormat()
         font = face("serif", size * theme.factor, bold=True)
-        made.setFont(english(font) if self.room.language.lang == "en" else font)
+        made.setFont(english(font) if self.context.language.lang == "en" else font)
         made.setFontWeight(QFont.Weight.Bold)
         made.setForeground(theme.colour("red" if level < 3 else "goldt"))
         return made
@@ -226,9 +231,9 @@ class Reader(QWidget):
         made = table.format()
         made.setBorder(1)
         made.setBorderCollapse(True)
-        made.setBorderBrush(self.room.theme.colour("line"))
+        made.setBorderBrush(self.context.theme.colour("line"))
         made.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        made.setCellPadding(self.room.theme.px(4))
+        made.setCellPadding(self.context.theme.px(4))
         made.setCellSpacing(0)
         made.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
         made.setColumnWidthConstraints(spread(table, self._broad, self._pad(), self._measure))

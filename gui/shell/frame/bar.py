@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.paint.surfaces import strip
 from gui.widgets.buttons import RING, SignButton
 from gui.widgets.choices import Segments
@@ -29,29 +29,29 @@ def own_name(lang: str) -> Wording:
 class LanguageSwitch(Segments):
     """The two languages side by side, each in its own name."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         names = [(lang, own_name(lang)) for lang in LANGUAGES]
-        super().__init__(room, "gui.shell.language.about", names, room.language.lang)
+        super().__init__(context, "gui.shell.language.about", names, context.language.lang)
         self.chosen.connect(self._speak)
-        room.language.changed.connect(self._show)
+        context.language.changed.connect(self._show)
 
     def _speak(self, lang: str) -> None:
-        self.room.settings.language = lang
+        self.context.settings.language = lang
 
     def _show(self) -> None:
-        self.choose(self.room.language.lang)
+        self.choose(self.context.language.lang)
 
 
 class Bar(QWidget):
     """The bar; `extra` holds what the page in front adds."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.back = SignButton(room, "back", "gui.shell.back", room.host.back, key="Esc")
-        self._title = Label(room, "app.name", "title")
-        self._chip = Chip(room, "app.name")
+        self.back = SignButton(context, "back", "gui.shell.back", context.host.back, key="Esc")
+        self._title = Label(context, "app.name", "title")
+        self._chip = Chip(context, "app.name")
         self._middle: CourseLine | None = None
         self._mode: Wording | None = None
         self._extra: list[SignButton] = []
@@ -61,15 +61,21 @@ class Bar(QWidget):
         self._row.addWidget(self._title)
         self._row.addWidget(self._chip)
         self._row.addStretch(1)
-        self.rules = SignButton(room, "book", "gui.shell.rules", room.host.read_rules, key="F1")
-        self.gear = SignButton(
-            room, "gear", "gui.shell.settings", partial(room.host.go, "settings"), key="Ctrl+,"
+        self.rules = SignButton(
+            context, "book", "gui.shell.rules", context.host.read_rules, key="F1"
         )
-        self._language = LanguageSwitch(room)
+        self.gear = SignButton(
+            context,
+            "gear",
+            "gui.shell.settings",
+            partial(context.host.go, "settings"),
+            key="Ctrl+,",
+        )
+        self._language = LanguageSwitch(context)
         for widget in (self.rules, self.gear, self._language):
             self._row.addWidget(widget)
-        room.theme.changed.connect(self._measure)
-        room.language.changed.connect(self._fit)
+        context.theme.changed.connect(self._measure)
+        context.language.changed.connect(self._fit)
         self._measure()
 
     def show_page(self, page: Page) -> None:
@@ -109,7 +115,7 @@ class Bar(QWidget):
         self._fit()
 
     def _measure(self) -> None:
-        px = self.room.theme.px
+        px = self.context.theme.px
         self.setFixedHeight(px(HEIGHT))
         self._row.setContentsMargins(px(10), 0, px(10), 0)
         self._row.setSpacing(max(0, px(8) - RING))
@@ -125,7 +131,7 @@ class Bar(QWidget):
         buttons = [self.back, *self._extra, self.rules, self.gear]
         for button in self._extra:
             button.worded = button.wordy
-        bare = self._language.sizeHint().width() + self.room.theme.px(40)
+        bare = self._language.sizeHint().width() + self.context.theme.px(40)
         metrics = QFontMetricsF(self._title.font())  # a label's hint is never below its width
         title = round(metrics.horizontalAdvance(self._title.text())) + 8
         edition = bool(self._chip.text())
@@ -145,8 +151,8 @@ class Bar(QWidget):
         for button in self._extra:
             button.updateGeometry()
         if self._middle is not None:
-            self._middle.fit(self.width() - narrow - self.room.theme.px(_AROUND))
+            self._middle.fit(self.width() - narrow - self.context.theme.px(_AROUND))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the strip of paper and its lower edge."""
-        strip(QPainter(self), QRectF(self.rect()), self.room.theme, "lower")
+        strip(QPainter(self), QRectF(self.rect()), self.context.theme, "lower")

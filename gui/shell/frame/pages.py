@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from gui.context import Room
+from gui.context import AppContext
 from gui.paint.theme import Fixed
 from gui.widgets.panel import Page
 
@@ -43,8 +43,8 @@ TOOLS = [
 ]
 
 
-def make(room: Room, name: str, **what: Any) -> Page:
+def make(context: AppContext, name: str, **what: Any) -> Page:
     """Return a new page of this name."""
     module, _, kind = PAGES[name].partition(":")
-    page: Page = getattr(import_module(module), kind)(room, **what)
+    page: Page = getattr(import_module(module), kind)(context, **what)
     return page

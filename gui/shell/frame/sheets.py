@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.paint.surfaces import landscape
 from gui.shell.frame.keys import Group
 from gui.widgets.buttons import Button, Kind, SignButton
@@ -35,19 +35,19 @@ class Sheet(QWidget):
 
     gone = Signal()
 
-    def __init__(self, room: Room, window: QWidget, widest: float = 520) -> None:
+    def __init__(self, context: AppContext, window: QWidget, widest: float = 520) -> None:
         super().__init__(window)
-        self.room = room
+        self.context = context
         self._widest = widest
         self._before = QApplication.focusWidget()
         self.whole = False  # whether nothing of the page may be seen behind it
         self.escapes = True
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.panel = Panel(room)
+        self.panel = Panel(context)
         self.panel.setMinimumHeight(1)  # else a sentence would keep the room of two narrow lines
         self._area = scrolled(self.panel)
         self._area.setParent(self)
-        room.theme.changed.connect(self.fit)
+        context.theme.changed.connect(self.fit)
 
     def open(self, first: QWidget) -> None:
         """Come up, with the keyboard at this widget."""
@@ -71,7 +71,7 @@ class Sheet(QWidget):
         assert window is not None
         whole = window.rect()
         self.setGeometry(whole)
-        width = min(self.room.theme.px(self._widest), whole.width())
+        width = min(self.context.theme.px(self._widest), whole.width())
         layout = self.panel.layout()
         wanted = layout.totalHeightForWidth(width) if layout is not None else 0
         height = min(max(wanted, 60), whole.height())  # its shadow is within
@@ -106,7 +106,7 @@ class Sheet(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the veil, or a ground of its own."""
-        painter, theme = QPainter(self), self.room.theme
+        painter, theme = QPainter(self), self.context.theme
         if self.whole:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             landscape(painter, QRectF(self.rect()), theme, sun_at=0.5, sun_size=_SUN)
@@ -118,33 +118,33 @@ Way = tuple[Wording, Callable[[], None]]  # what a button says, and what it does
 
 
 def question(
-    room: Room, window: QWidget, text: Wording, yes: Way, other: Way | None = None
+    context: AppContext, window: QWidget, text: Wording, yes: Way, other: Way | None = None
 ) -> Sheet:
     """Ask before something that one should know of; the safe answer has the keyboard.
 
     Of several paragraphs the first is their heading.
     """
-    several = "\n\n" in say(room.language, text)
-    sheet = Sheet(room, window, 660 if several else 520)
+    several = "\n\n" in say(context.language, text)
+    sheet = Sheet(context, window, 660 if several else 520)
 
     def button(way: Way, kind: Kind) -> Button:
         def go_ahead() -> None:
             sheet.close_sheet()
             way[1]()
 
-        return Button(room, way[0], go_ahead, kind=kind)
+        return Button(context, way[0], go_ahead, kind=kind)
 
     if several:
         head: Wording = lambda language: say(language, text).partition("\n\n")[0]  # noqa: E731
         rest: Wording = lambda language: say(language, text).partition("\n\n")[2]  # noqa: E731
-        sheet.panel.box.addWidget(Label(room, head, "heading", wrap=True))
-        sheet.panel.box.addWidget(Label(room, rest, role="ink2", wrap=True))
+        sheet.panel.box.addWidget(Label(context, head, "heading", wrap=True))
+        sheet.panel.box.addWidget(Label(context, rest, role="ink2", wrap=True))
     else:
-        sheet.panel.box.addWidget(Label(room, text, "prompt", wrap=True))
-    sheet.panel.box.addSpacing(room.theme.px(8))
+        sheet.panel.box.addWidget(Label(context, text, "prompt", wrap=True))
+    sheet.panel.box.addSpacing(context.theme.px(8))
     row = QHBoxLayout()
     row.addStretch(1)
-    stay = Button(room, "gui.shell.cancel", sheet.close_sheet, key="Esc")
+    stay = Button(context, "gui.shell.cancel", sheet.close_sheet, key="Esc")
     row.addWidget(stay)
     if other is not None:
         row.addWidget(button(other, "plain"))
@@ -154,30 +154,30 @@ def question(
     return sheet
 
 
-def handover(room: Room, window: QWidget, text: Wording) -> Sheet:
+def handover(context: AppContext, window: QWidget, text: Wording) -> Sheet:
     """Hide the whole table until the person whose turn it is has taken the seat."""
-    sheet = Sheet(room, window)
+    sheet = Sheet(context, window)
     sheet.whole, sheet.escapes = True, False
-    told = Label(room, text, "heading", wrap=True)
+    told = Label(context, text, "heading", wrap=True)
     told.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     sheet.panel.box.addWidget(told)
-    sheet.panel.box.addSpacing(room.theme.px(8))
-    here = Button(room, "gui.shell.here", sheet.close_sheet, kind="primary", key="Enter")
+    sheet.panel.box.addSpacing(context.theme.px(8))
+    here = Button(context, "gui.shell.here", sheet.close_sheet, kind="primary", key="Enter")
     sheet.panel.box.addWidget(here)
     sheet.open(here)
     return sheet
 
 
-def shortcuts(room: Room, window: QWidget, groups: Sequence[Group]) -> Sheet:
+def shortcuts(context: AppContext, window: QWidget, groups: Sequence[Group]) -> Sheet:
     """Show what the keyboard can do, by where it can."""
-    sheet = Sheet(room, window, 1040)
+    sheet = Sheet(context, window, 1040)
     shut = _headed(sheet, "gui.shell.shortcuts")
-    sheet.panel.box.addWidget(Grid(room, _columns(room, groups), 400))
+    sheet.panel.box.addWidget(Grid(context, _columns(context, groups), 400))
     sheet.open(shut)
     return sheet
 
 
-def _columns(room: Room, groups: Sequence[Group]) -> list[QWidget]:
+def _columns(context: AppContext, groups: Sequence[Group]) -> list[QWidget]:
     """Return two columns of about the same number of keys."""
     half = sum(len(group.keys) + 1 for group in groups) / 2
     columns: list[list[Group]] = [[], []]
@@ -185,36 +185,36 @@ def _columns(room: Room, groups: Sequence[Group]) -> list[QWidget]:
     for group in groups:
         columns[taken >= half * 0.9].append(group)
         taken += len(group.keys) + 1
-    return [_column(room, column) for column in columns]
+    return [_column(context, column) for column in columns]
 
 
-def _column(room: Room, groups: Sequence[Group]) -> QWidget:
+def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
     column = QWidget()
     grid = QGridLayout(column)
-    grid.setContentsMargins(0, 0, room.theme.px(16), 0)
-    grid.setHorizontalSpacing(room.theme.px(12))
-    grid.setVerticalSpacing(room.theme.px(5))
+    grid.setContentsMargins(0, 0, context.theme.px(16), 0)
+    grid.setHorizontalSpacing(context.theme.px(12))
+    grid.setVerticalSpacing(context.theme.px(5))
     grid.setColumnStretch(1, 1)
     for group in groups:
-        heading = Label(room, f"gui.shell.key.at-{group.id}", "prompt", "goldt", wrap=True)
+        heading = Label(context, f"gui.shell.key.at-{group.id}", "prompt", "goldt", wrap=True)
         grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
         for key, word in group.keys.items():
             row = grid.rowCount()
-            grid.addWidget(Chip(room, _plain(key), "ink2"), row, 0)
-            grid.addWidget(Label(room, word, wrap=True), row, 1)
+            grid.addWidget(Chip(context, _plain(key), "ink2"), row, 0)
+            grid.addWidget(Label(context, word, wrap=True), row, 1)
     grid.setRowStretch(grid.rowCount(), 1)
     return column
 
 
-def document(room: Room, window: QWidget, title: Wording, text: str) -> Sheet:
+def document(context: AppContext, window: QWidget, title: Wording, text: str) -> Sheet:
     """Show a text to be read; it scrolls by itself."""
-    sheet = Sheet(room, window, 760)
+    sheet = Sheet(context, window, 760)
     shut = _headed(sheet, title)
     page = QTextBrowser()
     page.setPlainText(text)
-    page.setAccessibleName(say(room.language, title))
-    page.setFont(room.theme.font("note", "en"))
-    page.setMinimumHeight(min(room.theme.px(560), window.height() - room.theme.px(170)))
+    page.setAccessibleName(say(context.language, title))
+    page.setFont(context.theme.font("note", "en"))
+    page.setMinimumHeight(min(context.theme.px(560), window.height() - context.theme.px(170)))
     sheet.panel.box.addWidget(page, 1)
     sheet.open(shut)
     return sheet
@@ -223,8 +223,8 @@ def document(room: Room, window: QWidget, title: Wording, text: str) -> Sheet:
 def _headed(sheet: Sheet, title: Wording) -> SignButton:
     """Put a heading on a sheet; return the sign that closes it."""
     head = QHBoxLayout()
-    head.addWidget(Label(sheet.room, title, "heading", wrap=True), 1)
-    shut = SignButton(sheet.room, "cross", "gui.shell.close", sheet.close_sheet, key="Esc")
+    head.addWidget(Label(sheet.context, title, "heading", wrap=True), 1)
+    shut = SignButton(sheet.context, "cross", "gui.shell.close", sheet.close_sheet, key="Esc")
     head.addWidget(shut)
     sheet.panel.box.addLayout(head)
     return shut
@@ -237,11 +237,11 @@ def _plain(key: str) -> Wording:
 class Notice(Panel):
     """A strip below the bar: what went wrong, or what one should know; it interrupts nothing."""
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room, "right", pad=10)
-        self._text = Label(room, "", role="red", wrap=True)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context, "right", pad=10)
+        self._text = Label(context, "", role="red", wrap=True)
         self.box.addWidget(self._text, 1)
-        self._shut = SignButton(room, "cross", "gui.shell.close", self.hide)
+        self._shut = SignButton(context, "cross", "gui.shell.close", self.hide)
         self.box.addWidget(self._shut)
         self.hide()
 

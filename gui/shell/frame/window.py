@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.gc_guard import held_back
 from gui.i18n import Language
 from gui.paint.theme import Theme
@@ -37,15 +37,15 @@ class Window(QWidget):
         self, settings: Settings, language: Language, theme: Theme, library: Library
     ) -> None:
         super().__init__()
-        self.room = Room(language, theme, settings, library, self)
+        self.context = AppContext(language, theme, settings, library, self)
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
         self._sheet: Sheet | None = None
         theme.changed.connect(self._dress)  # first: a new sheet has every widget forget its ink
         self._dress()
-        self.bar = Bar(self.room)
-        self.notice = Notice(self.room)
-        self.dock = Dock(self.room)
+        self.bar = Bar(self.context)
+        self.notice = Notice(self.context)
+        self.dock = Dock(self.context)
         self.stack = QStackedWidget()
         self._build()
         self.setMinimumSize(*SMALLEST)
@@ -70,7 +70,7 @@ class Window(QWidget):
         body.setSpacing(0)
         body.addLayout(middle, 1)
         body.addWidget(self.dock)
-        self.berth = Berth(self.room, self.dock, body, self)
+        self.berth = Berth(self.context, self.dock, body, self)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -99,7 +99,7 @@ class Window(QWidget):
         if self._made and (name, what) == self._made[-1]:
             return
         try:
-            page = make(self.room, name, **what)
+            page = make(self.context, name, **what)
         except SamsaraError as error:
             self.tell(error.code, error.details)
             return
@@ -123,7 +123,7 @@ class Window(QWidget):
     def renew(self) -> None:
         """Make the page in front anew."""
         name, what = self._made[-1]
-        page = make(self.room, name, **what)
+        page = make(self.context, name, **what)
         self._drop()
         self.pages.append(page)
         self._made.append((name, what))
@@ -147,7 +147,7 @@ class Window(QWidget):
         reading = self.dock.isVisible() and self.dock.tab() == RULES
         self.dock.show_page(page)
         if page.panels_open():
-            self.dock.setVisible(self.room.settings.dock_open and not self.berth.crowded)
+            self.dock.setVisible(self.context.settings.dock_open and not self.berth.crowded)
         elif reading and not self.berth.crowded:
             self.dock.turn_to(RULES)
         else:
@@ -176,13 +176,13 @@ class Window(QWidget):
     ) -> None:
         """Ask in the window before something that one should know of; perhaps offer another way."""
         if self._sheet is None:
-            self._over(question(self.room, self, text, (yes, then), other))
+            self._over(question(self.context, self, text, (yes, then), other))
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""
         if self._sheet is not None:
             self._sheet.close_sheet()
-        self._over(handover(self.room, self, text))
+        self._over(handover(self.context, self, text))
 
     def read_rules(self, game_id: str = "", section: str = "") -> None:
         """Open the rulebook at a section; without a game, put it away if it is open there."""
@@ -202,7 +202,7 @@ class Window(QWidget):
     def read_out(self, title: Wording, text: str) -> None:
         """Show a text that is the same in every language, such as a licence."""
         if self._sheet is None:
-            self._over(document(self.room, self, title, text))
+            self._over(document(self.context, self, title, text))
 
     def turn_dock(self) -> None:
         """Open the dock, or put it away, and remember it."""
@@ -212,7 +212,7 @@ class Window(QWidget):
         self.dock.fit(self.width())
         self.dock.show()
         if not self.berth.crowded:
-            self.room.settings.dock_open = True
+            self.context.settings.dock_open = True
 
     def full_screen(self) -> None:
         """Fill the screen, or be a window again."""
@@ -220,12 +220,12 @@ class Window(QWidget):
 
     def switch_language(self) -> None:
         """Speak the other language."""
-        self.room.settings.language = self.room.language.next()
+        self.context.settings.language = self.context.language.next()
 
     def show_shortcuts(self) -> None:
         """Show what the keyboard can do, or put the list away."""
         if self._sheet is None:
-            self._over(shortcuts(self.room, self, GROUPS))
+            self._over(shortcuts(self.context, self, GROUPS))
 
     def _over(self, over: Sheet) -> None:
         self._sheet = over
@@ -239,7 +239,7 @@ class Window(QWidget):
     def _dress(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        theme = self.room.theme
+        theme = self.context.theme
         with held_back():
             app.setFont(theme.font("body"))
             app.setPalette(palette(theme))
@@ -247,32 +247,32 @@ class Window(QWidget):
             app.setStyleSheet(sheet(theme))
 
     def _name(self) -> None:
-        self.setWindowTitle(self.room.language.say("app.name"))
+        self.setWindowTitle(self.context.language.say("app.name"))
 
     def _prefer(self, name: str) -> None:
         """Follow a preference that was set anew."""
-        settings = self.room.settings
+        settings = self.context.settings
         if name == "language":
-            self.room.language.speak(settings.language)
+            self.context.language.speak(settings.language)
         elif name == "theme":
-            self.room.theme.wear(settings.theme)  # type: ignore[arg-type]  # one of THEMES
+            self.context.theme.wear(settings.theme)  # type: ignore[arg-type]  # one of THEMES
         elif name == "text_scale":
-            self.room.theme.enlarge(settings.text_scale)
+            self.context.theme.enlarge(settings.text_scale)
 
     def _dock_closed(self) -> None:
         if self.page.panels_open() and not self.berth.crowded:
-            self.room.settings.dock_open = False
+            self.context.settings.dock_open = False
         self.page.setFocus()
 
     def _fit_dock(self) -> None:
         """Close the dock where it would crowd out the table; open it again where it does not."""
         if self.berth.fit() and self.pages and self.page.panels_open():
-            self.dock.setVisible(self.room.settings.dock_open and not self.berth.crowded)
+            self.dock.setVisible(self.context.settings.dock_open and not self.berth.crowded)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep everything in proportion."""
         super().resizeEvent(event)
-        self.room.theme.fit(self.size())
+        self.context.theme.fit(self.size())
         self._fit_dock()
         if self._sheet is not None:
             self._sheet.fit()
@@ -288,8 +288,8 @@ class Window(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep size and place, and let go of whatever goes on."""
-        self.room.settings.geometry = self.saveGeometry()
-        self.room.settings.flush()
+        self.context.settings.geometry = self.saveGeometry()
+        self.context.settings.flush()
         for page in self.pages:
             page.leave()
         super().closeEvent(event)

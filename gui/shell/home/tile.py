@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine import games
 from engine.library.annals import Standing
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.labels import POINTS, facts, name, statistic
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
@@ -35,9 +35,9 @@ class Cover(Picture):
     """A game's cover in whatever room there is; a reader hears the name beside it instead."""
 
     def __init__(
-        self, room: Room, game_id: str, *, width: float = 180, height: float = 130
+        self, context: AppContext, game_id: str, *, width: float = 180, height: float = 130
     ) -> None:
-        super().__init__(room, width, height)
+        super().__init__(context, width, height)
         self.game_id = game_id
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -54,31 +54,31 @@ class Cover(Picture):
 class Heading(QWidget):
     """A game's name with its edition behind it."""
 
-    def __init__(self, room: Room, game_id: str, step: Step = "title") -> None:
+    def __init__(self, context: AppContext, game_id: str, step: Step = "title") -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        self.label = Label(room, name(game_id), step, wrap=True)
+        self.label = Label(context, name(game_id), step, wrap=True)
         edition = games.game(game_id).edition
         row.addWidget(self.label, 1)
-        row.addWidget(Chip(room, lambda _language: edition))
+        row.addWidget(Chip(context, lambda _language: edition))
 
 
 class RecordLine(Pressed):
     """How the person fares in a game, in one line that opens all there is to know of it."""
 
-    def __init__(self, room: Room, game_id: str, standing: Standing | None) -> None:
+    def __init__(self, context: AppContext, game_id: str, standing: Standing | None) -> None:
         self._game_id = game_id
         self._standing = standing
-        super().__init__(room, self._said)
+        super().__init__(context, self._said)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.about(
             lambda language: language.say(
                 "gui.statistics.of", game=language.say(name(game_id)), record=self._said(language)
             )
         )
-        self.clicked.connect(partial(room.host.go, "statistics", game_id=game_id))
+        self.clicked.connect(partial(context.host.go, "statistics", game_id=game_id))
 
     def _said(self, language: Language) -> str:
         standing = self._standing
@@ -95,17 +95,17 @@ class RecordLine(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return the height of a line; its width is whatever there is."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(px(120), px(24) + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the line and the sign that there is more; what is too long is cut short."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0, RING, 0, -RING)
         tone = theme.colour("red" if self.underMouse() or self.hasFocus() else "ink3")
-        font = theme.font("note", self.room.language.lang)
+        font = theme.font("note", self.context.language.lang)
         side = theme.px(10)
         metrics = QFontMetricsF(font)
         text = metrics.elidedText(
@@ -124,33 +124,33 @@ class Tile(Panel):
     """One game. A press anywhere on it does what its first button does."""
 
     def __init__(
-        self, room: Room, game_id: str, match_id: int | None, standing: Standing | None
+        self, context: AppContext, game_id: str, match_id: int | None, standing: Standing | None
     ) -> None:
-        super().__init__(room, pad=10)
+        super().__init__(context, pad=10)
         self.game_id = game_id
-        self.cover = Cover(room, game_id, height=100)  # and more where there is room
+        self.cover = Cover(context, game_id, height=100)  # and more where there is room
         self.box.addWidget(self.cover, 1)
         words = QVBoxLayout()
         self._words = words
-        words.addWidget(Heading(room, game_id, "heading"))
-        line = Label(room, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True, lines=2)
+        words.addWidget(Heading(context, game_id, "heading"))
+        line = Label(context, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True, lines=2)
         line.setAlignment(Qt.AlignmentFlag.AlignTop)
         words.addWidget(line)
-        words.addWidget(Label(room, facts(game_id), "note", "ink3", wrap=True))
+        words.addWidget(Label(context, facts(game_id), "note", "ink3", wrap=True))
         words.addStretch(1)
-        self.record = RecordLine(room, game_id, standing)
+        self.record = RecordLine(context, game_id, standing)
         words.addWidget(self.record)
         about: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
             "gui.shell.new-of", game=language.say(name(game_id))
         )
-        new = partial(room.host.go, "new", game_id=game_id)
-        self.new = Button(room, "gui.shell.new", new, kind="primary")
+        new = partial(context.host.go, "new", game_id=game_id)
+        self.new = Button(context, "gui.shell.new", new, kind="primary")
         self.new.about(about)
         self.first: Button = self.new
         self._ways = ways = QHBoxLayout()
         if match_id is not None:
-            go_on = partial(room.host.go, "play", match_id=match_id)
-            self.first = Button(room, "gui.shell.continue", go_on, kind="primary")
+            go_on = partial(context.host.go, "play", match_id=match_id)
+            self.first = Button(context, "gui.shell.continue", go_on, kind="primary")
             self.new.kind = "plain"
             ways.addWidget(self.first, 1)
         ways.addWidget(self.new, 1)
@@ -164,15 +164,17 @@ class Tile(Panel):
     def refresh(self) -> None:
         """Take the look that is worn now; a tile never grows into a poster."""
         super().refresh()
-        self.setMaximumHeight(self.room.theme.px(430))
-        self.box.setSpacing(self.room.theme.px(12))
+        self.setMaximumHeight(self.context.theme.px(430))
+        self.box.setSpacing(self.context.theme.px(12))
         if hasattr(self, "_ways"):
-            self._ways.setSpacing(max(0, self.room.theme.px(8) - 2 * RING))  # as buttons have some
+            self._ways.setSpacing(
+                max(0, self.context.theme.px(8) - 2 * RING)
+            )  # as buttons have some
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words below the cover, or beside it where the tile is broad."""
         super().resizeEvent(event)
-        beside = self.width() > 1.25 * max(self.height(), self.room.theme.px(300))
+        beside = self.width() > 1.25 * max(self.height(), self.context.theme.px(300))
         way = QBoxLayout.Direction
         self.box.setDirection(way.LeftToRight if beside else way.TopToBottom)
         self.box.setStretch(1, 1 if beside else 0)
@@ -205,17 +207,17 @@ class Tile(Panel):
 class ToolTile(Panel):
     """One tool of the start page. A press anywhere on it opens the tool."""
 
-    def __init__(self, room: Room, tool: Tool) -> None:
-        super().__init__(room, "right", pad=10)
-        self.box.addWidget(_Emblem(room, tool))
+    def __init__(self, context: AppContext, tool: Tool) -> None:
+        super().__init__(context, "right", pad=10)
+        self.box.addWidget(_Emblem(context, tool))
         key = f"gui.shell.tool.{tool.page}"
         self._words = words = QVBoxLayout()
         words.addStretch(1)
-        words.addWidget(Label(room, f"{key}.name", "heading"))
-        words.addWidget(Label(room, f"{key}.line", "note", "ink2", wrap=True))
+        words.addWidget(Label(context, f"{key}.name", "heading"))
+        words.addWidget(Label(context, f"{key}.line", "note", "ink2", wrap=True))
         words.addStretch(1)
         self.box.addLayout(words, 1)
-        self.button = Button(room, "gui.shell.open-tool", partial(room.host.go, tool.page))
+        self.button = Button(context, "gui.shell.open-tool", partial(context.host.go, tool.page))
         self.button.about(f"{key}.name")
         self.box.addWidget(self.button)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -224,9 +226,9 @@ class ToolTile(Panel):
     def refresh(self) -> None:
         """Keep the words off the emblem."""
         super().refresh()
-        self.box.setSpacing(self.room.theme.px(14))
+        self.box.setSpacing(self.context.theme.px(14))
         if hasattr(self, "_words"):
-            self._words.setSpacing(self.room.theme.px(8))
+            self._words.setSpacing(self.context.theme.px(8))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the tool."""
@@ -239,8 +241,8 @@ class ToolTile(Panel):
 class _Emblem(Picture):
     """A tool's icon on its colour."""
 
-    def __init__(self, room: Room, tool: Tool) -> None:
-        super().__init__(room, 76, 76)
+    def __init__(self, context: AppContext, tool: Tool) -> None:
+        super().__init__(context, 76, 76)
         self._tool = tool
 
     def paintEvent(self, _event: QPaintEvent) -> None:

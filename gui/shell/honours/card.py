@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from gui.context import Room, say
+from gui.context import AppContext, say
 from gui.games.honours import Honour
 from gui.i18n import Language
 from gui.shell.past.matches import day
@@ -21,19 +21,19 @@ class _Drawn(Picture):
     """The picture of an honour."""
 
     def __init__(self, card: HonourCard) -> None:
-        super().__init__(card.room, _SIDE, _SIDE)
+        super().__init__(card.context, _SIDE, _SIDE)
         self._card = card
-        self.room.theme.changed.connect(self._measure)
+        self.context.theme.changed.connect(self._measure)
         self._measure()
 
     def _measure(self) -> None:
-        self.setFixedWidth(self.room.theme.px(_SIDE))
+        self.setFixedWidth(self.context.theme.px(_SIDE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint it as large as there is room, in the middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = min(self.width(), self.height(), self.room.theme.px(_SIDE)) - 8
+        side = min(self.width(), self.height(), self.context.theme.px(_SIDE)) - 8
         box = QRectF(0, 0, side, side)
         box.moveCenter(QRectF(self.rect()).center())
         self._card.honour.picture(painter, box)
@@ -42,13 +42,13 @@ class _Drawn(Picture):
 class HonourCard(Panel):
     """An honour; reached, it leads to the match in which it was first."""
 
-    def __init__(self, room: Room, honour: Honour, *, known: bool) -> None:
-        super().__init__(room, "right", pad=12)
+    def __init__(self, context: AppContext, honour: Honour, *, known: bool) -> None:
+        super().__init__(context, "right", pad=12)
         self.honour, self._known = honour, known
-        self._title = Label(room, "", "name", wrap=True)
-        self._about = Label(room, "", role="ink2", wrap=True)
-        self.state = Label(room, self._state, "note", wrap=True)
-        self.match = Button(room, "gui.honours.match", self._see_match, height=30)
+        self._title = Label(context, "", "name", wrap=True)
+        self._about = Label(context, "", role="ink2", wrap=True)
+        self.state = Label(context, self._state, "note", wrap=True)
+        self.match = Button(context, "gui.honours.match", self._see_match, height=30)
         words = QVBoxLayout()
         words.setSpacing(3)
         words.addStretch(1)
@@ -78,7 +78,7 @@ class HonourCard(Panel):
 
     def _see_match(self) -> None:
         assert self.honour.first is not None
-        self.room.host.go("result", match_id=self.honour.first.id)
+        self.context.host.go("result", match_id=self.honour.first.id)
 
     def _spoken(self, language: Language) -> str:
         named = [language.say("gui.honours.match"), say(language, self.honour.title)]

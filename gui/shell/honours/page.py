@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.honours import Shelf, honoured, shelves
 from gui.i18n import Language
@@ -24,10 +24,10 @@ _LEAST = 400.0  # the least width of an honour's sheet
 class HonoursPage(GamePage):
     """What can be reached in a game, and what was."""
 
-    def __init__(self, room: Room, game_id: str = "") -> None:
-        stand = room.library.standings()
+    def __init__(self, context: AppContext, game_id: str = "") -> None:
+        stand = context.library.standings()
         shown = [i for i in honoured() if i in playable() or i in stand]
-        super().__init__(room, shown, stand, game_id)
+        super().__init__(context, shown, stand, game_id)
         self.shelves: list[ShelfSheet] = []
         self.tabs.chosen.connect(self.choose)
         self.choose(self.chosen)
@@ -38,18 +38,18 @@ class HonoursPage(GamePage):
 
     def signs(self) -> list[SignButton]:
         """Return the way to the statistics."""
-        return [SignButton(self.room, "chart", "gui.statistics.title", self._statistics)]
+        return [SignButton(self.context, "chart", "gui.statistics.title", self._statistics)]
 
     def choose(self, game_id: str) -> None:
         """Show a game, and read its matches if that was not done yet."""
         self.open(game_id, most=sys.maxsize)
         known = not self.unread()
-        self.shelves = [ShelfSheet(self.room, shelf, known=known) for shelf in self._known()]
+        self.shelves = [ShelfSheet(self.context, shelf, known=known) for shelf in self._known()]
         self.lay(self.shelves)
         self.read(self._renew)
 
     def _statistics(self) -> None:
-        self.room.host.go("statistics", game_id=self.chosen)
+        self.context.host.go("statistics", game_id=self.chosen)
 
     def _renew(self) -> None:
         for sheet, shelf in zip(self.shelves, self._known(), strict=True):
@@ -67,23 +67,23 @@ class HonoursPage(GamePage):
 class ShelfSheet(QWidget):
     """A shelf: what stands on it, how much of it was reached, and a sheet for each honour."""
 
-    def __init__(self, room: Room, shelf: Shelf, *, known: bool) -> None:
+    def __init__(self, context: AppContext, shelf: Shelf, *, known: bool) -> None:
         super().__init__()
         self.shelf = shelf
         self._known = known  # or the matches that decide it are still being read
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        head = Panel(room, pad=12)
-        head.box.addWidget(Label(room, shelf.title, "heading", wrap=True))
-        self.summed = Label(room, self._summed, "prompt", "ink2", wrap=True)
+        head = Panel(context, pad=12)
+        head.box.addWidget(Label(context, shelf.title, "heading", wrap=True))
+        self.summed = Label(context, self._summed, "prompt", "ink2", wrap=True)
         head.box.addWidget(self.summed)
-        head.box.addWidget(Label(room, shelf.about, "note", "ink3", wrap=True))
+        head.box.addWidget(Label(context, shelf.about, "note", "ink3", wrap=True))
         if shelf.page:
-            head.box.addLayout(_way(room, shelf.page))
+            head.box.addLayout(_way(context, shelf.page))
         column.addWidget(head)
-        self.cards = [HonourCard(room, honour, known=known) for honour in shelf.honours]
-        column.addWidget(Grid(room, list(self.cards), _LEAST))
+        self.cards = [HonourCard(context, honour, known=known) for honour in shelf.honours]
+        column.addWidget(Grid(context, list(self.cards), _LEAST))
 
     def renew(self, shelf: Shelf) -> None:
         """Show the same shelf as it stands, now that everything is known."""
@@ -99,9 +99,9 @@ class ShelfSheet(QWidget):
         return language.say("gui.honours.reached", n=shelf.reached, of=len(shelf.honours))
 
 
-def _way(room: Room, page: str) -> QHBoxLayout:
+def _way(context: AppContext, page: str) -> QHBoxLayout:
     """Return the row with the button to a page that tells more."""
     row = QHBoxLayout()
-    row.addWidget(Button(room, f"gui.honours.open-{page}", partial(room.host.go, page)))
+    row.addWidget(Button(context, f"gui.honours.open-{page}", partial(context.host.go, page)))
     row.addStretch(1)
     return row

@@ -13,7 +13,7 @@ from engine.games import PACKS
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from engine.library.packs import Content, Saying, install, installed, look_at, shelf
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button
 from gui.widgets.fields import Choice
@@ -33,26 +33,26 @@ class Contents(QWidget):
 
     changed = Signal()
 
-    def __init__(self, room: Room, game_id: str, content: str = "") -> None:
+    def __init__(self, context: AppContext, game_id: str, content: str = "") -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.content = content  # what a match is to keep of it; empty for the game's own
         self._game = game_id
         self._again = content
         self._looked = Content("", (), ())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(Label(room, "gui.shell.contents", "name", wrap=True))
+        column.addWidget(Label(context, "gui.shell.contents", "name", wrap=True))
         value = _PLAYED if content else _OWN
-        self.choice = Choice(room, "gui.shell.contents", self._choices(), value)
+        self.choice = Choice(context, "gui.shell.contents", self._choices(), value)
         self.choice.chosen.connect(self._choose)
-        self.open = Button(room, "gui.shell.content-open", self._ask_folder, sign="folder")
+        self.open = Button(context, "gui.shell.content-open", self._ask_folder, sign="folder")
         row = QHBoxLayout()
         row.addWidget(self.choice, 1)
         row.addWidget(self.open)
         column.addLayout(row)
-        self.faults = Label(room, self._faults, "note", "red", wrap=True)
-        self.findings = Label(room, self._findings, "note", "ink3", wrap=True)
+        self.faults = Label(context, self._faults, "note", "red", wrap=True)
+        self.findings = Label(context, self._findings, "note", "ink3", wrap=True)
         column.addWidget(self.faults)
         column.addWidget(self.findings)
         self._show()
@@ -64,7 +64,7 @@ class Contents(QWidget):
             try:
                 name = install(self._game, data_folder(), folder)
             except SamsaraError as error:
-                self.room.host.tell(error.code, error.details)
+                self.context.host.tell(error.code, error.details)
                 return
             self.choice.offer(self._choices(), name)
             self._play(self._looked.text)
@@ -110,7 +110,7 @@ class Contents(QWidget):
         return "\n".join([head, *_lines(said, language)]) if said else ""
 
     def _ask_folder(self) -> None:
-        dialog = QFileDialog(self, self.room.language.say("gui.shell.content-open"))
+        dialog = QFileDialog(self, self.context.language.say("gui.shell.content-open"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.labels import seats_of
 from gui.games.limits import Limit, limits
 from gui.i18n import Language
@@ -31,13 +31,13 @@ _BESIDE = 0.32  # its height beside the words, as a share of the sheet's width
 class FactRow(QWidget):
     """One fact: its icon, what it is called, how it stands."""
 
-    def __init__(self, room: Room, picture: str, word: Wording, value: Wording) -> None:
+    def __init__(self, context: AppContext, picture: str, word: Wording, value: Wording) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(_Icon(room, picture))
-        self.word = Label(room, word, role="ink2", wrap=True)
-        self.value = Label(room, value, "name")
+        row.addWidget(_Icon(context, picture))
+        self.word = Label(context, word, role="ink2", wrap=True)
+        self.value = Label(context, value, "name")
         row.addWidget(self.word, 1)
         row.addWidget(self.value)
 
@@ -45,44 +45,44 @@ class FactRow(QWidget):
 class _Icon(Picture):
     """The picture before a fact."""
 
-    def __init__(self, room: Room, name: str) -> None:
-        super().__init__(room, 26, 28)
+    def __init__(self, context: AppContext, name: str) -> None:
+        super().__init__(context, 26, 28)
         self._name = name
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the icon."""
-        side = self.room.theme.px(22)
+        side = self.context.theme.px(22)
         box = QRectF(0, (self.height() - side) / 2, side, side)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        icon(painter, self._name, box, self.room.theme.colour("ochre"))
+        icon(painter, self._name, box, self.context.theme.colour("ochre"))
 
 
 class Facts(Panel):
     """The sheet of facts; `follow` keeps it true to the rules that are set."""
 
-    def __init__(self, room: Room, game_id: str) -> None:
-        super().__init__(room, pad=14)
+    def __init__(self, context: AppContext, game_id: str) -> None:
+        super().__init__(context, pad=14)
         self._id = game_id
         self._limits: list[Limit] = []
         self.rows: dict[str, FactRow] = {}
-        self._cover = Cover(room, game_id, width=280, height=210)
-        self.inner = Inner(room)
+        self._cover = Cover(context, game_id, width=280, height=210)
+        self.inner = Inner(context)
         self.box.addWidget(self._cover, 4)
         words = QVBoxLayout()
-        words.addWidget(Heading(room, game_id))
+        words.addWidget(Heading(context, game_id))
         self.inner.box.addWidget(
-            Label(room, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True)
+            Label(context, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True)
         )
         self._rows = QVBoxLayout()
         self._rows.setSpacing(3)
         self.inner.box.addLayout(self._rows)
         self.inner.box.addStretch(1)
-        self.lately = Lately(room, game_id)
+        self.lately = Lately(context, game_id)
         self.inner.box.addWidget(self.lately)
         words.addWidget(self.inner, 1)
-        read: Any = partial(room.host.read_rules, game_id)
-        words.addWidget(Button(room, "gui.shell.read-rules", read, sign="book", key="F1"))
+        read: Any = partial(context.host.read_rules, game_id)
+        words.addWidget(Button(context, "gui.shell.read-rules", read, sign="book", key="F1"))
         self.box.addLayout(words, 5)
         self._add("players", "person", "gui.shell.fact-players", lambda _: seats_of(game_id))
         self._add("time", "ringing-bell", "gui.shell.fact-time", f"gui.shell.game.{game_id}.time")
@@ -105,7 +105,7 @@ class Facts(Panel):
         if self.box.direction() == QBoxLayout.Direction.LeftToRight:
             self._cover.setFixedHeight(round(self.width() * _BESIDE))
         else:
-            px, inner = self.room.theme.px, self.inner
+            px, inner = self.context.theme.px, self.inner
             tall = min(px(_COVER), round(self.height() * _SHARE))
             beside = self.height() - self._cover.height() - inner.height()  # and neither of both
             left = self.height() - beside - inner.tall() if self._cover.height() else tall
@@ -122,8 +122,8 @@ class Facts(Panel):
 
     def _add(self, name: str, picture: str, word: Wording, value: Wording) -> None:
         if self.rows:
-            self._rows.addWidget(Line(self.room))
-        self.rows[name] = FactRow(self.room, picture, word, value)
+            self._rows.addWidget(Line(self.context))
+        self.rows[name] = FactRow(self.context, picture, word, value)
         self._rows.addWidget(self.rows[name])
 
     def _said(self, name: str, language: Language) -> str:

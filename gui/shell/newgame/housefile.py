@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.kernel.rules import Value
 from engine.library.files import write_text
-from gui.context import Room
+from gui.context import AppContext
 
 SUFFIX = "toml"
 
@@ -28,21 +28,23 @@ def write_house(path: Path, game_id: str, house: Mapping[str, Value]) -> None:
     write_text(path, house_text(game_id, house))
 
 
-def ask_to_open(room: Room, parent: QWidget, then: Callable[[Path], None]) -> None:
+def ask_to_open(context: AppContext, parent: QWidget, then: Callable[[Path], None]) -> None:
     """Ask which house-rules file to open."""
-    _dialog(room, parent, "gui.shell.house-file", then).open()
+    _dialog(context, parent, "gui.shell.house-file", then).open()
 
 
-def ask_to_save(room: Room, parent: QWidget, then: Callable[[Path], None]) -> None:
+def ask_to_save(context: AppContext, parent: QWidget, then: Callable[[Path], None]) -> None:
     """Ask where to keep the house rules."""
-    dialog = _dialog(room, parent, "gui.shell.house-save", then)
+    dialog = _dialog(context, parent, "gui.shell.house-save", then)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(SUFFIX)
     dialog.open()
 
 
-def _dialog(room: Room, parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
-    say = room.language.say
+def _dialog(
+    context: AppContext, parent: QWidget, title: str, then: Callable[[Path], None]
+) -> QFileDialog:
+    say = context.language.say
     dialog = QFileDialog(parent, say(title))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setNameFilters([say("gui.shell.house-kind")])

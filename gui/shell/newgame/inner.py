@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.context import Room
+from gui.context import AppContext
 
 _LEAST = 96.0
 
@@ -13,9 +13,9 @@ _LEAST = 96.0
 class Inner(QScrollArea):
     """Content that scrolls; `grow` gives it all its height, and the page scrolls instead."""
 
-    def __init__(self, room: Room, *, gap: float = 8) -> None:
+    def __init__(self, context: AppContext, *, gap: float = 8) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._gap = gap
         self._grown = False
         self.content = _Content()
@@ -30,7 +30,7 @@ class Inner(QScrollArea):
         self.content.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        room.theme.changed.connect(self._space)
+        context.theme.changed.connect(self._space)
         self._space()
 
     def grow(self, *, yes: bool) -> None:
@@ -69,14 +69,14 @@ class Inner(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         """Return what is still worth scrolling."""
         width = self.content.minimumSizeHint().width()
-        return QSize(width, self.room.theme.px(_LEAST))
+        return QSize(width, self.context.theme.px(_LEAST))
 
     def edge(self) -> int:
         """Return the pixels between what scrolls and the right edge."""
-        return self.room.theme.px(6)
+        return self.context.theme.px(6)
 
     def _space(self) -> None:
-        self.box.setSpacing(self.room.theme.px(self._gap))
+        self.box.setSpacing(self.context.theme.px(self._gap))
         self.box.setContentsMargins(0, 0, self.edge(), 0)
 
 

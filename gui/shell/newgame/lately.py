@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON
 from engine.library.store import Listed
-from gui.context import Room
+from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.shapes import Shape, outline
 from gui.paint.theme import Role
@@ -69,26 +69,26 @@ def _counted(kinds: Sequence[Became], language: Language) -> str:
 class Lately(QWidget):
     """The marks of the last games with their numbers; nothing where none was played."""
 
-    def __init__(self, room: Room, game_id: str) -> None:
+    def __init__(self, context: AppContext, game_id: str) -> None:
         super().__init__()
-        matches = lately(room.library.matches(), game_id)
+        matches = lately(context.library.matches(), game_id)
         self.kinds = [kind for match in matches if (kind := became(match))]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         if matches:
-            self.title = Label(room, partial(_titled, matches), "note", "ink3", wrap=True)
-            self.count = Label(room, partial(_counted, self.kinds), "note", "ink2", wrap=True)
+            self.title = Label(context, partial(_titled, matches), "note", "ink3", wrap=True)
+            self.count = Label(context, partial(_counted, self.kinds), "note", "ink2", wrap=True)
             column.addWidget(self.title)
-            column.addWidget(_Marks(room, self.kinds))
+            column.addWidget(_Marks(context, self.kinds))
             column.addWidget(self.count)
 
 
 class _Marks(Picture):
     """A mark for each game, the latest at the left; a reader hears the numbers below instead."""
 
-    def __init__(self, room: Room, kinds: Sequence[Became]) -> None:
-        super().__init__(room, 200, 24)
+    def __init__(self, context: AppContext, kinds: Sequence[Became]) -> None:
+        super().__init__(context, 200, 24)
         self._kinds = kinds
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -96,7 +96,7 @@ class _Marks(Picture):
         """Paint the marks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self.room.theme
+        theme = self.context.theme
         step = min(theme.px(26), self.width() / MOST)
         radius = min(8.0 * theme.factor, step * 0.36)
         for at, kind in enumerate(self._kinds):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.context import Room
+from gui.context import AppContext
 from gui.widgets.buttons import Button
 from gui.widgets.fields import Written
 from gui.widgets.said import Label
@@ -19,21 +19,23 @@ _PART = 4  # signs between two dashes: a seed is read out and typed again
 class Launch(QWidget):
     """Seed and start: one below the other on a sheet, side by side at the foot of the page."""
 
-    def __init__(self, room: Room, begin: Callable[[], object]) -> None:
+    def __init__(self, context: AppContext, begin: Callable[[], object]) -> None:
         super().__init__()
-        self.room = room
-        self.seed = Written(room, "gui.shell.seed", "gui.shell.seed-empty", _LONGEST_SEED)
+        self.context = context
+        self.seed = Written(context, "gui.shell.seed", "gui.shell.seed-empty", _LONGEST_SEED)
         self.seed.returnPressed.connect(begin)
-        self.draw = Button(room, "gui.shell.seed-draw", self.draw_seed, sign="dice")
+        self.draw = Button(context, "gui.shell.seed-draw", self.draw_seed, sign="dice")
         self.draw.about("gui.shell.seed-draw-about")
-        self.start = Button(room, "gui.shell.start", begin, kind="primary", key="Enter", height=54)
+        self.start = Button(
+            context, "gui.shell.start", begin, kind="primary", key="Enter", height=54
+        )
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._box.setContentsMargins(0, 0, 0, 0)
         words = QVBoxLayout()
         words.setSpacing(4)
         head = QHBoxLayout()
-        head.addWidget(Label(room, "gui.shell.seed", "name"))
-        head.addWidget(Label(room, "gui.shell.seed-note", "note", "ink3", wrap=True), 1)
+        head.addWidget(Label(context, "gui.shell.seed", "name"))
+        head.addWidget(Label(context, "gui.shell.seed-note", "note", "ink3", wrap=True), 1)
         row = QHBoxLayout()
         row.addWidget(self.seed, 1)
         row.addWidget(self.draw)
@@ -41,7 +43,7 @@ class Launch(QWidget):
         words.addLayout(row)
         self._box.addLayout(words, 1)
         self._box.addWidget(self.start, 0)
-        room.language.changed.connect(self._explain)
+        context.language.changed.connect(self._explain)
         self._explain()
 
     def across(self, *, yes: bool) -> None:
@@ -49,7 +51,7 @@ class Launch(QWidget):
         way = QBoxLayout.Direction
         self._box.setDirection(way.LeftToRight if yes else way.TopToBottom)
         self._box.setStretch(1, 1 if yes else 0)
-        self._box.setSpacing(self.room.theme.px(12 if yes else 6))
+        self._box.setSpacing(self.context.theme.px(12 if yes else 6))
 
     def text(self) -> str:
         """Return the seed as it is written now."""
@@ -62,4 +64,4 @@ class Launch(QWidget):
         self.seed.setText("-".join(parts))
 
     def _explain(self) -> None:
-        self.seed.setToolTip(self.room.language.say("gui.shell.seed-about"))
+        self.seed.setToolTip(self.context.language.say("gui.shell.seed-about"))

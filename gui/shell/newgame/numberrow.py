@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.shell.newgame.rule_values import between, expected, read, shown, stepped
@@ -33,18 +33,18 @@ class Figure(Written):
     given = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, room: Room, rule: Rule, about: Wording, game_id: str) -> None:
+    def __init__(self, context: AppContext, rule: Rule, about: Wording, game_id: str) -> None:
         self._rule = rule
         self._between = between(game_id, rule)
         usual: Wording = lambda _language: shown(rule.value, self._between)  # noqa: E731 - as it is
-        super().__init__(room, about, usual, _LONGEST)
+        super().__init__(context, about, usual, _LONGEST)
         self._value: Value = rule.value
         several = isinstance(rule.value, tuple)
         self._width = _WIDE if several else _NARROW
         self.setAlignment(Qt.AlignmentFlag.AlignLeft if several else Qt.AlignmentFlag.AlignRight)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.editingFinished.connect(self._take)
-        room.theme.changed.connect(self._fit)
+        context.theme.changed.connect(self._fit)
         self._fit()
 
     def show_value(self, value: Value) -> None:
@@ -79,7 +79,7 @@ class Figure(Written):
             self.given.emit(value)
 
     def _fit(self) -> None:
-        self.setFixedWidth(self.room.theme.px(self._width))
+        self.setFixedWidth(self.context.theme.px(self._width))
 
 
 class NumberRow(QWidget):
@@ -87,25 +87,27 @@ class NumberRow(QWidget):
 
     changed = Signal(str, object)
 
-    def __init__(self, room: Room, game: Game[Any], rule: Rule, tell: Callable[[str], str]) -> None:
+    def __init__(
+        self, context: AppContext, game: Game[Any], rule: Rule, tell: Callable[[str], str]
+    ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.rule = rule
         self._words = f"gui.rule.{game.id}.{rule.key}"
         self._between = between(game.id, rule)
         self._tell = tell
         self._wrong = ""
         self.differs = False
-        self._told = Label(room, "", wrap=True)
+        self._told = Label(context, "", wrap=True)
         self._told.setTextFormat(Qt.TextFormat.RichText)
         self._told.reword(self._sentence)
-        self._note = Label(room, self._noted, "note", "ink3", wrap=True)
-        self.fault = Label(room, self._faulted, "note", "red", wrap=True)
+        self._note = Label(context, self._noted, "note", "ink3", wrap=True)
+        self.fault = Label(context, self._faulted, "note", "red", wrap=True)
         self.fault.hide()
         self.field = self._make_field(game)
-        self.undo = SignButton(room, "undo", self._undoing, self._reset)
+        self.undo = SignButton(context, "undo", self._undoing, self._reset)
         row = QHBoxLayout(self)
-        row.setContentsMargins(room.theme.px(10), 4, 0, 4)
+        row.setContentsMargins(context.theme.px(10), 4, 0, 4)
         words = QVBoxLayout()
         words.setSpacing(1)
         for label in (self._told, self._note, self.fault):
@@ -140,16 +142,16 @@ class NumberRow(QWidget):
         rule, about = self.rule, self.name
         take = partial(self.changed.emit, rule.key)
         if isinstance(rule.value, bool):
-            toggle = Toggle(self.room, about, on=rule.value)
+            toggle = Toggle(self.context, about, on=rule.value)
             toggle.toggled.connect(take)
             return toggle
         if rule.choices and not isinstance(rule.value, tuple):
             words = [(choice, f"{self._words}.{choice}") for choice in rule.choices]
-            choice = Choice(self.room, about, words, str(rule.value))
+            choice = Choice(self.context, about, words, str(rule.value))
             choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             choice.chosen.connect(take)
             return choice
-        figure = Figure(self.room, rule, about, game.id)
+        figure = Figure(self.context, rule, about, game.id)
         figure.given.connect(take)
         figure.refused.connect(self._refuse)
         return figure
@@ -164,7 +166,7 @@ class NumberRow(QWidget):
     def _sentence(self, language: Language) -> str:
         """Return the sentence with the number picked out."""
         told = escape(self._tell(self.rule.key))
-        tone = self.room.theme.colour("red").name()
+        tone = self.context.theme.colour("red").name()
         told = told.replace(FROM, f'<b style="color:{tone}">').replace(TO, "</b>")
         if language.knows(f"{self._words}.name"):
             name = escape(language.say(f"{self._words}.name"))
@@ -211,7 +213,7 @@ class NumberRow(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self.room.theme
+        theme = self.context.theme
         whole = QRectF(self.rect()).adjusted(0, 1, 0, -1)
         painter.fillPath(rounded(whole, 6), theme.colour("glow", 0.16))
         bar = QRectF(whole.left(), whole.top(), theme.px(4), whole.height())

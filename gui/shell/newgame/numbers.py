@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
@@ -40,8 +40,10 @@ ALL, CHANGED = "all", "changed"
 class GroupHead(Pressed):
     """The heading of a chapter or a deck: pressed, its rules come out or go in again."""
 
-    def __init__(self, room: Room, title: Wording, count: Callable[[], tuple[int, int]]) -> None:
-        super().__init__(room, title)
+    def __init__(
+        self, context: AppContext, title: Wording, count: Callable[[], tuple[int, int]]
+    ) -> None:
+        super().__init__(context, title)
         self._count = count
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -52,7 +54,7 @@ class GroupHead(Pressed):
         """Return how many rules there are, and how many of them differ."""
         count, changed = self._count()
         key = "count-changed" if changed else "count"
-        return self.room.language.say(f"gui.shell.numbers.{key}", n=count, changed=changed)
+        return self.context.language.say(f"gui.shell.numbers.{key}", n=count, changed=changed)
 
     def _spoken_now(self, language: Language) -> str:
         state = language.say(f"gui.shell.numbers.{'shown' if self.isChecked() else 'hidden'}")
@@ -60,11 +62,11 @@ class GroupHead(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return the height of a heading; its width is whatever there is."""
-        return QSize(self.room.theme.px(200), self.room.theme.px(38))
+        return QSize(self.context.theme.px(200), self.context.theme.px(38))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the arrow, the title, and the count at the right."""
-        theme, language = self.room.theme, self.room.language
+        theme, language = self.context.theme, self.context.language
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(RING, 2, -RING, -2)
@@ -99,33 +101,33 @@ class Numbers(QWidget):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         game: Game[Any],
         house: Mapping[str, Value],
         files: Iterable[QWidget] = (),
     ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._game = game
         self._house = dict(house)
-        self._division = Division(game.id, self._house, room.language)
+        self._division = Division(game.id, self._house, context.language)
         self.rows: dict[str, list[NumberRow]] = {}
         self._found: QWidget | None = None
         self.heads: dict[str, GroupHead] = {}
         self._bodies: dict[str, QWidget] = {}
-        self.turn_back = SignButton(room, "back", "gui.shell.numbers.back", self.back.emit)
+        self.turn_back = SignButton(context, "back", "gui.shell.numbers.back", self.back.emit)
         self.search = Written(
-            room, "gui.shell.numbers.search", "gui.shell.numbers.search", _LONGEST
+            context, "gui.shell.numbers.search", "gui.shell.numbers.search", _LONGEST
         )
         shows: list[tuple[str, Wording]] = [
             (ALL, "gui.shell.numbers.all"),
             (CHANGED, self._changed_word),
         ]
-        self.show_which = Segments(room, "gui.shell.numbers.show", shows, ALL)
+        self.show_which = Segments(context, "gui.shell.numbers.show", shows, ALL)
         self.undo_all = Button(
-            room, "gui.shell.numbers.undo-all", self.reset.emit, sign="undo", height=32
+            context, "gui.shell.numbers.undo-all", self.reset.emit, sign="undo", height=32
         )
-        self.inner = Inner(room, gap=3)
+        self.inner = Inner(context, gap=3)
         self._lay_out(files)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -134,7 +136,7 @@ class Numbers(QWidget):
         self.search.textChanged.connect(self._wait)
         self.search.editingFinished.connect(self._look_now)
         self.show_which.chosen.connect(self._look)
-        room.language.changed.connect(self._retell)
+        context.language.changed.connect(self._retell)
         self._after()
 
     def _lay_out(self, files: Iterable[QWidget]) -> None:
@@ -142,7 +144,7 @@ class Numbers(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
         head.addWidget(self.turn_back)
-        head.addWidget(Label(self.room, "gui.shell.numbers.title", "heading", wrap=True), 1)
+        head.addWidget(Label(self.context, "gui.shell.numbers.title", "heading", wrap=True), 1)
         tools = QHBoxLayout()
         for button in (self.undo_all, *files):
             tools.addWidget(button)
@@ -163,14 +165,14 @@ class Numbers(QWidget):
         """Put the buttons below the title where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        narrow = self.width() < self.room.theme.px(_ONE_LINE)
+        narrow = self.width() < self.context.theme.px(_ONE_LINE)
         for line in (self._head, self._seek):
             line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
     def _add_group(self, group: str, entries: list[Entry]) -> None:
         keys = [entry.rule.key for entry in entries]
         title: Wording = lambda _language: self._division.group_title(group)  # noqa: E731 - read anew
-        head = GroupHead(self.room, title, partial(self._count, keys))
+        head = GroupHead(self.context, title, partial(self._count, keys))
         body = QWidget()
         body.hide()
         head.toggled.connect(partial(self._open, group, entries))
@@ -181,7 +183,7 @@ class Numbers(QWidget):
     def show_house(self, house: Mapping[str, Value]) -> None:
         """Show the rules in force."""
         self._house = dict(house)
-        self._division = Division(self._game.id, self._house, self.room.language)
+        self._division = Division(self._game.id, self._house, self.context.language)
         values = self._game.sheet.resolve(self._house)
         for key, rows in self.rows.items():
             for row in rows:
@@ -263,7 +265,7 @@ class Numbers(QWidget):
             )
             layout = found.layout()
             assert layout is not None
-            layout.addWidget(Label(self.room, told, "note", "ink3", wrap=True))
+            layout.addWidget(Label(self.context, told, "note", "ink3", wrap=True))
         found.show()
 
     def _forget_found(self) -> None:
@@ -287,10 +289,10 @@ class Numbers(QWidget):
             if entry.part != part:
                 part = entry.part
                 titled: Wording = lambda _language, part=part: self._division.part_title(part)  # noqa: E731
-                column.addWidget(Label(self.room, titled, "button", "goldt", wrap=True))
+                column.addWidget(Label(self.context, titled, "button", "goldt", wrap=True))
             else:
-                column.addWidget(Line(self.room))
-            row = NumberRow(self.room, self._game, entry.rule, self._tell)
+                column.addWidget(Line(self.context))
+            row = NumberRow(self.context, self._game, entry.rule, self._tell)
             row.show_value(values[entry.rule.key])
             row.changed.connect(self.wanted)
             self.rows.setdefault(entry.rule.key, []).append(row)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.shell.newgame.housefile import ask_to_open, ask_to_save, write_house
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numbers import Numbers
@@ -52,8 +52,8 @@ class Options(Panel):
     changed = Signal()
     widened = Signal(bool)
 
-    def __init__(self, room: Room, game: Game[Any], house: Mapping[str, Value]) -> None:
-        super().__init__(room)
+    def __init__(self, context: AppContext, game: Game[Any], house: Mapping[str, Value]) -> None:
+        super().__init__(context)
         self._game = game
         self.house = dict(house)
         self._rows: dict[str, RuleRow] = {}
@@ -65,33 +65,33 @@ class Options(Panel):
         self._head = QWidget()
         head = QHBoxLayout(self._head)
         head.setContentsMargins(0, 0, 0, 0)
-        head.addWidget(Label(room, "gui.shell.options", "heading", wrap=True), 1)
+        head.addWidget(Label(context, "gui.shell.options", "heading", wrap=True), 1)
         self.more = Button(
-            room, "gui.shell.numbers.open", self.show_numbers, sign="list", height=32
+            context, "gui.shell.numbers.open", self.show_numbers, sign="list", height=32
         )
         head.addWidget(self.more)
         self.box.addWidget(self._head)
-        self.usual = Inner(room)
+        self.usual = Inner(context)
         self.box.addWidget(self.usual, 1)
         self._fill()
         self.refresh()
         self._show()
 
     def _fill(self) -> None:
-        room, box = self.room, self.usual.box
-        self.preset = Pick(room, "gui.shell.preset", self._presets(), _PLAIN)
+        context, box = self.context, self.usual.box
+        self.preset = Pick(context, "gui.shell.preset", self._presets(), _PLAIN)
         self.preset.chosen.connect(self._take_preset)
-        self._sum = Label(room, self._summed, "note", "ink3", wrap=True)
+        self._sum = Label(context, self._summed, "note", "ink3", wrap=True)
         box.addWidget(self.preset)
         box.addWidget(self._sum)
         for rule in switches(self._game):
-            box.addWidget(Line(room))
-            row = RuleRow(room, self._game.id, rule)
+            box.addWidget(Line(context))
+            row = RuleRow(context, self._game.id, rule)
             row.chosen.connect(self._set)
             self._rows[rule.key] = row
             box.addWidget(row)
-        box.addWidget(Line(room))
-        box.addWidget(Label(room, "gui.shell.house-about", "note", "ink3", wrap=True))
+        box.addWidget(Line(context))
+        box.addWidget(Label(context, "gui.shell.house-about", "note", "ink3", wrap=True))
         files = QHBoxLayout()
         self.file, self.save = self._file_buttons()
         files.addWidget(self.file)
@@ -100,12 +100,12 @@ class Options(Panel):
         box.addStretch(1)
 
     def _file_buttons(self) -> tuple[Button, Button]:
-        room = self.room
-        opening = partial(ask_to_open, room, self, self.read)
-        saving = partial(ask_to_save, room, self, self.write)
-        save = Button(room, "gui.shell.house-save", saving, height=32)
+        context = self.context
+        opening = partial(ask_to_open, context, self, self.read)
+        saving = partial(ask_to_save, context, self, self.write)
+        save = Button(context, "gui.shell.house-save", saving, height=32)
         self._saves.append(save)
-        return Button(room, "gui.shell.house-file", opening, sign="folder", height=32), save
+        return Button(context, "gui.shell.house-file", opening, sign="folder", height=32), save
 
     def refresh(self) -> None:
         """Have the sections' numbers stand below one another, as wide as the widest of them."""
@@ -123,7 +123,7 @@ class Options(Panel):
         try:
             changes = self._game.sheet.house_file(path)
         except SamsaraError as error:
-            self.room.host.tell(error.code, error.details)
+            self.context.host.tell(error.code, error.details)
             return
         self._file = path.name
         self._take(changes)
@@ -133,7 +133,7 @@ class Options(Panel):
         try:
             write_house(path, self._game.id, self.house)
         except SamsaraError as error:
-            self.room.host.tell(error.code, error.details)
+            self.context.host.tell(error.code, error.details)
             return
         self._file = path.name
         self._show()
@@ -143,7 +143,7 @@ class Options(Panel):
     def show_numbers(self) -> None:
         """Turn to all numbers."""
         if self.numbers is None:
-            self.numbers = Numbers(self.room, self._game, self.house, self._file_buttons())
+            self.numbers = Numbers(self.context, self._game, self.house, self._file_buttons())
             self.numbers.wanted.connect(self._set)
             self.numbers.reset.connect(partial(self._take, {}))
             self.numbers.back.connect(self.show_usual)

@@ -13,7 +13,7 @@ from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Disclosed
 from engine.kernel.rules import Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
 from gui.i18n import Language
 from gui.shell.newgame.contents import Contents, takes_content
@@ -34,7 +34,7 @@ class NewGamePage(ScrolledPage):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         game_id: str,
         players: tuple[str, ...] = (),
         house: Mapping[str, Value] | None = None,
@@ -42,20 +42,20 @@ class NewGamePage(ScrolledPage):
     ) -> None:
         self._id = game_id
         self._game = games.game(game_id)
-        super().__init__(room)
-        self.facts = Facts(room, game_id)
-        self.seats = Seats(room, self._game, players)
-        self.options = Options(room, self._game, house or {})
-        self.contents = Contents(room, game_id, content) if takes_content(game_id) else None
+        super().__init__(context)
+        self.facts = Facts(context, game_id)
+        self.seats = Seats(context, self._game, players)
+        self.options = Options(context, self._game, house or {})
+        self.contents = Contents(context, game_id, content) if takes_content(game_id) else None
         if self.contents is not None:
             self.options.usual.box.insertWidget(0, self.contents)
-        self.launch = Launch(room, self._start)
+        self.launch = Launch(context, self._start)
         self.seed, self.start = self.launch.seed, self.launch.start
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sheets.setSpacing(0)
         for sheet, share in zip((self.facts, self.seats, self.options), _SHARES, strict=True):
             self._sheets.addWidget(sheet, share)
-        self._foot = Panel(room, "right", pad=8)
+        self._foot = Panel(context, "right", pad=8)
         self._foot_row = QHBoxLayout()
         self._foot_row.addWidget(self._foot)
         self.lay_out(self._sheets)
@@ -115,7 +115,7 @@ class NewGamePage(ScrolledPage):
 
     def _turn(self) -> None:
         """Side by side each sheet scrolls by itself; one below the other the page does."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         narrow = self.width() < px(_ABREAST)
         side = self._sheets.contentsMargins().left()
         beyond = self.width() - self.area.viewport().width()  # what the scroll bar takes
@@ -141,7 +141,7 @@ class NewGamePage(ScrolledPage):
         seats, house = self.seats.players(), self.options.house
         content = self.contents.content if self.contents is not None else ""
         begin = partial(
-            self.room.host.go,
+            self.context.host.go,
             "play",
             game_id=self._id,
             seats=seats,
@@ -152,7 +152,7 @@ class NewGamePage(ScrolledPage):
         try:
             games.game(self._id, content).sheet.resolve(house)
         except SamsaraError as error:
-            self.room.host.tell(error.code, error.details)
+            self.context.host.tell(error.code, error.details)
             return
         told = self._game.disclosed
         persons = seats.count(PERSON)
@@ -161,18 +161,18 @@ class NewGamePage(ScrolledPage):
             return
 
         def understood() -> None:
-            self.room.settings.see_tip(f"{self._id}.{told.value}")
+            self.context.settings.see_tip(f"{self._id}.{told.value}")
             begin()
 
         text = partial(_section, self._id, told.section, house)
         other: Wording = f"gui.{self._id}.{told.other}"
         switch = partial(self.options.set_rule, told.key, told.other)
-        self.room.host.confirm(text, "gui.shell.disclose", understood, (other, switch))
+        self.context.host.confirm(text, "gui.shell.disclose", understood, (other, switch))
 
     def _news(self, told: Disclosed) -> bool:
         """Say whether this rule is in force, and the person was never told of it."""
         in_force = self._game.sheet.resolve(self.options.house)[told.key] == told.value
-        return in_force and f"{self._id}.{told.value}" not in self.room.settings.seen_tips
+        return in_force and f"{self._id}.{told.value}" not in self.context.settings.seen_tips
 
 
 def _section(game_id: str, number: str, house: Mapping[str, Value], language: Language) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.widgets.choices import Segments
 from gui.widgets.fields import Choice
 
@@ -22,7 +22,7 @@ class Pick(QWidget):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         about: Wording,
         choices: Sequence[tuple[str, Wording]],
         value: str,
@@ -31,9 +31,9 @@ class Pick(QWidget):
         edge: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     ) -> None:
         super().__init__()
-        self.list = Choice(room, about, choices, value)
+        self.list = Choice(context, about, choices, value)
         few = len(choices) <= most
-        self.segments = Segments(room, about, choices, value) if few else None
+        self.segments = Segments(context, about, choices, value) if few else None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # it may shrink to a list

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import PLAYERS, Rule, Value
-from gui.context import Room
+from gui.context import AppContext
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.widgets.buttons import Button
@@ -26,26 +26,26 @@ class RuleRow(QWidget):
 
     chosen = Signal(str, object)
 
-    def __init__(self, room: Room, game_id: str, rule: Rule) -> None:
+    def __init__(self, context: AppContext, game_id: str, rule: Rule) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._game_id = game_id
         self._rule = rule
         key = f"gui.rule.{game_id}.{rule.key}"
         take = partial(self.chosen.emit, rule.key)
         self.field: Toggle | Pick
         if isinstance(rule.value, bool):
-            self.field = Toggle(room, f"{key}.name", on=rule.value)
+            self.field = Toggle(context, f"{key}.name", on=rule.value)
             self.field.toggled.connect(take)
         else:
             choices = [(choice, f"{key}.{choice}") for choice in rule.choices]
-            self.field = Pick(room, f"{key}.name", choices, str(rule.value))
+            self.field = Pick(context, f"{key}.name", choices, str(rule.value))
             self.field.chosen.connect(take)
-        self._about = Label(self.room, f"{key}.about", "note", "ink3", wrap=True)
+        self._about = Label(self.context, f"{key}.about", "note", "ink3", wrap=True)
         self.section = self._read_button(key, game_id, rule)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Label(self.room, f"{key}.name", "name", wrap=True))
+        words.addWidget(Label(self.context, f"{key}.name", "name", wrap=True))
         words.addWidget(self._about)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(4)
@@ -59,9 +59,9 @@ class RuleRow(QWidget):
 
     def _read_button(self, key: str, game_id: str, rule: Rule) -> Button:
         """Return the way to the section of the rulebook."""
-        read: Any = partial(self.room.host.read_rules, game_id, rule.cite)
+        read: Any = partial(self.context.host.read_rules, game_id, rule.cite)
         section = Button(
-            self.room, lambda _language: f"§{rule.cite}", read, kind="quiet", height=26
+            self.context, lambda _language: f"§{rule.cite}", read, kind="quiet", height=26
         )
         section.about(
             lambda language: language.say(
@@ -101,7 +101,7 @@ class RuleRow(QWidget):
         super().resizeEvent(event)
         way = QBoxLayout.Direction
         space = self.width() - self.section.width()
-        beside = self.field.sizeHint().width() + self.room.theme.px(_WORDS) <= space
+        beside = self.field.sizeHint().width() + self.context.theme.px(_WORDS) <= space
         below = isinstance(self.field, Pick) and not beside
         self._row.setDirection(way.TopToBottom if below else way.LeftToRight)
         self._row.setAlignment(

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.paint.surfaces import rounded
 from gui.table.motion import Motion
 from gui.widgets.buttons import RING, Pressed
@@ -35,8 +35,8 @@ class Grip(Pressed):
     put = Signal()
     given_up = Signal()
 
-    def __init__(self, room: Room, name: Wording) -> None:
-        super().__init__(room, name)
+    def __init__(self, context: AppContext, name: Wording) -> None:
+        super().__init__(context, name)
         self._pressed: QPoint | None = None
         self._dragging = False
         self.setCursor(Qt.CursorShape.OpenHandCursor)
@@ -50,7 +50,7 @@ class Grip(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return room for the dots that a finger can hit."""
-        return QSize(self.room.theme.px(34), self.room.theme.px(44))
+        return QSize(self.context.theme.px(34), self.context.theme.px(44))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same."""
@@ -99,7 +99,7 @@ class Grip(Pressed):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the dots."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
@@ -118,9 +118,9 @@ class Grip(Pressed):
 class Slot(QWidget):
     """The place where a carried row would come to lie."""
 
-    def __init__(self, room: Room, height: int) -> None:
+    def __init__(self, context: AppContext, height: int) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.setFixedHeight(height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -128,8 +128,8 @@ class Slot(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shape = rounded(QRectF(self.rect()).adjusted(2, 2, -2, -2), 12)
-        painter.fillPath(shape, self.room.theme.colour("glow", 0.12))
-        pen = QPen(self.room.theme.colour("focus"), 2.5, Qt.PenStyle.DashLine)
+        painter.fillPath(shape, self.context.theme.colour("glow", 0.12))
+        pen = QPen(self.context.theme.colour("focus"), 2.5, Qt.PenStyle.DashLine)
         painter.strokePath(shape, pen)
 
 
@@ -141,9 +141,9 @@ class MovableRows(QWidget):
 
     moved = Signal(int)  # where the row that was moved stands now
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.rows: list[Panel] = []
         self.count = 0
         self._held: Panel | None = None
@@ -203,7 +203,7 @@ class MovableRows(QWidget):
         self._slide()
 
     def _slide(self) -> None:
-        self._motion.speed = self.room.settings.motion
+        self._motion.speed = self.context.settings.motion
         before = {row: row.pos() for row in self.rows[: self.count] if row is not self._held}
         self._settle()
         for row, was in before.items():
@@ -218,7 +218,7 @@ class MovableRows(QWidget):
             return
         self._from = self.rows.index(row)
         self._hand = self.mapFromGlobal(at).y() - row.y()
-        self._held, self._slot = row, Slot(self.room, row.height())
+        self._held, self._slot = row, Slot(self.context, row.height())
         self._column.removeWidget(row)
         self._column.insertWidget(self._from, self._slot, 8)
         self._slot.show()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from gui.context import Room
+from gui.context import AppContext
 from gui.paint.icons import icon
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.paint.shapes import hatch, outline, square_at
@@ -29,8 +29,8 @@ def paint_band(
 class SeatBadge(Picture):
     """Who sits there, as a picture on the shape of the seat."""
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room, 54, 54)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context, 54, 54)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.look = seat_look(0)
         self.icon = "person"

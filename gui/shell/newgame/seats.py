@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game, Setup
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
 from gui.shell.newgame.inner import Inner
@@ -39,25 +39,25 @@ class SeatRow(Panel):
 
     changed = Signal()
 
-    def __init__(self, room: Room, game: Game[Any], seat: int, player: str) -> None:
-        super().__init__(room, "right", inset=True, pad=8)
+    def __init__(self, context: AppContext, game: Game[Any], seat: int, player: str) -> None:
+        super().__init__(context, "right", inset=True, pad=8)
         self.seat = seat
         self._alone = game.seats.stop == 2  # nobody else ever sits at the table
         self._look = seat_look(seat)
-        self._name = Label(room, "", "heading", wrap=True)
+        self._name = Label(context, "", "heading", wrap=True)
         about: Wording = lambda _language: self._name.text()  # noqa: E731 - read anew each time
         kinds: list[tuple[str, Wording]] = [
             (PERSON, "gui.shell.person"),
             (BOT, "gui.shell.bot"),
         ]
-        self.kind = Segments(room, about, kinds, PERSON if player == PERSON else BOT)
+        self.kind = Segments(context, about, kinds, PERSON if player == PERSON else BOT)
         bots: list[tuple[str, Wording]] = [(bot, f"gui.bot.{bot}.name") for bot in game.bots]
         self.bot = Choice(
-            room, "gui.shell.bot-kind", bots, game.default_bot if player == PERSON else player
+            context, "gui.shell.bot-kind", bots, game.default_bot if player == PERSON else player
         )
-        self.grip = Grip(room, self._move_it)
-        self.badge = SeatBadge(room)
-        self._about = Label(room, "", "note", "ink3", wrap=True)
+        self.grip = Grip(context, self._move_it)
+        self.badge = SeatBadge(context)
+        self._about = Label(context, "", "note", "ink3", wrap=True)
         self._lay_out()
         self.kind.chosen.connect(self._show)
         self.bot.chosen.connect(self._show)
@@ -85,13 +85,13 @@ class SeatRow(Panel):
         """Leave room for the band at the left."""
         super().refresh()
         self._keep_off()
-        self.setMaximumHeight(self.room.theme.px(_TALLEST))
+        self.setMaximumHeight(self.context.theme.px(_TALLEST))
 
     def _keep_off(self) -> None:
         """Keep off the band; a name that stands there alone keeps off it by more."""
         alone = hasattr(self, "badge") and self.grip.isHidden() and self.badge.isHidden()
         margins = self.box.contentsMargins()
-        margins.setLeft(self.room.theme.px(_BAND + _ALONE * alone))
+        margins.setLeft(self.context.theme.px(_BAND + _ALONE * alone))
         self.box.setContentsMargins(margins)
 
     def take(self, seat: int, key: str) -> None:
@@ -141,9 +141,9 @@ class SeatRow(Panel):
         """Put the fields below the name where they cannot stand beside it."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        narrow = self.width() < self.room.theme.px(600)
+        narrow = self.width() < self.context.theme.px(600)
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        self.badge.setVisible(self.width() >= self.room.theme.px(330))
+        self.badge.setVisible(self.width() >= self.context.theme.px(330))
         self._keep_off()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -151,7 +151,7 @@ class SeatRow(Panel):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        band = self.room.theme.px(_BAND)
+        band = self.context.theme.px(_BAND)
         paint_band(painter, self.sheet(), self.corner(), band, self._look)
 
 
@@ -160,37 +160,37 @@ class Seats(Panel):
 
     changed = Signal()
 
-    def __init__(self, room: Room, game: Game[Any], players: tuple[str, ...] = ()) -> None:
-        super().__init__(room)
+    def __init__(self, context: AppContext, game: Game[Any], players: tuple[str, ...] = ()) -> None:
+        super().__init__(context)
         self._game = game
         self._whole = False  # whether every row is there
         most = game.seats.stop - 1
         count = len(players) or game.default_seats
         self._head = head = QHBoxLayout()
-        head.addWidget(Label(room, "gui.shell.seats", "heading"), 1)
+        head.addWidget(Label(context, "gui.shell.seats", "heading"), 1)
         few = len(game.seats) <= _WORDY
         counts = [(str(n), partial(_counted, n) if few else _plain(n)) for n in game.seats]
         right = Qt.AlignmentFlag.AlignRight
-        self.count = Pick(room, "gui.shell.seats-count", counts, str(count), most=8, edge=right)
+        self.count = Pick(context, "gui.shell.seats-count", counts, str(count), most=8, edge=right)
         self.count.chosen.connect(self._set_count)
         head.addWidget(self.count)
         if len(counts) == 1:
             self.count.hide()
         self.box.addLayout(head)
-        self.list = MovableRows(room)
+        self.list = MovableRows(context)
         for seat in range(most):
             usual = PERSON if seat == 0 else game.default_bot
-            row = SeatRow(room, game, seat, players[seat] if seat < len(players) else usual)
+            row = SeatRow(context, game, seat, players[seat] if seat < len(players) else usual)
             row.movable(yes=most > 1)
             row.changed.connect(self._on_changed)
             self.list.add(row, row.grip)
         self.list.end()
-        self.inner = Inner(room)
+        self.inner = Inner(context)
         self.inner.box.addWidget(self.list)
         self.box.addWidget(self.inner, 1)
         self.list.moved.connect(self._on_moved)
         foot = "gui.shell.seats-foot" if most == 1 else "gui.shell.seats-order"
-        self.box.addWidget(Label(room, foot, "note", "ink3", wrap=True))
+        self.box.addWidget(Label(context, foot, "note", "ink3", wrap=True))
         self._whole = True
         self.refresh()
         self._set_count(str(count))
@@ -208,7 +208,7 @@ class Seats(Panel):
         """Keep the rows apart as everything else."""
         super().refresh()
         if hasattr(self, "list"):
-            self.list.space(self.room.theme.px(8))
+            self.list.space(self.context.theme.px(8))
             self._head.setContentsMargins(0, 0, self.inner.edge(), 0)
 
     def _set_count(self, count: str) -> None:
@@ -231,7 +231,7 @@ class Seats(Panel):
         stops = [stop for row in self.rows for stop in row.stops()]
         chain(stops[0], stops[1:])
         row = self.rows[to]
-        announce(row, row.spoken(self.room.language))
+        announce(row, row.spoken(self.context.language))
 
 
 def _counted(number: int, language: Language) -> str:

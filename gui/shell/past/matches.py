@@ -17,7 +17,7 @@ from engine.kernel.wording import Teller
 from engine.library.opening import open_journal
 from engine.library.past import result_of
 from engine.library.store import Library, Listed, utc_now
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.games import playable
 from gui.games.labels import ICONS, POINTS, ended, titled
 from gui.games.table_policy import customs_of
@@ -118,16 +118,16 @@ class MatchRow(Pressed):
 
     marked = True  # whether it says who won
 
-    def __init__(self, room: Room, match: Listed) -> None:
+    def __init__(self, context: AppContext, match: Listed) -> None:
         self.match = match
-        super().__init__(room, self._said)
+        super().__init__(context, self._said)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         page = "play" if match.ended is None else "result"
         self.clicked.connect(partial(self._open, page))
         self.refresh()
 
     def _open(self, page: str) -> None:
-        self.room.host.go(page, match_id=self.match.id)
+        self.context.host.go(page, match_id=self.match.id)
 
     def _said(self, language: Language) -> str:
         parts = (say(language, titled(self.match.game)), ending(self.match, language))
@@ -135,12 +135,12 @@ class MatchRow(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return the height of a row; its width is whatever there is."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(px(220), px(32) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint sign, cells and mark; what is too long is cut short."""
-        theme, language = self.room.theme, self.room.language
+        theme, language = self.context.theme, self.context.language
         px = theme.px
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -164,11 +164,11 @@ class MatchRow(Pressed):
 
     def inner(self) -> float:
         """Return the width that its cells share."""
-        return self.width() - 2 * RING - self.room.theme.px(42)
+        return self.width() - 2 * RING - self.context.theme.px(42)
 
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
-        language, flag, at = self.room.language, Qt.AlignmentFlag, self._ending()
+        language, flag, at = self.context.language, Qt.AlignmentFlag, self._ending()
         name, ago_ = say(language, titled(self.match.game)), when(self.match, language)
         last = self._share("note", ago_)
         return [
@@ -179,40 +179,40 @@ class MatchRow(Pressed):
 
     def _ending(self) -> float:
         """Return where the ending begins: below one another, and behind the longest name."""
-        names = (say(self.room.language, titled(game_id)) for game_id in playable())
+        names = (say(self.context.language, titled(game_id)) for game_id in playable())
         return max(0.43, 0.06 + max(self._share("body", name) for name in names))
 
     def _share(self, step: Step, text: str) -> float:
         """Return what share of the row a text takes."""
-        font = self.room.theme.font(step, self.room.language.lang)
+        font = self.context.theme.font(step, self.context.language.lang)
         return (QFontMetricsF(font).horizontalAdvance(text) + 1) / max(1.0, self.inner())
 
     def paint_sign(self, painter: QPainter, box: QRectF) -> None:
         """Paint what the row begins with: the game's icon."""
-        side = self.room.theme.px(20)
+        side = self.context.theme.px(20)
         place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
-        icon(painter, ICONS[self.match.game], place, self.room.theme.colour("ink2"))
+        icon(painter, ICONS[self.match.game], place, self.context.theme.colour("ink2"))
 
     def _paint_mark(self, painter: QPainter, box: QRectF) -> None:
         kind = mark(self.match)
         if kind == "won":
-            glyph(painter, "check", box, self.room.theme.colour("green"))
+            glyph(painter, "check", box, self.context.theme.colour("green"))
         elif kind == "lost":
-            glyph(painter, "cross", box, self.room.theme.colour("red"))
+            glyph(painter, "cross", box, self.context.theme.colour("red"))
 
 
 class RecentRows(QWidget):
     """Rows of matches with thin lines between them."""
 
-    def __init__(self, room: Room, matches: list[Listed]) -> None:
+    def __init__(self, context: AppContext, matches: list[Listed]) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         for i, match in enumerate(matches):
             if i:
-                column.addWidget(Line(room))
-            column.addWidget(MatchRow(room, match))
+                column.addWidget(Line(context))
+            column.addWidget(MatchRow(context, match))
         column.addStretch(1)
 
 
@@ -221,10 +221,10 @@ class MatchesPage(ScrolledPage):
 
     widest = 900.0
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self.rows: list[MatchRow] = []
-        self._sheet = Panel(room)
+        self._sheet = Panel(context)
         column = QVBoxLayout()
         column.addWidget(self._sheet)
         column.addStretch(1)
@@ -241,27 +241,29 @@ class MatchesPage(ScrolledPage):
 
     def signs(self) -> list[SignButton]:
         """Return the way to what they all came to."""
-        go = partial(self.room.host.go, "statistics")
-        return [SignButton(self.room, "chart", "gui.statistics.title", go)]
+        go = partial(self.context.host.go, "statistics")
+        return [SignButton(self.context, "chart", "gui.statistics.title", go)]
 
     def _fill(self) -> None:
-        matches = [match for match in self.room.library.matches() if match.game in playable()]
+        matches = [match for match in self.context.library.matches() if match.game in playable()]
         if not matches:
-            self._sheet.box.addWidget(Label(self.room, "gui.shell.no-matches", wrap=True))
+            self._sheet.box.addWidget(Label(self.context, "gui.shell.no-matches", wrap=True))
         for match in matches:
-            row = MatchRow(self.room, match)
+            row = MatchRow(self.context, match)
             self.rows.append(row)
             line = QHBoxLayout()
             line.addWidget(row, 1)
-            forget = SignButton(self.room, "bin", "gui.shell.forget", partial(self._ask, match.id))
+            forget = SignButton(
+                self.context, "bin", "gui.shell.forget", partial(self._ask, match.id)
+            )
             line.addWidget(forget)
             self._sheet.box.addLayout(line)
 
     def _ask(self, match_id: int) -> None:
-        self.room.host.confirm(
+        self.context.host.confirm(
             "gui.shell.forget-ask", "gui.shell.forget", partial(self._forget, match_id)
         )
 
     def _forget(self, match_id: int) -> None:
-        self.room.library.delete(match_id)
-        self.room.host.renew()
+        self.context.library.delete(match_id)
+        self.context.host.renew()

@@ -26,7 +26,7 @@ from engine.kernel.replay import steps, wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.files import write_journal
 from engine.library.opening import open_journal
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.games import scoring
 from gui.games.labels import POINTS, name, title_of
 from gui.i18n import Language
@@ -80,10 +80,10 @@ def _end_of(journal: Journal) -> End:
 class EndPage(ScrolledPage):
     """A page on how one match of the library ended."""
 
-    def __init__(self, room: Room, match_id: int) -> None:
+    def __init__(self, context: AppContext, match_id: int) -> None:
         self._id = match_id
-        self.end = _end_of(room.library.journal(match_id))
-        super().__init__(room)
+        self.end = _end_of(context.library.journal(match_id))
+        super().__init__(context)
 
     def title(self) -> Wording:
         """Return what the bar says."""
@@ -106,8 +106,8 @@ class ResultPage(EndPage):
     sun_size = 86.0
     widest = 1320.0
 
-    def __init__(self, room: Room, match_id: int) -> None:
-        super().__init__(room, match_id)
+    def __init__(self, context: AppContext, match_id: int) -> None:
+        super().__init__(context, match_id)
         column = QVBoxLayout()
         column.setSpacing(0)
         for label in self._heading():
@@ -127,12 +127,12 @@ class ResultPage(EndPage):
         column.addLayout(self._below)
         column.addStretch(1)
         self.lay_out(column)
-        room.language.changed.connect(self._respell)
+        context.language.changed.connect(self._respell)
 
     def signs(self) -> list[SignButton]:
         """Return the way to what all matches of the game came to."""
-        go = partial(self.room.host.go, "statistics", game_id=self.end.game.id)
-        return [SignButton(self.room, "chart", "gui.statistics.title", go)]
+        go = partial(self.context.host.go, "statistics", game_id=self.end.game.id)
+        return [SignButton(self.context, "chart", "gui.statistics.title", go)]
 
     def first(self) -> QWidget | None:
         """Return the button for another match."""
@@ -151,22 +151,22 @@ class ResultPage(EndPage):
     def _heading(self) -> list[Label]:
         end = self.end
         ending = f"{end.game.id}.ending.{end.outcome.ending}"
-        title = Label(self.room, ending, "display", wrap=True)
+        title = Label(self.context, ending, "display", wrap=True)
         told: Wording = lambda language: self.teller(language).outcome(end.outcome)  # noqa: E731
-        if title_of(end.game.id, end.outcome.ending, end.setup.content, self.room.language):
-            return [Label(self.room, told, "prompt", wrap=True)]  # the sheet below has the title
-        if say(self.room.language, told).rstrip("。.") == title.text():
+        if title_of(end.game.id, end.outcome.ending, end.setup.content, self.context.language):
+            return [Label(self.context, told, "prompt", wrap=True)]  # the sheet below has the title
+        if say(self.context.language, told).rstrip("。.") == title.text():
             return [title]  # it says it all
-        return [title, Label(self.room, told, "prompt", "ink2", wrap=True)]
+        return [title, Label(self.context, told, "prompt", "ink2", wrap=True)]
 
     def _scored(self) -> QWidget | None:
         """Return the game's own score sheet, if it has one, with the players as they are named."""
-        make, end, language = scoring(self.end.game.id), self.end, self.room.language
+        make, end, language = scoring(self.end.game.id), self.end, self.context.language
         if make is None:
             return None
         people = tuple(say(language, self._player(seat)) for seat in range(len(end.setup.players)))
         seat = end.setup.people[0] if end.setup.people else 0
-        made = make(self.room.theme, language, end.state, people, seat)
+        made = make(self.context.theme, language, end.state, people, seat)
         if isinstance(made, Recounts):
             made.read(end.journal)
         made.setMinimumWidth(_NARROWEST)  # narrower than it would like, it draws itself smaller
@@ -185,26 +185,26 @@ class ResultPage(EndPage):
     def _standings(self) -> Panel:
         """Return a row for each seat, the best first."""
         end = self.end
-        panel = Panel(self.room)
+        panel = Panel(self.context)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setColumnStretch(1, 1)
         for rank, seat in enumerate(end.order):
             won = seat in end.outcome.winners
-            place = Label(self.room, _plain(str(rank + 1)), "number-l", "red" if won else "ink3")
+            place = Label(self.context, _plain(str(rank + 1)), "number-l", "red" if won else "ink3")
             words = QVBoxLayout()
             words.setSpacing(0)
             words.addStretch(1)
-            words.addWidget(Label(self.room, self._seat(seat), "heading", wrap=True))
-            words.addWidget(Label(self.room, self._player(seat), "note", "ink3", wrap=True))
+            words.addWidget(Label(self.context, self._seat(seat), "heading", wrap=True))
+            words.addWidget(Label(self.context, self._player(seat), "note", "ink3", wrap=True))
             words.addStretch(1)
             grid.addWidget(place, rank, 0)
             grid.addLayout(words, rank, 1)
             if won:
-                grid.addWidget(Chip(self.room, "gui.shell.winner", "green"), rank, 2)
+                grid.addWidget(Chip(self.context, "gui.shell.winner", "green"), rank, 2)
             if end.game.id in POINTS:
                 score = Label(
-                    self.room,
+                    self.context,
                     _plain(str(end.outcome.scores[seat])),
                     "number-xl",
                     "red" if won else "ink",
@@ -225,28 +225,28 @@ class ResultPage(EndPage):
     def _course(self) -> Panel:
         """Return what happened last, in the game's own words: how the points came about."""
         end = self.end
-        panel = Panel(self.room)
-        panel.box.addWidget(Label(self.room, "gui.shell.course", "heading", wrap=True))
+        panel = Panel(self.context)
+        panel.box.addWidget(Label(self.context, "gui.shell.course", "heading", wrap=True))
 
         def lines(language: Language) -> str:
             log = Log(self.teller(language))
             told = [*log.hear(end.events, end.state), *log.rest()]
             return "\n".join(told)
 
-        panel.box.addWidget(Label(self.room, lines, role="ink2", wrap=True))
+        panel.box.addWidget(Label(self.context, lines, role="ink2", wrap=True))
         panel.box.addStretch(1)
         return panel
 
     def _figures(self) -> Panel:
         """Return the game's own figures."""
-        panel = Panel(self.room)
-        panel.box.addWidget(Label(self.room, "gui.shell.figures", "heading", wrap=True))
+        panel = Panel(self.context)
+        panel.box.addWidget(Label(self.context, "gui.shell.figures", "heading", wrap=True))
         measures = list(self.end.game.measures(self.end.state).items())[:_FIGURES]
         for figure, value in measures:
             row = QHBoxLayout()
             word: Wording = partial(_measure, self, figure)
-            row.addWidget(Label(self.room, word, role="ink2", wrap=True), 1)
-            row.addWidget(Label(self.room, _plain(f"{value:,}"), "name"))
+            row.addWidget(Label(self.context, word, role="ink2", wrap=True), 1)
+            row.addWidget(Label(self.context, _plain(f"{value:,}"), "name"))
             panel.box.addLayout(row)
         panel.box.addStretch(1)
         return panel
@@ -257,8 +257,8 @@ class ResultPage(EndPage):
         setup, records = end.setup, end.journal.records
         draws = sum(isinstance(record, Chance) for record in records)
         wrong = len(list(wrong_draws(setup, records)))
-        panel = Panel(self.room)
-        panel.box.addWidget(Label(self.room, "gui.shell.chance", "heading", wrap=True))
+        panel = Panel(self.context)
+        panel.box.addWidget(Label(self.context, "gui.shell.chance", "heading", wrap=True))
         key = f"gui.shell.chance-{'wrong' if wrong else 'right' if draws else 'none'}"
         own = "" if setup.house else "-own"
         rows: list[tuple[Wording, bool]] = [
@@ -278,12 +278,12 @@ class ResultPage(EndPage):
             )
         for text, verdict in rows:
             role = ("red" if wrong else "green") if verdict else "ink2"
-            panel.box.addWidget(Label(self.room, text, role=role, wrap=True))  # type: ignore[arg-type]
+            panel.box.addWidget(Label(self.context, text, role=role, wrap=True))  # type: ignore[arg-type]
         panel.box.addStretch(1)
         return panel
 
     def _buttons(self) -> QHBoxLayout:
-        end, host = self.end, self.room.host
+        end, host = self.end, self.context.host
         again = partial(
             host.go,
             "new",
@@ -292,11 +292,11 @@ class ResultPage(EndPage):
             house=end.setup.house,
             **({"content": end.setup.content} if end.setup.content else {}),
         )
-        self._again = Button(self.room, "gui.shell.again", again, kind="primary", key="Enter")
+        self._again = Button(self.context, "gui.shell.again", again, kind="primary", key="Enter")
         seen = partial(host.go, "replay", match_id=self._id)
-        self._replay = Button(self.room, "gui.shell.replay", seen)
-        self._save = Button(self.room, "gui.shell.save-match", self._ask_file)
-        home = Button(self.room, "gui.shell.home", partial(host.go, "start"))
+        self._replay = Button(self.context, "gui.shell.replay", seen)
+        self._save = Button(self.context, "gui.shell.save-match", self._ask_file)
+        home = Button(self.context, "gui.shell.home", partial(host.go, "start"))
         row = QHBoxLayout()
         row.addStretch(1)
         for button in (self._again, self._replay, self._save, home):
@@ -309,10 +309,10 @@ class ResultPage(EndPage):
         try:
             write_journal(path, self.end.journal)
         except SamsaraError as error:
-            self.room.host.tell(error.code, error.details)
+            self.context.host.tell(error.code, error.details)
 
     def _ask_file(self) -> None:
-        say = self.room.language.say
+        say = self.context.language.say
         dialog = QFileDialog(self, say("gui.shell.save-match"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

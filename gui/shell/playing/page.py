@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games import finale, playable
 from gui.i18n import Language
 from gui.session.game_session import GameSession
@@ -34,7 +34,7 @@ class PlayPage(TablePage):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         match_id: int = 0,
         game_id: str = "",
         seats: Sequence[str] = (),
@@ -42,11 +42,11 @@ class PlayPage(TablePage):
         seed: str = "",
         content: str = "",
     ) -> None:
-        self.session = _session(room, match_id, game_id, seats, house or {}, seed, content)
-        super().__init__(room, self.session, self.session.time.clock)
+        self.session = _session(context, match_id, game_id, seats, house or {}, seed, content)
+        super().__init__(context, self.session, self.session.time.clock)
         self.log.picked.connect(self.table.links.flash)
         self.log.show_seal(self.session.commitment)
-        self._hint = Notice(room)
+        self._hint = Notice(context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -55,17 +55,17 @@ class PlayPage(TablePage):
         self._signs()
         self._connect()
         signs = {"undo": self.undo, "hint": self.hint, "speed": self.speed, "side": self.side}
-        self.tips = Tips(room, self.session, self.table, signs, fresh=not match_id)
+        self.tips = Tips(context, self.session, self.table, signs, fresh=not match_id)
         self._moved()
 
     def _signs(self) -> None:
-        room, session = self.room, self.session
-        self.undo = SignButton(room, "undo", self._undo_text, session.undo, key="Ctrl+Z")
+        context, session = self.context, self.session
+        self.undo = SignButton(context, "undo", self._undo_text, session.undo, key="Ctrl+Z")
         self.undo.wordy = True
-        self.redo = SignButton(room, "redo", self._redo_text, session.redo, key="Ctrl+Shift+Z")
-        self.hint = SignButton(room, "hint", "gui.shell.hint", self._ask_hint, key="Ctrl+H")
-        self.speed = SignButton(room, "speed", self._speed_text, self._next_speed)
-        self.side = SignButton(room, "list", "gui.shell.dock", self._turn_dock, key="Ctrl+D")
+        self.redo = SignButton(context, "redo", self._redo_text, session.redo, key="Ctrl+Shift+Z")
+        self.hint = SignButton(context, "hint", "gui.shell.hint", self._ask_hint, key="Ctrl+H")
+        self.speed = SignButton(context, "speed", self._speed_text, self._next_speed)
+        self.side = SignButton(context, "list", "gui.shell.dock", self._turn_dock, key="Ctrl+D")
         for key, act in (
             ("Ctrl+Z", session.undo),
             ("Ctrl+Shift+Z", session.redo),
@@ -79,12 +79,12 @@ class PlayPage(TablePage):
         session.moved.connect(self._moved)
         session.ended.connect(self._ended)
         session.hinted.connect(self._hinted)
-        session.failed.connect(self.room.host.tell)
+        session.failed.connect(self.context.host.tell)
         session.handed.connect(self._handed)
-        self.room.settings.changed.connect(self.speed.refresh)
+        self.context.settings.changed.connect(self.speed.refresh)
         if session.notice is not None:
             notice = session.notice
-            tell = partial(self.room.host.tell, notice.code, notice.details)
+            tell = partial(self.context.host.tell, notice.code, notice.details)
             QTimer.singleShot(0, self, tell)
 
     # --- what the window asks
@@ -140,13 +140,13 @@ class PlayPage(TablePage):
         if self.isVisible() and self.table.pause is not None:
             QTimer.singleShot(LOOKED_AGAIN, self, self._show_result)
         elif self.isVisible():  # whoever turned to another page finds it in the list
-            self.room.host.go(finale(self.game()), match_id=self.session.match_id)
+            self.context.host.go(finale(self.game()), match_id=self.session.match_id)
 
     def _handed(self, seat: int) -> None:
         """Hide what the next person must not see until they sit here."""
         if self.session.secret:
             key = self.session.game.seat_key(self.session.state, seat)
-            self.room.host.hand_over(
+            self.context.host.hand_over(
                 lambda language: language.say("gui.shell.hand-over", seat=language.say(key))
             )
 
@@ -163,19 +163,19 @@ class PlayPage(TablePage):
         return self.session.redo_text()
 
     def _speed_text(self, language: Language) -> str:
-        word = language.say(f"gui.shell.set.motion.{self.room.settings.motion}")
+        word = language.say(f"gui.shell.set.motion.{self.context.settings.motion}")
         return language.say("gui.shell.speed", speed=word)
 
     def _next_speed(self) -> None:
-        self.room.settings.motion = (self.room.settings.motion + 1) % 4
+        self.context.settings.motion = (self.context.settings.motion + 1) % 4
         self.speed.refresh()
 
     def _turn_dock(self) -> None:
-        self.room.host.turn_dock()
+        self.context.host.turn_dock()
 
 
 def _session(
-    room: Room,
+    context: AppContext,
     match_id: int,
     game_id: str,
     seats: Sequence[str],
@@ -185,9 +185,9 @@ def _session(
 ) -> GameSession:
     """Return the match of the library, or a new one."""
     if match_id:
-        session = resume(room, match_id)
+        session = resume(context, match_id)
         if session.game.id not in playable():
             session.close()
             raise JournalError("journal-part", key="game", expected=" | ".join(playable()))
         return session
-    return new_session(room, game_id, seats, house, seed, content)
+    return new_session(context, game_id, seats, house, seed, content)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.library.opening import open_journal
-from gui.context import Room
+from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.icons import Glyph
 from gui.paint.surfaces import strip
@@ -25,15 +25,15 @@ _SLOWEST = 400  # ms a step while it plays by itself, at least
 class ReplayPage(TablePage):
     """The table as it was; with all eyes where the match is over, else with the person's."""
 
-    def __init__(self, room: Room, match_id: int) -> None:
-        opened = open_journal(room.library.journal(match_id))
+    def __init__(self, context: AppContext, match_id: int) -> None:
+        opened = open_journal(context.library.journal(match_id))
         people = opened.setup.people
         eyes = people[0] if opened.outcome is None and people else None
-        self.replay = Replay(opened.game, opened.setup, opened.records, room.language, eyes)
-        super().__init__(room, self.replay)
+        self.replay = Replay(opened.game, opened.setup, opened.records, context.language, eyes)
+        super().__init__(context, self.replay)
         self.replay.setParent(self)
         self.log.view.opened.connect(self._on_line)
-        self.seeker = Seeker(room, self.replay)
+        self.seeker = Seeker(context, self.replay)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -64,9 +64,9 @@ class ReplayPage(TablePage):
 class Seeker(QWidget):
     """The bar below the table."""
 
-    def __init__(self, room: Room, replay: Replay) -> None:
+    def __init__(self, context: AppContext, replay: Replay) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._replay = replay
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
@@ -81,15 +81,15 @@ class Seeker(QWidget):
         )
         self.buttons: dict[str, SignButton] = {}
         for sign, word, act in signs:
-            button = SignButton(room, sign, f"gui.shell.{word}", act)
+            button = SignButton(context, sign, f"gui.shell.{word}", act)
             self.buttons[word] = button
             row.addWidget(button)
-        self.slide = Slide(room, "gui.shell.to-moment", 0, replay.last, 1)
+        self.slide = Slide(context, "gui.shell.to-moment", 0, replay.last, 1)
         self.slide.setPageStep(max(1, replay.last // max(1, len(replay.rounds))))
         self.slide.valueChanged.connect(replay.seek)
         row.addWidget(self.slide, 1)
         row.addSpacing(14)
-        self._place = Label(room, self._where, "note", "ink2")
+        self._place = Label(context, self._where, "note", "ink2")
         row.addWidget(self._place)
         replay.moved.connect(self._moved)
         replay.stopped.connect(self._show_play)
@@ -112,7 +112,7 @@ class Seeker(QWidget):
             return
         if self._replay.at == self._replay.last:
             self._replay.seek(0)
-        self._replay.play(max(_SLOWEST, self.room.settings.pace))
+        self._replay.play(max(_SLOWEST, self.context.settings.pace))
         self._show_play()
 
     def _show_play(self) -> None:
@@ -129,4 +129,4 @@ class Seeker(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the strip of paper and its upper edge."""
-        strip(QPainter(self), QRectF(self.rect()), self.room.theme, "upper")
+        strip(QPainter(self), QRectF(self.rect()), self.context.theme, "upper")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games import maker
 from gui.games.labels import name
 from gui.games.phases import section_at
@@ -22,13 +22,18 @@ class TablePage(Page):
     """A match at its table: its log for the dock, for the bar how far the game is."""
 
     def __init__(
-        self, room: Room, match: GameSession | Replay, clock: Callable[[], int] | None = None
+        self,
+        context: AppContext,
+        match: GameSession | Replay,
+        clock: Callable[[], int] | None = None,
     ) -> None:
-        super().__init__(room)
+        super().__init__(context)
         self._game = match.game
-        self.table = Table(match, maker(self.game()), room.theme, room.language, room.settings)
-        self.log = table_log(room, match.log, self.table)
-        self.course = CourseLine(room, self.table, clock)
+        self.table = Table(
+            match, maker(self.game()), context.theme, context.language, context.settings
+        )
+        self.log = table_log(context, match.log, self.table)
+        self.course = CourseLine(context, self.table, clock)
 
     def title(self) -> Wording:
         """Return what the bar says."""

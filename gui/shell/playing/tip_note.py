@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.paint.theme import Theme
 from gui.table import layers
 from gui.table.marks.highlights import Mark
@@ -31,17 +31,17 @@ class Note(Panel):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         over: QWidget,
         seen: Callable[[], object],
         none: Callable[[], object],
     ) -> None:
-        super().__init__(room, pad=11)
+        super().__init__(context, pad=11)
         self.setParent(over)
         self._put_away = seen
-        self._text = Label(room, wrap=True)
-        self.seen = Button(room, "gui.tip.seen", seen, key="Esc", height=34)
-        self.none = Button(room, "gui.tip.none", none, kind="quiet", height=34)
+        self._text = Label(context, wrap=True)
+        self.seen = Button(context, "gui.tip.seen", seen, key="Esc", height=34)
+        self.none = Button(context, "gui.tip.none", none, kind="quiet", height=34)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(0)
         self._row.addWidget(self.seen)
@@ -65,8 +65,8 @@ class Note(Panel):
 
     def lie(self, paper: QRectF) -> None:
         """Have the paper here, in the pixels of what it lies over."""
-        self._shape(paper.width() / self.room.theme.factor)
-        around = air(self.room.theme)
+        self._shape(paper.width() / self.context.theme.factor)
+        around = air(self.context.theme)
         self.setGeometry(paper.adjusted(-around, -around, around, around).toRect())
 
     def paper(self) -> QRectF:
@@ -76,7 +76,7 @@ class Note(Panel):
     def _shape(self, width: float) -> QSize:
         """Lay its parts out for a width; return the paper's size."""
         way = QBoxLayout.Direction
-        wide, around = self.room.theme.px(width), air(self.room.theme)
+        wide, around = self.context.theme.px(width), air(self.context.theme)
         margins = self.box.contentsMargins()
         inner = wide + 2 * around - margins.left() - margins.right()
         beside = self.seen.minimumSizeHint().width() + self.none.minimumSizeHint().width()

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 import resources
 from engine.kernel.asking import Event
-from gui.context import Room
+from gui.context import AppContext
 from gui.session.game_session import GameSession
 from gui.shell.playing.tip_note import Note, Pointer, Taken, free_spot
 from gui.table.announcing import announce
@@ -73,7 +73,7 @@ class Tips(QObject):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         session: GameSession,
         table: Table,
         signs: Mapping[str, SignButton],
@@ -81,7 +81,7 @@ class Tips(QObject):
         fresh: bool,
     ) -> None:
         super().__init__(table)
-        self._room = room
+        self._context = context
         self._session = session
         self._table = table
         self._signs = signs  # the buttons of the bar that a tip may point at
@@ -95,8 +95,8 @@ class Tips(QObject):
         self.tip: Tip | None = None
         self._paper: QRectF | None = None  # where the slip lies
         self._near = QRectF()  # what it speaks of
-        self.note = Note(room, table, self.put_away, self.show_none)
-        self._pointer = Pointer(room.theme)
+        self.note = Note(context, table, self.put_away, self.show_none)
+        self._pointer = Pointer(context.theme)
         table.scene.addItem(self._pointer)
         QWidget.setTabOrder(table.view, self.note.seen)
         QWidget.setTabOrder(self.note.seen, self.note.none)
@@ -115,9 +115,9 @@ class Tips(QObject):
         for bar in (table.view.horizontalScrollBar(), table.view.verticalScrollBar()):
             bar.valueChanged.connect(self._lay)
         table.scene.turned.connect(self._turn)
-        self._room.language.changed.connect(self._lay)
-        self._room.theme.changed.connect(self._lay)
-        self._room.settings.changed.connect(self._prefer)
+        self._context.language.changed.connect(self._lay)
+        self._context.theme.changed.connect(self._lay)
+        self._context.settings.changed.connect(self._prefer)
 
     # --- what a person does
 
@@ -132,7 +132,7 @@ class Tips(QObject):
     def show_none(self) -> None:
         """Let this be the last tip of all games, until the settings bring them back."""
         self._left = 0
-        self._room.settings.see_tip(NO_TIPS)
+        self._context.settings.see_tip(NO_TIPS)
         self._go()
 
     def _prefer(self, name: str) -> None:
@@ -141,10 +141,10 @@ class Tips(QObject):
             self._begin()
 
     def _begin(self) -> None:
-        seen = self._room.settings.seen_tips
+        seen = self._context.settings.seen_tips
         if not {NO_TIPS, self._mark("tips")} & seen and self._session.people:
             self._left = MOST
-            self._room.settings.see_tip(self._mark("tips"))
+            self._context.settings.see_tip(self._mark("tips"))
 
     def _mark(self, name: str) -> str:
         return f"{self._game}.tip.{name}"
@@ -187,7 +187,7 @@ class Tips(QObject):
 
     def _bring(self) -> None:
         """Bring the first tip whose moment has come and that finds room."""
-        seen = self._room.settings.seen_tips
+        seen = self._context.settings.seen_tips
         for tip in self._advice.tips:
             if self._mark(tip.id) in seen or not self._holds(tip):
                 continue
@@ -196,7 +196,7 @@ class Tips(QObject):
             if self._spot(tip) is not None:
                 self.tip = tip
                 self._left -= 1
-                announce(self._table.view, self._room.language.say(key))
+                announce(self._table.view, self._context.language.say(key))
                 return
 
     def _holds(self, tip: Tip) -> bool:
@@ -226,7 +226,7 @@ class Tips(QObject):
         self._lay()
         if here:
             self._table.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._room.settings.see_tip(self._mark(tip.id))
+        self._context.settings.see_tip(self._mark(tip.id))
 
     # --- where it lies
 
@@ -259,7 +259,7 @@ class Tips(QObject):
             return self._paper
         self._near = near
         aimed, taken = [_airy(box) for box in self._aimed()], self._taken()
-        unit = self._room.theme.factor
+        unit = self._context.theme.factor
         self._paper = free_spot(space, shapes, [*barred, *aimed], taken, near, unit)
         self._paper = self._paper or free_spot(space, shapes, barred, taken, near, unit)
         return self._paper

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from gui.context import Room, Wording, plain
+from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.shell.frame.bar import own_name
 from gui.shell.printing.remembered import Remembered
@@ -77,32 +77,32 @@ class Wishes(QWidget):
     changed = Signal()
 
     def __init__(
-        self, room: Room, measure: Callable[[], object], numbers: Callable[[], object]
+        self, context: AppContext, measure: Callable[[], object], numbers: Callable[[], object]
     ) -> None:
         super().__init__()
-        self.room = room
-        self._last = Remembered(room.settings, _KIT)
+        self.context = context
+        self._last = Remembered(context.settings, _KIT)
         self.house: Mapping[str, Value] = self._last.house()
         self._rows: dict[str, QWidget] = {}
         self._fields: dict[str, Segments | Choice] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(2)
-        column.addWidget(Label(room, "gui.print.what", "heading"))
+        column.addWidget(Label(context, "gui.print.what", "heading"))
         makers = {name: plain(pack.title) for name, pack in PACKS.items()}
         self.pack = self._choice("pack", [HOME, *PACKS], HOME, makers)
         column.addWidget(self._row("pack"))
-        self._about = Label(room, self._about_pack, "note", "ink2", wrap=True)
+        self._about = Label(context, self._about_pack, "note", "ink2", wrap=True)
         column.addWidget(self._about)
         self.kit = self._kit_side()
         column.addWidget(self.kit)
         column.addSpacing(6)
-        column.addWidget(Line(room))
+        column.addWidget(Line(context))
         column.addSpacing(4)
-        column.addWidget(Label(room, "gui.print.how", "heading"))
+        column.addWidget(Label(context, "gui.print.how", "heading"))
         self._how_side(column)
-        self.measure = Button(room, "gui.print.measure", measure, height=32)
-        self.numbers = Button(room, self._numbers_word, numbers, sign="list", height=32)
+        self.measure = Button(context, "gui.print.measure", measure, height=32)
+        self.numbers = Button(context, self._numbers_word, numbers, sign="list", height=32)
         column.addWidget(self.measure)
         column.addWidget(self.numbers)
         column.addStretch(1)
@@ -146,7 +146,7 @@ class Wishes(QWidget):
         value = self.lang.value()
         if value != BOTH:
             return (value,)
-        spoken = self.room.language.lang
+        spoken = self.context.language.lang
         return (spoken, *(lang for lang in LANGUAGES if lang != spoken))
 
     def offset(self) -> Offset:
@@ -172,7 +172,7 @@ class Wishes(QWidget):
             return list(profile.known())
         except SamsaraError as error:
             code, details = error.code, error.details
-            QTimer.singleShot(0, self, lambda: self.room.host.tell(code, details))
+            QTimer.singleShot(0, self, lambda: self.context.host.tell(code, details))
             return []
 
     def _numbers_word(self, language: Language) -> str:
@@ -200,9 +200,9 @@ class Wishes(QWidget):
         return side
 
     def _how_side(self, column: QVBoxLayout) -> None:
-        room = self.room
+        context = self.context
         names = {lang: own_name(lang) for lang in LANGUAGES}
-        self.lang = self._segments("lang", [*LANGUAGES, BOTH], room.language.lang, names)
+        self.lang = self._segments("lang", [*LANGUAGES, BOTH], context.language.lang, names)
         papers = {name: plain(name) for name in PAPERS}
         self.paper = self._segments("paper", list(PAPERS), Sheet().paper, papers)
         self.sides = self._choice("sides", list(_SIDES), "long")
@@ -212,7 +212,7 @@ class Wishes(QWidget):
         self.extent = self._segments("extent", list(get_args(Extent)), Chosen().extent)
         self.bleed = self._choice("bleed", list(_BLEEDS), "1.5")
         self.marks = self._segments("marks", list(get_args(Marks)), Sheet().marks)
-        self.printer = Choice(room, "gui.print.printer", [], _AS_IT_IS)
+        self.printer = Choice(context, "gui.print.printer", [], _AS_IT_IS)
         self.printer.chosen.connect(self._chosen)
         self._fields["printer"] = self.printer
         for name in list(self._fields)[1:]:  # whom it is for stands at the head
@@ -220,7 +220,7 @@ class Wishes(QWidget):
 
     def _tick(self, component: Component) -> Tick:
         word = f"print.component.{component.id}"
-        tick = Tick(self.room, word, _PICTURES[component.id], _count(component))
+        tick = Tick(self.context, word, _PICTURES[component.id], _count(component))
         tick.clicked.connect(self._chosen)
         return tick
 
@@ -228,9 +228,11 @@ class Wishes(QWidget):
         both = QWidget()
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Button(self.room, "gui.print.all", lambda: self._set_all(on=True), height=30))
         row.addWidget(
-            Button(self.room, "gui.print.none", lambda: self._set_all(on=False), height=30)
+            Button(self.context, "gui.print.all", lambda: self._set_all(on=True), height=30)
+        )
+        row.addWidget(
+            Button(self.context, "gui.print.none", lambda: self._set_all(on=False), height=30)
         )
         row.addStretch(1)
         return both
@@ -246,7 +248,7 @@ class Wishes(QWidget):
         """Return the choices side by side."""
         words = _words(name, values, named)
         value = self._last.one_of(name, values, usual)
-        field = Segments(self.room, f"gui.print.{name}.name", words, value)
+        field = Segments(self.context, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
         self._fields[name] = field
         return field
@@ -256,14 +258,14 @@ class Wishes(QWidget):
     ) -> Choice:
         value = self._last.one_of(name, values, usual)
         words = _words(name, values, named)
-        field = Choice(self.room, f"gui.print.{name}.name", words, value)
+        field = Choice(self.context, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
         self._fields[name] = field
         return field
 
     def _row(self, name: str) -> QWidget:
         key = "gui.print.printer" if name == "printer" else f"gui.print.{name}.name"
-        both = _Row(Label(self.room, key, role="ink2", wrap=True), self._fields[name])
+        both = _Row(Label(self.context, key, role="ink2", wrap=True), self._fields[name])
         self._rows[name] = both
         return both
 

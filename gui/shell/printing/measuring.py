@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from engine.kernel.errors import SamsaraError
-from gui.context import Room
+from gui.context import AppContext
 from gui.widgets.buttons import Button
 from gui.widgets.fields import Written
 from gui.widgets.panel import Panel
@@ -25,16 +25,18 @@ class Measuring(Panel):
 
     stored = Signal(str)
 
-    def __init__(self, room: Room, sheet: Callable[[], object], done: Callable[[], object]) -> None:
-        super().__init__(room)
-        self.box.addWidget(Label(room, "gui.print.calibrate.title", "heading"))
-        self.box.addWidget(Label(room, "gui.print.calibrate.first", wrap=True))
-        self.sheet_button = Button(room, "gui.print.calibrate.sheet", sheet, sign="folder")
+    def __init__(
+        self, context: AppContext, sheet: Callable[[], object], done: Callable[[], object]
+    ) -> None:
+        super().__init__(context)
+        self.box.addWidget(Label(context, "gui.print.calibrate.title", "heading"))
+        self.box.addWidget(Label(context, "gui.print.calibrate.first", wrap=True))
+        self.sheet_button = Button(context, "gui.print.calibrate.sheet", sheet, sign="folder")
         row = QHBoxLayout()
         row.addWidget(self.sheet_button)
         row.addStretch(1)
         self.box.addLayout(row)
-        self.box.addWidget(Label(room, "gui.print.calibrate.second", wrap=True))
+        self.box.addWidget(Label(context, "gui.print.calibrate.second", wrap=True))
         fields = {
             "name": _LONGEST,
             "dx": _DIGITS,
@@ -43,21 +45,21 @@ class Measuring(Panel):
         }
         self.fields = {
             name: Written(
-                room, f"gui.print.calibrate.{name}", f"gui.print.calibrate.{name}-empty", most
+                context, f"gui.print.calibrate.{name}", f"gui.print.calibrate.{name}-empty", most
             )
             for name, most in fields.items()
         }
         for name, field in self.fields.items():
             line = QHBoxLayout()
-            line.addWidget(Label(room, f"gui.print.calibrate.{name}", role="ink2", wrap=True), 2)
+            line.addWidget(Label(context, f"gui.print.calibrate.{name}", role="ink2", wrap=True), 2)
             line.addWidget(field, 3)
             self.box.addLayout(line)
             field.returnPressed.connect(self._keep)
-        self.box.addWidget(Label(room, "gui.print.calibrate.third", "note", "ink3", wrap=True))
+        self.box.addWidget(Label(context, "gui.print.calibrate.third", "note", "ink3", wrap=True))
         row = QHBoxLayout()
         row.addStretch(1)
-        row.addWidget(Button(room, "gui.shell.close", done, key="Esc"))
-        self.keep = Button(room, "gui.print.calibrate.keep", self._keep, kind="primary")
+        row.addWidget(Button(context, "gui.shell.close", done, key="Esc"))
+        self.keep = Button(context, "gui.print.calibrate.keep", self._keep, kind="primary")
         row.addWidget(self.keep)
         self.box.addLayout(row)
         self.box.addStretch(1)
@@ -69,7 +71,7 @@ class Measuring(Panel):
             name = self.fields["name"].text().strip()
             profile.store(name, profile.checked(offset))
         except SamsaraError as error:
-            self.room.host.tell(error.code, error.details)
+            self.context.host.tell(error.code, error.details)
             return
         self.stored.emit(name)
 

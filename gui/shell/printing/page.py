@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.shell.printing.choices_panel import Wishes
 from gui.shell.printing.measuring import Measuring
@@ -56,18 +56,18 @@ _FRONT, _BACK = "front", "back"
 class PrintPage(Page):
     """Everything about printing the kit of v5.7."""
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self.workshop = Workshop()
         self._proofs: dict[str, Proof] = {}
         self._at = ("", 0)
         self._order = [*IDS, DECK_SHEETS]
-        self.wishes = Wishes(room, self._measure, self._show_rules)
-        self.view = SheetView(room)
-        self.pages = PageList(room)
-        self.verdict = Verdict(room)
-        self.saving = Saving(room, self.workshop, self.wishes)
-        self.measuring = Measuring(room, self._calibrate, self._show_sheet)
+        self.wishes = Wishes(context, self._measure, self._show_rules)
+        self.view = SheetView(context)
+        self.pages = PageList(context)
+        self.verdict = Verdict(context)
+        self.saving = Saving(context, self.workshop, self.wishes)
+        self.measuring = Measuring(context, self._calibrate, self._show_sheet)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -76,7 +76,7 @@ class PrintPage(Page):
         self._middle.addWidget(self._sheet_side())
         self._middle.addWidget(scrolled(self.measuring))
         self._left, self._right = self._left_side(), self._right_side()
-        self.sides = Sides(room, self._left, self._middle, self._right)
+        self.sides = Sides(context, self._left, self._middle, self._right)
         self.sides.laid.connect(self._fit)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -129,17 +129,17 @@ class PrintPage(Page):
 
     def _left_side(self) -> QStackedWidget:
         """Put the choices of the print there; the rules come behind them."""
-        room = self.room
+        context = self.context
         sides = QStackedWidget()
-        sides.addWidget(_Side(room, scrolled(self.wishes)))
+        sides.addWidget(_Side(context, scrolled(self.wishes)))
         return sides
 
     @cached_property
     def rules(self) -> Options:
         """Return the rules and their numbers, made when somebody first turns to them."""
-        room = self.room
+        context = self.context
         options: Options = import_module("gui.shell.newgame.options").Options(
-            room, game("merit57"), self.wishes.house
+            context, game("merit57"), self.wishes.house
         )
         options.changed.connect(lambda: self.wishes.play_by(options.house))
         side = QWidget()
@@ -147,10 +147,10 @@ class PrintPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(options, 1)
-        foot = Panel(room, "right", pad=2)
-        self.done = Button(room, "gui.print.numbers-done", self._show_wishes, sign="back")
+        foot = Panel(context, "right", pad=2)
+        self.done = Button(context, "gui.print.numbers-done", self._show_wishes, sign="back")
         foot.box.addWidget(self.done)
-        self.play = Button(room, "gui.print.numbers-play", self._play)
+        self.play = Button(context, "gui.print.numbers-play", self._play)
         foot.box.addWidget(self.play)
         column.addWidget(foot)
         self._left.addWidget(side)
@@ -162,20 +162,20 @@ class PrintPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.view, 1)
-        foot = Panel(self.room, "right", pad=2)
+        foot = Panel(self.context, "right", pad=2)
         self.before = SignButton(
-            self.room, "back", "gui.print.before", lambda: self.turn(-1), key="PgUp"
+            self.context, "back", "gui.print.before", lambda: self.turn(-1), key="PgUp"
         )
         self.after = SignButton(
-            self.room, "next", "gui.print.after", lambda: self.turn(1), key="PgDn"
+            self.context, "next", "gui.print.after", lambda: self.turn(1), key="PgDn"
         )
-        self._where = Label(self.room, self._page_words, "name")
-        self._piece = Label(self.room, self._piece_words, "note", "ink2", wrap=True)
+        self._where = Label(self.context, self._page_words, "name")
+        self._piece = Label(self.context, self._piece_words, "note", "ink2", wrap=True)
         sides: list[tuple[str, Wording]] = [
             (_FRONT, "gui.print.side.front"),
             (_BACK, "gui.print.side.back"),
         ]
-        self.side = Segments(self.room, "gui.print.side.name", sides, _FRONT)
+        self.side = Segments(self.context, "gui.print.side.name", sides, _FRONT)
         self.side.chosen.connect(self._turn_over)
         keys = QHBoxLayout()
         for widget in (self.before, self._where, self.after):
@@ -191,7 +191,7 @@ class PrintPage(Page):
         return side
 
     def _right_side(self) -> QWidget:
-        room = self.room
+        context = self.context
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
@@ -202,16 +202,16 @@ class PrintPage(Page):
             ("gui.print.check", scrolled(self.verdict)),
         ):
             part = QVBoxLayout()
-            part.addWidget(Label(room, word, "heading"))
+            part.addWidget(Label(context, word, "heading"))
             part.addWidget(area, 1)
             self._lists.addLayout(part, 1)
         column.addLayout(self._lists, 1)
         column.addWidget(self.saving)
-        return _Side(room, inner)
+        return _Side(context, inner)
 
     def _fit(self, wide: int) -> None:
         """Put what stands below the sheet on as many lines as it needs in this width."""
-        px, way = self.room.theme.px, QBoxLayout.Direction
+        px, way = self.context.theme.px, QBoxLayout.Direction
         self._foot.setDirection(way.TopToBottom if wide < px(_FOOT) else way.LeftToRight)
         abreast = self.sides.narrow()
         self._lists.setDirection(way.LeftToRight if abreast else way.TopToBottom)
@@ -350,7 +350,7 @@ class PrintPage(Page):
 
     def _play(self) -> None:
         """Sit down to a game with the numbers that are printed."""
-        self.room.host.go("new", game_id="merit57", house=self.wishes.house)
+        self.context.host.go("new", game_id="merit57", house=self.wishes.house)
 
     # --- the printer
 
@@ -366,7 +366,7 @@ class PrintPage(Page):
         """Ask where the calibration sheet is to be."""
         usual = str(Path(documents()) / "calibration.pdf")
         name, _ = QFileDialog.getSaveFileName(
-            self, self.room.language.say("gui.print.where"), usual, "PDF (*.pdf)"
+            self, self.context.language.say("gui.print.where"), usual, "PDF (*.pdf)"
         )
         if name:  # the dialog has asked about what was there
             self.saving.calibration_to(Path(name))
@@ -381,8 +381,8 @@ class PrintPage(Page):
 class _Side(Panel):
     """A column of the page, as high as the window."""
 
-    def __init__(self, room: Room, content: QWidget) -> None:
-        super().__init__(room, pad=10)
+    def __init__(self, context: AppContext, content: QWidget) -> None:
+        super().__init__(context, pad=10)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         if isinstance(content, QFrame):
             content.setFrameShape(QFrame.Shape.NoFrame)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from gui.context import Room, plain
+from gui.context import AppContext, plain
 from gui.i18n import Language
 from gui.paint.surfaces import rounded, shadow
 from gui.shell.printing.request import Wanted
@@ -25,8 +25,8 @@ _WIDE, _HIGH = 52.0, 72.0  # of a little sheet, at the most
 class Leaf(Pressed):
     """One page, small; pressed, it lies in the middle."""
 
-    def __init__(self, room: Room, proof: Proof, number: int, count: int) -> None:
-        super().__init__(room, plain(str(count)))
+    def __init__(self, context: AppContext, proof: Proof, number: int, count: int) -> None:
+        super().__init__(context, plain(str(count)))
         self.proof, self.number = proof, number
         self._image: QImage | None = None
         self.setCheckable(True)
@@ -56,18 +56,18 @@ class Leaf(Pressed):
 
     def _measures(self) -> tuple[float, float]:
         """Return how wide and how high the little sheet is."""
-        size, px = self.proof.pages[self.number].size, self.room.theme.px
+        size, px = self.proof.pages[self.number].size, self.context.theme.px
         scale = min(px(_WIDE) / size.w, px(_HIGH) / size.h)
         return size.w * scale, size.h * scale
 
     def sizeHint(self) -> QSize:
         """Return the sheet and its number below."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(px(_WIDE) + 2 * RING, round(self._measures()[1]) + px(24) + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the sheet, its number, and the rim of the one that is looked at."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -82,7 +82,7 @@ class Leaf(Pressed):
                 rounded(sheet.adjusted(-2, -2, 2, 2), 4), QPen(theme.colour("rim"), 3)
             )
         self.ring(painter, sheet.adjusted(-2, -2, 2, 2), 4)
-        painter.setFont(theme.font("note", self.room.language.lang))
+        painter.setFont(theme.font("note", self.context.language.lang))
         painter.setPen(theme.colour("ink" if self.isChecked() else "ink3"))
         below = QRectF(0, sheet.bottom() + 3, self.width(), self.height() - sheet.bottom() - 3)
         top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
@@ -141,9 +141,9 @@ class PageList(QWidget):
     turned = Signal(str, int)
     wanted = Signal(object)
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self.leaves: list[Leaf] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -166,11 +166,11 @@ class PageList(QWidget):
         column = QVBoxLayout(group)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(Label(self.room, f"print.component.{proof.id}", "note", "ink2"))
+        column.addWidget(Label(self.context, f"print.component.{proof.id}", "note", "ink2"))
         rows = _Rows()
         column.addWidget(rows)
         for number in range(len(proof.pages)):
-            leaf = Leaf(self.room, proof, number, len(self.leaves) + 1)
+            leaf = Leaf(self.context, proof, number, len(self.leaves) + 1)
             leaf.clicked.connect(partial(self.turned.emit, proof.id, number))
             self.leaves.append(leaf)
             rows.add(leaf)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
-from gui.context import Room, Wording, say
+from gui.context import AppContext, Wording, say
 from gui.i18n import Language
 from gui.shell.printing.choices_panel import Wishes
 from gui.shell.printing.request import Outcome
@@ -26,21 +26,23 @@ def documents() -> str:
 class Saving(QWidget):
     """The foot of the right side."""
 
-    def __init__(self, room: Room, workshop: Workshop, wishes: Wishes) -> None:
+    def __init__(self, context: AppContext, workshop: Workshop, wishes: Wishes) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._workshop = workshop
         self._wishes = wishes
         self._folder: Path | None = None
         self._whole: Path | None = None
         self._state: Wording = "gui.print.making"
-        self._told = Label(room, self._words, "note", "ink2", wrap=True)
+        self._told = Label(context, self._words, "note", "ink2", wrap=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        self.save = Button(room, self._save_word, self.ask, kind="primary", key="Ctrl+S", height=48)
-        self.cancel = Button(room, "gui.shell.cancel", workshop.stop)
-        self.open_folder = Button(room, "gui.print.open-folder", self._open_folder)
-        self.open_file = Button(room, "gui.print.open-file", self._open_file)
+        self.save = Button(
+            context, self._save_word, self.ask, kind="primary", key="Ctrl+S", height=48
+        )
+        self.cancel = Button(context, "gui.shell.cancel", workshop.stop)
+        self.open_folder = Button(context, "gui.print.open-folder", self._open_folder)
+        self.open_file = Button(context, "gui.print.open-file", self._open_file)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for widget in (self._told, self.progress, self.save, self.cancel):
@@ -71,13 +73,13 @@ class Saving(QWidget):
         """Say that there are no proofs, and why."""
         self.save.setEnabled(False)
         self.say("gui.print.fault")
-        self.room.host.tell(error.code, error.details)
+        self.context.host.tell(error.code, error.details)
 
     def ask(self) -> None:
         """Ask where the files are to be, and write them."""
         if not self.save.isEnabled() or self._workshop.writing:
             return
-        title = self.room.language.say("gui.print.where")
+        title = self.context.language.say("gui.print.where")
         chosen = QFileDialog.getExistingDirectory(self, title, documents())
         if chosen:
             self.save_to(Path(chosen))
@@ -121,14 +123,14 @@ class Saving(QWidget):
         elif error.code == "file-taken" and self._folder is not None:
             folder = self._folder
             self.say("gui.print.stopped")
-            self.room.host.confirm(
+            self.context.host.confirm(
                 lambda language: language.say("gui.print.replace", folder=str(folder)),
                 "gui.print.replace-yes",
                 lambda: self.save_to(folder, force=True),
             )
         else:
             self.say("gui.print.unwritten")
-            self.room.host.tell(error.code, error.details)
+            self.context.host.tell(error.code, error.details)
 
     def _save_word(self, language: Language) -> str:
         key = "save-files" if self._wishes.for_pack() else "save"

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from gui.context import Room
+from gui.context import AppContext
 from gui.paint.surfaces import desk, rounded, shadow
 from gui.paint.theme import fixed
 from gui.shell.printing.request import Wanted
@@ -50,9 +50,9 @@ class SheetView(QWidget):
     turned = Signal(int)
     looked = Signal()
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._proof: Proof | None = None
         self._number = 0
         self._image: tuple[Wanted, QImage] | None = None
@@ -61,7 +61,7 @@ class SheetView(QWidget):
         self.close_up = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        room.theme.changed.connect(self.update)
+        context.theme.changed.connect(self.update)
 
     # --- what is shown
 
@@ -127,7 +127,7 @@ class SheetView(QWidget):
         return QRectF(box.x, page.size.h - box.top, box.w, box.h)
 
     def _scale(self) -> float:
-        shown, edge = self._shown(), 2 * self.room.theme.px(_EDGE)
+        shown, edge = self._shown(), 2 * self.context.theme.px(_EDGE)
         across, down = (
             (self.width() - edge) / shown.width(),
             (self.height() - edge) / shown.height(),
@@ -248,7 +248,7 @@ class SheetView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a page of a size that can be read."""
-        return QSize(self.room.theme.px(520), self.room.theme.px(640))
+        return QSize(self.context.theme.px(520), self.context.theme.px(640))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for a picture of the new size."""
@@ -266,20 +266,20 @@ class SheetView(QWidget):
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
-        desk(painter, QRectF(self.rect()), self.room.theme)
+        desk(painter, QRectF(self.rect()), self.context.theme)
         if self._proof is None:
             return
         place = self._place()
-        shadow(painter, place, 2, 14, 6, self.room.theme.colour("shade", 0.35))
+        shadow(painter, place, 2, 14, 6, self.context.theme.colour("shade", 0.35))
         painter.fillRect(place, Qt.GlobalColor.white)
         self._paint_page(painter, place)
         if self.hasFocus():
             rim = rounded(place.adjusted(-4, -4, 4, 4), 5)
-            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 3))
+            painter.strokePath(rim, QPen(self.context.theme.colour("focus"), 3))
         at = self.at()
         if at is not None and not self.close_up:
             rim = rounded(self._trim(at).adjusted(-3, -3, 3, 3), 6)
-            painter.strokePath(rim, QPen(self.room.theme.colour("focus"), 3))
+            painter.strokePath(rim, QPen(self.context.theme.colour("focus"), 3))
 
     def _of_this_page(self, picture: Wanted) -> bool:
         """Say whether a picture shows this page, be it of another size or an earlier proof."""

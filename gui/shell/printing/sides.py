@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.widgets.choices import Segments
 
 CHOICES, SHEET, PAGES = "choices", "sheet", "pages"
@@ -19,9 +19,11 @@ class Sides(QWidget):
 
     laid = Signal(int)
 
-    def __init__(self, room: Room, choices: QStackedWidget, sheet: QWidget, pages: QWidget) -> None:
+    def __init__(
+        self, context: AppContext, choices: QStackedWidget, sheet: QWidget, pages: QWidget
+    ) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._sides: dict[str, QWidget] = {CHOICES: choices, SHEET: sheet, PAGES: pages}
         self._choices = choices
         words: list[tuple[str, Wording]] = [
@@ -29,7 +31,7 @@ class Sides(QWidget):
             (SHEET, "gui.print.part.sheet"),
             (PAGES, "gui.print.pages"),
         ]
-        self.parts = Segments(room, "gui.print.part.name", words, SHEET)
+        self.parts = Segments(context, "gui.print.part.name", words, SHEET)
         self.parts.chosen.connect(self.fit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -42,7 +44,7 @@ class Sides(QWidget):
         column.addLayout(row, 1)
         self._column: QBoxLayout = column
         choices.currentChanged.connect(self.fit)
-        room.theme.changed.connect(self.fit)
+        context.theme.changed.connect(self.fit)
 
     def turn(self, part: str) -> None:
         """Bring a side to the front where only one is seen."""
@@ -51,7 +53,7 @@ class Sides(QWidget):
 
     def narrow(self) -> bool:
         """Say whether only one side is seen at a time."""
-        return self.width() < self.room.theme.px(_ABREAST)
+        return self.width() < self.context.theme.px(_ABREAST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the sides in proportion."""
@@ -60,7 +62,7 @@ class Sides(QWidget):
 
     def fit(self) -> None:
         """Give every side that is seen its width."""
-        px, narrow = self.room.theme.px, self.narrow()
+        px, narrow = self.context.theme.px, self.narrow()
         self.parts.setVisible(narrow)
         self._column.setContentsMargins(0, px(6) * narrow, 0, 0)
         self._column.setSpacing(px(4) * narrow)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
@@ -16,8 +16,8 @@ from gui.widgets.buttons import RING, Pressed
 class Tick(Pressed):
     """One component of the kit to print or to leave out."""
 
-    def __init__(self, room: Room, name: Wording, picture: str, count: int) -> None:
-        super().__init__(room, name)
+    def __init__(self, context: AppContext, name: Wording, picture: str, count: int) -> None:
+        super().__init__(context, name)
         self._picture = picture
         self.count = count
         self.setCheckable(True)
@@ -35,11 +35,11 @@ class Tick(Pressed):
 
     def sizeHint(self) -> QSize:
         """Return the height of a line; its width is whatever there is."""
-        return QSize(self.room.theme.px(180), self.room.theme.px(29))
+        return QSize(self.context.theme.px(180), self.context.theme.px(29))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the box with its tick, the picture, the word, and the number at the right."""
-        theme = self.room.theme
+        theme = self.context.theme
         px, on = theme.px, self.isChecked()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -58,7 +58,7 @@ class Tick(Pressed):
         ink = theme.colour("ink" if on else "ink3")
         small = px(18)
         sign = QRectF(box.right() + px(9), row.center().y() - small / 2, small, small)
-        font = theme.font("body", self.room.language.lang)
+        font = theme.font("body", self.context.language.lang)
         words = QRectF(row)
         words.setLeft(sign.right() + px(9))
         space = words.width() - px(32)  # the number stands there too
@@ -70,6 +70,6 @@ class Tick(Pressed):
         painter.setFont(font)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, middle | Qt.AlignmentFlag.AlignLeft, self.word())
-        painter.setFont(theme.font("name", self.room.language.lang))
+        painter.setFont(theme.font("name", self.context.language.lang))
         right = words.adjusted(0, 0, -px(4), 0)
         painter.drawText(right, middle | Qt.AlignmentFlag.AlignRight, str(self.count))

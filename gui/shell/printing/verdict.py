@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.paint.icons import glyph
 from gui.widgets.panel import Picture
@@ -69,11 +69,11 @@ def _more(count: int) -> Wording:
 class Verdict(QWidget):
     """The lines, made anew for every check."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, room.theme.px(8), 0)  # off the scroll bar
+        self._column.setContentsMargins(0, 0, context.theme.px(8), 0)  # off the scroll bar
         self._column.setSpacing(6)
         self._lines: list[QWidget] = []
 
@@ -83,7 +83,7 @@ class Verdict(QWidget):
             self._column.removeWidget(line)
             line.hide()
             line.deleteLater()
-        self._lines = [_Line(self.room, row) for row in found]
+        self._lines = [_Line(self.context, row) for row in found]
         for line in self._lines:
             self._column.addWidget(line)
 
@@ -93,19 +93,19 @@ class Verdict(QWidget):
 
 
 class _Line(QWidget):
-    def __init__(self, room: Room, row: Row) -> None:
+    def __init__(self, context: AppContext, row: Row) -> None:
         super().__init__()
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         mark = QVBoxLayout()
-        mark.addWidget(_Mark(room, row.grade))
+        mark.addWidget(_Mark(context, row.grade))
         mark.addStretch(1)
         line.addLayout(mark)
         words = QVBoxLayout()
         words.setSpacing(1)
-        words.addWidget(Label(room, row.title, "name", wrap=True))
+        words.addWidget(Label(context, row.title, "name", wrap=True))
         for about in row.about:
-            words.addWidget(Label(room, about, "note", "ink3", wrap=True))
+            words.addWidget(Label(context, about, "note", "ink3", wrap=True))
         words.addStretch(1)
         line.addLayout(words, 1)
 
@@ -113,14 +113,14 @@ class _Line(QWidget):
 class _Mark(Picture):
     """A disc with a tick, a triangle with a bang, a square with a cross."""
 
-    def __init__(self, room: Room, grade: Grade) -> None:
-        super().__init__(room, 22, 22)
+    def __init__(self, context: AppContext, grade: Grade) -> None:
+        super().__init__(context, 22, 22)
         self._grade: Grade = grade
-        self.setFixedSize(QSize(1, 1) * room.theme.px(22))
+        self.setFixedSize(QSize(1, 1) * context.theme.px(22))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the mark: its shape tells as much as its colour."""
-        theme = self.room.theme
+        theme = self.context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(theme.colour("paper", 0))
@@ -140,5 +140,5 @@ class _Mark(Picture):
             top = QPointF(box.center().x(), box.top())
             painter.drawPolygon(QPolygonF([top, box.bottomRight(), box.bottomLeft()]))
             painter.setPen(theme.colour("paper"))
-            painter.setFont(theme.font("note", self.room.language.lang))
+            painter.setFont(theme.font("note", self.context.language.lang))
             painter.drawText(box.adjusted(0, side * 0.25, 0, 0), 0x84, "!")

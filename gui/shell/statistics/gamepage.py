@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 
 from engine.library.annals import Standing
 from engine.library.looking import Looking
-from gui.context import Room
+from gui.context import AppContext
 from gui.games.labels import POINTS, titled
 from gui.paint.surfaces import rounded
 from gui.shell.statistics.slices import Slices
@@ -29,18 +29,18 @@ class Tabs(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, room: Room, game_ids: list[str], value: str) -> None:
+    def __init__(self, context: AppContext, game_ids: list[str], value: str) -> None:
         super().__init__()
         self._group = QButtonGroup(self)
         self.tabs = {
-            game_id: Segment(room, titled(game_id, game_ids), "gui.statistics.game")
+            game_id: Segment(context, titled(game_id, game_ids), "gui.statistics.game")
             for game_id in game_ids
         }
-        self.room = room
+        self.context = context
         column = QVBoxLayout(self)
         column.setContentsMargins(3, 3, 3, 3)
-        column.addWidget(Grid(room, list(self.tabs.values()), _TAB))
-        room.theme.changed.connect(self._measure)
+        column.addWidget(Grid(context, list(self.tabs.values()), _TAB))
+        context.theme.changed.connect(self._measure)
         self._measure()
         for game_id, tab in self.tabs.items():
             self._group.addButton(tab)
@@ -48,15 +48,17 @@ class Tabs(QWidget):
             tab.clicked.connect(partial(self._choose, game_id))
 
     def _measure(self) -> None:
-        self.setMaximumWidth(self.room.theme.px(_TAB * 1.1) * len(self.tabs))
+        self.setMaximumWidth(self.context.theme.px(_TAB * 1.1) * len(self.tabs))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill that holds them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        shape = rounded(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.room.theme.px(19))
-        painter.fillPath(shape, self.room.theme.colour("paper2"))
-        painter.strokePath(shape, QPen(self.room.theme.colour("line"), 1))
+        shape = rounded(
+            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.context.theme.px(19)
+        )
+        painter.fillPath(shape, self.context.theme.colour("paper2"))
+        painter.strokePath(shape, QPen(self.context.theme.colour("line"), 1))
 
     def _choose(self, game_id: str) -> None:
         self.chosen.emit(game_id)
@@ -71,15 +73,15 @@ class GamePage(ScrolledPage):
     widest = 1320.0
 
     def __init__(
-        self, room: Room, shown: list[str], stand: Mapping[str, Standing], game_id: str
+        self, context: AppContext, shown: list[str], stand: Mapping[str, Standing], game_id: str
     ) -> None:
-        super().__init__(room)
+        super().__init__(context)
         self.slices = Slices(self)
         self.looked: dict[str, Looking] = {}
         latest = max(shown, key=lambda i: stand[i].played if i in stand else "")
         self.chosen = game_id if game_id in shown else latest
-        self.tabs = Tabs(room, shown, self.chosen)
-        self.progress = Label(room, "", "note", "ink2", wrap=True)
+        self.tabs = Tabs(context, shown, self.chosen)
+        self.progress = Label(context, "", "note", "ink2", wrap=True)
         self._laid: Sequence[QWidget] = ()
         self._column = QVBoxLayout()
         self._column.setSpacing(4)
@@ -97,7 +99,7 @@ class GamePage(ScrolledPage):
     def _margins(self) -> None:
         super()._margins()
         if hasattr(self, "upper"):  # the tabs begin where the sheets do
-            around = air(self.room.theme)
+            around = air(self.context.theme)
             self.upper.setContentsMargins(around, 0, around, 0)
 
     @property
@@ -136,7 +138,7 @@ class GamePage(ScrolledPage):
         self.chosen = game_id
         if game_id not in self.looked:
             points = game_id in POINTS
-            self.looked[game_id] = Looking(self.room.library, game_id, points=points, most=most)
+            self.looked[game_id] = Looking(self.context.library, game_id, points=points, most=most)
 
     def unread(self) -> int:
         """Return how many matches there still are to be read."""

@@ -13,7 +13,7 @@ from engine.library.looking import MOST, Looking
 from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
 from engine.library.summaries import MatchSummary
-from gui.context import Room, Wording
+from gui.context import AppContext, Room, Wording
 from gui.games.labels import POINTS, result
 from gui.games.labels import ended as named
 from gui.i18n import Language
@@ -44,30 +44,30 @@ def head(
     """Return how many games there were and what they came to together."""
     added = sums(matches, summaries)
     if not matches:
-        return _empty(room, looking)
-    panel = Panel(room)
-    panel.box.addWidget(Label(room, size_words(added.finished), "prompt", wrap=True))
-    figures = _counts(room, looking, added)
+        return _empty(context, looking)
+    panel = Panel(context)
+    panel.box.addWidget(Label(context, size_words(added.finished), "prompt", wrap=True))
+    figures = _counts(context, looking, added)
     if looking.game in POINTS:
-        figures += _scores(room, added)
-    figures += _times(room, added)
-    panel.box.addWidget(Grid(room, figures, 132))
+        figures += _scores(context, added)
+    figures += _times(context, added)
+    panel.box.addWidget(Grid(context, figures, 132))
     if len(matches) > MOST:
         note: Wording = lambda language: language.say("gui.statistics.most", n=MOST)  # noqa: E731
-        panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
+        panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
     return panel
 
 
-def _empty(room: Room, looking: Looking) -> Panel:
+def _empty(context: AppContext, looking: Looking) -> Panel:
     """Return what is said before there is anything to say, and the way to the first game."""
-    panel = Panel(room, "right", pad=14)
-    panel.box.addWidget(Cover(room, looking.game, width=250, height=156), 2)
+    panel = Panel(context, "right", pad=14)
+    panel.box.addWidget(Cover(context, looking.game, width=250, height=156), 2)
     words = QVBoxLayout()
     words.addStretch(1)
-    words.addWidget(Label(room, size_words(0), "prompt", wrap=True))
-    begin = partial(room.host.go, "new", game_id=looking.game)
+    words.addWidget(Label(context, size_words(0), "prompt", wrap=True))
+    begin = partial(context.host.go, "new", game_id=looking.game)
     row = QHBoxLayout()
-    row.addWidget(Button(room, "gui.shell.new", begin, kind="primary"))
+    row.addWidget(Button(context, "gui.shell.new", begin, kind="primary"))
     row.addStretch(1)
     words.addLayout(row)
     words.addStretch(1)
@@ -75,7 +75,7 @@ def _empty(room: Room, looking: Looking) -> Panel:
     return panel
 
 
-def _counts(room: Room, looking: Looking, added: Sums) -> list[Figure]:
+def _counts(context: AppContext, looking: Looking, added: Sums) -> list[Figure]:
     several = len(looking.buckets) > 1
     rows: list[tuple[int, Wording]] = [
         (looking.begun, f"gui.statistics.{'begun-all' if several else 'begun'}"),
@@ -85,7 +85,7 @@ def _counts(room: Room, looking: Looking, added: Sums) -> list[Figure]:
     for kind, count in results.items():
         if count or kind != "other":
             rows.append((count, _result(result(looking.game, kind), count, added.finished)))
-    return [Figure(room, plain(f"{count:,}"), word) for count, word in rows]
+    return [Figure(context, plain(f"{count:,}"), word) for count, word in rows]
 
 
 def _result(key: str, part: int, of: int) -> Wording:
@@ -96,21 +96,21 @@ def _result(key: str, part: int, of: int) -> Wording:
     )
 
 
-def _scores(room: Room, added: Sums) -> list[Figure]:
+def _scores(context: AppContext, added: Sums) -> list[Figure]:
     if not added.scores:
         return []
     average = sum(added.scores) / len(added.scores)
     return [
-        Figure(room, plain(f"{average:.1f}"), "gui.statistics.mean-score"),
-        Figure(room, plain(max(added.scores)), "gui.statistics.best-score"),
+        Figure(context, plain(f"{average:.1f}"), "gui.statistics.mean-score"),
+        Figure(context, plain(max(added.scores)), "gui.statistics.best-score"),
     ]
 
 
-def _times(room: Room, added: Sums) -> list[Figure]:
+def _times(context: AppContext, added: Sums) -> list[Figure]:
     if added.played is not None:
-        return [Figure(room, _span(added.played), "gui.statistics.played")]
+        return [Figure(context, _span(added.played), "gui.statistics.played")]
     if added.middling is not None:
-        return [Figure(room, _span(added.middling), "gui.statistics.middling")]
+        return [Figure(context, _span(added.middling), "gui.statistics.middling")]
     return []
 
 
@@ -123,31 +123,31 @@ def _span(minutes: float) -> Wording:
     return lambda language: language.say("gui.statistics.hours", n=f"{minutes / _HOUR:.1f}")
 
 
-def strip(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
+def strip(context: AppContext, game_id: str, matches: Sequence[Past]) -> Panel:
     """Return the last matches as marks, the newest at the end."""
     last = list(reversed(matches[:MOST]))
     note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         "gui.statistics.strip-note", n=len(last)
     )
-    panel = headed(room, "gui.statistics.strip")
-    panel.box.addWidget(Label(room, note, "note", "ink3", wrap=True))
-    panel.box.addWidget(Strip(room, game_id, last))
-    panel.box.addWidget(Legend(room, game_id, last))
+    panel = headed(context, "gui.statistics.strip")
+    panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
+    panel.box.addWidget(Strip(context, game_id, last))
+    panel.box.addWidget(Legend(context, game_id, last))
     return panel
 
 
-def company(room: Room, game_id: str, matches: Sequence[Past]) -> Panel:
+def company(context: AppContext, game_id: str, matches: Sequence[Past]) -> Panel:
     """Return how the games went by kind of bots and number of seats."""
     rows = [
         (_table(row), plain(row.games), share(row.won, row.games if row.alone else 0))
         for row in companies(matches)
     ]
     table = Table(
-        room,
+        context,
         ("gui.statistics.table", "gui.statistics.games", result(game_id, "won")),
         rows,
     )
-    return sheet(room, "gui.statistics.against", table)
+    return sheet(context, "gui.statistics.against", table)
 
 
 def _table(row: Company) -> Wording:
@@ -164,12 +164,12 @@ def _table(row: Company) -> Wording:
     return said
 
 
-def ended(room: Room, looking: Looking, matches: Sequence[Past]) -> Panel:
+def ended(context: AppContext, looking: Looking, matches: Sequence[Past]) -> Panel:
     """Return how often each ending came about."""
     counted = endings(matches)
     rows: list[tuple[Wording, int]] = [(named(looking.game, name), n) for name, n in counted]
-    shares = Shares(room, rows, sum(n for _, n in counted))
-    return sheet(room, "gui.statistics.endings", shares)
+    shares = Shares(context, rows, sum(n for _, n in counted))
+    return sheet(context, "gui.statistics.endings", shares)
 
 
 class PastRow(MatchRow):
@@ -184,7 +184,7 @@ class PastRow(MatchRow):
 
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
-        language, flag, match = self.room.language, Qt.AlignmentFlag, self.match
+        language, flag, match = self.context.language, Qt.AlignmentFlag, self.match
         score = ""
         if match.game in POINTS and self._summary is not None and self._summary.score is not None:
             score = tongue.say("gui.statistics.score", n=f"{self._summary.score:g}")
@@ -197,15 +197,15 @@ class PastRow(MatchRow):
 
     def paint_sign(self, painter: QPainter, box: QRectF) -> None:
         """Paint the result's mark."""
-        side = self.room.theme.px(16)
+        side = self.context.theme.px(16)
         place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
-        paint_result(painter, place, self._one.result, self.room.theme)
+        paint_result(painter, place, self._one.result, self.context.theme)
 
 
 class PastRows(QWidget):
     """Rows of matches with thin lines between them; those that were deleted have none."""
 
-    def __init__(self, room: Room, looking: Looking, matches: Sequence[Past]) -> None:
+    def __init__(self, context: AppContext, looking: Looking, matches: Sequence[Past]) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -217,11 +217,11 @@ class PastRows(QWidget):
         ]
         for row in self.rows:
             if row is not self.rows[0]:
-                column.addWidget(Line(room))
+                column.addWidget(Line(context))
             column.addWidget(row)
 
 
-def last(room: Room, looking: Looking, matches: Sequence[Past]) -> Panel:
+def last(context: AppContext, looking: Looking, matches: Sequence[Past]) -> Panel:
     """Return the last matches that are still kept, each to be opened."""
     kept = [one for one in matches if one.match is not None][:_LAST]
-    return sheet(room, "gui.statistics.latest", PastRows(room, looking, kept))
+    return sheet(context, "gui.statistics.latest", PastRows(context, looking, kept))

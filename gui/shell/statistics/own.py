@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.library.gists import Gist
 from engine.library.summaries import MatchSummary
-from gui.context import Room
+from gui.context import AppContext, Room
 from gui.shell.room import Room
 
 # game: what makes its sheets of (room, summaries of one statistic)

@@ -20,7 +20,7 @@ from engine.kernel.errors import SamsaraError
 from engine.library.files import write_text
 from engine.library.past import Past
 from engine.library.tables import csv_of, json_of, row_of
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import statistic
 from gui.shell.statistics import general
@@ -37,10 +37,10 @@ FORMATS = ("csv", "json")
 class StatisticsPage(GamePage):
     """What the person's matches of a game came to."""
 
-    def __init__(self, room: Room, game_id: str = "") -> None:
-        stand = room.library.standings()
+    def __init__(self, context: AppContext, game_id: str = "") -> None:
+        stand = context.library.standings()
         shown = [i for i in games.IDS if i in playable() or (i in stand and stand[i].tallies)]
-        super().__init__(room, shown, stand, game_id)
+        super().__init__(context, shown, stand, game_id)
         self.bucket = ""
         self.modes: Segments | None = None
         self._offered: list[str] = []
@@ -54,10 +54,10 @@ class StatisticsPage(GamePage):
 
     def signs(self) -> list[SignButton]:
         """Return the way to the honours."""
-        return [SignButton(self.room, "medal", "gui.honours.title", self._honours)]
+        return [SignButton(self.context, "medal", "gui.honours.title", self._honours)]
 
     def _honours(self) -> None:
-        self.room.host.go("honours", game_id=self.chosen)
+        self.context.host.go("honours", game_id=self.chosen)
 
     @property
     def content(self) -> Content:
@@ -94,7 +94,7 @@ class StatisticsPage(GamePage):
         if len(offered) < 2:
             return
         choices = [(bucket, partial(statistic, self.chosen, bucket)) for bucket in offered]
-        self.modes = Segments(self.room, "gui.statistics.mode", choices, self.bucket)
+        self.modes = Segments(self.context, "gui.statistics.mode", choices, self.bucket)
         self.modes.chosen.connect(self.turn)
         self.upper.addWidget(self.modes)
 
@@ -120,11 +120,11 @@ class StatisticsPage(GamePage):
         try:
             write_text(path, csv_of(made) if table else json_of(self.chosen, edition, made))
         except SamsaraError as error:
-            self.room.host.tell(error.code, error.details)
+            self.context.host.tell(error.code, error.details)
 
     def ask_file(self, kind: str) -> None:
         """Ask where to write the matches to."""
-        say = self.room.language.say
+        say = self.context.language.say
         dialog = QFileDialog(self, say(f"gui.statistics.save-{kind}"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -139,7 +139,7 @@ class Content(QWidget):
 
     def __init__(self, page: StatisticsPage) -> None:
         super().__init__()
-        self.room = page.room
+        self.context = page.context
         self.rows: list[QBoxLayout] = []
         self.seeds: Seeds | None = None
         looking = page.looking
@@ -151,7 +151,7 @@ class Content(QWidget):
         self._column.addWidget(general.head(self.room, looking, matches, summaries))
         if not matches:
             return
-        self._column.addWidget(general.strip(self.room, page.chosen, matches))
+        self._column.addWidget(general.strip(self.context, page.chosen, matches))
         own = sheets(page.chosen)
         if own is not None and summaries:
             self._side_by_side(own(self.room, summaries))
@@ -160,23 +160,23 @@ class Content(QWidget):
                 self._column.addWidget(wide(self.room, summaries))
         beside: list[QWidget] = []
         if games.game(page.chosen).seats.stop > 2:
-            beside.append(general.company(self.room, page.chosen, matches))
+            beside.append(general.company(self.context, page.chosen, matches))
         if own is None:
-            beside.append(general.ended(self.room, looking, matches))
+            beside.append(general.ended(self.context, looking, matches))
         self._last(page, matches, beside)
 
     def _last(self, page: StatisticsPage, matches: list[Past], beside: list[QWidget]) -> None:
         """Lay out the last matches with what may be taken away, and how they are verified."""
-        latest = general.last(self.room, page.looking, matches)
+        latest = general.last(self.context, page.looking, matches)
         row = QHBoxLayout()
         for kind in FORMATS:
             save = partial(page.ask_file, kind)
-            button = Button(self.room, f"gui.statistics.save-{kind}", save)
+            button = Button(self.context, f"gui.statistics.save-{kind}", save)
             button.setEnabled(not page.slices.busy)
             row.addWidget(button)
         row.addStretch(1)
         latest.box.addLayout(row)
-        self.seeds = Seeds(self.room, page.looking, matches, page.slices)
+        self.seeds = Seeds(self.context, page.looking, matches, page.slices)
         self._side_by_side([latest, stacked(*beside, self.seeds)])
 
     def _side_by_side(self, widgets: list[QWidget]) -> None:
@@ -190,7 +190,7 @@ class Content(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
-        narrow = self.width() < self.room.theme.px(900)
+        narrow = self.width() < self.context.theme.px(900)
         way = QBoxLayout.Direction
         for row in self.rows:
             row.setDirection(way.TopToBottom if narrow else way.LeftToRight)

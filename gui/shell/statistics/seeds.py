@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from engine.library.checking import Checked
 from engine.library.looking import MOST, Looking
 from engine.library.past import Past
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.shell.statistics.general import PastRows
 from gui.shell.statistics.slices import Slices
 from gui.table.announcing import announce
@@ -25,9 +25,9 @@ class Seeds(Panel):
     """How many matches were verified, the button that does it, and which of them differ."""
 
     def __init__(
-        self, room: Room, looking: Looking, matches: Sequence[Past], slices: Slices
+        self, context: AppContext, looking: Looking, matches: Sequence[Past], slices: Slices
     ) -> None:
-        super().__init__(room)
+        super().__init__(context)
         self._looking = looking
         self._matches = [one for one in matches if one.match is not None][:MOST]
         self._slices = slices
@@ -35,13 +35,13 @@ class Seeds(Panel):
         self._telling = QTimer(self)
         self._telling.setInterval(_TELL_MS)
         self._telling.timeout.connect(self._tell)
-        self.box.addWidget(Label(room, "gui.statistics.seeds", "heading", wrap=True))
-        self.box.addWidget(Label(room, "gui.statistics.seeds-about", "note", "ink3", wrap=True))
-        self.said = Label(room, self._standing(), wrap=True)
+        self.box.addWidget(Label(context, "gui.statistics.seeds", "heading", wrap=True))
+        self.box.addWidget(Label(context, "gui.statistics.seeds-about", "note", "ink3", wrap=True))
+        self.said = Label(context, self._standing(), wrap=True)
         self.box.addWidget(self.said)
-        self.wrong = PastRows(room, looking, [])
+        self.wrong = PastRows(context, looking, [])
         self.box.addWidget(self.wrong)
-        self.button = Button(room, self._word(), self.verify)
+        self.button = Button(context, self._word(), self.verify)
         self.button.setEnabled(not slices.busy)
         row = QHBoxLayout()
         row.addWidget(self.button)
@@ -100,7 +100,7 @@ class Seeds(Panel):
         """Name the matches that differ, each to be opened."""
         checked = self._looking.checked
         wrong = [one for one in self._matches if one.id in checked and not checked[one.id].sound]
-        fresh = PastRows(self.room, self._looking, wrong)
+        fresh = PastRows(self.context, self._looking, wrong)
         self.box.replaceWidget(self.wrong, fresh)
         self.wrong.hide()
         self.wrong.deleteLater()

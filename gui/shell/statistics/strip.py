@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from engine.library.past import Past, Result
-from gui.context import Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.labels import result
 from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
@@ -48,20 +48,20 @@ def paint_result(painter: QPainter, box: QRectF, kind: Result, theme: Theme) -> 
 class Strip(QWidget):
     """The marks, the oldest first; pointed at, one says when it was."""
 
-    def __init__(self, room: Room, game_id: str, matches: Sequence[Past]) -> None:
+    def __init__(self, context: AppContext, game_id: str, matches: Sequence[Past]) -> None:
         super().__init__()
-        self.room = room
+        self.context = context
         self._game_id = game_id
         self.matches = tuple(matches)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        room.language.changed.connect(self._name)
-        room.theme.changed.connect(self.updateGeometry)
+        context.language.changed.connect(self._name)
+        context.theme.changed.connect(self.updateGeometry)
         self._name()
 
     def _name(self) -> None:
-        say = self.room.language.say
+        say = self.context.language.say
         results = [one.result for one in self.matches]
         parts = [say("gui.statistics.strip-note", n=len(results))]
         for kind in RESULTS:
@@ -72,12 +72,12 @@ class Strip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for twenty marks a line."""
-        width = self.room.theme.px(20 * (_SIDE + _GAP))
+        width = self.context.theme.px(20 * (_SIDE + _GAP))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """Return room for one line of a few."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         return QSize(px(4 * (_SIDE + _GAP)), px(_SIDE + _GAP))
 
     def hasHeightForWidth(self) -> bool:
@@ -87,15 +87,15 @@ class Strip(QWidget):
     def heightForWidth(self, width: int) -> int:
         """Return the height of as many lines as this width needs."""
         lines = -(-len(self.matches) // self._in_line(width))
-        return max(1, lines) * self.room.theme.px(_SIDE + _GAP)
+        return max(1, lines) * self.context.theme.px(_SIDE + _GAP)
 
     def _in_line(self, width: int) -> int:
-        most = max(1, width // self.room.theme.px(_SIDE + _GAP))
+        most = max(1, width // self.context.theme.px(_SIDE + _GAP))
         return most - most % _ROUND if most > _ROUND else most
 
     def place(self, number: int) -> QRectF:
         """Return where a mark is."""
-        px = self.room.theme.px
+        px = self.context.theme.px
         step, side = px(_SIDE + _GAP), px(_SIDE)
         line, at = divmod(number, self._in_line(self.width()))
         return QRectF(at * step, line * step, side, side)
@@ -105,7 +105,7 @@ class Strip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, one in enumerate(self.matches):
-            paint_result(painter, self.place(number), one.result, self.room.theme)
+            paint_result(painter, self.place(number), one.result, self.context.theme)
 
     def event(self, event: QEvent) -> bool:
         """Say of the mark that is pointed at how it went and when."""
@@ -116,11 +116,11 @@ class Strip(QWidget):
 
     def told(self, where: QPointF) -> str:
         """Return what the mark at a place stands for; nothing beside the marks."""
-        say = self.room.language.say
+        say = self.context.language.say
         for number, one in enumerate(self.matches):
             if self.place(number).contains(where):
                 word = say(result(self._game_id, one.result))
-                parts = [word, ago(one.ended, self.room.language)]
+                parts = [word, ago(one.ended, self.context.language)]
                 return say("list.comma").join(parts)
         return ""
 
@@ -128,8 +128,8 @@ class Strip(QWidget):
 class _Mark(Picture):
     """One mark of the legend."""
 
-    def __init__(self, room: Room, result: Result) -> None:
-        super().__init__(room, 16, 16)
+    def __init__(self, context: AppContext, result: Result) -> None:
+        super().__init__(context, 16, 16)
         self._result: Result = result
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -137,7 +137,7 @@ class _Mark(Picture):
         """Paint the mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_result(painter, QRectF(self.rect()), self._result, self.room.theme)
+        paint_result(painter, QRectF(self.rect()), self._result, self.context.theme)
 
 
 _ENTRY = 150  # the width of an entry of the legend
@@ -146,31 +146,31 @@ _ENTRY = 150  # the width of an entry of the legend
 class Legend(Grid):
     """What each mark stands for, and how many of it there are."""
 
-    def __init__(self, room: Room, game_id: str, matches: Sequence[Past]) -> None:
+    def __init__(self, context: AppContext, game_id: str, matches: Sequence[Past]) -> None:
         results = [one.result for one in matches]
         entries = [
-            _Entry(room, kind, result(game_id, kind), results.count(kind))
+            _Entry(context, kind, result(game_id, kind), results.count(kind))
             for kind in RESULTS
             if kind in results
         ]
-        super().__init__(room, entries, _ENTRY)
+        super().__init__(context, entries, _ENTRY)
         self._count = len(entries)
-        room.theme.changed.connect(self._measure)
+        context.theme.changed.connect(self._measure)
         self._measure()
 
     def _measure(self) -> None:
-        self.setMaximumWidth(self.room.theme.px(_ENTRY) * self._count)
+        self.setMaximumWidth(self.context.theme.px(_ENTRY) * self._count)
 
 
 class _Entry(QWidget):
     """A mark, its word and its number."""
 
-    def __init__(self, room: Room, kind: Result, key: str, count: int) -> None:
+    def __init__(self, context: AppContext, kind: Result, key: str, count: int) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(_Mark(room, kind))
+        row.addWidget(_Mark(context, kind))
         word: Wording = lambda language: language.say("list.colon").join(  # noqa: E731 - read anew
             [language.say(key), str(count)]
         )
-        row.addWidget(Label(room, word, "note", "ink2", wrap=True), 1)
+        row.addWidget(Label(context, word, "note", "ink2", wrap=True), 1)

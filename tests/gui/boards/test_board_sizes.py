@@ -92,12 +92,12 @@ def test_every_word_is_whole_and_can_be_read(desk, written, make, window, scale,
 def test_whatever_can_be_taken_is_as_large_as_a_finger_and_on_the_table(desk, make, window, scale):
     table = in_window(desk, make(), window, scale, "en")
     real = table.view.factor
-    room = table.scene.sceneRect().adjusted(-1, -1, 1, 1)
+    context = table.scene.sceneRect().adjusted(-1, -1, 1, 1)
     for key, thing in table.scene.things.items():
         grip = thing.shape().boundingRect()
         if key.startswith("prompt"):
             continue
-        assert room.contains(thing.bounds()), key
+        assert context.contains(thing.bounds()), key
         if thing.section or key in table.hands.targets:
             assert min(grip.width(), grip.height()) * real >= 43.9, key
 

@@ -23,12 +23,12 @@ def play(qtbot, tmp_path):
     settings.pace = 0
     opened = []
     with Library(tmp_path) as library:
-        room = SimpleNamespace(language=Language("en"), settings=settings, library=library)
+        context = SimpleNamespace(language=Language("en"), settings=settings, library=library)
 
         def begin(motion, seats=("person", "random", "steady"), **house):
             settings.motion = motion
-            session = new_session(room, "ludo", seats, house or {"dice": "fair"}, seed="table")
-            table = Table(session, maker("ludo"), Theme("light"), room.language, settings)
+            session = new_session(context, "ludo", seats, house or {"dice": "fair"}, seed="table")
+            table = Table(session, maker("ludo"), Theme("light"), context.language, settings)
             table.resize(1140, 848)
             qtbot.addWidget(table)
             with qtbot.waitExposed(table):

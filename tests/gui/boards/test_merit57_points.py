@@ -111,10 +111,10 @@ def test_the_honours_take_the_rows_that_they_need_in_a_width(qapp):
     for wide in (1600, 1320, 980):
         sheet.resize(wide, 900)
         heights.append(sheet.sizeHint().height())
-        room = sheet.width() / sheet.factor - 20
-        pills = sheet._pills(sheet.points, room)
-        assert all(pill.right() <= room for pill in pills)
-        assert pills[-1].bottom() < sheet._below(sheet.points, room)
+        context = sheet.width() / sheet.factor - 20
+        pills = sheet._pills(sheet.points, context)
+        assert all(pill.right() <= context for pill in pills)
+        assert pills[-1].bottom() < sheet._below(sheet.points, context)
     assert heights == sorted(heights)
     assert heights[0] < heights[-1]
 

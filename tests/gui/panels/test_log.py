@@ -17,7 +17,7 @@ from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.kernel.wording import Log, Teller
-from gui.context import Room
+from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.panels.log_files import as_csv, as_json, as_text
@@ -49,18 +49,18 @@ def texts(log):
 
 
 @pytest.fixture
-def room(qapp, tmp_path):
+def context(qapp, tmp_path):
     load_fonts()
     told = []
     host = SimpleNamespace(tell=lambda code, details: told.append(code), told=told)
-    return Room(Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host)
+    return AppContext(Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host)
 
 
 @pytest.fixture
-def shown(room, qtbot):
+def shown(context, qtbot):
     """Return the panel of a whole match of 功德轮回, as wide as the dock."""
-    log, _ = played("merit57", room.language)
-    panel = LogPanel(room, log)
+    log, _ = played("merit57", context.language)
+    panel = LogPanel(context, log)
     qtbot.addWidget(panel)
     panel.resize(298, 600)
     with qtbot.waitExposed(panel):
@@ -99,10 +99,10 @@ def test_old_lines_speak_the_language_of_now_at_once(qapp):
     assert texts(log) == before
 
 
-def test_the_shown_log_is_repainted_in_another_language_in_time(shown, room, qtbot):
+def test_the_shown_log_is_repainted_in_another_language_in_time(shown, context, qtbot):
     before = shown.grab().toImage()
     began = perf_counter()
-    room.language.speak("zh")
+    context.language.speak("zh")
     qtbot.wait(1)
     after = shown.grab().toImage()
     assert perf_counter() - began < within(0.3)
@@ -233,13 +233,13 @@ def test_saving_writes_the_kind_that_the_name_asks_for(shown, tmp_path, kind, op
     assert path.read_text(encoding="utf-8").startswith(opens)
 
 
-def test_a_folder_that_takes_no_file_is_told(shown, room, tmp_path):
+def test_a_folder_that_takes_no_file_is_told(shown, context, tmp_path):
     shown.save_to(tmp_path / "nowhere" / "log.txt")
-    assert room.host.told == ["file-unwritable"]
+    assert context.host.told == ["file-unwritable"]
 
 
-def test_saving_asks_for_the_file_in_the_language_of_now(shown, room, qtbot):
-    room.language.speak("zh")
+def test_saving_asks_for_the_file_in_the_language_of_now(shown, context, qtbot):
+    context.language.speak("zh")
     qtbot.mouseClick(shown.save_button, Qt.MouseButton.LeftButton)
     [dialog] = [child for child in shown.children() if child.inherits("QFileDialog")]
     assert dialog.windowTitle() == "保存记录"
@@ -302,10 +302,10 @@ def test_without_a_choice_the_whole_log_is_copied(shown, qtbot):
     assert QGuiApplication.clipboard().text() == as_text(shown.view.model())
 
 
-def test_the_newest_line_stays_in_sight_unless_the_reader_scrolled_away(room, qtbot):
-    log, match = played("merit57", room.language)
+def test_the_newest_line_stays_in_sight_unless_the_reader_scrolled_away(context, qtbot):
+    log, match = played("merit57", context.language)
     log.cut(200)
-    panel = LogPanel(room, log)
+    panel = LogPanel(context, log)
     qtbot.addWidget(panel)
     panel.resize(298, 400)
     panel.show()
@@ -322,10 +322,10 @@ def test_the_newest_line_stays_in_sight_unless_the_reader_scrolled_away(room, qt
 
 
 @pytest.mark.parametrize("percent", [80, 100, 200])
-def test_every_line_has_room_for_all_its_words(room, qtbot, percent):
-    room.theme.enlarge(percent)
-    log, _ = played("merit57", room.language)
-    panel = LogPanel(room, log)
+def test_every_line_has_room_for_all_its_words(context, qtbot, percent):
+    context.theme.enlarge(percent)
+    log, _ = played("merit57", context.language)
+    panel = LogPanel(context, log)
     qtbot.addWidget(panel)
     panel.resize(298, 600)
     panel.show()
@@ -338,7 +338,7 @@ def test_every_line_has_room_for_all_its_words(room, qtbot, percent):
         last = layout.lineAt(layout.lineCount() - 1)
         assert last.textStart() + last.textLength() == len(layout.text())
         widest = max(layout.lineAt(i).naturalTextWidth() for i in range(layout.lineCount()))
-        assert widest <= view.viewport().width() - room.theme.px(46 + 16) + 1
+        assert widest <= view.viewport().width() - context.theme.px(46 + 16) + 1
 
 
 @pytest.mark.parametrize(
@@ -358,8 +358,8 @@ def test_amounts_are_set_off_in_the_ink_of_their_resource(lang, text, marked):
     assert found == set(marked)
 
 
-def test_a_bots_reason_is_the_tool_tip(room, qtbot):
-    log, match = played("merit57", room.language)
+def test_a_bots_reason_is_the_tool_tip(context, qtbot):
+    log, match = played("merit57", context.language)
     row = next(r for r in range(log.rowCount()) if log.line(r).events[0][0] == "acts")
     assert log.index(row).data(Qt.ItemDataRole.ToolTipRole) is None
     log.line(row).reasons[0] = ("provisions", "labour", 2)

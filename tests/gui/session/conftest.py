@@ -12,7 +12,7 @@ from gui.settings import Settings
 
 
 @pytest.fixture
-def room(qapp, tmp_path):
+def context(qapp, tmp_path):
     settings = Settings(tmp_path / "settings.ini")
     settings.pace = 0
     with Library(tmp_path) as library:
@@ -20,12 +20,12 @@ def room(qapp, tmp_path):
 
 
 @pytest.fixture
-def begin(room):
+def begin(context):
     """Return what begins a match and waits until nothing happens by itself."""
     opened = []
 
     def start(game_id, seats, seed="seed", wait=True, **parts):
-        session = new_session(room, game_id, seats, seed=seed, **parts)
+        session = new_session(context, game_id, seats, seed=seed, **parts)
         opened.append(session)
         if wait:
             settled(session)

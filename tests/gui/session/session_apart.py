@@ -35,7 +35,7 @@ def prints(records):
     return crc32(json.dumps([record_to_json(record) for record in records]).encode())
 
 
-def room_at(folder, library):
+def context_at(folder, library):
     settings = Settings(Path(folder) / "settings.ini")
     settings.pace = 0
     return SimpleNamespace(language=Language("en"), settings=settings, library=library)
@@ -46,11 +46,11 @@ def endless(folder):
     app = QCoreApplication([])
     rng = Random()
     with Library(Path(folder)) as library:
-        room = room_at(folder, library)
+        context = context_at(folder, library)
         while app is not None:
             left = [listed.id for listed in library.matches() if listed.ended is None]
             table = TABLES[len(library.matches()) % len(TABLES)]
-            session = resume(room, left[0]) if left else new_session(room, *table)
+            session = resume(context, left[0]) if left else new_session(context, *table)
             session.moved.connect(lambda s=session: shown(s))
             session.ended.connect(lambda _, s=session: say("finished", s.match_id))
             QCoreApplication.processEvents()  # a match killed at its end is finished first

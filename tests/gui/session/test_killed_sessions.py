@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from session_apart import prints, room_at
+from session_apart import context_at, prints
 from session_play import one_answer, settled
 
 from engine.library.store import Library
@@ -66,7 +66,7 @@ def check_shown(folder, lines):
         assert finished <= {listed.id for listed in library.matches() if listed.ended}
         for listed in library.matches():
             if listed.ended is None:
-                session = resume(room_at(folder, library), listed.id)
+                session = resume(context_at(folder, library), listed.id)
                 settled(session)
                 if session.outcome is None:
                     one_answer(session, Random(1))

@@ -74,14 +74,14 @@ SECRETS = {"merit57": ({"hidden_vows": "all"}, vows_of_others)}
 
 
 @pytest.mark.parametrize("game_id", [one for one in playable() if one in SECRETS])
-def test_the_log_tells_nothing_that_is_hidden_from_its_reader(begin, room, game_id):
+def test_the_log_tells_nothing_that_is_hidden_from_its_reader(begin, context, game_id):
     house, secrets = SECRETS[game_id]
     session = begin(game_id, ("person", "smart", "smart"), house=house)
     rng, checked = Random(2), 0
     while session.outcome is None:
         kept = secrets(session)
         for lang in ("zh", "en") if kept else ():
-            room.language.speak(lang)
+            context.language.speak(lang)
             rows = range(session.log.rowCount())
             words = "\n".join(session.log.text(row) + session.log.why(row) for row in rows)
             assert words

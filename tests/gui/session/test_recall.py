@@ -15,14 +15,14 @@ GAMES = {"merit57": ("person", "smart", "smart"), "ludo": ("person", "steady", "
 
 
 @pytest.fixture
-def lay(room, qtbot, tmp_path):
+def lay(context, qtbot, tmp_path):
     """Return what lays a match on a table of a usual size."""
     load_fonts()
     settings = Settings(tmp_path / "table.ini")
     settings.motion = 0
 
     def on_table(shown):
-        table = Table(shown, maker(shown.game.id), Theme("light"), room.language, settings)
+        table = Table(shown, maker(shown.game.id), Theme("light"), context.language, settings)
         qtbot.addWidget(table)
         table.resize(1140, 848)
         with qtbot.waitExposed(table):
@@ -42,7 +42,7 @@ def picture(table):
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_match_that_is_taken_up_again_looks_as_it_was_left(begin, room, lay, game_id):
+def test_a_match_that_is_taken_up_again_looks_as_it_was_left(begin, context, lay, game_id):
     session = begin(game_id, GAMES[game_id], wait=False)
     left, rng = lay(session), Random(5)
     settled(session)
@@ -50,7 +50,7 @@ def test_a_match_that_is_taken_up_again_looks_as_it_was_left(begin, room, lay, g
         if session.outcome is not None:
             break
         if stop % 3 == 2:
-            again = resume(room, session.match_id)
+            again = resume(context, session.match_id)
             table = lay(again)
             settled(again)
             assert picture(table) == picture(left), stop
@@ -58,7 +58,7 @@ def test_a_match_that_is_taken_up_again_looks_as_it_was_left(begin, room, lay, g
             table.close()
             # whoever takes a match to another window keeps it: go on there
             session.close()
-            session = resume(room, session.match_id)
+            session = resume(context, session.match_id)
             left.close()
             left = lay(session)
             settled(session)
@@ -110,20 +110,20 @@ def test_any_moment_looks_the_same_from_whichever_side_it_is_reached(begin, lay,
         assert picture(table) == forth[at], at
 
 
-def test_the_last_roll_lies_there_again(begin, room, lay):
+def test_the_last_roll_lies_there_again(begin, context, lay):
     session = begin("ludo", GAMES["ludo"])
     rng = Random(1)
     for _ in range(6):
         one_answer(session, rng)
         settled(session)
     last = next(event for event in reversed(session.past) if event[0] == "rolled")
-    again = resume(room, session.match_id)
+    again = resume(context, session.match_id)
     table = lay(again)
     assert table.scene.things["die"].face.name[1] == last[2]
     again.close()
 
 
-def test_the_drawn_card_and_what_was_chosen_on_it_are_known_again(begin, room, lay):
+def test_the_drawn_card_and_what_was_chosen_on_it_are_known_again(begin, context, lay):
     session = begin("merit57", GAMES["merit57"], wait=False)
     table, rng = lay(session), Random(4)
     settled(session)
@@ -133,14 +133,14 @@ def test_the_drawn_card_and_what_was_chosen_on_it_are_known_again(begin, room, l
         settled(session)
         memory = table.board._memory
         if memory.drawn or memory.revealed or memory.dice:
-            again = resume(room, session.match_id)
+            again = resume(context, session.match_id)
             other = lay(again)
             assert other.board._memory == memory
             again.close()
             other.close()
             met += 1
             session.close()
-            session = resume(room, session.match_id)
+            session = resume(context, session.match_id)
             table = lay(session)
             settled(session)
     assert met > 3

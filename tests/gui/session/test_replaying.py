@@ -23,7 +23,7 @@ def texts(log):
 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES, ids=[table[0] for table in TABLES])
-def test_seeking_shows_what_was_shown_in_play(begin, room, game_id, seats):
+def test_seeking_shows_what_was_shown_in_play(begin, context, game_id, seats):
     session = begin(game_id, seats, wait=False)
     shown = {}  # by the number of events told: the positions seen with so many
 
@@ -55,7 +55,7 @@ def test_any_moment_is_the_same_from_whichever_side_it_is_reached(begin):
     assert len(set(forth)) > replay.last / 2
 
 
-def test_rounds_can_be_jumped_to_and_are_named(begin, room):
+def test_rounds_can_be_jumped_to_and_are_named(begin, context):
     replay = play(begin("merit57", ("person", "smart", "smart")), seed=1).replay()
     assert len(replay.rounds) == 6
     for place, entry in enumerate(replay.rounds):
@@ -64,7 +64,7 @@ def test_rounds_can_be_jumped_to_and_are_named(begin, room):
         assert replay.round == place
         assert replay.state.round == place + 1
     assert replay.round_text(2) == "Round 3"
-    room.language.speak("zh")
+    context.language.speak("zh")
     assert replay.round_text(2) == "第 3 回合"
     replay.seek_round(-1)
     assert replay.at == 0
@@ -136,7 +136,7 @@ def test_a_running_match_is_told_as_far_as_it_was_told_at_the_table(begin):
         settled(session)
 
 
-def test_the_log_leads_to_the_moment_and_the_moment_to_the_log(begin, room):
+def test_the_log_leads_to_the_moment_and_the_moment_to_the_log(begin, context):
     session = play(begin("merit57", ("person", "smart", "smart")), 30)
     replay = session.replay()
     assert isinstance(replay.log, LogModel)
@@ -149,8 +149,8 @@ def test_the_log_leads_to_the_moment_and_the_moment_to_the_log(begin, room):
     assert replay.row() == -1
 
 
-def test_a_match_from_the_library_can_be_looked_back_on(begin, room):
+def test_a_match_from_the_library_can_be_looked_back_on(begin, context):
     session = play(begin("ludo", ("person", "steady")), 20)
-    journal = room.library.journal(session.match_id)
-    replay = Replay(session.game, journal.setup, journal.records, room.language)
+    journal = context.library.journal(session.match_id)
+    replay = Replay(session.game, journal.setup, journal.records, context.language)
     assert fingerprint(replay.moments[-1].state) == fingerprint(session._match.state)

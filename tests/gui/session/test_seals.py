@@ -84,11 +84,11 @@ def test_a_bot_is_never_asked_with_the_persons_choice_in_its_view(begin, monkeyp
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])
-def test_a_match_that_is_resumed_shows_the_same_seals(begin, room, seed):
+def test_a_match_that_is_resumed_shows_the_same_seals(begin, context, seed):
     session = begin("cier", SEATS, seed=seed)
     before, match_id = session.seals.closed, session.match_id
     session.close()
-    again = resume(room, match_id)
+    again = resume(context, match_id)
     settled(again)
     assert again.seals.closed == before
     again.close()

@@ -36,7 +36,7 @@ def test_one_throw_is_one_roll_however_many_draws_it_takes(begin, dice):
     assert sizes == {1} if dice == "fair" else max(sizes) > 1
 
 
-def test_a_bots_die_falls_by_itself_and_waits_for_nobody(begin, room):
+def test_a_bots_die_falls_by_itself_and_waits_for_nobody(begin, context):
     session = begin("ludo", ("steady", "person"))
     rolls = []
     session.told.connect(lambda events: rolls.extend(e[1] for e in events if e[0] == "rolled"))
@@ -77,7 +77,7 @@ def test_a_person_throws_only_their_own_die(begin):
     assert seen["mine"] >= 2
 
 
-def test_cards_are_turned_one_after_the_other(begin, room):
+def test_cards_are_turned_one_after_the_other(begin, context):
     session = begin("merit57", ("smart",) * 4, wait=False)
     batches = []
     session.told.connect(batches.append)
@@ -95,7 +95,7 @@ def test_the_seed_decides_the_same_whether_dice_are_held_or_not(begin):
     assert not session.wrong_draws()
 
 
-def test_an_answer_that_is_not_offered_is_refused(begin, room):
+def test_an_answer_that_is_not_offered_is_refused(begin, context):
     session = begin("merit57", ("person", "smart", "smart"))
     before = session.journal().records
     failures = []
@@ -105,5 +105,5 @@ def test_an_answer_that_is_not_offered_is_refused(begin, room):
     assert not session.answer(1, options[0])
     assert [code for code, _ in failures] == ["answer-not-offered"] * 2
     for code, details in failures:
-        assert room.language.say(f"error.{code}", **details)
+        assert context.language.say(f"error.{code}", **details)
     assert session.journal().records == before

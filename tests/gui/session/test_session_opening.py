@@ -22,9 +22,9 @@ from engine.kernel.game import Outcome, Setup
 from gui.session.opening import new_session, resume
 
 
-def test_a_new_match_is_in_the_library_before_anything_is_shown(room):
-    session = new_session(room, "merit57", ("person", "smart", "smart"))
-    [listed] = room.library.matches()
+def test_a_new_match_is_in_the_library_before_anything_is_shown(context):
+    session = new_session(context, "merit57", ("person", "smart", "smart"))
+    [listed] = context.library.matches()
     assert listed.id == session.match_id
     assert listed.players == ("person", "smart", "smart")
     session.close()
@@ -51,25 +51,25 @@ def test_no_two_matches_share_their_seed_and_each_is_committed_to(begin):
     ],
 )
 def test_what_does_not_fit_is_refused_before_anything_is_written(
-    room, game_id, seats, parts, error
+    context, game_id, seats, parts, error
 ):
     with pytest.raises(error):
-        new_session(room, game_id, seats, **parts)
-    assert room.library.matches() == []
+        new_session(context, game_id, seats, **parts)
+    assert context.library.matches() == []
 
 
-def test_past_games_of_the_person_weigh_on_balanced_ludo_only(room):
+def test_past_games_of_the_person_weigh_on_balanced_ludo_only(context):
     ludo = game("ludo")
     for number, won in enumerate((True, True, False)):
         setup = Setup("ludo", ("person", "steady"), str(number), nonce=str(number))
-        kept = room.library.new_match(ludo, setup)
+        kept = context.library.new_match(ludo, setup)
         outcome = Outcome("red", (0,) if won else (1,), (1, 0))
-        room.library.finish(kept.id, outcome, "balanced")
+        context.library.finish(kept.id, outcome, "balanced")
     expected = balance(resolve({}), [(True, 2), (True, 2), (False, 2)])
     assert expected != 0
 
     def inputs(*seats, **house):
-        session = new_session(room, "ludo", seats, house)
+        session = new_session(context, "ludo", seats, house)
         session.close()
         return dict(session.setup.inputs)
 
@@ -79,14 +79,14 @@ def test_past_games_of_the_person_weigh_on_balanced_ludo_only(room):
     assert inputs("steady", "steady") == {}
 
 
-def test_a_match_goes_on_where_it_was_left(begin, room):
+def test_a_match_goes_on_where_it_was_left(begin, context):
     session = begin("merit57", ("person", "smart", "smart"))
     play(session, 12, seed=4)
     before = fingerprint(session.state)
     texts = [session.log.text(row) for row in range(session.log.rowCount())]
     asks, undo = session.asks, session.undo_text()
     session.close()
-    again = resume(room, session.match_id)
+    again = resume(context, session.match_id)
     settled(again)
     assert fingerprint(again.state) == before
     assert again.asks == asks
@@ -95,29 +95,29 @@ def test_a_match_goes_on_where_it_was_left(begin, room):
     assert now[12:] == texts[12:]  # before that, roles had yet to be given out
     play(again)
     assert again.outcome
-    assert room.library.matches()[0].ended
+    assert context.library.matches()[0].ended
     again.close()
 
 
-def test_a_held_die_is_still_held_after_coming_back(begin, room):
+def test_a_held_die_is_still_held_after_coming_back(begin, context):
     session = begin("ludo", ("person", "steady"))
     while session.draw is None:
         one_answer(session, Random(1))
         settled(session)
     session.close()
-    again = resume(room, session.match_id)
+    again = resume(context, session.match_id)
     settled(again)
     assert again.draw == session.draw
     assert again.throw()
     again.close()
 
 
-def test_play_time_goes_on_where_it_stood(begin, room):
+def test_play_time_goes_on_where_it_stood(begin, context):
     session = begin("ludo", ("person", "steady"))
     play(session, 8)
     last = max(r.ms for r in session.journal().records if hasattr(r, "ms"))
     session.close()
-    again = resume(room, session.match_id)
+    again = resume(context, session.match_id)
     play(again, 8)
     times = [r.ms for r in again.journal().records if hasattr(r, "ms")]
     assert times == sorted(times)
@@ -125,10 +125,10 @@ def test_play_time_goes_on_where_it_stood(begin, room):
     again.close()
 
 
-def test_a_match_that_was_over_shows_its_end_again_and_counts_once(begin, room):
+def test_a_match_that_was_over_shows_its_end_again_and_counts_once(begin, context):
     session = play(begin("cier", ("person", "random")))
     session.close()
-    again = resume(room, session.match_id)
+    again = resume(context, session.match_id)
     ended = []
     again.ended.connect(ended.append)
     wait_until(lambda: ended)
@@ -137,9 +137,9 @@ def test_a_match_that_was_over_shows_its_end_again_and_counts_once(begin, room):
     again.close()
 
 
-def test_the_one_who_takes_a_match_to_another_window_keeps_it(begin, room):
+def test_the_one_who_takes_a_match_to_another_window_keeps_it(begin, context):
     session = begin("merit57", ("person", "smart", "smart"))
-    other = resume(room, session.match_id)
+    other = resume(context, session.match_id)
     settled(other)
     one_answer(other, Random(1))
     length = len(other.journal().records)
@@ -149,12 +149,12 @@ def test_the_one_who_takes_a_match_to_another_window_keeps_it(begin, room):
     assert not session.answer(seat, options[0])
     [(code, details)] = failures
     assert code == "match-taken"
-    assert room.language.say(f"error.{code}", **details)
-    assert len(room.library.journal(session.match_id).records) == length
+    assert context.language.say(f"error.{code}", **details)
+    assert len(context.library.journal(session.match_id).records) == length
     other.close()
 
 
-def test_after_a_fault_a_bot_goes_on_when_asked_to(begin, room, monkeypatch):
+def test_after_a_fault_a_bot_goes_on_when_asked_to(begin, context, monkeypatch):
     session = begin("merit57", ("smart", "smart", "smart"), wait=False)
     wait_until(lambda: len(session.journal().records) > 9)
     failures = []
@@ -169,7 +169,7 @@ def test_after_a_fault_a_bot_goes_on_when_asked_to(begin, room, monkeypatch):
     assert failures == ["library-full"]
     assert not session.busy
     length = len(session.journal().records)
-    assert length == len(room.library.journal(session.match_id).records)
+    assert length == len(context.library.journal(session.match_id).records)
     session._match._keeper.append = append
     session.go_on()
     wait_until(lambda: len(session.journal().records) > length + 5)
@@ -234,8 +234,8 @@ def test_among_bots_alone_everything_is_seen(begin):
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_hint_says_what_the_adviser_would_do_and_why(begin, room, lang):
-    room.language.speak(lang)
+def test_a_hint_says_what_the_adviser_would_do_and_why(begin, context, lang):
+    context.language.speak(lang)
     session = begin("merit57", ("person", "smart", "smart"))
     rng, hints = Random(2), []
     session.hinted.connect(hints.append)
@@ -265,7 +265,7 @@ def test_a_hint_that_comes_after_the_answer_is_dropped(begin):
     assert not hints
 
 
-def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, room):
+def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, context):
     session = begin("merit57", ("person", "balanced", "balanced"))
     rng = Random(3)
 
@@ -274,10 +274,10 @@ def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, room):
 
     while not chosen_together():
         settled(session)
-        room.settings.pace = 400
+        context.settings.pace = 400
         one_answer(session, rng)
         wait_until(lambda: not session.busy or chosen_together())
-        room.settings.pace = 0
+        context.settings.pace = 0
     hints = []
     session.hinted.connect(hints.append)
     assert session.hint()
@@ -285,8 +285,8 @@ def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, room):
     assert hints[0].seat == 0
 
 
-def test_no_hint_is_given_before_the_bots_have_sealed_their_choices(begin, room):
-    room.settings.pace = 400
+def test_no_hint_is_given_before_the_bots_have_sealed_their_choices(begin, context):
+    context.settings.pace = 400
     session = begin("cier", ("person", "steady", "steady"), wait=False)
     wait_until(lambda: session.busy)
     assert not session.hint()

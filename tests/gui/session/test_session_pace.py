@@ -94,7 +94,7 @@ def test_the_window_never_waits_for_a_bot_that_computes_long(begin, monkeypatch)
     gaps.check()
 
 
-def test_at_no_pace_bots_answer_at_once(begin, room):
+def test_at_no_pace_bots_answer_at_once(begin, context):
     clock = QElapsedTimer()
     clock.start()
     session = begin("merit57", ("smart",) * 4, wait=False)
@@ -102,8 +102,8 @@ def test_at_no_pace_bots_answer_at_once(begin, room):
     assert clock.elapsed() < 1000 * within(5)
 
 
-def test_a_pace_stands_between_two_changes(begin, room):
-    room.settings.pace = 400
+def test_a_pace_stands_between_two_changes(begin, context):
+    context.settings.pace = 400
     session = begin("cier", ("steady", "steady", "steady"), wait=False)
     times = []
     session.told.connect(lambda _events: times.append(monotonic()))  # sealing shows nothing
@@ -111,8 +111,8 @@ def test_a_pace_stands_between_two_changes(begin, room):
     assert min(b - a for a, b in pairwise(times[1:])) >= 0.39
 
 
-def test_skipping_ends_the_pause(begin, room):
-    room.settings.pace = 1500
+def test_skipping_ends_the_pause(begin, context):
+    context.settings.pace = 1500
     session = begin("merit57", ("smart",) * 3, wait=False)
     began = monotonic()
     moves = []
@@ -125,7 +125,7 @@ def test_skipping_ends_the_pause(begin, room):
     assert monotonic() - began < min(within(1), 6 * 1.5)
 
 
-def test_a_bots_thinking_is_announced_and_ends(begin, room):
+def test_a_bots_thinking_is_announced_and_ends(begin, context):
     told = []
     session = begin("merit57", TRIO, wait=False)
     session.thinking.connect(lambda seat, on: told.append((seat, on)))
@@ -135,7 +135,7 @@ def test_a_bots_thinking_is_announced_and_ends(begin, room):
     assert told[1::2] == [(seat, False) for seat, _ in told[::2]]
 
 
-def test_nothing_comes_of_a_thought_once_the_match_is_closed(begin, stuck, room):
+def test_nothing_comes_of_a_thought_once_the_match_is_closed(begin, stuck, context):
     session = begin("merit57", ("stuck",) * 3, wait=False)
     wait_until(lambda: stuck.asked)
     before = session.journal().records
@@ -146,7 +146,7 @@ def test_nothing_comes_of_a_thought_once_the_match_is_closed(begin, stuck, room)
     session.close()
     pass_time(100)
     assert session.journal().records == before
-    assert room.library.journal(session.match_id).records == before
+    assert context.library.journal(session.match_id).records == before
     assert not told
 
 
@@ -192,7 +192,7 @@ def test_a_thought_about_a_position_that_has_changed_is_dropped(stuck_opponent, 
     assert answer.option == theirs[2], "what it thought of first no longer counts"
 
 
-def test_a_halt_lets_nothing_change_until_it_goes_on(begin, room):
+def test_a_halt_lets_nothing_change_until_it_goes_on(begin, context):
     session = begin("merit57", ("smart",) * 3, wait=False)
     wait_until(lambda: len(session.journal().records) > 10)
     session.halt()
@@ -275,7 +275,7 @@ def test_no_garbage_is_collected_where_bots_think(begin, monkeypatch):
     assert gc.isenabled()
 
 
-def test_the_reason_of_a_bot_stands_with_what_it_did(begin, room):
+def test_the_reason_of_a_bot_stands_with_what_it_did(begin, context):
     session = play(begin("merit57", TRIO), 25, seed=2)
     rows = range(session.log.rowCount())
     whys = [(session.log.text(row), session.log.why(row)) for row in rows if session.log.why(row)]
@@ -283,7 +283,7 @@ def test_the_reason_of_a_bot_stands_with_what_it_did(begin, room):
     for text, why in whys:
         name = why.partition(":")[0]
         assert text.startswith(name), "the reason is that of who acts"
-    room.language.speak("zh")
+    context.language.speak("zh")
     assert any("：" in session.log.why(row) for row in rows)
 
 

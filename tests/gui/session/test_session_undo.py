@@ -21,8 +21,8 @@ def act(session, verb):
     ("lang", "undo", "redo"),
     [("en", "Undo: Practice", "Redo: Practice"), ("zh", "撤销：修行", "重做：修行")],
 )
-def test_undo_and_redo_name_the_answer(begin, room, lang, undo, redo):
-    room.language.speak(lang)
+def test_undo_and_redo_name_the_answer(begin, context, lang, undo, redo):
+    context.language.speak(lang)
     session = begin("merit57", ("person", "smart", "smart"))
     play_to(session, at_action)
     before = fingerprint(session.state), session.log.rowCount()
@@ -41,7 +41,7 @@ def test_undo_and_redo_name_the_answer(begin, room, lang, undo, redo):
     assert session.undo_text() == undo
 
 
-def test_undo_says_that_it_stops_at_a_roll(begin, room):
+def test_undo_says_that_it_stops_at_a_roll(begin, context):
     session = begin("ludo", ("person", "steady"))
     play_to(session, lambda s: s.draw is not None)
     while not session.asks:
@@ -50,7 +50,7 @@ def test_undo_says_that_it_stops_at_a_roll(begin, room):
     assert not session.can_undo
     assert not session.undo()
     assert session.undo_text() == "No undo past a roll"
-    room.language.speak("zh")
+    context.language.speak("zh")
     assert session.undo_text() == "撤销：止于掷骰"
 
 
@@ -83,27 +83,27 @@ def test_what_was_laid_open_together_stays(begin):
     assert session.undo_text() in ("No undo: all is revealed", "No undo past Player 2")
 
 
-def test_some_games_take_nothing_back(begin, room):
+def test_some_games_take_nothing_back(begin, context):
     session = begin("delay", ("person",))
     seat, options = options_of(session)
     session.answer(seat, options[0])
     assert not session.can_undo
     assert not session.undo()
-    room.language.speak("zh")
+    context.language.speak("zh")
     assert session.undo_text() == "落笔无悔"
 
 
-def test_undo_in_the_pause_before_a_bot_leaves_no_answer_of_the_bot(begin, room):
+def test_undo_in_the_pause_before_a_bot_leaves_no_answer_of_the_bot(begin, context):
     session = begin("merit57", ("person", "smart", "smart"), seed="pause")
     play_to(session, at_action)
-    room.settings.pace = 1500
+    context.settings.pace = 1500
     length = len(session.journal().records)
     rng = Random(1)
     while any(ask.options for ask in session.asks):
         one_answer(session, rng)
     wait_until(lambda: session.busy)
     assert session.can_undo
-    room.settings.pace = 0
+    context.settings.pace = 0
     while session.can_undo and len(session.journal().records) > length:
         assert session.undo()
     settled(session)
@@ -111,7 +111,7 @@ def test_undo_in_the_pause_before_a_bot_leaves_no_answer_of_the_bot(begin, room)
     assert at_action(session)
 
 
-def test_a_hundred_steps_back_and_forth_come_to_the_same(begin, room):
+def test_a_hundred_steps_back_and_forth_come_to_the_same(begin, context):
     session = begin("merit57", ("person", "smart", "smart"), seed="walk")
     rng, there = Random(7), 0
     for _ in range(400):
@@ -127,22 +127,22 @@ def test_a_hundred_steps_back_and_forth_come_to_the_same(begin, room):
             assert [session.log.text(r) for r in range(session.log.rowCount())] == texts
         settled(session)
     assert there >= 15
-    assert room.library.journal(session.match_id).records == session.journal().records
+    assert context.library.journal(session.match_id).records == session.journal().records
 
 
-def test_the_library_forgets_what_is_taken_back(begin, room):
+def test_the_library_forgets_what_is_taken_back(begin, context):
     session = begin("merit57", ("person", "smart", "smart"))
     play_to(session, at_action)
     length = len(session.journal().records)
     act(session, "labour")
-    assert len(room.library.journal(session.match_id).records) > length
+    assert len(context.library.journal(session.match_id).records) > length
     session.undo()
-    assert len(room.library.journal(session.match_id).records) == length
+    assert len(context.library.journal(session.match_id).records) == length
 
 
-def test_a_finished_match_counts_once_though_its_end_is_taken_back(begin, room):
+def test_a_finished_match_counts_once_though_its_end_is_taken_back(begin, context):
     session = play(begin("cier", ("person", "random")))
     assert session.outcome
-    listed = room.library.matches()[0]
+    listed = context.library.matches()[0]
     assert listed.ended
     assert len(room.library.history("cier").window("individual", 9)) == 1

@@ -18,25 +18,25 @@ WORDS = {"en": ("is thinking", "Space skips"), "zh": ("正在想", "空格跳过
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("game_id", ["merit57", "ludo"])
-def test_the_prompt_names_whoever_thinks_and_space_skips(begin, room, qtbot, game_id, lang):
+def test_the_prompt_names_whoever_thinks_and_space_skips(begin, context, qtbot, game_id, lang):
     load_fonts()
-    room.language.speak(lang)
-    room.settings.motion = 0
+    context.language.speak(lang)
+    context.settings.motion = 0
     session = begin(game_id, ("person", "random", "random"))
-    table = Table(session, maker(game_id), Theme("light"), room.language, room.settings)
+    table = Table(session, maker(game_id), Theme("light"), context.language, context.settings)
     qtbot.addWidget(table)
     table.resize(1140, 848)
     with qtbot.waitExposed(table):
         table.show()
-    rng, room.settings.pace = Random(1), 1500
+    rng, context.settings.pace = Random(1), 1500
     for _ in range(40):
         one_answer(session, rng)
         if session.waits_for in (1, 2) and not session.asks:
             break
-        room.settings.pace = 0
+        context.settings.pace = 0
         session.skip()
         settled(session)
-        room.settings.pace = 1500
+        context.settings.pace = 1500
     names, skip = WORDS[lang]
     wait_until(lambda: session.busy)
     assert session.teller().seat(session.waits_for) in table.prompt.line.text

@@ -16,8 +16,8 @@ def test_the_word_beside_undo_has_room_at_its_right(opened, size, lang):
     page = window.page
     for word in ("Undo", "No undo past the choice of Player 2"):
         page.undo.reword(lambda _language, word=word: word)
-        px = page.room.theme.px
-        wide = QFontMetricsF(page.room.theme.font("note", lang)).horizontalAdvance(word)
+        px = page.context.theme.px
+        wide = QFontMetricsF(page.context.theme.font("note", lang)).horizontalAdvance(word)
         cell = page.undo.height() - 2 * RING
         assert page.undo.width() == page.undo.sizeHint().width()
         assert page.undo.width() - 2 * RING - (cell - px(3)) >= wide + px(8)

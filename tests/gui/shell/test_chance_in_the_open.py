@@ -48,4 +48,4 @@ def test_the_seed_is_sealed_at_the_start_and_shown_and_checked_at_the_end(
     assert any("secretseed" in text for text in texts)
     draws = sum(isinstance(r, Chance) for r in library.journal(page.session.match_id).records)
     key = "gui.shell.chance-right" if draws else "gui.shell.chance-none"
-    assert window.room.language.say(key, draws=draws, wrong=0) in texts
+    assert window.context.language.say(key, draws=draws, wrong=0) in texts

@@ -92,7 +92,7 @@ def test_a_pack_that_was_spoilt_where_it_is_kept_is_told_and_the_own_content_is_
     window.go("new", game_id="delay")
     window.page.contents.read(pack("Night", renamed))
     (shelf("delay", data_folder()) / "Night" / "endings.json").write_text("[", encoding="utf-8")
-    contents = Contents(window.room, "delay")
+    contents = Contents(window.context, "delay")
     contents.choice.activated.emit(contents.choice.findData("Night"))
     contents.choice.setCurrentIndex(contents.choice.findData("Night"))
     contents.choice.activated.emit(contents.choice.currentIndex())

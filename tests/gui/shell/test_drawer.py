@@ -110,7 +110,7 @@ def test_a_drawer_is_no_preference(at_table):
     window = at_table(dock_open=True)
     window.turn_dock()
     window.turn_dock()
-    assert window.room.settings.dock_open
+    assert window.context.settings.dock_open
     window.resize(1440, 900)
     settle()
     assert window.dock.isVisible()
@@ -149,7 +149,7 @@ def test_the_drawer_slides_where_things_move_and_is_there_at_once_where_not(at_t
     assert still.dock.geometry().right() == still.rect().right()
     assert not still.berth.findChildren(QVariantAnimation)
     still.dock.put_away()
-    still.room.settings.motion = 2
+    still.context.settings.motion = 2
     still.turn_dock()
     assert still.dock.x() > still.width() - 20
     (clock,) = still.berth.findChildren(QVariantAnimation)

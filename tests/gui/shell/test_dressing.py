@@ -32,5 +32,5 @@ class Careless(QLabel):
 def test_nothing_is_collected_while_all_widgets_are_dressed(opened, name, value):
     window = opened()
     careless = Careless()
-    setattr(window.room.settings, name, value)
+    setattr(window.context.settings, name, value)
     assert not careless.holds

@@ -158,7 +158,7 @@ def test_conditions_are_told_with_the_numbers_in_force_in_both_languages(opened,
     window = opened()
     page = turn(window, qtbot, "merit57")
     for lang in ("en", "zh"):
-        window.room.language.speak(lang)
+        window.context.language.speak(lang)
         for row, name in enumerate(HONOURS):
             assert said(card(page, name))[0] == catalogue(lang).say(f"merit57.honour.{name}"), row
         for name, figures in numbers.items():

@@ -81,9 +81,9 @@ def test_every_page_goes_dark_and_light_again(opened, matches, name):
         return sum(image.pixelColor(x, y).lightness() for x, y in points) / len(points)
 
     day = brightness()
-    window.room.settings.theme = "dark"
+    window.context.settings.theme = "dark"
     night = brightness()
-    window.room.settings.theme = "light"
+    window.context.settings.theme = "light"
     assert night < day - NIGHT_IS_DARKER_BY.get(name, 80)
     assert abs(brightness() - day) < 2
 
@@ -169,7 +169,7 @@ def test_a_match_in_a_list_is_told_whole(opened, matches, size, lang):
         assert rows
         for row in rows:
             for number, (_, share, step, _, text, _) in enumerate(row.cells()):
-                font = window.room.theme.font(step, lang)
+                font = window.context.theme.font(step, lang)
                 whole = QFontMetricsF(font).horizontalAdvance(text) <= row.inner() * share
                 assert whole or (name, number) == ("start", 1), text  # a long title is cut
 
@@ -188,11 +188,11 @@ def test_the_dock_makes_room_for_a_table_in_large_text(opened, matches):
     window = opened(size=(1440, 900))
     turn(window, "play")
     assert window.dock.isVisible()
-    window.room.settings.text_scale = 200
+    window.context.settings.text_scale = 200
     settle()
     assert not window.dock.isVisible()
     assert window.page.table.width() == window.width()
-    window.room.settings.text_scale = 100
+    window.context.settings.text_scale = 100
     settle()
     assert window.dock.isVisible()
 
@@ -212,8 +212,8 @@ def test_every_label_takes_its_ink_from_the_look_of_now(opened, matches, name):
     window = opened(size=(1440, 900), seen=False)
     turn(window, name)
     for look in ("dark", "light"):
-        window.room.settings.theme = look
+        window.context.settings.theme = look
         settle()
         for label in window.findChildren(Label):
             ink = label.palette().color(QPalette.ColorRole.WindowText)
-            assert ink == label.room.theme.colour(label._role), label.text()  # a desk by night
+            assert ink == label.context.theme.colour(label._role), label.text()  # a desk by night

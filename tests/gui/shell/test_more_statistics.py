@@ -196,9 +196,9 @@ def test_the_sheets_speak_one_language_and_have_their_room_at_any_size(turned, g
         assert not [text for text in all_said(window) if CHINESE.search(text) or KEY.search(text)]
         assert not list(outside(window.page))
         assert not list(cut(window.page))
-        window.room.language.speak("zh")
+        window.context.language.speak("zh")
         settle()
         assert not [text for text in all_said(window) if KEY.search(text)]
         assert not list(outside(window.page))
         assert not list(cut(window.page))
-        window.room.language.speak("en")
+        window.context.language.speak("en")

@@ -22,8 +22,8 @@ def new(window, game_id="ludo"):
 
 
 def test_few_short_words_stand_side_by_side_and_others_in_a_list(opened, qtbot):
-    room = opened().room
-    pick = Pick(room, "gui.shell.preset", WORDS, "two")
+    context = opened().context
+    pick = Pick(context, "gui.shell.preset", WORDS, "two")
     qtbot.addWidget(pick)
     pick.show()
     for width, kind in ((600, Segments), (150, Choice), (600, Segments)):
@@ -33,13 +33,13 @@ def test_few_short_words_stand_side_by_side_and_others_in_a_list(opened, qtbot):
         assert pick.field().isVisible()
         assert pick.list.isVisible() != pick.segments.isVisible()
         assert pick.value() == "two"
-    five = Pick(room, "gui.shell.preset", [*WORDS, ("five", WORDS[0][1])], "two")
+    five = Pick(context, "gui.shell.preset", [*WORDS, ("five", WORDS[0][1])], "two")
     qtbot.addWidget(five)
     assert isinstance(five.field(), Choice)
 
 
 def test_both_looks_of_a_choice_make_the_same_choice(opened, qtbot):
-    pick = Pick(opened().room, "gui.shell.preset", WORDS, "two")
+    pick = Pick(opened().context, "gui.shell.preset", WORDS, "two")
     qtbot.addWidget(pick)
     pick.resize(600, 40)
     pick.show()

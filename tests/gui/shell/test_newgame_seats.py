@@ -40,7 +40,7 @@ def seated(opened, qtbot):
         players = tuple(["person", *BOTS][seat % 4] for seat in range(count))
         host = QWidget()
         qtbot.addWidget(host)
-        seats = Seats(window.room, many(count), players)
+        seats = Seats(window.context, many(count), players)
         QVBoxLayout(host).addWidget(seats)
         hosts.append(host)
         host.resize(620, 700)

@@ -23,7 +23,7 @@ SWITCH = (Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
 
 def faults(window, texts):
     """Return every text that is not in the language spoken."""
-    wrong = CHINESE.findall if window.room.language.lang == "en" else english_in
+    wrong = CHINESE.findall if window.context.language.lang == "en" else english_in
     return {text[:60]: wrong(text) for text in texts - PICTURES if wrong(text)}
 
 
@@ -93,13 +93,13 @@ def matches(library):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_every_page_speaks_one_language_after_the_switch(opened, matches, lang):
     window = opened(language=lang)
-    numbers = [listed.id for listed in window.room.library.matches() if listed.ended]
+    numbers = [listed.id for listed in window.context.library.matches() if listed.ended]
     pages = [name for name in PAGES if name != "result" and (name, lang) != LICENCES]
     turns = [lambda name=name: go(window, name) for name in pages]
     turns += [lambda one=one: window.go("result", match_id=one) for one in numbers]
     turns += [lambda one=one: window.go("new", game_id=one) for one in playable()]
     for turn in turns:
-        window.room.settings.language = lang
+        window.context.settings.language = lang
         turn()
         settle()
         texts = everything(window, lambda: QTest.keyClick(window, *SWITCH))

@@ -131,7 +131,7 @@ def test_a_rule_leads_to_its_section_with_the_houses_numbers(opened, qtbot):
     window = opened()
     page = go(window, "new")
     page.options.house["sixes"] = 7
-    page.room.host.read_rules("ludo", "1.5")
+    page.context.host.read_rules("ludo", "1.5")
     settle()
     assert window.dock.reader.section() == "1.5"
     assert "7" in window.dock.reader.text.toPlainText().split("1.5")[1].split("1.6")[0]
@@ -187,7 +187,7 @@ def test_a_finished_match_shows_its_result(opened, library, qtbot):
     texts = [label.text() for label in page.findChildren(Label)]
     assert any(page.end.setup.seed in text for text in texts)
     assert any("all follow from the seed" in text for text in texts)
-    outcome = page.teller(window.room.language).outcome(page.end.outcome)
+    outcome = page.teller(window.context.language).outcome(page.end.outcome)
     assert outcome.rstrip(".") in texts
     assert outcome not in texts  # the heading says as much: it is not said twice
     assert "You" in page._sheet.spoken()

@@ -72,7 +72,7 @@ def test_while_the_others_act_it_is_at_what_they_do(opened):
     settle()
     page = window.page
     wait_until(lambda: bool(page.table.gestures))
-    window.room.settings.pace = 1500
+    window.context.settings.pace = 1500
     while page.table.gestures:
         page.table.make(next(g for g in page.table.gestures if g.option == ("labour",)))
         settle()

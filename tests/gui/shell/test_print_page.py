@@ -42,7 +42,7 @@ def printing(opened, qtbot):
     def open_page(*components, **preferences):
         window = opened(**preferences)
         left_out = [name for name in IDS if name not in components]
-        window.room.settings.prints = {"merit57": {"without": left_out}}
+        window.context.settings.prints = {"merit57": {"without": left_out}}
         window.go("print")
         settle()
         page = window.page
@@ -126,7 +126,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     qtbot.waitUntil(lambda: drawn() and page.view._image[1] != picture, timeout=10_000)
     QTest.mouseClick(page.play, LEFT)
     settle()
-    new = page.room.host.page
+    new = page.context.host.page
     assert type(new).__name__ == "NewGamePage"
     assert new.house() == {"C1.base.all_gain.calamity": 9}
 
@@ -145,7 +145,7 @@ def test_nothing_ticked_prints_nothing_and_says_so(printing):
     page._begin()
     settle()
     assert not page.saving.save.isEnabled()
-    assert said(page) == page.room.language.say("gui.print.nothing")
+    assert said(page) == page.context.language.say("gui.print.nothing")
     assert page.view.page is None
 
 
@@ -172,7 +172,7 @@ def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
         page.saving.save_to(tmp_path / "kit")
         QTest.mouseClick(page.saving.cancel, LEFT)
     settle()
-    assert said(page) == page.room.language.say("gui.print.stopped")
+    assert said(page) == page.context.language.say("gui.print.stopped")
     assert not (tmp_path / "kit").exists()
     assert page.saving.save.isVisible()
 
@@ -304,7 +304,7 @@ def test_in_a_small_window_one_side_is_seen_at_a_time(printing):
     page._measure()
     settle()
     assert page.measuring.isVisible()
-    page.room.settings.text_scale = 100
+    page.context.settings.text_scale = 100
     settle()
     assert all(side.isVisible() for side in (page.wishes, page.measuring, page.saving.save))
 

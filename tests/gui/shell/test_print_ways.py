@@ -111,7 +111,7 @@ def turned(opened, qtbot):
         window = opened(**preferences)
         ticked = (*CARD_DECKS, "choices", "dice")
         left_out = [name for name in IDS if name not in ticked]
-        window.room.settings.prints = {"merit57": {"without": left_out}}
+        window.context.settings.prints = {"merit57": {"without": left_out}}
         window.go("print")
         with qtbot.waitSignal(window.page.workshop.checked, timeout=60_000):
             pass
@@ -166,7 +166,7 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
     page = for_pack(pack)
     lines = page.verdict.said()
     assert any(str(CARDS) in line for line in lines)
-    assert page.room.language.say(f"gui.print.pack-next.{pack}") in lines
+    assert page.context.language.say(f"gui.print.pack-next.{pack}") in lines
     assert page.view.page.side == "front"
     assert not page.wishes.kit.isVisible()
     if pack == "mpc":
@@ -219,7 +219,7 @@ def test_a_cancel_in_the_middle_leaves_nothing(turned, qtbot, monkeypatch, tmp_p
     with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
-    assert told(page) == page.room.language.say("gui.print.stopped")
+    assert told(page) == page.context.language.say("gui.print.stopped")
     assert left(tmp_path) == []
     assert page.saving.save.isVisible()
 
@@ -232,7 +232,7 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
     with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
-    assert told(page) == page.room.language.say("gui.print.unwritten")
+    assert told(page) == page.context.language.say("gui.print.unwritten")
     notice = page.window().notice
     assert notice.isVisible()
     assert "\n" not in notice._text.text()
@@ -257,7 +257,7 @@ def test_language_and_look_change_while_files_are_written(turned, qtbot, monkeyp
     with qtbot.waitSignal(page.workshop.saved, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
         page.window().switch_language()
-        page.room.settings.theme = "dark"
+        page.context.settings.theme = "dark"
     settle()
     assert (tmp_path / "kit.pdf").is_file()
     assert not [text for text in all_said(page) if CHINESE.search(text)]
@@ -301,7 +301,7 @@ def test_stale_choices_fall_back_quietly(opened, kept):
     window.go("print")
     usual = window.page.wishes.wish()
     window.back()
-    window.room.settings.prints = {"merit57": kept}
+    window.context.settings.prints = {"merit57": kept}
     window.go("print")
     settle()
     assert window.page.wishes.wish() == usual
@@ -324,7 +324,7 @@ def test_a_damaged_file_of_printers_gets_one_line(opened):
 def test_nothing_of_an_export_is_cut(opened, size, scale, lang):
     window = opened(size=size, seen=False, language=lang, text_scale=scale)
     for pack in (HOME, "drivethru"):
-        window.room.settings.prints = {"merit57": {"pack": pack}}
+        window.context.settings.prints = {"merit57": {"pack": pack}}
         window.go("print")
         settle()
         assert not list(outside(window.page))

@@ -9,7 +9,7 @@ SENTENCE = "一二三四五六七八九十一二三四五六七八九十。"
 
 @pytest.fixture
 def label(opened):
-    made = Label(opened(language="zh").room, lambda _language: SENTENCE, wrap=True)
+    made = Label(opened(language="zh").context, lambda _language: SENTENCE, wrap=True)
     made.setFixedWidth(made.fontMetrics().horizontalAdvance(SENTENCE[:-2]) + 2)
     return made
 

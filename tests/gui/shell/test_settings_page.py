@@ -18,11 +18,11 @@ def test_every_preference_is_set_by_mouse_or_key_and_kept(opened, qtbot):
         QTest.keyClick(page.scale, Qt.Key.Key_Right)
     qtbot.mouseClick(page.language.segment("zh"), Qt.MouseButton.LeftButton)
     settle()
-    assert window.room.theme.dark
-    assert window.room.theme.percent == 130
-    assert window.room.language.lang == "zh"
+    assert window.context.theme.dark
+    assert window.context.theme.percent == 130
+    assert window.context.language.lang == "zh"
     window.close()
-    kept = window.room.settings.__class__(data_folder() / "settings.ini")
+    kept = window.context.settings.__class__(data_folder() / "settings.ini")
     assert (kept.theme, kept.motion, kept.pace) == ("dark", 3, 400)
     assert (kept.text_scale, kept.language) == (130, "zh")
 
@@ -32,11 +32,11 @@ def test_the_window_comes_back_as_large_as_it_was(opened):
     first.resize(1111, 777)
     settle()
     first.close()
-    settings = first.room.settings.__class__(data_folder() / "settings.ini")
+    settings = first.context.settings.__class__(data_folder() / "settings.ini")
     assert not settings.geometry.isEmpty()
     from gui.app import open_window
 
-    again = open_window(settings, first.room.library)
+    again = open_window(settings, first.context.library)
     try:
         # the offscreen screen is 800×800; Qt makes a window that is too large for it fit
         assert again.minimumWidth() == 960
@@ -63,7 +63,7 @@ def test_a_settings_file_full_of_nonsense_is_survived(opened):
         window.show()
         settle()
         assert window.page.isVisible()
-        assert window.room.theme.percent == 100
+        assert window.context.theme.percent == 100
         window.close()
         window.deleteLater()
         settle()
@@ -73,8 +73,8 @@ def test_a_shortcut_shows_on_the_open_settings_page(opened):
     window = opened()
     window.go("settings")
     settle()
-    window.room.settings.motion = 3
-    window.room.settings.text_scale = 150
+    window.context.settings.motion = 3
+    window.context.settings.text_scale = 150
     settle()
     assert window.page.motion.value() == "3"
     assert window.page.scale.value() == 150

@@ -183,7 +183,7 @@ def test_each_result_has_a_shape_of_its_own(opened, qtbot):
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
 
-    theme, shapes = opened().room.theme, set()
+    theme, shapes = opened().context.theme, set()
     for result in RESULTS:
         image = QImage(24, 24, QImage.Format.Format_Alpha8)
         image.fill(0)

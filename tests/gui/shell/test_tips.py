@@ -82,8 +82,8 @@ def test_at_every_size_and_in_both_languages_it_stays_out_of_the_way(opened, qtb
     wait_for_tip(page, qtbot)
     before = page.tips.note.text
     for language, theme in (("zh", "dark"), ("en", "light")):
-        window.room.settings.language = language
-        window.room.settings.theme = theme
+        window.context.settings.language = language
+        window.context.settings.theme = theme
         settle()
         assert page.tips.note.isVisible()
         assert covered(page) == []
@@ -92,7 +92,7 @@ def test_at_every_size_and_in_both_languages_it_stays_out_of_the_way(opened, qtb
         needed = page.tips.note.box.totalHeightForWidth(page.tips.note.width())
         assert needed <= page.tips.note.height() + 1
     assert page.tips.note.text == before
-    window.room.settings.text_scale = 150
+    window.context.settings.text_scale = 150
     settle()
     assert not page.tips.note.isVisible() or covered(page, tight=True) == []
 
@@ -156,7 +156,7 @@ def test_what_is_dragged_passes_freely_and_a_tip_is_over_when_its_thing_was_done
     assert page.tips.note.isVisible()
     drag(page.table, "die", spot(page.table, "die") + QPoint(40, 0))
     assert page.tips.tip is None or page.tips.tip.id != "throw"
-    assert "ludo.tip.throw" in page.room.settings.seen_tips
+    assert "ludo.tip.throw" in page.context.settings.seen_tips
 
 
 def test_a_tip_goes_with_the_answer_though_the_next_question_would_suit_it_too(opened, qtbot):

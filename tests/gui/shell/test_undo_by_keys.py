@@ -42,7 +42,7 @@ def names_its_barrier(window, session):
     """Say whether the button names what stands in the way, in either language."""
     said = {}
     for lang in LANGUAGES:
-        window.room.language.speak(lang)
+        window.context.language.speak(lang)
         said[lang] = session.undo_text()
     return any(
         all(said[lang].startswith(beginning(lang, barrier)) for lang in LANGUAGES)
@@ -88,7 +88,7 @@ def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_b
                 stopped += 1
                 if stopped % 10 == 1:
                     assert names_its_barrier(window, session), session.undo_text()
-                    window.room.language.speak("en")
+                    window.context.language.speak("en")
             QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
             if not possible:
                 assert fingerprint(session._match.state) == after[0]

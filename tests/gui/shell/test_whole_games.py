@@ -33,7 +33,7 @@ def test_a_whole_game_is_played_by_hand_with_the_language_switched_in_the_middle
     player = Player(page.table, seed=3)
     player.play(12)
     QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    assert window.room.language.lang == OTHER[lang]
+    assert window.context.language.lang == OTHER[lang]
     player.play()
     assert player.over
     assert player.answers + player.throws > 12

@@ -69,7 +69,7 @@ def in_a_drag(player, window):
 
 
 def in_an_animation(player, window):
-    window.room.settings.motion = 1
+    window.context.settings.motion = 1
     player.session.moved.connect(lambda: player.table.scene.motion.running and say("moment"))
     while True:
         go_on(player)

@@ -194,9 +194,9 @@ def test_a_switch_of_language_is_quick(ludo, qtbot):
 def test_everything_lies_within_the_window_at_every_size(desk, size, look):
     sitting = sit("ludo", "sizes", players=("person",) * 4, answers=25)
     table = desk(sitting, size=size, look=look)
-    room = table.scene.sceneRect()
+    context = table.scene.sceneRect()
     for thing in table.scene.things.values():
-        assert room.contains(thing.bounds()), thing.key
+        assert context.contains(thing.bounds()), thing.key
     picture = table.grab().toImage()
     assert picture.pixelColor(5, 5) != picture.pixelColor(size[0] // 2, size[1] // 2)
 
