@@ -43,7 +43,7 @@ def test_the_steps_of_a_round_are_told_in_either_language(at_table):
     assert "Vows Events Beings Actions Settlement" in line.text()
     now = window.page.table.course()
     assert line.accessibleName() == (
-        f"Round {now.round[1]} · {window.room.language.say(now.steps[now.now])}"
+        f"Round {now.round[1]} · {window.context.language.say(now.steps[now.now])}"
     )
 
 
