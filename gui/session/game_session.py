@@ -34,7 +34,7 @@ from gui.session.playtime import PlayTime
 from gui.session.replaying import Replay
 from gui.session.seals import Seals
 from gui.session.surroundings import Surroundings
-from gui.session.undoing import redo_text, undo_text
+from gui.session.wording import Hint, redo_text, undo_text
 
 
 class GameSession(QObject):

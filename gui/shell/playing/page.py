@@ -16,8 +16,8 @@ from gui.context import AppContext, Wording
 from gui.games import finale, playable
 from gui.i18n import Language
 from gui.session.game_session import GameSession
-from gui.session.hints import Hint
 from gui.session.opening import new_session, resume
+from gui.session.wording import Hint
 from gui.shell.frame.sheets import Notice
 from gui.shell.playing.tablepage import TablePage
 from gui.shell.playing.tips import Tips

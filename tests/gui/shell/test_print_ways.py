@@ -49,7 +49,7 @@ with Library(data_folder()) as library:
     app.processEvents()
     before = [name for name in heavy if name in sys.modules]
     sys.meta_path.insert(0, Seen())
-    window.room.settings.prints = {"merit57": {"without": sys.argv[1:]}}
+    window.context.settings.prints = {"merit57": {"without": sys.argv[1:]}}
     window.go("print")
     window.page.workshop.checked.connect(app.quit)
     app.exec()

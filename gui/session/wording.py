@@ -1,14 +1,31 @@
-"""What undo would take back and what stands in its way, in words."""
+"""Presenter of undo, redo and hints: what they would do, and what stands in their way, in words."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from engine.kernel.asking import Event, Option
 from engine.kernel.journal import Answer, Chance, Step, Time
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
 from gui.games.table_policy import Customs
 from resources.catalogue import Catalogue
+
+
+class Hint(NamedTuple):
+    """An answer, and why, if the adviser can say."""
+
+    seat: int
+    option: Option
+    reason: Event | None
+
+    def text(self, teller: Teller[Any]) -> str:
+        """Return the advice as one sentence."""
+        option = teller.option(self.option)
+        if self.reason is None:
+            return teller.words.say("gui.session.hint", option=option)
+        reason = teller.reason(self.reason)
+        return teller.words.say("gui.session.hint-why", option=option, reason=reason)
 
 
 def undo_text(match: Match[Any], customs: Customs, seat: int, words: Catalogue) -> str:
