@@ -65,18 +65,12 @@ def calls(tree):
             yield name, node.args[0].value, {keyword.arg for keyword in node.keywords}
 
 
-# A board's own words are asked for by the rest of their key.
-SHORT = {
-    "gui/boards/merit57": ("gui.merit57.", "gui.merit57.score."),
-    "gui/boards/merit13": ("gui.merit13.", "gui.merit13.score."),
-    "gui/boards/delay": ("gui.delay.", "gui.delay.end."),
-}
-
-
 def whole(path, key):
-    """Return the key that a module means."""
-    prefixes = SHORT.get(path.parent.relative_to(ROOT).as_posix(), ())
-    return next((prefix + key for prefix in prefixes if prefix + key in EN), key)
+    """Return the key that a module means: a board asks for its own words by the rest of theirs."""
+    folder = path.parent.relative_to(ROOT).parts
+    prefixes = ("score.", "end.", "") if folder[:2] == ("gui", "games") else ()
+    keys = (f"gui.{folder[-1]}.{prefix}{key}" for prefix in prefixes)
+    return next((own for own in keys if own in EN), key)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
