@@ -23,6 +23,7 @@ from gui.games.merit.looks import (
     Tray,
     Vow,
 )
+from gui.games.merit57.figures import HELPS, Figures
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.worded import Worded
 from resources.catalogue import Catalogue

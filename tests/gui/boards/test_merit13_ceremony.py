@@ -12,6 +12,8 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from gui.games.merit13.ceremony import Ceremony
 from gui.games.merit13.points import Points
+from gui.i18n import Language
+from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts
 from printpack.games.merit13.pictures.fruits import FRUITS
 from resources.catalogue import catalogue
