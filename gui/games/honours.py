@@ -12,7 +12,6 @@ from PySide6.QtGui import QPainter
 from engine.library.past import Past
 from engine.library.summaries import MatchSummary
 from gui.context import Wording
-from gui.shell.room import Wording
 
 # game: what makes its shelves of everything that was looked into
 _SHELVES = {

@@ -43,7 +43,7 @@ def new_session(
         nonce=secrets.token_hex(16),
         content=content,
     )
-    setup = replace(setup, inputs=game.inputs(setup, room.library.history(game_id, profile)))
+    setup = replace(setup, inputs=game.inputs(setup, context.library.history(game_id, profile)))
     seat_bots(game, setup)
     game.begin(setup)
     return GameSession(context, game, context.library.new_match(game, setup, profile))

@@ -7,18 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from engine.games.cier.summary import OWN, Bouts, CierSummary, Kind, bouts
-from engine.library.gists import Gist
-from engine.library.gists.cier import OWN, Bouts, CierGist, Kind, bouts
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Room, Wording
-from gui.i18n import Language, Tongue
-from gui.shell.room import Room, Wording
-from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
+from gui.context import AppContext, Wording
+from gui.i18n import Language
 from gui.widgets.panel import Panel
 from gui.widgets.report import Table, mean, plain, share, sheet, stacked
 
 
-def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
     matches: list[CierSummary] = [summary.own for summary in summaries]
     sums = bouts(matches)
@@ -83,7 +79,7 @@ def _faults(context: AppContext, sums: Bouts) -> Panel:
     return sheet(context, "gui.statistics.cier.faults", *tables)
 
 
-def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
+def below(context: AppContext, summaries: Sequence[MatchSummary]) -> QWidget:
     """Return what became of each of the thirteen abilities, over the whole width."""
     matches: list[CierSummary] = [summary.own for summary in summaries]
     sums, games = bouts(matches), len(matches)

@@ -10,15 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine import games
 from engine.games.delay.schema import LETTERS, STATS
 from engine.games.delay.summary import PRACTICE, Archive, Chosen, DelaySummary, archive, chosen
-from engine.library.gists import Gist
-from engine.library.gists.delay import PRACTICE, Archive, Chosen, DelayGist, archive, chosen
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.labels import title_of
-from gui.i18n import Language, Tongue
-from gui.shell.room import Room, Wording
-from gui.shell.shelf import title_of
-from gui.shell.statistics.sheets import Shares, Table, headed, plain, sheet, stacked
+from gui.i18n import Language
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
 from gui.widgets.report import Shares, Table, headed, plain, sheet, stacked
@@ -27,7 +22,7 @@ from gui.widgets.said import Label
 _EVENT = 420  # the least width of an event with its three answers
 
 
-def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of matches that either all counted or all were practice."""
     matches: list[DelaySummary] = [summary.own for summary in summaries]
     sums = archive(matches)
@@ -37,7 +32,7 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     ]
 
 
-def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
+def below(context: AppContext, summaries: Sequence[MatchSummary]) -> QWidget:
     """Return what was answered to each event, over the whole width."""
     matches: list[DelaySummary] = [summary.own for summary in summaries]
     content = matches[0].content  # of the newest: another pack tells other events
@@ -52,7 +47,7 @@ def below(room: Room, summaries: Sequence[MatchSummary]) -> QWidget:
     return panel
 
 
-def _endings(room: Room, matches: Sequence[DelaySummary], sums: Archive) -> Panel:
+def _endings(context: AppContext, matches: Sequence[DelaySummary], sums: Archive) -> Panel:
     content = matches[0].content  # the newest names them
     rows: list[tuple[Wording, int]] = [
         (partial(_titled, name, content) if times else f"delay.ending.{name}", times)

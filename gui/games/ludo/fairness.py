@@ -132,7 +132,7 @@ class Fairness(Column):
 
     def _show_all(self, rolls: Sequence[RollRecord]) -> None:
         """Count every face, beside how often it was to be expected."""
-        say = self._tongue.say
+        say = self._language.say
         counted = roll_counts(len(self._shown.state.colours), rolls)
         seen = [sum(row[i] for row in counted.seen) for i in range(6)]
         expected = [sum(row[i] for row in counted.expected) for i in range(6)]
@@ -157,7 +157,7 @@ class Fairness(Column):
         if not balanced:
             return
         counted = roll_counts(len(state.colours), rolls)
-        teller = Teller(self._shown.game, state, self._tongue.lang)
+        teller = Teller(self._shown.game, state, self._language.lang)
         seats = range(len(state.colours))
         self._branch_head.setText(say("gui.ludo.fairness.branches"))
         rows = [("", *(teller.seat(seat) for seat in seats))]

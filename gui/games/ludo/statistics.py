@@ -12,15 +12,9 @@ from engine.games.ludo.rules import resolve
 from engine.games.ludo.state import BRANCHES
 from engine.games.ludo.summary import BALANCED, Dice, LudoSummary, dice
 from engine.kernel.game import PERSON, Setup
-from engine.library.gists import Gist
-from engine.library.gists.ludo import BALANCED, Dice, LudoGist, dice
 from engine.library.summaries import MatchSummary
-from gui.boards.ludo.bars import Bars
-from gui.context import AppContext, Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.ludo.bars import Bars
-from gui.session.past import past_games
-from gui.shell.room import Room, Wording
-from gui.shell.statistics.sheets import Table, mean, plain, share, sheet, stacked
 from gui.widgets.panel import Panel
 from gui.widgets.report import Table, mean, plain, share, sheet, stacked
 
@@ -28,7 +22,7 @@ _SIX = 5  # its place among the faces
 _FEW = 600  # rolls below which nothing can be said of a die over many games
 
 
-def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of matches that were all played with the same dice."""
     matches: list[LudoSummary] = [summary.own for summary in summaries]
     sums, mode = dice(matches), matches[0].mode
@@ -118,7 +112,7 @@ def _seat(number: int) -> Wording:
 def _swayed(context: AppContext, sums: Dice) -> Panel:
     """Return which branch of the die gave the rolls, and what the next game begins with."""
     begins = Setup("ludo", (PERSON, ""), "")
-    counts = GAME.inputs(begins, room.library.history("ludo"))
+    counts = GAME.inputs(begins, context.library.history("ludo"))
     lean = f"{long_run(resolve({}), counts['balance']):+.3f}".replace("-", "−")
     rows: list[tuple[Wording, Wording]] = [
         (f"gui.ludo.branch.{branch}", share(sums.branches[i], sums.rolls))

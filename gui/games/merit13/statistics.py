@@ -7,19 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from engine.games.merit13.summary import Merit13Summary, Share, Teams, teams
-from engine.library.gists import Gist
-from engine.library.gists.merit13 import Merit13Gist, Share, Teams, teams
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
-from gui.shell.room import Room, Wording
-from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
-from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
 from gui.widgets.panel import Panel
 from gui.widgets.report import Shares, Table, mean, plain, share, sheet, stacked
 
 
-def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
     matches: list[Merit13Summary] = [summary.own for summary in summaries]
     sums = teams(matches)
@@ -31,7 +26,7 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     return [stacked(team, _roles(context, sums)), stacked(fruits, paths)]
 
 
-def _team(room: Room, matches: Sequence[Merit13Summary], sums: Teams) -> Panel:
+def _team(context: AppContext, matches: Sequence[Merit13Summary], sums: Teams) -> Panel:
     """Return how often the team succeeded, and how far it came."""
     games = len(matches)
     endings: list[tuple[Wording, int]] = [

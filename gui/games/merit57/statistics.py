@@ -8,19 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.merit57.rules import BOOK
 from engine.games.merit57.summary import Merit57Summary, Role, Share, Teams, teams
-from engine.library.gists import Gist
-from engine.library.gists.merit57 import Merit57Gist, Role, Share, Teams, teams
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
-from gui.shell.room import Room, Wording
-from gui.shell.statistics.roles import RoleRow, of_won, roles_sheet
-from gui.shell.statistics.sheets import Shares, Table, mean, plain, share, sheet, stacked
 from gui.widgets.panel import Panel
 from gui.widgets.report import Shares, Table, mean, plain, share, sheet, stacked
 
 
-def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     """Return the sheets of these matches."""
     matches: list[Merit57Summary] = [summary.own for summary in summaries]
     everybody, mine = teams(matches, mine=False), teams(matches, mine=True)
@@ -30,7 +25,7 @@ def sheets(room: Room, summaries: Sequence[MatchSummary]) -> list[QWidget]:
     return [stacked(team, _roles(context, everybody, mine)), _vows(context, everybody, mine)]
 
 
-def _team(room: Room, matches: Sequence[Merit57Summary], sums: Teams) -> Panel:
+def _team(context: AppContext, matches: Sequence[Merit57Summary], sums: Teams) -> Panel:
     """Return how often the team won, and what it lost by."""
     games = len(matches)
     endings: list[tuple[Wording, int]] = [

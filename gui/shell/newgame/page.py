@@ -14,15 +14,13 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Disclosed
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
-from gui.games.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
+from gui.games.rulebook import rulebook, sections, spoken
 from gui.i18n import Language
 from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import Facts
 from gui.shell.newgame.launch import Launch
 from gui.shell.newgame.options import Options
 from gui.shell.newgame.seats import Seats
-from gui.shell.room import Room, Wording
-from gui.shell.rulebook import DISCLOSED, Disclosed, rulebook, sections, spoken
 from gui.widgets.panel import Panel, ScrolledPage
 
 _SHARES = (33, 56, 45)  # of the width: the game, the seats, the rules

@@ -13,7 +13,7 @@ from engine.library.looking import MOST, Looking
 from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Room, Wording
+from gui.context import AppContext, Wording
 from gui.games.labels import POINTS, result
 from gui.games.labels import ended as named
 from gui.i18n import Language
@@ -39,7 +39,10 @@ def size_words(n: int) -> Wording:
 
 
 def head(
-    room: Room, looking: Looking, matches: Sequence[Past], summaries: Sequence[MatchSummary]
+    context: AppContext,
+    looking: Looking,
+    matches: Sequence[Past],
+    summaries: Sequence[MatchSummary],
 ) -> Panel:
     """Return how many games there were and what they came to together."""
     added = sums(matches, summaries)
@@ -177,17 +180,19 @@ class PastRow(MatchRow):
 
     marked = False
 
-    def __init__(self, room: Room, match: Listed, one: Past, summary: MatchSummary | None) -> None:
+    def __init__(
+        self, context: AppContext, match: Listed, one: Past, summary: MatchSummary | None
+    ) -> None:
         self._one = one
         self._summary = summary
-        super().__init__(room, match)
+        super().__init__(context, match)
 
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
         language, flag, match = self.context.language, Qt.AlignmentFlag, self.match
         score = ""
         if match.game in POINTS and self._summary is not None and self._summary.score is not None:
-            score = tongue.say("gui.statistics.score", n=f"{self._summary.score:g}")
+            score = language.say("gui.statistics.score", n=f"{self._summary.score:g}")
         return [
             (0.0, 0.36, "body", "ink", opponents(match, language), flag.AlignLeft),
             (0.38, 0.28, "note", "ink2", ending(match, language), flag.AlignLeft),
@@ -211,7 +216,7 @@ class PastRows(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.rows = [
-            PastRow(room, one.match, one, looking.summaries.get(one.id))
+            PastRow(context, one.match, one, looking.summaries.get(one.id))
             for one in matches
             if one.match is not None
         ]

@@ -8,10 +8,8 @@ from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from engine.library.gists import Gist
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Room
-from gui.shell.room import Room
+from gui.context import AppContext
 
 # game: what makes its sheets of (room, summaries of one statistic)
 _OWN = {
@@ -33,7 +31,7 @@ _ALWAYS = {"ludo": ("fair", "balanced")}
 class Sheets(Protocol):
     """What makes a game's own sheets."""
 
-    def __call__(self, room: Room, summaries: Sequence[MatchSummary], /) -> list[QWidget]:
+    def __call__(self, context: AppContext, summaries: Sequence[MatchSummary], /) -> list[QWidget]:
         """Return sheets that say what these matches came to."""
         ...
 
@@ -41,7 +39,7 @@ class Sheets(Protocol):
 class Sheet(Protocol):
     """What makes one sheet."""
 
-    def __call__(self, room: Room, summaries: Sequence[MatchSummary], /) -> QWidget:
+    def __call__(self, context: AppContext, summaries: Sequence[MatchSummary], /) -> QWidget:
         """Return a sheet that says what these matches came to."""
         ...
 

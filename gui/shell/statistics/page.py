@@ -148,16 +148,16 @@ class Content(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._column.addWidget(general.head(self.room, looking, matches, summaries))
+        self._column.addWidget(general.head(self.context, looking, matches, summaries))
         if not matches:
             return
         self._column.addWidget(general.strip(self.context, page.chosen, matches))
         own = sheets(page.chosen)
         if own is not None and summaries:
-            self._side_by_side(own(self.room, summaries))
+            self._side_by_side(own(self.context, summaries))
             wide = below(page.chosen)
             if wide is not None:
-                self._column.addWidget(wide(self.room, summaries))
+                self._column.addWidget(wide(self.context, summaries))
         beside: list[QWidget] = []
         if games.game(page.chosen).seats.stop > 2:
             beside.append(general.company(self.context, page.chosen, matches))

@@ -133,7 +133,7 @@ def test_a_match_that_was_over_shows_its_end_again_and_counts_once(begin, contex
     again.ended.connect(ended.append)
     wait_until(lambda: ended)
     assert ended == [session.outcome]
-    assert len(room.library.history("cier").window("individual", 9)) == 1
+    assert len(context.library.history("cier").window("individual", 9)) == 1
     again.close()
 
 

@@ -145,4 +145,4 @@ def test_a_finished_match_counts_once_though_its_end_is_taken_back(begin, contex
     assert session.outcome
     listed = context.library.matches()[0]
     assert listed.ended
-    assert len(room.library.history("cier").window("individual", 9)) == 1
+    assert len(context.library.history("cier").window("individual", 9)) == 1
