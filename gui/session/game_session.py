@@ -23,10 +23,8 @@ from engine.kernel.replay import Wrong, wrong_draws
 from engine.kernel.wording import Teller
 from engine.library.kept import KeptMatch
 from engine.library.notice import Notice
-from gui.games.table_policy import customs_of, release, thrower
+from gui.games.table_policy import customs_of, release
 from gui.session.bot_worker import Minds, Thought
-from gui.session.customs import customs_of, release
-from gui.session.hints import Hint
 from gui.session.log_model import LogModel
 from gui.session.offering import offered, secret
 from gui.session.pacing import Pacing
