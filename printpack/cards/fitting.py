@@ -1,4 +1,4 @@
-"""A card tried step by step until its text stands: first the field gives way, then the type."""
+"""Text fitting: a card tried step by step until it stands; first the field gives way, then type."""
 
 from __future__ import annotations
 

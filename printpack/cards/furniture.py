@@ -1,4 +1,4 @@
-"""What every card has: ground, spine with its thread, title slip, seal, footer."""
+"""Card frame: what every card has, ground, spine with its thread, title slip, seal, footer."""
 
 from __future__ import annotations
 

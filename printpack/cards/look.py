@@ -1,4 +1,4 @@
-"""How type is set on a card in each language."""
+"""Type styles of a card, by language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where does a picture stand in its card's opening? An easel for each kind of window and field.
+"""Picture windows: where a picture stands in its card's opening, a canvas for each kind.
 
 A picture is thought out about the middle of what is seen of it. What is hidden differs: an
 upright title stands at the left, a level one lies on the field's lower edge, so there the picture

@@ -1,4 +1,4 @@
-"""Where does a picture's own millimetre lie? The square a picture is drawn in, about its middle."""
+"""Picture canvas: a pen with millimetres of its own, about the middle of a picture's square."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which little picture has this name? Icons of game-icons (CC BY 3.0) as paths.
+"""Icon library: little pictures by name, icons of game-icons (CC BY 3.0) as paths.
 
 The collection draws in a square of 512 with y down; here they come in millimetres with y up.
 Solids and holes are told apart by non-zero winding, as in SVG.

@@ -1,4 +1,4 @@
-"""Which ink is it? Every colour of the kit by name, on screen and on press.
+"""Colour palette: every ink of the kit by name, on screen and on press.
 
 Each has an sRGB value and a CMYK value set by hand, so that text is black alone, no area takes
 more than 240 % of ink, and no colour profile is needed. What lies between two inks is a straight

@@ -1,4 +1,4 @@
-"""Which outline does a character have? Text as areas, for words that stand on their head."""
+"""Glyph outlines: text as areas, for words that stand on their head."""
 
 from __future__ import annotations
 

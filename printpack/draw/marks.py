@@ -1,4 +1,4 @@
-"""Which shape says which word? Marks of quantities, roles, choices, dice and signs, without ink.
+"""Symbols: which shape says which word; quantities, roles, choices, dice and signs, without ink.
 
 Every kind is told by its outline, so that colour is never needed; who draws chooses the inks and
 sets the characters at the spots given here. Names are those of the rules.

@@ -1,4 +1,4 @@
-"""What can be drawn: a closed list of operations, in millimetres from the trim's lower left, y up.
+"""Display list: a closed list of operations, in millimetres from the trim's lower left, y up.
 
 A face is a list of these. Every line break and every position is decided before a backend sees
 one, so paper and screen cannot differ.

@@ -1,4 +1,4 @@
-"""Operations on paper: a PDF with embedded fonts, boxes and each face drawn once."""
+"""PDF writer: operations on paper, with embedded fonts, boxes and each face drawn once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand that draws a face: shapes and text become operations, in full colour or in low ink.
+"""Drawing context: shapes and text become operations, in full colour or in low ink.
 
 Low ink leaves large areas white and keeps their outline; what was light on such an area takes
 the area's own ink. Words and shapes carry the whole code, so nothing is lost.

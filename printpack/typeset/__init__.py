@@ -1,1 +1,1 @@
-"""Where lines break and every character stands: Chinese and English, decided before drawing."""
+"""Typesetting: where lines break and every character stands, Chinese and English."""

@@ -1,4 +1,4 @@
-"""A text as atoms: what must stay together, how wide it is, and how good a break is behind it."""
+"""Unbreakable units of a text: what stays together, how wide it is, how good a break follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text set in a box: its lines, how high it stands, and the runs that draw it."""
+"""Text box: a text set in it, its lines, how high it stands, and the runs that draw it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small pictures that stand in a line of text like characters: `:merit:`, `:d6:`.
+"""Inline icons: small pictures in a line of text like characters, `:merit:`, `:d6:`.
 
 A text names them; each becomes one private character, so that lines break around it by the same
 rules, and is drawn from the same shapes as the large marks.

@@ -1,4 +1,4 @@
-"""Where the lines of a paragraph end: as few lines as can be, and of these the most even."""
+"""Line breaking, optimal by dynamic programming: as few lines as can be, of these the most even."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which signs may not begin a line, which may not end one, and which may stand half as wide.
+"""Line-break prohibitions: signs that may not begin or end a line, or may stand half as wide.
 
 After the Chinese layout requirements of the W3C and GB/T 15834.
 """

@@ -1,4 +1,4 @@
-"""How type is set on boards, aids and pages: larger than on cards, and made to fit its box."""
+"""Type styles of boards, aids and pages: larger than on cards, and made to fit their box."""
 
 from __future__ import annotations
 

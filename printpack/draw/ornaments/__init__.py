@@ -1,4 +1,4 @@
-"""Which curve is it, in millimetres? The ornaments and emblems of the kit as pure functions.
+"""Parametric ornaments: the curves and emblems of the kit as pure functions, in millimetres.
 
 A docstring's first word tells what is returned. *Fill*: closed outlines for non-zero winding,
 counter-clockwise solid and clockwise a hole, so that results may be added up and filled once.

@@ -1,4 +1,4 @@
-"""What is an emblem? A small picture in a square, in parts that take different inks."""
+"""Emblem type: a small picture in a square, in parts that take different inks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does path data say? The notation of SVG read into a `Path`, and which way a path winds.
+"""SVG path parser: the notation of path data read into a `Path`, and which way a path winds.
 
 Coordinates are taken as they stand: ornaments are written with y up, icons are turned later.
 """

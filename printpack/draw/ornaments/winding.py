@@ -1,4 +1,4 @@
-"""Which way does a path wind? Subpaths, their areas, and turning solids and holes round."""
+"""Winding rule: which way a path winds, its subpaths and areas, and turning solids and holes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DriveThruCards: one PDF, each card's back before its front, an eighth of an inch of bleed."""
+"""DriveThruCards export: one PDF, each card's back before its front, an eighth inch of bleed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The makers and tables that the cards can be exported for; each is loaded when it is asked for."""
+"""Export targets: the makers and tables that cards can be exported for, loaded when asked for."""
 
 from __future__ import annotations
 

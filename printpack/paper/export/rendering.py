@@ -1,4 +1,4 @@
-"""Faces as pictures, pixel for pixel what the PDF shows."""
+"""Rasteriser: faces as pictures, pixel for pixel what the PDF shows."""
 
 from __future__ import annotations
 

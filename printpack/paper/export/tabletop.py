@@ -1,4 +1,4 @@
-"""Tabletop Simulator: deck sheets of ten by seven cells, and a save that lays the decks out.
+"""Tabletop Simulator export: deck sheets of ten by seven cells, and a save that lays them out.
 
 A cell is a whole number of pixels and touches its neighbours. The last cell of a sheet is what
 others see of a hidden card, so no card lies there.

@@ -1,4 +1,4 @@
-"""Has this face changed? A short hash of its operations, and another of what it says."""
+"""Content hash: whether a face has changed, by its operations and by what it says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files written whole or not at all: beside their names first, then all put in place.
+"""Atomic file writing: whole or not at all, beside their names first, then all put in place.
 
 What was there stays until everything is written, and after a fault nothing half remains.
 """

@@ -1,1 +1,1 @@
-"""Is a printed file fit for the press? Looked up in the file itself, whoever wrote it."""
+"""Preflight: whether a printed file is fit for the press, looked up in the file itself."""

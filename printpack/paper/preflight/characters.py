@@ -1,4 +1,4 @@
-"""Where every character of the finished file stands, and which of them make up a line."""
+"""Text extraction: where every character of the finished file stands, and which make up a line."""
 
 from __future__ import annotations
 

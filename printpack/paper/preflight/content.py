@@ -1,4 +1,4 @@
-"""What a page draws: text with its font and size, strokes, colours, and the faces placed on it.
+"""PDF content-stream parser: text with font and size, strokes, colours, and the faces placed.
 
 Only the operators that say so are read; a face that many pages place is read once.
 """

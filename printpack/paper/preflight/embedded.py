@@ -1,4 +1,4 @@
-"""The fonts of a file: embedded or not, which characters their codes mean, which have a glyph."""
+"""Embedded fonts of a file: which characters their codes mean, which have a glyph."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One thing that a check found: a fault, or something worth knowing."""
+"""Finding: one thing that a check found, a fault or something worth knowing."""
 
 from __future__ import annotations
 

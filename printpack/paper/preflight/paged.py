@@ -1,4 +1,4 @@
-"""A file opened for the check: its pages, the faces on them, its fonts, what its writer noted."""
+"""PDF reader: a file opened for the check, its pages, faces, fonts and what its writer noted."""
 
 from __future__ import annotations
 

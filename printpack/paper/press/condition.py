@@ -1,4 +1,4 @@
-"""The printing condition that a press-ready file names: coated offset, as an ICC profile.
+"""ICC profile: the printing condition that a press-ready file names, coated offset.
 
 Built from the solid colours of ISO 12647-2 for coated paper by Neugebauer's equations with
 Yule and Nielsen's exponent, so that no profile with a licence of its own has to be carried.

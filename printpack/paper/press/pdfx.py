@@ -1,4 +1,4 @@
-"""What a press wants to find in a file: its printing condition, its metadata, no RGB.
+"""PDF/X: what a press wants to find in a file, its printing condition, its metadata, no RGB.
 
 The structure of PDF/X-4 or PDF/X-1a:2003 is written and checked by `printpack.paper.preflight`; no
 certified checker has seen it, so no more than the structure is claimed.

@@ -1,1 +1,1 @@
-"""Where pieces lie on paper: grids, backs behind their fronts, marks to cut by."""
+"""Imposition: where pieces lie on paper, backs behind their fronts, marks to cut by."""

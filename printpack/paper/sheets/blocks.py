@@ -1,4 +1,4 @@
-"""Rows of pieces on one side of paper: how many fit, where they lie, what goes on the next page.
+"""Grid layout: rows of pieces on one side of paper, how many fit, what goes on the next page.
 
 Pieces of one size lie in a grid in the middle of the page. A last page that is part full keeps
 the places of a full one. Pieces of several sizes follow each other from the top, each size a

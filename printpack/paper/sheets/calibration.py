@@ -1,4 +1,4 @@
-"""The calibration sheet: how far a printer's second side is off, read against the light.
+"""Duplex calibration sheet: how far a printer's second side is off, read against the light.
 
 Both sides bear rows of lines; the back's stand a little further apart, as on a vernier. Where a
 line of the front and one of the back fall together, the number beside it is what to store.

@@ -1,4 +1,4 @@
-"""Lines to cut and to fold by. They never touch a piece or its bleed."""
+"""Crop marks: lines to cut and to fold by. They never touch a piece or its bleed."""
 
 from __future__ import annotations
 

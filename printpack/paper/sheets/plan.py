@@ -1,4 +1,4 @@
-"""Which piece lies where on which page, and which back comes behind it: pure arithmetic.
+"""Imposition plan: which piece lies where on which page, which back behind it; pure arithmetic.
 
 A back lies where its front comes through the paper: mirrored about the line the sheet is turned
 over, whether the sheet is full or not. Where that line is level, the back stands on its head.

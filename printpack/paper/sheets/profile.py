@@ -1,4 +1,4 @@
-"""How a person's printers lay their second sides: stored by name, read again at every print."""
+"""Printer profiles: how a person's printers lay their second sides, stored by name."""
 
 from __future__ import annotations
 

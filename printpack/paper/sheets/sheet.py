@@ -1,4 +1,4 @@
-"""How a kit is put on paper: which paper, how backs come behind their fronts, how much bleed."""
+"""Paper settings: which paper, how backs come behind their fronts, how much bleed."""
 
 from __future__ import annotations
 

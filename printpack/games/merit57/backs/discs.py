@@ -1,4 +1,4 @@
-"""What stands in the middle of a back: wheel, lotus, beings in petals, 如意 heads."""
+"""Medallions in the middle of a back: wheel, lotus, beings in petals, 如意 heads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is a back woven of? Clouds, waves, a pond's rings, rays; each the same when turned."""
+"""Back patterns: clouds, waves, a pond's rings, rays; each the same when turned."""
 
 from __future__ import annotations
 

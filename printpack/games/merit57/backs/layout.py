@@ -1,4 +1,4 @@
-"""Where does a back have its middle, its disc and its words, and in which inks is it drawn?"""
+"""Back layout: where a back has its middle, its disc and its words, and in which inks."""
 
 from __future__ import annotations
 

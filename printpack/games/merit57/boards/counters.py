@@ -1,4 +1,4 @@
-"""What a player counts on the role board: boxes to tick, and three tracks from 0 to 40."""
+"""Counters of the role board: boxes to tick, and three tracks from 0 to 40."""
 
 from __future__ import annotations
 

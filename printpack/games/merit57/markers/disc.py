@@ -1,4 +1,4 @@
-"""What does every round marker have? Its ground beyond the cut, a ring, words that fit in."""
+"""Round marker frame: its ground beyond the cut, a ring, words that fit in."""
 
 from __future__ import annotations
 

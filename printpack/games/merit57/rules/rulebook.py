@@ -1,4 +1,4 @@
-"""What does the rulebook say there? Sections of it as lines, to be printed on pages."""
+"""Rulebook excerpts: sections of it as lines, to be printed on pages."""
 
 from __future__ import annotations
 
