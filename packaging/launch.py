@@ -1,4 +1,4 @@
-"""How is Samsara Table run, tested and checked on a machine that has only Python?
+"""Launcher: how to run, test and check Samsara Table on a machine that has only Python.
 
     python3 packaging/launch.py                 run the application
     python3 packaging/launch.py run ARGS...     run the command `samsara` with these arguments

@@ -1,4 +1,4 @@
-"""How were the textures in resources/textures made?
+"""Texture generator: how the textures in resources/textures were made.
 
     .venv/bin/python packaging/paint_textures.py
 

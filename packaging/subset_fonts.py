@@ -1,4 +1,4 @@
-"""How do the fonts in resources/fonts come from their originals?
+"""Font subsetting: how the fonts in resources/fonts come from their originals.
 
     python packaging/subset_fonts.py FOLDER [--modules NODE_MODULES] [--kai FONT]
 

@@ -1,4 +1,4 @@
-"""What every test may count on: no display is needed, and nobody's own data is touched."""
+"""Shared fixtures: no display is needed, and nobody's own data is touched."""
 
 import gc
 import os

@@ -1,4 +1,4 @@
-"""How slow the machine is just now: what must be quick is held to that, not to seconds alone."""
+"""Timing calibration: how slow the machine is just now; what must be quick is held to that."""
 
 from time import perf_counter
 

@@ -1,4 +1,4 @@
-"""A hand for tests: it drags, clicks and presses keys by real events on a table's viewport."""
+"""Simulated pointer: a hand that drags, clicks and presses keys by real events on a viewport."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest

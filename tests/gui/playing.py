@@ -1,4 +1,4 @@
-"""A hand that plays whatever is open: it throws what waits, and makes the gesture it is told.
+"""Autoplayer: a hand that throws what waits, and makes the gesture it is told.
 
 A gesture is made wholly by its route; a way that could still go on is ended by the button on the
 prompt. `Player` plays at a table until its match is over, and looks after each gesture whether

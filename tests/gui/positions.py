@@ -1,4 +1,4 @@
-"""Positions for tests of any board: spread over whole games, found without knowing the game."""
+"""Position sampling: positions for tests of any board, spread over whole games."""
 
 from copy import copy, deepcopy
 from functools import cache

@@ -1,4 +1,4 @@
-"""A match at a table without workers and pauses: what the table needs of a session, and no more."""
+"""Session double: what a table needs of a session and no more, without workers and pauses."""
 
 from random import Random
 

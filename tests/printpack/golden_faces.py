@@ -1,4 +1,4 @@
-"""Every face of the kit as a reviewer reads it: what it says, and a mark of all it draws."""
+"""Golden faces: every face of the kit as a reviewer reads it, and a mark of all it draws."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A small game with every kind of question, to try the kernel on.
+"""Toy game: a small game with every kind of question, to try the kernel on.
 
 Three seats, three rounds. Each round: a die is thrown; the first seat plans twice (take or
 leave), and at the second question others may volunteer a coin; then all choose a hand in secret

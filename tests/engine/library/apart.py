@@ -1,4 +1,4 @@
-"""Players in processes of their own: started, watched and killed by the tests.
+"""Subprocess driver: players in processes of their own, started, watched and killed.
 
 `python apart.py host` starts a process for every line it reads, by fork where there is one so
 that imports are paid for once, and says when it has ended. Whatever a player says goes straight

@@ -1,4 +1,4 @@
-"""Sessions in processes of their own, for the test that kills them.
+"""Subprocess driver: sessions in processes of their own, for the test that kills them.
 
 The host starts one for every line it reads, by fork so that imports are paid for once; a session
 says after each change how much has been shown. What the parent has read was shown before.

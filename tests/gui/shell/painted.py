@@ -1,4 +1,4 @@
-"""Every text that is really painted, by whomever: by drawText, on faces, on printed pieces."""
+"""Painted-text recorder: every text really painted, by drawText, on faces, on printed pieces."""
 
 import re
 from contextlib import contextmanager

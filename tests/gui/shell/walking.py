@@ -1,4 +1,4 @@
-"""What a person meets on a page: everything that says something, everything that can be used."""
+"""Widget walker: everything on a page that says something, everything that can be used."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Real windows in processes of their own, for the test that kills them.
+"""Subprocess driver: real windows in processes of their own, for the test that kills them.
 
 The host starts one for every line it reads: the folder, the game, and the moment in the middle of
 which it is to be killed. The window says what it has shown, then that the moment has come, and

@@ -1,4 +1,4 @@
-"""Rulings §3 once more, as literally as they stand, and slowly: what `settle` is held against.
+"""Reference implementation of rulings §3, as literal as they are, and slow: for `settle`.
 
 An action is (player, ability, targets); everything is a set. `alive_void` chooses the reading
 of R-C6: whether an action that is itself voided in moment four still voids others.
