@@ -8,8 +8,9 @@ import sys
 from collections.abc import Sequence
 
 from engine.kernel.errors import SamsaraError
-from gui.cli.arguments import Typed, parse
-from gui.cli.commands import RUNS, has_display
+from gui.cli.commands import has_display
+from gui.cli.options import Command
+from gui.cli.parser import parse
 from resources.catalogue import LANGUAGES, Catalogue, catalogue
 
 WRONG_INPUT = 2
@@ -22,11 +23,8 @@ def main(words: Sequence[str] | None = None) -> int:
     given = given or ["window" if has_display() else "demo"]
     _speak_utf8()
     language = _language_of(given)
-    if given[0] in ("-h", "--help"):
-        given[0] = "help"
     try:
-        typed = parse(given)
-        return _print(typed, catalogue(language))
+        return _print(parse(given), catalogue(language))
     except SamsaraError as error:
         sys.stdout.flush()
         print(_worded(error, catalogue(language)), file=sys.stderr)
@@ -39,9 +37,9 @@ def main(words: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _print(typed: Typed, words: Catalogue) -> int:
+def _print(command: Command, words: Catalogue) -> int:
     code = 0
-    for line in RUNS[typed.command.name](typed, words):
+    for line in command.run(words):
         if isinstance(line, int):
             code = line
         else:

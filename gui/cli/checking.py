@@ -3,30 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import ClassVar
 
-from engine.games import game, takes_packs
-from gui.cli.arguments import Typed
+from engine.games import PACKS, game, takes_packs
+from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
 
 
-def check(typed: Typed, words: Catalogue) -> Iterator[str | int]:
-    """Yield what has to be mended and what may stay; yield 1 at the end if it cannot be played."""
-    game_id, folder = typed.needs
-    game(game_id)
-    takes_packs(game_id)
-    report = import_module(f"engine.games.{game_id}.check").report(Path(folder))
-    for fault in report.faults:
-        yield words.say(f"error.{fault.code}", **fault.details)
-    for finding in report.findings:
-        yield words.say(
-            "check.finding", finding=words.say(f"error.{finding.code}", **finding.details)
-        )
-    if not report.playable:
-        yield words.say("check.refused", faults=len(report.faults))
-        yield 1
-    elif report.findings:
-        yield words.say("check.findings", findings=len(report.findings), folder=folder)
-    else:
-        yield words.say("check.sound", folder=folder)
+@dataclass(frozen=True, kw_only=True)
+class Check(Command):
+    """Check a folder of content before it is played with."""
+
+    name: ClassVar[str] = "check"
+
+    game: str = argument(text("GAME", PACKS))
+    folder: Path = argument(path("FOLDER"))
+
+    def run(self, words: Catalogue) -> Iterator[str | int]:
+        """Yield what has to be mended and what may stay; end with 1 if it cannot be played."""
+        game(self.game)
+        takes_packs(self.game)
+        report = import_module(f"engine.games.{self.game}.check").report(self.folder)
+        for fault in report.faults:
+            yield words.say(f"error.{fault.code}", **fault.details)
+        for finding in report.findings:
+            yield words.say(
+                "check.finding", finding=words.say(f"error.{finding.code}", **finding.details)
+            )
+        if not report.playable:
+            yield words.say("check.refused", faults=len(report.faults))
+            yield 1
+        elif report.findings:
+            yield words.say(
+                "check.findings", findings=len(report.findings), folder=str(self.folder)
+            )
+        else:
+            yield words.say("check.sound", folder=str(self.folder))

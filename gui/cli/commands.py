@@ -1,90 +1,121 @@
-"""The commands of `samsara`, each from what was typed to lines of text."""
+"""`samsara games`, `window`, `tour` and `demo`: what there is, to be looked at."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import ClassVar
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from gui.cli.arguments import COMMANDS, Typed, parse, usage
-from gui.cli.checking import check
+from gui.cli.options import Command, choice, option, path, usage
+from gui.cli.parser import parse
 from gui.cli.places import output_folder
-from gui.cli.simulating import sim
+from gui.cli.registry import COMMANDS, command
 from gui.cli.tables import table
-from gui.cli.telling import auto, replay, verify
 from resources.catalogue import LANGUAGES, Catalogue
 
-Run = Callable[[Typed, Catalogue], Iterator[str] | Iterator[str | int]]
+
+@dataclass(frozen=True, kw_only=True)
+class Games(Command):
+    """List the games."""
+
+    name: ClassVar[str] = "games"
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield the games, with who can play them and which bots they bring."""
+        rows = []
+        for game_id in games.IDS:
+            rules = games.game(game_id)
+            seats = f"{rules.seats.start}–{rules.seats.stop - 1}"
+            rows.append([game_id, words.say(f"{game_id}.name"), seats, " ".join(rules.bots)])
+        head = [words.say(f"games.{name}") for name in ("id", "name", "players", "bots")]
+        yield from table(head, rows, texts=4)
+        for game_id in games.IDS:
+            yield ""
+            yield words.say("games.line", id=game_id, line=words.say(f"{game_id}.line"))
 
 
-def list_games(_typed: Typed, words: Catalogue) -> Iterator[str]:
-    """Yield the games, with who can play them and which bots they bring."""
-    rows = []
-    for game_id in games.IDS:
-        rules = games.game(game_id)
-        seats = f"{rules.seats.start}–{rules.seats.stop - 1}"
-        rows.append([game_id, words.say(f"{game_id}.name"), seats, " ".join(rules.bots)])
-    head = [words.say(f"games.{name}") for name in ("id", "name", "players", "bots")]
-    yield from table(head, rows, texts=4)
-    for game_id in games.IDS:
-        yield ""
-        yield words.say("games.line", id=game_id, line=words.say(f"{game_id}.line"))
+@dataclass(frozen=True, kw_only=True)
+class Window(Command):
+    """Open the window."""
+
+    name: ClassVar[str] = "window"
+
+    def run(self, _words: Catalogue) -> Iterator[str | int]:
+        """Stay until the window is closed; only now is Qt loaded."""
+        try:
+            app = import_module("gui.app")
+        except ImportError as error:
+            raise _qt_fault(error) from error
+        yield app.run(sys.argv[:1], self.lang or "")
 
 
-def demo(typed: Typed, words: Catalogue) -> Iterator[str | int]:
+@dataclass(frozen=True, kw_only=True)
+class _Shown(Command):
+    """A command that writes what there is to see."""
+
+    out: Path | None = option(path("DIR"), None, about="out-there")
+
+    def folder(self, words: Catalogue) -> Generator[str, None, Path]:
+        """Return where files are to go; say so if it is not where one would look for them."""
+        if self.out is not None:
+            return self.out
+        found = output_folder(self.name)
+        if found.expected:
+            yield words.say(
+                "demo.elsewhere", expected=found.expected, why=found.why, folder=str(found.folder)
+            )
+        return found.folder
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tour(_Shown):
+    """Save a picture of every screen; where there is no display, without one."""
+
+    name: ClassVar[str] = "tour"
+
+    lang: str | None = option(choice(LANGUAGES), None, about="tour-lang")
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield each picture's file when it is there."""
+        if not has_display():
+            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        langs = LANGUAGES if self.lang is None else (self.lang,)
+        out = yield from self.folder(words)
+        for file in import_module("gui.tour").tour(out, langs):
+            yield words.say("tour.saved", file=str(file))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Demo(_Shown):
     """Show what works without a window: every game told, the kit printed, every screen painted."""
-    yield words.say("demo.head" if has_display() else "demo.no-display")
-    out = yield from _out(typed, words)
-    for game_id in games.IDS:
+
+    name: ClassVar[str] = "demo"
+
+    def run(self, words: Catalogue) -> Iterator[str | int]:
+        """Yield what each of the commands tells, and what else can be typed."""
+        lang = ("--lang", words.lang)
+        yield words.say("demo.head" if has_display() else "demo.no-display")
+        out = yield from self.folder(words)
+        for game_id in games.IDS:
+            yield ""
+            yield from parse(["auto", game_id, "--seed", "demo"]).run(words)
         yield ""
-        yield from auto(parse(["auto", game_id, "--seed", "demo"]), words)
-    yield ""
-    yield words.say("demo.kit")
-    lang = ("--lang", words.lang)
-    yield from RUNS["print kit"](
-        parse(["print", "kit", "--out", str(out / "kit"), *lang, "--force"]), words
-    )
-    yield ""
-    yield words.say("demo.tour")
-    yield from tour(parse(["tour", "--out", str(out / "tour"), *lang]), words)
-    yield ""
-    yield words.say("demo.more", folder=str(out))
-    for command in COMMANDS:
-        yield f"  {usage(command)}"
-
-
-def _out(typed: Typed, words: Catalogue) -> Generator[str, None, Path]:
-    """Return where files are to go; say so if it is not where one would look for them."""
-    if "out" in typed.texts:
-        return Path(typed.texts["out"])
-    found = output_folder(typed.command.name)
-    if found.expected:
-        yield words.say(
-            "demo.elsewhere", expected=found.expected, why=found.why, folder=str(found.folder)
-        )
-    return found.folder
-
-
-def show_help(_typed: Typed, words: Catalogue) -> Iterator[str]:
-    """Yield what can be typed and what each command does."""
-    yield words.say("help.head")
-    for command in COMMANDS:
+        yield words.say("demo.kit")
+        kit = ["print", "kit", "--out", str(out / "kit"), *lang, "--force"]
+        yield from parse(kit).run(words)
         yield ""
-        yield usage(command)
-        yield f"    {words.say(f'help.{command.name}')}"
-
-
-def window(typed: Typed, _words: Catalogue) -> Iterator[str | int]:
-    """Open the window and stay until it is closed; only now is Qt loaded."""
-    try:
-        app = import_module("gui.app")
-    except ImportError as error:
-        raise _qt_fault(error) from error
-    yield app.run(sys.argv[:1], typed.texts.get("lang", ""))
+        yield words.say("demo.tour")
+        yield from parse(["tour", "--out", str(out / "tour"), *lang]).run(words)
+        yield ""
+        yield words.say("demo.more", folder=str(out))
+        for name in COMMANDS:
+            yield f"  {usage(command(name))}"
 
 
 def _qt_fault(error: ImportError) -> SamsaraError:
@@ -95,47 +126,8 @@ def _qt_fault(error: ImportError) -> SamsaraError:
     return SamsaraError("display-library", library=library)
 
 
-def tour(typed: Typed, words: Catalogue) -> Iterator[str]:
-    """Save a picture of every screen; where there is no display, without one."""
-    if not has_display():
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    langs = [typed.texts["lang"]] if "lang" in typed.texts else list(LANGUAGES)
-    out = yield from _out(typed, words)
-    for path in import_module("gui.tour").tour(out, langs):
-        yield words.say("tour.saved", file=str(path))
-
-
 def has_display() -> bool:
     """Say whether a window could open here."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _late(module: str, name: str) -> Run:
-    """Return a command whose libraries are loaded only when it runs."""
-
-    def run(typed: Typed, words: Catalogue) -> Iterator[str | int]:
-        yield from getattr(import_module(f"gui.cli.{module}"), name)(typed, words)
-
-    return run
-
-
-RUNS: dict[str, Run] = {
-    "demo": demo,
-    "games": list_games,
-    "auto": auto,
-    "sim": sim,
-    "replay": replay,
-    "verify": verify,
-    "print kit": _late("printing", "kit"),
-    "print card": _late("exporting", "card"),
-    "print export": _late("exporting", "export"),
-    "print pictures": _late("exporting", "contact"),
-    "print check": _late("exporting", "check"),
-    "print calibrate": _late("printing", "calibrate"),
-    "check": check,
-    "window": window,
-    "tour": tour,
-    "help": show_help,
-}

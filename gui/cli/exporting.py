@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import ClassVar
 
-from gui.cli.arguments import Typed, UsageError
-from gui.cli.printing import chosen, languages_of, needed
+from gui.cli.options import (
+    Command,
+    UsageError,
+    argument,
+    choice,
+    commas,
+    needed,
+    option,
+    path,
+    switch,
+    text,
+    whole,
+    words,
+)
+from gui.cli.printing import USUAL, Cards, Written
 from gui.cli.tables import Bar
+from printpack.cards.format import FORMATS
 from printpack.paper.export.contact import contact_sheets
-from printpack.paper.export.packs import PACKS
+from printpack.paper.export.packs import DPI, PACKS
 from printpack.paper.export.pictures import card_picture
-from printpack.paper.kit.options import known
+from printpack.paper.kit.components import IDS
+from printpack.paper.kit.options import INKS, known
 from printpack.paper.kit.ordering import edition_of, order_of
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.preflight.report import preflight, worded
@@ -21,70 +37,118 @@ from resources.catalogue import Catalogue
 # Yields names and bytes in a language, given the folder they will lie in and a bar to move.
 Made = Callable[[str, Path, Bar], Iterator[tuple[str, bytes]]]
 
-_DPI = 300
+_SCREEN_INKS = tuple(ink for ink in INKS if ink != "cmyk")  # a picture is never for a press
+_LEAST_DPI, _MOST_DPI = 72, 1200
 
 
-def card(typed: Typed, words: Catalogue) -> Iterator[str]:
-    """Write one face as a picture."""
-    path = Path(needed(typed, "png", "FILE"))
-    wanted = chosen(typed)
-    order = order_of(wanted, edition_of(wanted, words.lang))
-    back = "back" in typed.texts
-    data = card_picture(order, typed.needs[0], typed.numbers.get("dpi", _DPI), back=back)
-    write_file(path, data, force="force" in typed.texts)
-    yield words.say("print.card.saved", file=path.name, card=typed.needs[0])
+@dataclass(frozen=True, kw_only=True)
+class Card(Cards):
+    """Save one face as a picture."""
+
+    name: ClassVar[str] = "print card"
+    examples: ClassVar[tuple[str, ...]] = ("samsara print card ID --png card.png --dpi 600",)
+
+    id: str = argument(text("ID"))
+    png: Path = needed(path("FILE"))
+    back: bool = switch()
+    card: str = option(choice(tuple(FORMATS)), USUAL.card)
+    ink: str = option(choice(_SCREEN_INKS), USUAL.ink, about="screen-ink")
+    dpi: int = option(whole("N", _LEAST_DPI, _MOST_DPI), DPI)
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield which card is saved where."""
+        wanted = replace(USUAL, card=self.card, ink=self.ink, house=self.house_rules())
+        order = order_of(wanted, edition_of(wanted, words.lang))
+        data = card_picture(order, self.id, self.dpi, back=self.back)
+        write_file(self.png, data, force=self.force)
+        yield words.say("print.card.saved", file=self.png.name, card=self.id)
 
 
-def export(typed: Typed, words: Catalogue) -> Iterator[str]:
+@dataclass(frozen=True, kw_only=True)
+class Export(Written):
     """Write the kit's cards as another maker or table wants them."""
-    name = needed(typed, "for", "|".join(PACKS))
-    pack = PACKS[name]
-    size = typed.texts.get("card", pack.cards[0])
-    if size not in pack.cards:
-        raise UsageError("usage-given", given=f"--card {size}", expected=" | ".join(pack.cards))
-    wanted = replace(chosen(typed), card=size, ink="rgb")
 
-    def made(lang: str, folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
-        return pack.make(order_of(wanted, edition_of(wanted, lang)), folder, bar)
+    name: ClassVar[str] = "print export"
+    examples: ClassVar[tuple[str, ...]] = ("samsara print export --for tts --out tabletop",)
 
-    yield from _written(typed, words, made)
+    maker: str = needed(choice(tuple(PACKS)), flag="for")
+    card: str | None = option(choice(tuple(FORMATS)), None, about="pack-card")
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield how many files were written, and where."""
+        pack = PACKS[self.maker]
+        size = self.card or pack.cards[0]
+        if size not in pack.cards:
+            expected = " | ".join(pack.cards)
+            raise UsageError("usage-given", given=f"--card {size}", expected=expected)
+        wanted = replace(USUAL, card=size, extent=self.edition, house=self.house_rules())
+
+        def made(lang: str, folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
+            return pack.make(order_of(wanted, edition_of(wanted, lang)), folder, bar)
+
+        yield from _written(self, words, made)
 
 
-def contact(typed: Typed, words: Catalogue) -> Iterator[str]:
+@dataclass(frozen=True, kw_only=True)
+class Pictures(Written):
     """Write a picture of every component, with all its faces side by side."""
-    known(typed.lists.get("only", []))
-    wanted = chosen(typed)
 
-    def made(lang: str, _folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
-        order = order_of(wanted, edition_of(wanted, lang))
-        for count, picture in enumerate(contact_sheets(order), 1):
-            yield picture
-            bar(count, len(order.components))
+    name: ClassVar[str] = "print pictures"
+    examples: ClassVar[tuple[str, ...]] = ("samsara print pictures --out pictures",)
 
-    yield from _written(typed, words, made)
+    card: str = option(choice(tuple(FORMATS)), USUAL.card)
+    ink: str = option(choice(_SCREEN_INKS), USUAL.ink, about="screen-ink")
+    only: tuple[str, ...] = words(commas("KIND…", IDS))
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield how many files were written, and where."""
+        known(list(self.only))
+        wanted = replace(
+            USUAL,
+            card=self.card,
+            ink=self.ink,
+            extent=self.edition,
+            only=self.only,
+            house=self.house_rules(),
+        )
+
+        def made(lang: str, _folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
+            order = order_of(wanted, edition_of(wanted, lang))
+            for count, picture in enumerate(contact_sheets(order), 1):
+                yield picture
+                bar(count, len(order.components))
+
+        yield from _written(self, words, made)
 
 
-def _written(typed: Typed, words: Catalogue, made: Made) -> Iterator[str]:
+def _written(command: Written, words: Catalogue, made: Made) -> Iterator[str]:
     """Write what is made in each language, all of it or nothing."""
-    folder = Path(needed(typed, "out", "DIR"))
-    languages = languages_of(typed, words)
+    languages = command.languages(words)
     bar = Bar()
     count = 0
     try:
-        with shelf(folder, force="force" in typed.texts) as target:
+        with shelf(command.out, force=command.force) as target:
             for lang in languages:
                 place = f"{lang}/" if len(languages) > 1 else ""
-                for name, data in made(lang, folder.absolute() / place, bar):
+                for name, data in made(lang, command.out.absolute() / place, bar):
                     target.write(place + name, data)
                     count += 1
     finally:
         bar.close()
-    yield words.say("print.export.done", count=count, folder=str(folder))
+    yield words.say("print.export.done", count=count, folder=str(command.out))
 
 
-def check(typed: Typed, words: Catalogue) -> Iterator[str | int]:
-    """Check a printed file; yield 1 at the end if a fault was found."""
-    report = preflight(Path(typed.needs[0]))
-    yield from worded(report, words)
-    if report.faults:
-        yield 1
+@dataclass(frozen=True, kw_only=True)
+class Check(Command):
+    """Check a printed file."""
+
+    name: ClassVar[str] = "print check"
+
+    file: Path = argument(path("FILE"), about="pdf")
+
+    def run(self, words: Catalogue) -> Iterator[str | int]:
+        """Yield what was found, and 1 at the end if it is a fault."""
+        report = preflight(self.file)
+        yield from worded(report, words)
+        if report.faults:
+            yield 1

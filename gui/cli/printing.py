@@ -3,142 +3,183 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar, get_args
 
 from engine.games import game
 from engine.kernel.rules import Value
-from gui.cli.arguments import Typed, UsageError
-from gui.cli.seating import house_of
+from gui.cli.options import (
+    Command,
+    Kind,
+    UsageError,
+    choice,
+    commas,
+    decimal,
+    needed,
+    option,
+    path,
+    switch,
+    text,
+    words,
+)
+from gui.cli.seating import changes
 from gui.cli.tables import Bar
+from printpack.cards.format import FORMATS
 from printpack.paper.kit import manifest as manifests
-from printpack.paper.kit.options import Chosen, Extent, known
+from printpack.paper.kit.components import IDS
+from printpack.paper.kit.options import INKS, Chosen, Extent, known
 from printpack.paper.kit.printing import print_kit, steps
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.calibration import calibration_sheet
-from printpack.paper.sheets.sheet import Flip, Marks, Mode, Offset, Sheet
+from printpack.paper.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES, Catalogue
 
+USUAL = Chosen()
+_MOST_BLEED = 3.0
+_OUTER = "outer"
 
-def kit(typed: Typed, words: Catalogue) -> Iterator[str]:
+
+def _bleed() -> Kind[str]:
+    """So many millimetres on every side, or only around the whole block."""
+
+    def read(word: str) -> str | None:
+        try:
+            fits = word == _OUTER or (word.isascii() and 0.0 <= float(word) <= _MOST_BLEED)
+        except ValueError:
+            fits = False
+        return word if fits else None
+
+    return Kind(f"0…{_MOST_BLEED:g}|{_OUTER}", read, f"0 … {_MOST_BLEED:g} | {_OUTER}")
+
+
+# --- what several commands take
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cards(Command):
+    """A command that draws cards, by the rules of the house."""
+
+    house: Path | None = option(path("FILE"), None)
+    force: bool = switch()
+
+    def house_rules(self) -> dict[str, Value]:
+        """Return what the house changes in the rules."""
+        return changes(game("merit57"), self.house)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Written(Cards):
+    """A command that writes the kit's pieces into a folder, in one language or in both."""
+
+    out: Path = needed(path("DIR"))
+    lang: str | None = option(choice((*LANGUAGES, "both")), None, about="langs")
+    edition: Extent = option(choice(get_args(Extent)), USUAL.extent)
+
+    def languages(self, words: Catalogue) -> tuple[str, ...]:
+        """Return the languages to print in."""
+        return LANGUAGES if self.lang == "both" else (self.lang or words.lang,)
+
+
+# --- the commands
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit(Written):
     """Print the kit: one PDF for each component, one with all, and the manifest."""
-    folder = Path(needed(typed, "out", "DIR"))
-    languages = languages_of(typed, words)
-    known(typed.lists.get("only", []))
-    offset = profile.of(typed.texts["printer"]) if "printer" in typed.texts else Offset()
-    since = Path(typed.texts["since"]) if "since" in typed.texts else None
-    earlier = None if since is None else manifests.read(since)
-    wanted = chosen(typed)
-    told: list[str] = []
-    bar = Bar()
-    try:
-        with shelf(folder, force="force" in typed.texts) as target:
-            for lang in languages:
-                place = f"{lang}/" if len(languages) > 1 else ""
-                seen = _Steps(bar, steps(wanted))
-                for said in print_kit(wanted, lang, target, place, offset, earlier, seen):
-                    details = said.details or {"file": "" if since is None else since.name}
-                    told.append(words.say(f"print.kit.{said.key}", **details))
-    finally:
-        bar.close()
-    yield from told
+
+    name: ClassVar[str] = "print kit"
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara print kit --out kit --lang both",
+        "samsara print kit --out kit --paper Letter --mode fold --ink low --bleed 0",
+        "samsara print kit --out new --house my-rules.toml --since kit/manifest.json",
+    )
+
+    card: str = option(choice(tuple(FORMATS)), USUAL.card)
+    paper: str = option(choice(tuple(PAPERS)), USUAL.sheet.paper)
+    mode: Mode = option(choice(get_args(Mode)), USUAL.sheet.mode)
+    flip: Flip = option(choice(get_args(Flip)), USUAL.sheet.flip)
+    ink: str = option(choice(INKS), USUAL.ink)
+    bleed: str = option(_bleed(), f"{USUAL.sheet.bleed:g}")
+    marks: Marks = option(choice(get_args(Marks)), USUAL.sheet.marks)
+    only: tuple[str, ...] = words(commas("KIND…", IDS))
+    since: Path | None = option(path("FILE"), None)
+    printer: str | None = option(text("NAME"), None)
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield each file that was written, and whether the kit is whole."""
+        languages = self.languages(words)
+        known(list(self.only))
+        offset = Offset() if self.printer is None else profile.of(self.printer)
+        earlier = None if self.since is None else manifests.read(self.since)
+        wanted = self._chosen()
+        told: list[str] = []
+        bar = Bar()
+        try:
+            with shelf(self.out, force=self.force) as target:
+                for lang in languages:
+                    place = f"{lang}/" if len(languages) > 1 else ""
+                    seen = _Steps(bar, steps(wanted))
+                    for said in print_kit(wanted, lang, target, place, offset, earlier, seen):
+                        since = "" if self.since is None else self.since.name
+                        details = said.details or {"file": since}
+                        told.append(words.say(f"print.kit.{said.key}", **details))
+        finally:
+            bar.close()
+        yield from told
+
+    def _chosen(self) -> Chosen:
+        outer = self.bleed == _OUTER
+        bleed = USUAL.sheet.bleed if outer else float(self.bleed)
+        sheet = Sheet(self.paper, self.mode, self.flip, bleed, outer=outer, marks=self.marks)
+        rules = self.house_rules()
+        return Chosen(self.card, self.ink, self.edition, self.only, sheet, rules)
 
 
+@dataclass
 class _Steps:
     """Moves the bar by one at each call."""
 
-    def __init__(self, bar: Bar, wanted: int) -> None:
-        self._bar = bar
-        self._wanted = wanted
-        self._done = 0
+    bar: Bar
+    wanted: int
+    done: int = field(default=0, init=False)
 
     def __call__(self, _name: str) -> None:
-        self._done += 1
-        self._bar(min(self._done, self._wanted), self._wanted)
+        self.done += 1
+        self.bar(min(self.done, self.wanted), self.wanted)
 
 
-def calibrate(typed: Typed, words: Catalogue) -> Iterator[str]:
+@dataclass(frozen=True, kw_only=True)
+class Calibrate(Command):
     """Write the sheet that tells how a printer lays its second side, or keep what it told."""
-    if "printer" in typed.texts:
-        name = typed.texts["printer"]
-        values = (typed.decimals.get(axis) for axis in ("dx", "dy", "angle"))
-        profile.store(name, Offset(*(value or 0.0 for value in values)))
-        yield words.say("print.calibrate.stored", name=name, file=str(profile.file()))
-        return
-    if typed.decimals:
-        raise UsageError("usage-missing", command=typed.command.name, expected="--printer NAME")
-    path = Path(needed(typed, "out", "FILE"))
-    sheet = sheet_of(typed)
-    write_file(path, calibration_sheet(sheet.paper, sheet.flip), force="force" in typed.texts)
-    yield words.say("print.calibrate.sheet", file=path.name)
 
-
-# --- what was typed
-
-
-def needed(typed: Typed, flag: str, sign: str) -> str:
-    """Return a flag that the command cannot do without."""
-    if flag not in typed.texts:
-        raise UsageError("usage-missing", command=typed.command.name, expected=f"--{flag} {sign}")
-    return typed.texts[flag]
-
-
-def languages_of(typed: Typed, words: Catalogue) -> tuple[str, ...]:
-    """Return the languages to print in."""
-    given = typed.texts.get("lang", words.lang)
-    return LANGUAGES if given == "both" else (given,)
-
-
-def house(typed: Typed) -> dict[str, Value]:
-    """Return what the house changes in the rules."""
-    return house_of(typed, game("merit57"))
-
-
-def card_size(typed: Typed) -> str:
-    """Return the card's size by its name."""
-    return typed.texts.get("card", "63x88")
-
-
-def ink(typed: Typed) -> str:
-    """Return the ink by its name."""
-    return typed.texts.get("ink", "rgb")
-
-
-def extent(typed: Typed) -> Extent:
-    """Return how many cards the kit has."""
-    return "core66" if typed.texts.get("edition") == "core66" else "full70"
-
-
-def chosen(typed: Typed) -> Chosen:
-    """Return what is to be printed, and how."""
-    only = tuple(typed.lists.get("only", ()))
-    return Chosen(card_size(typed), ink(typed), extent(typed), only, sheet_of(typed), house(typed))
-
-
-def sheet_of(typed: Typed) -> Sheet:
-    """Return how it is to be put on paper."""
-    paper = typed.texts.get("paper", Sheet().paper)
-    modes: dict[str, Mode] = {"duplex": "duplex", "fold": "fold", "single": "single"}
-    flips: dict[str, Flip] = {"long": "long", "short": "short"}
-    marks: dict[str, Marks] = {"short": "short", "long": "long", "none": "none"}
-    bleed = typed.texts.get("bleed", "")
-    return Sheet(
-        paper,
-        modes[typed.texts.get("mode", "duplex")],
-        flips[typed.texts.get("flip", "long")],
-        _bleed(bleed),
-        outer=bleed == "outer",
-        marks=marks[typed.texts.get("marks", "short")],
+    name: ClassVar[str] = "print calibrate"
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara print calibrate --out sheet.pdf",
+        "samsara print calibrate --printer mine --dx -0.25 --dy 0.5",
     )
 
+    out: Path | None = option(path("FILE"), None, about="sheet")
+    paper: str = option(choice(tuple(PAPERS)), USUAL.sheet.paper)
+    flip: Flip = option(choice(get_args(Flip)), USUAL.sheet.flip)
+    force: bool = switch()
+    printer: str | None = option(text("NAME"), None, about="measured")
+    dx: float | None = option(decimal("MM", profile.MOST_MM), None)
+    dy: float | None = option(decimal("MM", profile.MOST_MM), None)
+    angle: float | None = option(decimal("DEG", profile.MOST_DEGREES), None)
 
-def _bleed(text: str) -> float:
-    if text in ("", "outer"):
-        return Sheet().bleed
-    try:
-        bleed = float(text) if text.isascii() else -1.0
-    except ValueError:
-        bleed = -1.0
-    if not 0.0 <= bleed <= 3.0:
-        raise UsageError("usage-given", given=f"--bleed {text[:40]}", expected="0 … 3 | outer")
-    return bleed
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield where the sheet, or what was read from it, is kept."""
+        measured = (self.dx, self.dy, self.angle)
+        if self.printer is not None:
+            profile.store(self.printer, Offset(*(value or 0.0 for value in measured)))
+            file = str(profile.file())
+            yield words.say("print.calibrate.stored", name=self.printer, file=file)
+            return
+        if measured != (None, None, None):
+            raise UsageError("usage-missing", command=self.name, expected="--printer NAME")
+        if self.out is None:
+            raise UsageError("usage-missing", command=self.name, expected="--out FILE")
+        write_file(self.out, calibration_sheet(self.paper, self.flip), force=self.force)
+        yield words.say("print.calibrate.sheet", file=self.out.name)

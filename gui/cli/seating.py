@@ -2,48 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.games import game
+from engine import games
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
 from engine.library.packs import read_content
-from gui.cli.arguments import Typed, UsageError
+from gui.cli.options import (
+    Command,
+    UsageError,
+    argument,
+    commas,
+    each,
+    option,
+    path,
+    shown,
+    text,
+    whole,
+)
+
+_MOST_PLAYERS = 16
 
 
-def game_of(typed: Typed) -> tuple[Game[Any], str]:
-    """Return the game named, and the content pack of `--content` that it is played with."""
-    folder = typed.texts.get("content")
-    content = "" if folder is None else read_content(typed.needs[0], Path(folder))
-    return game(typed.needs[0], content), content
+@dataclass(frozen=True, kw_only=True)
+class Seated(Command):
+    """A command that plays a game: which, among whom, by which rules."""
+
+    game: str = argument(text("GAME", games.IDS))
+    players: int | None = option(whole("N", 1, _MOST_PLAYERS), None)
+    bots: tuple[str, ...] | None = option(commas("a,b,…"), None)
+    house: Path | None = option(path("FILE"), None)
+    settings: tuple[str, ...] = each(text("key=value"), flag="set")
+    content: Path | None = option(path("FOLDER", games.PACKS), None)
+
+    def chosen(self) -> tuple[Game[Any], str]:
+        """Return the game, and the content pack of `--content` that it is played with."""
+        content = "" if self.content is None else read_content(self.game, self.content)
+        return games.game(self.game, content), content
+
+    def seats(self, rules: Game[Any], default_bot: str) -> tuple[str, ...]:
+        """Return the bots by seat: the last one named repeats, `--players` counts."""
+        names = self.bots or (default_bot,)
+        for name in names:
+            if name not in rules.bots:
+                raise UnknownName("bot-unknown", given=name[:40], expected=" | ".join(rules.bots))
+        named = len(names) if len(names) > 1 else rules.default_seats
+        seats = self.players or named
+        if seats not in rules.seats:
+            expected = f"{rules.seats.start} … {rules.seats.stop - 1}"
+            raise UsageError("usage-given", given=f"--players {seats}", expected=expected)
+        if len(names) > seats:
+            given = shown(f"--bots {','.join(names)}")
+            raise UsageError("usage-given", given=given, expected=f"≤ {seats}")
+        return names + names[-1:] * (seats - len(names))
+
+    def changes(self, rules: Game[Any]) -> dict[str, Value]:
+        """Return what `--house` and then `--set` change in the rules."""
+        return changes(rules, self.house, self.settings)
 
 
-def players_of(typed: Typed, rules: Game[Any], default_bot: str) -> tuple[str, ...]:
-    """Return the bots by seat: `--bots` names them, the last name repeats, `--players` counts."""
-    names = typed.lists.get("bots", [default_bot])
-    for name in names:
-        if name not in rules.bots:
-            raise UnknownName("bot-unknown", given=name[:40], expected=" | ".join(rules.bots))
-    named = len(names) if len(names) > 1 else rules.default_seats
-    seats = typed.numbers.get("players", named)
-    if seats not in rules.seats:
-        raise UsageError(
-            "usage-given",
-            given=f"--players {seats}",
-            expected=f"{rules.seats.start} … {rules.seats.stop - 1}",
-        )
-    if len(names) > seats:
-        raise UsageError(
-            "usage-given", given=f"--bots {','.join(names)[:40]}", expected=f"≤ {seats}"
-        )
-    return tuple(names + names[-1:] * (seats - len(names)))
-
-
-def house_of(typed: Typed, rules: Game[Any]) -> dict[str, Value]:
-    """Return what `--house` and then `--set` change in the rules."""
-    house: dict[str, Value] = {}
-    if "house" in typed.texts:
-        house |= rules.sheet.house_file(Path(typed.texts["house"]))
-    return house | rules.sheet.settings(typed.lists.get("set", []))
+def changes(rules: Game[Any], house: Path | None, settings: Sequence[str] = ()) -> dict[str, Value]:
+    """Return what a file of house rules and then single settings change in the rules."""
+    changed = {} if house is None else rules.sheet.house_file(house)
+    return changed | rules.sheet.settings(list(settings))

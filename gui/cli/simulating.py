@@ -5,56 +5,68 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.games import game
 from engine.kernel.wording import Teller
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate, workers
 from engine.library.files import write_text
-from gui.cli.arguments import Typed, UsageError
-from gui.cli.seating import game_of, house_of, players_of
+from gui.cli.options import Kind, needed, option, text, whole
+from gui.cli.seating import Seated
 from gui.cli.tables import Bar, table
 from resources.catalogue import Catalogue
 
 _SPREAD = ("least", "tenth", "median", "ninetieth", "most")
 
 
-def sim(typed: Typed, words: Catalogue) -> Iterator[str]:
-    """Simulate games and yield the table of what they came to."""
-    rules, content = game_of(typed)
-    if "games" not in typed.numbers:
-        raise UsageError("usage-missing", command="sim", expected="--games N")
-    plan = Plan(
-        rules.id,
-        typed.numbers["games"],
-        players_of(typed, rules, default_bot="random"),
-        typed.texts.get("seed", "1"),
-        house_of(typed, rules),
-        content=content,
-    )
-    rules.begin(plan.setup(0))  # so that rules which do not fit together are told at once
-    target = typed.texts.get("json")
-    data = _run(plan, _jobs(typed))
-    if target == "-":
-        yield json.dumps(data, ensure_ascii=False, indent=1)
-        return
-    if target is not None:
-        write_text(Path(target), json.dumps(data, ensure_ascii=False, indent=1) + "\n")
-    yield from _lines(data, words)
+_MOST_GAMES = 100_000_000
 
 
-def _jobs(typed: Typed) -> str:
-    jobs = typed.texts.get("jobs", "1")
+def _jobs() -> Kind[str]:
+    """Take a number of processes, or where a dask scheduler is."""
     most = 4 * (os.cpu_count() or 1)
-    number = jobs.isascii() and jobs.isdigit() and len(jobs) < 6 and 1 <= int(jobs) <= most
-    if not number and "://" not in jobs:
-        raise UsageError(
-            "usage-given", given=f"--jobs {jobs[:40]}", expected=f"1 … {most} | tcp://HOST:PORT"
-        )
-    return jobs
+    processes = whole("J", 1, most)
+
+    def read(word: str) -> str | None:
+        return word if "://" in word or processes.read(word) is not None else None
+
+    return Kind("J", read, f"1 … {most} | tcp://HOST:PORT")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sim(Seated):
+    """Play many games and count."""
+
+    name: ClassVar[str] = "sim"
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara sim {game} --games 5000 --jobs 2",
+        "samsara sim {game} --games 5000 --house my-rules.toml --json result.json",
+    )
+
+    games: int = needed(whole("N", 1, _MOST_GAMES))
+    seed: str = option(text("S"), "1")
+    jobs: str = option(_jobs(), "1")
+    json: str | None = option(text("FILE|-"), None)
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield the table of what the games came to."""
+        rules, content = self.chosen()
+        players = self.seats(rules, default_bot="random")
+        house = self.changes(rules)
+        plan = Plan(rules.id, self.games, players, self.seed, house, content=content)
+        rules.begin(plan.setup(0))  # so that rules which do not fit together are told at once
+        data = _run(plan, self.jobs)
+        text = json.dumps(data, ensure_ascii=False, indent=1)
+        if self.json == "-":
+            yield text
+            return
+        if self.json is not None:
+            write_text(Path(self.json), text + "\n")
+        yield from _lines(data, words)
 
 
 def _run(plan: Plan, jobs: str) -> dict[str, Any]:

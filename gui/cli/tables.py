@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 _BAR = 30
+# What stays together: a word, or one Chinese sign, with the punctuation about it.
+_PIECE = re.compile(
+    r"\s+|[「《（]*(?:[^\s\u2e80-\u9fff\uff00-\uffef]+|[\u2e80-\u9fff\uff00-\uffef])"
+    r"[，。、；：？！」》）…]*"
+)
 _QUIET_SECONDS = 1.0  # work shorter than this needs no bar
 
 
@@ -29,6 +35,17 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) ->
         ]
         lines.append("  ".join(cells).rstrip())
     return [lines[0], "─" * (sum(columns) + 2 * (len(columns) - 1)), *lines[1:]]
+
+
+def wrapped(text: str, columns: int) -> list[str]:
+    """Return the text in lines of so many columns; a Chinese sign of punctuation begins none."""
+    lines = [""]
+    for piece in _PIECE.findall(text):
+        if width(lines[-1] + piece) > columns and lines[-1]:
+            lines[-1] = lines[-1].rstrip()
+            lines.append("")
+        lines[-1] += piece.lstrip() if not lines[-1] else piece
+    return lines
 
 
 class Bar:

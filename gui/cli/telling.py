@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.bots.table import answer_once, seat_bots
 from engine.kernel.asking import Ask, Option
@@ -19,91 +20,124 @@ from engine.kernel.replay import steps, wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.files import read_journal, write_journal
 from engine.library.opening import open_journal
-from gui.cli.arguments import Typed
-from gui.cli.seating import game_of, house_of, players_of
+from gui.cli.options import Command, argument, option, path, switch, text
+from gui.cli.seating import Seated
 from resources.catalogue import Catalogue
 
 _SHOWN_FAULTS = 10
 
 
-def auto(typed: Typed, words: Catalogue) -> Iterator[str]:
+@dataclass(frozen=True, kw_only=True)
+class Auto(Seated):
     """Play one game among bots and tell it as it goes."""
-    rules, content = game_of(typed)
-    seed = typed.texts.get("seed") or secrets.token_hex(8)
-    players = players_of(typed, rules, default_bot=rules.default_bot)
-    setup = Setup(rules.id, players, seed, house_of(typed, rules), content=content)
-    match = Match(rules, setup, clock=StepClock())
-    yield from _head(rules, setup, words)
-    told = Log(Teller(rules, match.state, words.lang))
-    yield from told.hear(match.log, match.state)
-    bots = dict(enumerate(seat_bots(rules, setup)))
-    reasons: list[str] = []
 
-    def heed(bot: Bot, ask: Ask, option: Option) -> None:
-        reason = bot.why(ask, option, partial(match.view, ask.seat))
-        if reason is not None and "why" in typed.texts:
-            reasons.append(words.say("auto.why", reason=told.teller.reason(reason)))
+    name: ClassVar[str] = "auto"
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara auto {game} --seed 7 --why",
+        "samsara auto {game} --players 3 --save game.samsara.json",
+    )
 
-    while match.outcome is None:
-        heard = len(match.log)
-        answer_once(match, bots, heed)
-        if reasons:
-            yield from told.rest()
-            yield reasons.pop()
-        yield from told.hear(match.log[heard:], match.state)
-    yield from told.rest()
-    yield from _ending(rules, match.outcome, match.state, told.teller, words)
-    if "save" in typed.texts:
-        path = Path(typed.texts["save"])
-        write_journal(path, match.journal())
-        yield words.say("auto.saved", file=path.name)
+    seed: str | None = option(text("S"), None, about="new-seed")
+    save: Path | None = option(path("FILE"), None)
+    why: bool = switch()
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield the game, line by line."""
+        rules, content = self.chosen()
+        seed = self.seed or secrets.token_hex(8)
+        players = self.seats(rules, default_bot=rules.default_bot)
+        setup = Setup(rules.id, players, seed, self.changes(rules), content=content)
+        match = Match(rules, setup, clock=StepClock())
+        yield from _head(rules, setup, words)
+        told = Log(Teller(rules, match.state, words.lang))
+        yield from told.hear(match.log, match.state)
+        yield from self._played(match, told, words)
+        yield from told.rest()
+        assert match.outcome is not None
+        yield from _ending(rules, match.outcome, match.state, told.teller, words)
+        if self.save is not None:
+            write_journal(self.save, match.journal())
+            yield words.say("auto.saved", file=self.save.name)
+
+    def _played(self, match: Match[Any], told: Log[Any], words: Catalogue) -> Iterator[str]:
+        """Have the bots play to the end, and yield what happens and why."""
+        bots = dict(enumerate(seat_bots(match.game, match.setup)))
+        reasons: list[str] = []
+
+        def heed(bot: Bot, ask: Ask, option: Option) -> None:
+            reason = bot.why(ask, option, partial(match.view, ask.seat))
+            if reason is not None and self.why:
+                reasons.append(words.say("auto.why", reason=told.teller.reason(reason)))
+
+        while match.outcome is None:
+            heard = len(match.log)
+            answer_once(match, bots, heed)
+            if reasons:
+                yield from told.rest()
+                yield reasons.pop()
+            yield from told.hear(match.log[heard:], match.state)
 
 
-def replay(typed: Typed, words: Catalogue) -> Iterator[str]:
+@dataclass(frozen=True, kw_only=True)
+class Replay(Command):
     """Tell the match that a file holds."""
-    opened = open_journal(read_journal(Path(typed.needs[0])))
-    rules, setup = opened.game, opened.setup
-    if opened.notice is not None:
-        yield words.say(f"error.{opened.notice.code}", **opened.notice.details)
-    yield from _head(rules, setup, words)
-    state = rules.begin(setup)
-    told = Log(Teller(rules, state, words.lang))
-    for played in steps(rules, setup, opened.records):
-        state = played.after
-        yield from told.hear(played.events, state)
-    yield from told.rest()
-    outcome = rules.outcome(state)
-    if outcome is None:
-        yield words.say("replay.open")
-    else:
-        yield from _ending(rules, outcome, state, told.teller, words)
+
+    name: ClassVar[str] = "replay"
+
+    file: Path = argument(path("FILE"))
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield the match, line by line."""
+        opened = open_journal(read_journal(self.file))
+        rules, setup = opened.game, opened.setup
+        if opened.notice is not None:
+            yield words.say(f"error.{opened.notice.code}", **opened.notice.details)
+        yield from _head(rules, setup, words)
+        state = rules.begin(setup)
+        told = Log(Teller(rules, state, words.lang))
+        for played in steps(rules, setup, opened.records):
+            state = played.after
+            yield from told.hear(played.events, state)
+        yield from told.rest()
+        outcome = rules.outcome(state)
+        if outcome is None:
+            yield words.say("replay.open")
+        else:
+            yield from _ending(rules, outcome, state, told.teller, words)
 
 
-def verify(typed: Typed, words: Catalogue) -> Iterator[str | int]:
-    """Recompute every chance of a saved match; yield 1 at the end if one of them differs."""
-    path = Path(typed.needs[0])
-    journal = read_journal(path)
-    setup = journal.setup
-    wrong = list(wrong_draws(setup, journal.records))
-    for fault in wrong[:_SHOWN_FAULTS]:
-        yield words.say(
-            "verify.differs",
-            line=fault.line,
-            topic=fault.topic,
-            k=fault.k,
-            written=fault.written,
-            given=fault.given,
-        )
-    draws = sum(isinstance(record, Chance) for record in journal.records)
-    if wrong:
-        yield words.say("verify.wrong", wrong=len(wrong), draws=draws)
-        yield 1
-        return
-    opened = open_journal(journal)
-    decisions = sum(isinstance(record, Answer) for record in opened.records)
-    yield words.say("verify.right", draws=draws, decisions=decisions)
-    if setup.nonce:
-        yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
+@dataclass(frozen=True, kw_only=True)
+class Verify(Command):
+    """Recompute every chance of a saved match."""
+
+    name: ClassVar[str] = "verify"
+
+    file: Path = argument(path("FILE"))
+
+    def run(self, words: Catalogue) -> Iterator[str | int]:
+        """Yield what differs, and 1 at the end if anything does."""
+        journal = read_journal(self.file)
+        setup = journal.setup
+        wrong = list(wrong_draws(setup, journal.records))
+        for fault in wrong[:_SHOWN_FAULTS]:
+            yield words.say(
+                "verify.differs",
+                line=fault.line,
+                topic=fault.topic,
+                k=fault.k,
+                written=fault.written,
+                given=fault.given,
+            )
+        draws = sum(isinstance(record, Chance) for record in journal.records)
+        if wrong:
+            yield words.say("verify.wrong", wrong=len(wrong), draws=draws)
+            yield 1
+            return
+        opened = open_journal(journal)
+        decisions = sum(isinstance(record, Answer) for record in opened.records)
+        yield words.say("verify.right", draws=draws, decisions=decisions)
+        if setup.nonce:
+            yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
 
 
 def _head(rules: Game[Any], setup: Setup, words: Catalogue) -> Iterator[str]:

@@ -1,0 +1,189 @@
+"""Command-line options: each a typed field of its command, with what it reads and its help."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from inspect import get_annotations
+from pathlib import Path
+from typing import ClassVar, Generic, Literal, TypeVar, cast
+
+from engine.kernel.errors import SamsaraError
+from resources.catalogue import LANGUAGES, Catalogue
+
+T = TypeVar("T")
+D = TypeVar("D")
+S = TypeVar("S", bound=str)
+T_co = TypeVar("T_co", covariant=True)
+Takes = Literal["switch", "one", "each", "words"]
+
+_DECIMAL = re.compile(r"[+-]?\d{1,4}(\.\d{1,6})?", re.ASCII)
+_LONGEST_NUMBER = 11
+_LONGEST_SHOWN = 60
+_KEY = "option"
+
+
+class UsageError(SamsaraError):
+    """Something typed that the command does not take."""
+
+
+# --- what a word is read as
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T_co]):
+    """What stands for a value in help, and how a word is read; None where it is none of them."""
+
+    sign: str
+    read: Callable[[str], T_co | None]
+    expected: str = ""  # said of a word that is refused
+    names: Sequence[str] = ()  # said in help
+
+
+def text(sign: str, names: Sequence[str] = ()) -> Kind[str]:
+    """Take any word; whoever owns the names says which one is wrong."""
+    return Kind(sign, str, names=names)
+
+
+def path(sign: str, names: Sequence[str] = ()) -> Kind[Path]:
+    """Take a file or a folder."""
+    return Kind(sign, Path, names=names)
+
+
+def choice(names: Sequence[S]) -> Kind[S]:
+    """Take one of these words, as their owner lists them."""
+    return Kind("|".join(names), {str(name): name for name in names}.get, " | ".join(names))
+
+
+def whole(sign: str, least: int, most: int) -> Kind[int]:
+    """Take a whole number from `least` to `most`."""
+
+    def read(word: str) -> int | None:
+        short = word.isascii() and word.isdigit() and len(word) <= _LONGEST_NUMBER
+        return int(word) if short and least <= int(word) <= most else None
+
+    return Kind(sign, read, f"{least} … {most}")
+
+
+def decimal(sign: str, most: float) -> Kind[float]:
+    """Take a number with a point, not further from 0 than `most`."""
+
+    def read(word: str) -> float | None:
+        shape = _DECIMAL.fullmatch(word)
+        return float(word) if shape is not None and abs(float(word)) <= most else None
+
+    return Kind(sign, read, f"-{most:g} … {most:g}")
+
+
+def commas(sign: str, names: Sequence[str] = ()) -> Kind[tuple[str, ...]]:
+    """Take several words in one, with commas between them."""
+    return Kind(sign, lambda word: tuple(part.strip() for part in word.split(",")), names=names)
+
+
+# --- fields of a command
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One argument or option of a command; without a flag it is an argument."""
+
+    kind: Kind[object]
+    takes: Takes = "one"
+    flag: str = ""
+    about: str = ""  # the key of its line of help
+    needed: bool = False
+    name: str = ""
+    default: object = None
+
+    @property
+    def typed(self) -> str:
+        """Return the option as one types it."""
+        return f"{self.flag} {self.kind.sign}".strip()
+
+
+_SWITCH: Kind[bool] = Kind("", lambda _word: True)
+
+
+def argument(kind: Kind[T], *, about: str = "") -> T:
+    """Take a word that the command cannot do without."""
+    return _field(Option(kind, about=about, needed=True), cast("T", None))
+
+
+def arguments(kind: Kind[T], *, about: str = "") -> tuple[T, ...]:
+    """Take any number of words."""
+    return _field(Option(kind, "words", about=about), ())
+
+
+def option(kind: Kind[T], default: D, *, flag: str = "", about: str = "") -> T | D:
+    """Take `--name VALUE`; `flag` where the name is not the field's."""
+    return _field(Option(kind, flag=flag or "-", about=about), default)
+
+
+def needed(kind: Kind[T], *, flag: str = "", about: str = "") -> T:
+    """Take `--name VALUE` that the command cannot do without."""
+    return _field(Option(kind, flag=flag or "-", about=about, needed=True), cast("T", None))
+
+
+def each(kind: Kind[T], *, flag: str = "", about: str = "") -> tuple[T, ...]:
+    """Take `--name VALUE` as often as one likes."""
+    return _field(Option(kind, "each", flag or "-", about), ())
+
+
+def words(kind: Kind[tuple[T, ...]], *, about: str = "") -> tuple[T, ...]:
+    """Take `--name VALUE…`: all that follows up to the next option."""
+    return _field(Option(kind, "words", "-", about), ())
+
+
+def switch(*, about: str = "") -> bool:
+    """Take `--name`, which is there or not."""
+    return _field(Option(_SWITCH, "switch", "-", about), default=False)
+
+
+def _field(made: Option, default: D) -> D:
+    return field(default=default, metadata={_KEY: made})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Command(ABC):
+    """What one command was given, each option a field, and what it does with that."""
+
+    name: ClassVar[str]
+    examples: ClassVar[tuple[str, ...]] = ()
+
+    lang: str | None = option(choice(LANGUAGES), None)
+
+    @abstractmethod
+    def run(self, words: Catalogue) -> Iterator[str | int]:
+        """Yield lines of text, and at the end the exit code if it is not 0."""
+
+
+def options_of(command: type[Command]) -> list[Option]:
+    """Return what a command takes: first what it needs, then its own options, then shared ones."""
+    ranks: dict[str, int] = {}
+    for rank, kind in enumerate(command.__mro__):
+        for name in get_annotations(kind):
+            ranks.setdefault(name, rank)
+    taken = []
+    for part in fields(command):
+        made: Option = part.metadata[_KEY]
+        flag = f"--{part.name}" if made.flag == "-" else made.flag and f"--{made.flag}"
+        about = made.about or flag.removeprefix("--") or part.name
+        default = None if made.needed else part.default
+        taken.append(
+            Option(made.kind, made.takes, flag, about, made.needed, part.name, default),
+        )
+    return sorted(taken, key=lambda made: (made.flag != "", not made.needed, ranks[made.name]))
+
+
+def usage(command: type[Command]) -> str:
+    """Return a command with everything that it takes, as one types it."""
+    taken = [one.typed if one.needed else f"[{one.typed}]" for one in options_of(command)]
+    return " ".join(["samsara", command.name, *taken])
+
+
+def shown(word: str) -> str:
+    """Return a word so that it cannot disturb the line in which it is told."""
+    plain = word.encode("unicode_escape").decode() if not word.isprintable() else word
+    return plain if len(plain) <= _LONGEST_SHOWN else plain[: _LONGEST_SHOWN - 1] + "…"

@@ -1,0 +1,64 @@
+"""Command registry: each command by its name; its module is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+
+from gui.cli.options import Command, UsageError, shown
+
+COMMANDS = {
+    "demo": "commands:Demo",
+    "games": "commands:Games",
+    "auto": "telling:Auto",
+    "sim": "simulating:Sim",
+    "replay": "telling:Replay",
+    "verify": "telling:Verify",
+    "print kit": "printing:Kit",
+    "print card": "exporting:Card",
+    "print export": "exporting:Export",
+    "print pictures": "exporting:Pictures",
+    "print check": "exporting:Check",
+    "print calibrate": "printing:Calibrate",
+    "check": "checking:Check",
+    "window": "commands:Window",
+    "tour": "commands:Tour",
+    "help": "helping:Help",
+}
+
+
+def command(name: str) -> type[Command]:
+    """Return a command by its name."""
+    module, _, kind = COMMANDS[name].partition(":")
+    found: type[Command] = getattr(import_module(f"gui.cli.{module}"), kind)
+    return found
+
+
+def group(word: str) -> list[str]:
+    """Return the commands that begin with this word, or that are this word."""
+    return [name for name in COMMANDS if name.partition(" ")[0] == word]
+
+
+def named(words: Sequence[str]) -> str:
+    """Return the command that the first word names, or the first two."""
+    given = words[0] if words else ""
+    if given in COMMANDS:
+        return given
+    names = group(given)
+    if not names:
+        expected = nearest(given, list(COMMANDS))
+    elif len(words) == 1 or words[1].startswith("-"):
+        expected = " | ".join(names)
+    else:
+        given = " ".join(words[:2])
+        if given in COMMANDS:
+            return given
+        expected = nearest(given, names)
+    raise UsageError("usage-command", given=shown(given), expected=expected)
+
+
+def nearest(given: str, names: Sequence[str]) -> str:
+    """Return the name that was probably meant, else all of them."""
+    near = get_close_matches(given, names, n=1)
+    return near[0] if near else " | ".join(names)
