@@ -181,14 +181,14 @@ def _roll_and_move(state: State, table: Table) -> None:
     bonus = False
     if options:
         option = table.ask(seat, "ludo.ask.move", options, (die,))
-        bonus = _move(state, table, option)
+        bonus = carry_out(state, table, option)
     else:
         table.tell(("stuck", seat))
     if seat in state.placed or not (die == 6 or bonus):
         _next_turn(state, table)
 
 
-def _move(state: State, table: Table, option: Option) -> bool:
+def carry_out(state: State, table: Table, option: Option) -> bool:
     """§1.4, §1.7, §1.9 Carry out the chosen move; say whether it earns a bonus roll (§1.5)."""
     seat = state.seat
     origin: int = option[1]  # type: ignore[assignment]  # as `moves` made it

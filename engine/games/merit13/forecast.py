@@ -1,17 +1,17 @@
-"""What-if preview: what an answer would bring, by the rules run on a copy, everybody consenting.
-
-A question, asked by whoever shows a move before it is made; nothing of the position changes.
-"""
+"""Forecast: what an answer would bring, told by the rules themselves, everybody consenting."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.games.merit13.actions import ACTIONS, YES
+from engine.games.merit13.actions import ACTIONS, JOIN, YES
+from engine.games.merit13.game import GAME
 from engine.games.merit13.rounds import lesson
 from engine.games.merit13.state import Player, State
-from engine.kernel.asking import Ask, Atom, Event, Option, Volunteers
+from engine.kernel.asking import Ask, Option, Table
+from engine.kernel.forecast import forecast as foreseen
+
+_PLENTY = 99  # of wealth and of calamity, so that nothing is too dear and all calm counts
 
 
 class Change(NamedTuple):
@@ -22,7 +22,7 @@ class Change(NamedTuple):
     wisdom: int
 
 
-class Forecast(NamedTuple):
+class Changes(NamedTuple):
     """What an answer would change: each seat that it touches, and the team's two counts."""
 
     seats: dict[int, Change]
@@ -30,22 +30,35 @@ class Forecast(NamedTuple):
     delivered: int
 
 
-def forecast(state: State, seat: int, option: Option) -> Forecast | None:
+def forecast(state: State, seat: int, option: Option) -> Changes | None:
     """§4, §3.5 What an action or a lesson would change, if every partner agrees."""
-    twin, table = state.copy(), _Consent()
-    if option[0] == "teach":
-        lesson(twin, table, seat, int(option[1]))
-    elif option[0] in ACTIONS:
-        ACTIONS[option[0]](twin, table, seat, option)
-    else:
+    if option[0] != "teach" and option[0] not in ACTIONS:
         return None
-    pairs = enumerate(zip(state.players, twin.players, strict=True))
+
+    def run(twin: State, table: Table) -> None:
+        if option[0] == "teach":
+            lesson(twin, table, seat, int(option[1]))
+        else:
+            ACTIONS[option[0]](twin, table, seat, option)
+
+    found = foreseen(GAME, state, seat, run, _consent)
+    pairs = enumerate(zip(found.before.players, found.after.players, strict=True))
     changes = {who: _between(before, after) for who, (before, after) in pairs}
-    return Forecast(
+    return Changes(
         {who: change for who, change in changes.items() if any(change)},
-        twin.calamity - state.calamity,
-        twin.delivered - state.delivered,
+        found.change(lambda each: each.calamity),
+        found.change(lambda each: each.delivered),
     )
+
+
+def prospect(state: State, seat: int, verb: str) -> Changes:
+    """§4 What an action brings whoever can pay for it, by how much it calms at most."""
+    twin = state.copy()
+    twin.players[seat].provisions += _PLENTY
+    twin.calamity += _PLENTY
+    found = forecast(twin, seat, (verb,))
+    assert found is not None
+    return found
 
 
 def _between(before: Player, after: Player) -> Change:
@@ -56,40 +69,6 @@ def _between(before: Player, after: Player) -> Change:
     )
 
 
-class _Consent:
-    """A table at which everybody who is asked to help says yes, and nobody listens."""
-
-    hears = False
-
-    def ask(
-        self,
-        seat: int,  # noqa: ARG002
-        topic: str,  # noqa: ARG002
-        options: Sequence[Option],
-        about: Option = (),  # noqa: ARG002
-        volunteers: Volunteers | None = None,  # noqa: ARG002
-    ) -> Option:
-        """Say yes."""
-        assert YES in options
-        return YES
-
-    def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
-        """Say yes to all."""
-        return [self.ask(ask.seat, ask.topic, ask.options) for ask in asks]
-
-    def chance(
-        self,
-        topic: str,
-        n: int,
-        of: Sequence[Atom] = (),  # noqa: ARG002
-        who: int | None = None,  # noqa: ARG002
-    ) -> int:
-        """Refuse: no action of this game throws or draws."""
-        raise AssertionError(topic, n)
-
-    def clock(self) -> int:
-        """Return the beginning: no action looks at the time."""
-        return 0
-
-    def tell(self, event: Event) -> None:
-        """Let it pass."""
+def _consent(ask: Ask) -> Option | None:
+    """§4.5 Everybody who is asked to share a deliverance is taken to agree."""
+    return YES if ask.topic == JOIN else None

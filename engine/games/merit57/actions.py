@@ -40,6 +40,12 @@ def turn(play: Play, who: int) -> bool:
         (who, state.left),
         partial(skills.volunteers, play, who),
     )
+    return take(play, who, option)
+
+
+def take(play: Play, who: int, option: Option) -> bool:
+    """§4.4 Carry out what was chosen in a turn; say whether the turn is over."""
+    state = play.state
     if option[0] == "aside":
         skills.use(play, int(option[1]), option[2:])
         return False
@@ -95,9 +101,11 @@ def _boosted(play: Play, who: int, boost: int) -> None:
 
 
 def labour_yield(state: State, player: Player) -> int:
-    """§5.2 What one labour brings now."""
+    """§5.2 What one labour brings now; to one without a role, what it brings to everybody."""
     rules = state.rules
     amount = rules.labour
+    if not player.role:
+        return amount
     if player.role == FARMER:
         amount += rules.labour_farmer
     if player.faith == WORLDLY:
@@ -122,8 +130,10 @@ def labour(play: Play, who: int) -> None:
 
 
 def practice_yield(state: State, player: Player) -> int:
-    """§5.3 What one practice brings now, before §12.1's dice."""
+    """§5.3 What one practice brings now, before §12.1's dice; without a role as in §5.2."""
     rules = state.rules
+    if not player.role:
+        return rules.practice
     amount = rules.practice + player.student
     if player.role == SCHOLAR:
         amount += rules.practice_scholar
@@ -155,6 +165,11 @@ def give_bonus(state: State, player: Player) -> int:
     if player.inspired:
         bonus += rules.inspire
     return bonus
+
+
+def give_yield(state: State, player: Player) -> int:
+    """§5.4 The merit of a gift that one keeps to oneself."""
+    return state.rules.give_merit + give_bonus(state, player)
 
 
 def give_calm(state: State, player: Player) -> int:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.cards.model import Card, Effect
 from engine.games.merit57.actions import (
-    give_bonus,
     give_calm,
+    give_yield,
     labour_yield,
     practice_yield,
     protect_cost,
@@ -48,8 +48,8 @@ def action(state: State, who: int, option: Option) -> Gain:
         case "practice":
             return Gain(wisdom=practice_yield(state, player))
         case "give":
-            merit = rules.give_merit + give_bonus(state, player)
             calm = min(state.calamity, give_calm(state, player))
+            merit = give_yield(state, player)
             return Gain(-rules.give_cost, merit, _help_wisdom(state, player), calm, helps=1)
         case "protect":
             return _protect(state, player)

@@ -68,8 +68,13 @@ def declare_powers(play: Play, who: int) -> None:
     options = power_options(play, who)
     if options:
         option = play.ask(who, "power", [*options, PASS], play.players[who].great_vow)
-        if option != PASS:
-            use(play, who, option)
+        declare(play, who, option)
+
+
+def declare(play: Play, who: int, option: Option) -> None:
+    """§9.1, §9.4 Use the power, unless it is passed by."""
+    if option != PASS:
+        use(play, who, option)
 
 
 def kept(state: State, player: Player) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.merit13.forecast import Forecast, forecast
+from engine.games.merit13.forecast import Changes, forecast, prospect
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
 from gui.games.merit.looks import Words
@@ -18,7 +18,6 @@ HELPS = frozenset({"give", "protect", "deliver"})
 KINDS = ("provisions", "merit", "wisdom")
 _INK = {"provisions": "goldt", "merit": "red", "wisdom": "blue"}
 _GAP = (" ", "", False)
-_PLENTY = 99  # so that a card tells what it does even where it cannot be paid for
 _ACTION, _JOIN = "merit13.ask.action", "merit13.ask.join"
 
 
@@ -61,18 +60,18 @@ class Figures:
         row = {"provisions": -int(cost), "merit": int(merit), "wisdom": int(wisdom)}
         return self._row(row)
 
-    def _split(self, seat: int, option: Option, found: Forecast) -> str:
+    def _split(self, seat: int, option: Option, found: Changes) -> str:
         """Return how the cost is shared, and what everybody who shares it gains."""
         way = self.state.menu.ways[seat][option]
         pays = self.say("gain.plus").join(map(str, way.pays))
         gains = self._row({"merit": way.merit, "wisdom": way.wisdom})
         return self._join(self.say("gain.split", pays=pays, gains=gains), self._team(found))
 
-    def _changes(self, found: Forecast, who: int) -> str:
+    def _changes(self, found: Changes, who: int) -> str:
         change = found.seats.get(who)
         return self._row(dict(zip(KINDS, change, strict=True))) if change else ""
 
-    def _team(self, found: Forecast) -> str:
+    def _team(self, found: Changes) -> str:
         return self._row({"calamity": found.calamity})
 
     def _row(self, amounts: dict[str, int]) -> str:
@@ -107,11 +106,7 @@ class Figures:
 
     def _yields(self, seat: int, verb: str) -> tuple[tuple[int, int, int], int]:
         """Return what an action changes if it can be paid, and by how much it calms."""
-        twin = self.state.copy()
-        twin.players[seat].provisions += _PLENTY
-        twin.calamity += _PLENTY
-        found = forecast(twin, seat, (verb,))
-        assert found is not None
+        found = prospect(self.state, seat, verb)
         return found.seats.get(seat, (0, 0, 0)), -found.calamity
 
     # --- why not
