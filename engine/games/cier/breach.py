@@ -51,6 +51,13 @@ def _breaches(
     return MappingProxyType(found)
 
 
+def cost(state: State, seat: int, option: Option) -> int:
+    """§2.4 Return what the abilities of an option cost a seat together, in parts of ammunition."""
+    place = arena(state.rules, state.living, state.roles, state.sides)
+    costs = place.stand.kits[seat].costs
+    return sum(costs[act.ability] for act in place.acts[seat][option])
+
+
 def obstacle(state: State, seat: int, ability: str) -> str:
     """§2.4 Return the rule that using an ability alone would break now, or nothing."""
     kit = state.rules.kits[state.roles[seat]]

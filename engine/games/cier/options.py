@@ -15,7 +15,9 @@ from itertools import combinations
 from engine.games.cier.abilities import ALL, BULLET, IDS, SELF, SEVERAL
 from engine.games.cier.rules import Rules
 from engine.games.cier.settlement import Act, Field
+from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Option
+from engine.kernel.lack import Lack
 
 TOPIC = "cier.ask.act"
 USE, AIM, BOTH = "use", "aim", "both"
@@ -54,6 +56,17 @@ def _reach(rules: Rules, living: tuple[int, ...], sides: tuple[str, ...], seat: 
         for other in living
         if other != seat and (rules.friendly_fire or sides[other] != sides[seat])
     )
+
+
+def refusals(state: State, seat: int) -> list[Lack]:
+    """§1.4 At whom a seat may aim nothing: those who are `out`, and friends that are `spared`."""
+    reach = _reach(state.rules, state.living, state.sides, seat)
+    others = (other for other in range(len(state.sides)) if other != seat)
+    return [
+        Lack((AIM, other), "spared" if other in state.living else "out")
+        for other in others
+        if not reach >> other & 1
+    ]
 
 
 def _choices(rules: Rules, stand: Field, seat: int) -> dict[Option, tuple[Act, ...]]:

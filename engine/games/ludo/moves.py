@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, MOVES, QUARTER, RING
+from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, MOVES, QUARTER, RING, remaining
 from engine.games.ludo.state import State
 from engine.kernel.asking import Option
+from engine.kernel.lack import Lack
 
 _FRAME = (1 << LAST_ON_RING + 1) - 1  # the part of the ring that a colour uses
 
@@ -43,6 +44,26 @@ def _unblocked(state: State, option: Option) -> bool:
                 return False
             once |= bit
     return True
+
+
+def refusals(state: State, die: int) -> list[Lack]:
+    """§1.4, §1.8 Why the pieces on a place cannot move with this die.
+
+    `home` takes a six, the `goal` is reached, it is not so `far` to it, or the way is `blocked`.
+    """
+    offered = {option[1] for option in moves(state, die)}
+    return [_refusal(place, die) for place in set(state.pieces[state.seat]) if place not in offered]
+
+
+def _refusal(place: int, die: int) -> Lack:
+    what: Option = ("move", place)
+    if MOVES[die][place] is not None:
+        return Lack(what, "blocked")
+    if place == HOME:
+        return Lack(what, "home", 6, die)
+    if place == GOAL:
+        return Lack(what, "goal")
+    return Lack(what, "far", die, remaining(place))
 
 
 def move(state: State, start: int, end: int) -> list[tuple[int, int]]:

@@ -113,19 +113,24 @@ def _ways(rules: Rules, role: str, being: str, base: int, *, worldly: bool) -> I
         yield Way(("deliver", being, TRADE), cost, 0, 0)
 
 
+def purse(state: State, player: Player) -> int:
+    """§5.5 What a character can pay for a deliverance: provisions, and some of a monk's merit."""
+    if player.role == MONK:
+        return player.provisions + min(state.rules.monk_swap, player.merit)
+    return player.provisions
+
+
 def deliver_options(state: State, player: Player) -> list[Option]:
     """§5.5 Every being and way of paying that can be paid in full; a monk's merit helps out."""
-    wisdom, purse = player.wisdom, player.provisions
+    wisdom = player.wisdom
     if wisdom < state.rules.deliver_wisdom and player.role != MERCHANT:  # who may trade instead
         return []
-    ways = state.ways[player.role, player.faith == WORLDLY]
-    if player.role == MONK:
-        purse += min(state.rules.monk_swap, player.merit)
+    ways, funds = state.ways[player.role, player.faith == WORLDLY], purse(state, player)
     return [
         way.option
         for being, _ in state.beings
         for way in ways[being]
-        if way.cost <= purse and way.wisdom <= wisdom and way.learned <= wisdom
+        if way.cost <= funds and way.wisdom <= wisdom and way.learned <= wisdom
     ]
 
 

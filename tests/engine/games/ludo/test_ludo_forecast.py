@@ -1,0 +1,79 @@
+"""What a move would come to, and why a piece cannot move: asked of the rules."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from ludo_tables import ludo
+
+from engine.games.ludo import GAME
+from engine.games.ludo.board import ring_square
+from engine.games.ludo.forecast import landing
+from engine.games.ludo.moves import refusals
+from engine.kernel.clock import StepClock
+from engine.kernel.fingerprint import fingerprint
+from engine.kernel.game import Setup
+from engine.kernel.match import Match
+
+HOUSES = [{}, {"blockade": True}, {"bonus_roll": False, "play_on": True}]
+
+
+def decisions(seed, games):
+    """Yield (match, question, rng) at every move of random games."""
+    rng = Random(seed)
+    for number in range(games):
+        players = ("random",) * rng.choice((2, 3, 4))
+        house = {"dice": "fair", **HOUSES[number % len(HOUSES)]}
+        match = Match(GAME, Setup("ludo", players, f"{seed} {number}", house), clock=StepClock())
+        while match.outcome is None:
+            yield match, match.asks[0], rng
+            ask = match.asks[0]
+            match.answer(ask.seat, rng.choice(ask.options))
+
+
+def test_a_landing_is_what_the_move_then_does():
+    seen = Counter()
+    for match, ask, rng in decisions("landing", 6):
+        option, state = rng.choice(ask.options), match.state
+        mark, found = fingerprint(state), landing(match.state, option)
+        assert fingerprint(state) == mark
+        square = ring_square(state.colours[ask.seat], int(option[2]))
+        assert found.safe == (int(option[2]) <= 50 and state.board.is_safe[square])
+        fork = match.fork("what then happens")
+        since = len(fork.log)
+        fork.answer(ask.seat, option)
+        told = [event[0] for event in fork.log[since:] if event[0] != "rolled"]
+        told = told[: told.index("moved") + 5]
+        assert found.captures <= told.count("captured")
+        assert bool(found.captures) == (told[1:2] == ["captured"])
+        assert found.arrives == (told[1:2] == ["goal"])
+        seen.update(capture=bool(found.captures), arrive=found.arrives, safe=found.safe)
+    assert all(seen.values())
+    assert len(seen) == 3
+
+
+def test_each_own_piece_may_move_or_is_told_why_not():
+    codes = Counter()
+    for match, ask, _ in decisions("refusals", 9):
+        refused = {lack.what[1]: lack for lack in refusals(match.state, int(ask.about[0]))}
+        offered = {option[1] for option in ask.options}
+        assert refused.keys() | offered == set(match.state.pieces[ask.seat])
+        assert not refused.keys() & offered
+        codes.update(lack.code for lack in refused.values())
+    assert set(codes) >= {"home", "goal", "far"}
+
+
+@pytest.mark.parametrize(
+    ("place", "die", "reason"),
+    [
+        (-1, 3, ("home", 6, 3)),
+        (54, 5, ("far", 5, 2)),
+        (56, 1, ("goal", 0, 0)),
+        (40, 4, ("blocked", 0, 0)),
+    ],
+)
+def test_a_reason_carries_its_numbers(place, die, reason):
+    house = {"dice": "fair", "blockade": True}
+    state = ludo([place, 10, 20, 30], [16, 16, -1, -1], house=house)
+    (lack,) = refusals(state, die)
+    assert (lack.what, lack[1:]) == (("move", place), reason)
