@@ -91,6 +91,27 @@ def test_a_simulation_is_the_match_of_the_same_seed(game_id, seats, bot_of):
         assert fingerprint(match.state) == fingerprint(simulation.state)
 
 
+@pytest.mark.parametrize("game_id", IDS)
+def test_the_rules_of_a_house_are_one_record_and_unlike_any_others(game_id):
+    rules = game(game_id)
+    numbers = rules.sheet.rules
+    key, rule = next(
+        (key, rule)
+        for key, rule in reversed(numbers.items())  # on a card, where the game has cards
+        if type(rule.value) is int and rule.accept(rule.value + 1) is not None
+    )
+    seats = rules.default_seats
+
+    def begun(house):
+        return rules.begin(Setup(game_id, ("random",) * seats, "house", house)).rules
+
+    plain, other = begun({}), begun({key: rule.value + 1})
+    assert begun({}) is plain
+    assert begun({key: rule.value + 1}) is other
+    assert plain != other
+    assert len({plain, other}) == 2
+
+
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_a_journal_brings_the_match_back_and_its_chances_come_from_the_seed(game_id, seats):
     rules = game(game_id)

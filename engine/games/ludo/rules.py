@@ -12,9 +12,12 @@ from engine.kernel.rules import RuleSheet, Value
 SHEET = RuleSheet("ludo")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """One field for each rule of `rules.toml`, which says what it may be."""
+    """One field for each rule of `rules.toml`, which says what it may be.
+
+    The same changes give the same record, so that it stands for itself as a key.
+    """
 
     dice: str
     scope: str

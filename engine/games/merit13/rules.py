@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from engine.cards.book import Book
@@ -17,9 +17,12 @@ SHEET = RuleSheet("merit13", lambda: BOOK.numbers)
 FARMER, MERCHANT, OFFICIAL, MONK = ROLES = ("farmer", "merchant", "official", "monk")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """One field for each rule of `rules.toml`, which says what it may be; and the cards."""
+    """One field for each rule of `rules.toml`, which says what it may be; and the cards.
+
+    The same changes give the same record, so that it stands for itself as a key.
+    """
 
     rounds: int
     actions: int
@@ -79,7 +82,7 @@ class Rules:
     population_selfish: float
     population_least: tuple[float, ...]
     population_most: tuple[float, ...]
-    cards: Mapping[str, Card] = field(hash=False, compare=False)
+    cards: Mapping[str, Card]
 
     def deck(self, name: str) -> list[Card]:
         """Return the cards of a deck, in printed order."""

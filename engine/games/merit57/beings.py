@@ -74,27 +74,23 @@ class Way:
 Ways: TypeAlias = Mapping[tuple[str, bool], Mapping[str, tuple[Way, ...]]]
 
 
+@lru_cache(maxsize=64)
 def ways_for(rules: Rules) -> Ways:
     """§5.5 Every way to pay for every being, by role and by whether one is worldly."""
-    beings = rules.decks["beings"]
-    return _ways_at(rules, tuple((being, _cost(rules, being)) for being in beings))
+    costs = {being: _cost(rules, being) for being in rules.decks["beings"]}
+    return {
+        (role, worldly): {
+            being: tuple(_ways(rules, role, being, base, worldly=worldly))
+            for being, base in costs.items()
+        }
+        for role in ROLES
+        for worldly in (False, True)
+    }
 
 
 def _cost(rules: Rules, being: str) -> int:
     """§8 The cost on the card, or the dearer one of the option."""
     return rules.cards[being].numbers["cost_v52" if rules.being_cost_v52 else "cost"]
-
-
-@lru_cache(maxsize=64)
-def _ways_at(rules: Rules, costs: tuple[tuple[str, int], ...]) -> Ways:
-    """§5.5 The costs are named besides: rules are equal whatever stands on their cards."""
-    return {
-        (role, worldly): {
-            being: tuple(_ways(rules, role, being, base, worldly=worldly)) for being, base in costs
-        }
-        for role in ROLES
-        for worldly in (False, True)
-    }
 
 
 def _ways(rules: Rules, role: str, being: str, base: int, *, worldly: bool) -> Iterator[Way]:

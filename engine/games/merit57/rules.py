@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from engine.cards.book import Book
@@ -24,9 +24,12 @@ BOOK = Book("merit57", DECKS)
 SHEET = RuleSheet("merit57", lambda: BOOK.numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """One field for each rule of `rules.toml`, which says what it may be; and the cards."""
+    """One field for each rule of `rules.toml`, which says what it may be; and the cards.
+
+    The same changes give the same record, so that it stands for itself as a key.
+    """
 
     rounds: int
     actions: int
@@ -187,8 +190,8 @@ class Rules:
     sacrifice_bonus_merit: int
     sacrifice_bonus_short: int
     sacrifice_bonus_all: int
-    cards: Mapping[str, Card] = field(hash=False, compare=False)
-    decks: Mapping[str, tuple[str, ...]] = field(hash=False, compare=False)
+    cards: Mapping[str, Card]
+    decks: Mapping[str, tuple[str, ...]]
 
     def deck(self, name: str) -> list[str]:
         """Return the ids of a deck's cards, in printed order."""

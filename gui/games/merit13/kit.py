@@ -39,7 +39,7 @@ _SMALL: dict[str, Callable[[FirstEdition, Card, Format, float], Face]] = {
 
 
 @lru_cache(maxsize=96)
-def card_ops(rules: Rules, digest: str, card: str, lang: str, points: float) -> Face:  # noqa: ARG001  # equal rules may have other cards
+def card_ops(rules: Rules, card: str, lang: str, points: float) -> Face:
     """Return a card's operations: as printed, or with no word below so many points."""
     edition, entry = FirstEdition(rules, lang), rules.cards[card]
     if points == 0:
@@ -51,7 +51,7 @@ def card(painter: QPainter, box: QRectF, look: CardFace, rules: Rules) -> None:
     """Paint a card: its printed face if that can be read here, else the compact one."""
     seen = box.width() / _FORM.w * real(painter)
     points = 0.0 if legible(seen) else round(least(seen), 2)
-    printed(painter, box, card_ops(rules, look.digest, look.card, look.lang, points))
+    printed(painter, box, card_ops(rules, look.card, look.lang, points))
 
 
 def being(painter: QPainter, box: QRectF, look: Being, rules: Rules) -> None:

@@ -55,7 +55,7 @@ _SMALL: dict[str, Callable[[Edition, Card, Format, float], Face]] = {
 
 
 @lru_cache(maxsize=160)
-def card_ops(rules: Rules, digest: str, card: str, lang: str, points: float) -> Face:  # noqa: ARG001  # equal rules may have other cards
+def card_ops(rules: Rules, card: str, lang: str, points: float) -> Face:
     """Return a card's operations: as printed, or with no word below so many points.
 
     Points below nothing ask for the picture and the name alone.
@@ -74,13 +74,13 @@ def kit_card(painter: QPainter, box: QRectF, look: CardFace, rules: Rules) -> No
     seen = scale * real(painter)
     least = round(compact.least(seen), 2)
     points = -least if look.plate else 0.0 if compact.legible(seen) else least
-    face = card_ops(rules, look.digest, look.card, look.lang, points)
+    face = card_ops(rules, look.card, look.lang, points)
     printed(painter, box, face)
 
 
 def kit_back(painter: QPainter, box: QRectF, look: KitBack, rules: Rules) -> None:
     """Paint the back of a family of cards, with a line on a strip at its foot."""
-    printed(painter, box, back_ops(rules, look.digest, look.family, look.lang))
+    printed(painter, box, back_ops(rules, look.family, look.lang))
     if not look.note:
         return
     strip = QRectF(box.left() + 14, box.bottom() - 34, box.width() - 28, 26)
@@ -90,7 +90,7 @@ def kit_back(painter: QPainter, box: QRectF, look: KitBack, rules: Rules) -> Non
 
 
 @lru_cache(maxsize=16)
-def back_ops(rules: Rules, digest: str, family: str, lang: str) -> Face:  # noqa: ARG001
+def back_ops(rules: Rules, family: str, lang: str) -> Face:
     """Return the operations of a back."""
     return kit_back_face(Edition(rules, lang), family, _FORM, low=False)
 
