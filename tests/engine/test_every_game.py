@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from golden import golden_path, tell
+from parts import soaked
 
 from engine.bots.table import answer_once, drive, seat_bots
 from engine.games import IDS, game
@@ -20,6 +21,12 @@ from resources.catalogue import LANGUAGES, catalogue
 
 TABLES = [(game_id, seats) for game_id in IDS for seats in game(game_id).seats]
 VARIANTS = [(game_id, preset) for game_id in IDS for preset in ("", *game(game_id).sheet.presets)]
+USUAL = [(game_id, preset, game(game_id).default_seats) for game_id, preset in VARIANTS]
+EVERY = [
+    (game_id, preset, seats)
+    for game_id, preset, usual in USUAL
+    for seats in sorted({game(game_id).seats[0], usual, game(game_id).seats[-1]})
+]
 
 
 def new_setup(game_id, seats, seed, preset="", bot="random"):
@@ -65,15 +72,14 @@ def test_random_play_ends_and_somebody_can_always_answer(game_id, preset):
             assert set(match.outcome.winners) <= set(range(seats))
 
 
-@pytest.mark.parametrize(("game_id", "preset"), VARIANTS)
-def test_every_bot_answers_every_question_of_every_preset(game_id, preset):
+@pytest.mark.parametrize(("game_id", "preset", "seats"), soaked(EVERY, USUAL))
+def test_every_bot_answers_every_question_of_every_preset(game_id, preset, seats):
     rules = game(game_id)
-    for seats in sorted({rules.seats[0], rules.default_seats, rules.seats[-1]}):
-        for bot in rules.bots:
-            setup = new_setup(game_id, seats, f"bots{seats}", preset, bot)
-            match = Match(rules, setup, clock=StepClock())
-            drive(match, dict(enumerate(seat_bots(rules, setup))))
-            assert match.outcome is not None
+    for bot in rules.bots:
+        setup = new_setup(game_id, seats, f"bots{seats}", preset, bot)
+        match = Match(rules, setup, clock=StepClock())
+        drive(match, dict(enumerate(seat_bots(rules, setup))))
+        assert match.outcome is not None
 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)

@@ -7,13 +7,14 @@ from random import Random
 import pytest
 from apart import hosts, kill
 from bot_matches import LUDO, answers_in, going_on, play, prints
+from parts import soaked
 
 from engine.kernel.match import Match
 from engine.library.opening import open_journal
 from engine.library.store import Library
 
 FORKS = hasattr(os, "fork")
-BATCHES, KILLS = 4, 50 if FORKS else 5
+BATCHES, MANY, FEW = 4, 50 if FORKS else 5, 12 if FORKS else 2
 MOVES = 60  # shown before a kill at the most: whole matches, their ends and their begins
 LONGEST_S = 0.01
 
@@ -65,12 +66,15 @@ def go_on(library, match_id):
         assert library.journal(match_id).records == tuple(match.records)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
-def test_a_kill_at_any_moment_loses_no_answer_that_was_shown(tmp_path, batch):
+CASES = [(BATCHES, FEW), *((batch, MANY) for batch in range(BATCHES))]
+
+
+@pytest.mark.parametrize(("batch", "kills"), soaked(CASES, CASES[:1]))
+def test_a_kill_at_any_moment_loses_no_answer_that_was_shown(tmp_path, batch, kills):
     rng = Random(batch)
     shown, counted = 0, {}
     with hosts(1) as [host]:
-        for number in range(1, KILLS + 1):
+        for number in range(1, kills + 1):
             pid = host.start("endless", str(tmp_path))
             heard = [host.hear() for _ in range(rng.randrange(MOVES))]
             time.sleep(rng.random() * LONGEST_S)
@@ -79,6 +83,6 @@ def test_a_kill_at_any_moment_loses_no_answer_that_was_shown(tmp_path, batch):
             lines = heard + lines
             assert status != 0, "it was killed, it did not end by itself"
             shown += sum(line[0] == "safe" for line in lines)
-            check_shown(tmp_path, lines, counted, everything=number % 10 == 0 or number == KILLS)
-    assert shown > KILLS  # the kills came while it played
+            check_shown(tmp_path, lines, counted, everything=number % 10 == 0 or number == kills)
+    assert shown > kills  # the kills came while it played
     assert sum(counted.values()) >= shown

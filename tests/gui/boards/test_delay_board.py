@@ -5,6 +5,7 @@ import re
 import pytest
 from archive_desks import STATS, at_desk, numbers, punished, shown, values
 from hand import by_keys, click, drag, spot, tap
+from parts import soaked
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter
 
@@ -171,7 +172,7 @@ def test_a_letter_in_the_hand_is_small_and_large_again_where_it_lies(desk):
 # --- what came of it
 
 
-@pytest.mark.parametrize("speed", [0, 1, 3])
+@pytest.mark.parametrize("speed", soaked([0, 1, 3], [1]))
 def test_changes_stay_to_be_read_for_one_to_two_seconds_at_every_speed(desk, qtbot, speed):
     assert 1000 <= DELTA_MS <= 2000
     sitting = at_desk()

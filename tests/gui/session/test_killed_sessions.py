@@ -10,13 +10,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from parts import soaked
 from session_apart import context_at, prints
 from session_play import one_answer, settled
 
 from engine.library.store import Library
 from gui.session.opening import resume
 
-KILLS = 25
+FEW, MANY = 5, 25
 MOVES, LONGEST_S = 30, 0.02
 
 
@@ -74,12 +75,13 @@ def check_shown(folder, lines):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the host forks")
-def test_a_kill_in_the_middle_of_play_loses_no_answer_that_was_shown(qapp, tmp_path):
+@pytest.mark.parametrize("kills", soaked([FEW, MANY], [FEW]))
+def test_a_kill_in_the_middle_of_play_loses_no_answer_that_was_shown(qapp, tmp_path, kills):
     rng, shown = Random(3), 0
     with a_host() as host:
-        for _ in range(KILLS):
+        for _ in range(kills):
             moves, pause = rng.randrange(MOVES), rng.random() * LONGEST_S
             lines = killed_after(host, tmp_path, moves, pause)
             shown += sum(line[0] == "shown" for line in lines)
             check_shown(tmp_path, lines)
-    assert shown > 2 * KILLS  # the kills came while it played
+    assert shown > 2 * kills  # the kills came while it played

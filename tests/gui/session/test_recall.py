@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from parts import soaked
 from session_play import one_answer, settled
 
 from gui.games import maker
@@ -41,12 +42,13 @@ def picture(table):
     }
 
 
+@pytest.mark.parametrize("stops", soaked([9, 24], [9]))
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_match_that_is_taken_up_again_looks_as_it_was_left(begin, context, lay, game_id):
+def test_a_match_that_is_taken_up_again_looks_as_it_was_left(begin, context, lay, game_id, stops):
     session = begin(game_id, GAMES[game_id], wait=False)
     left, rng = lay(session), Random(5)
     settled(session)
-    for stop in range(24):
+    for stop in range(stops):
         if session.outcome is not None:
             break
         if stop % 3 == 2:
@@ -73,7 +75,7 @@ def test_undo_shows_what_was_shown_before_the_answer(begin, lay, game_id):
     table, rng, undone = lay(session), Random(2), 0
     settled(session)
     for _ in range(150):
-        if session.outcome is not None or undone > 8:
+        if session.outcome is not None or undone > 3:
             break
         before = picture(table)
         one_answer(session, rng)
@@ -129,6 +131,8 @@ def test_the_drawn_card_and_what_was_chosen_on_it_are_known_again(begin, context
     settled(session)
     met = 0
     for _ in range(30):
+        if met > 3:
+            break
         one_answer(session, rng)
         settled(session)
         memory = table.board._memory

@@ -1,6 +1,7 @@
 """Chance at a table: sealed at the start, laid open at the end, and checked in the window."""
 
 import pytest
+from parts import soaked
 from playing import Player, person_and_bots, wait_until
 from visiting import settle
 from walking import all_said
@@ -16,7 +17,7 @@ def shows(texts, code):
     return any(code[:16] in text for text in plain)
 
 
-@pytest.mark.parametrize("game_id", playable())
+@pytest.mark.parametrize("game_id", soaked(playable(), ["ludo", "delay"]))
 def test_the_seed_is_sealed_at_the_start_and_shown_and_checked_at_the_end(
     opened, library, monkeypatch, game_id
 ):

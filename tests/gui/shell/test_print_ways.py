@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from parts import soaked
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -161,7 +162,7 @@ def told(page):
 WRITTEN = {"mpc": 28, "tgc": 28, "tts": 3, "drivethru": 1}
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", soaked(PACKS, ["drivethru"]))
 def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, tmp_path, pack):
     page = for_pack(pack)
     lines = page.verdict.said()
@@ -191,6 +192,7 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
             assert len(pdf.pages) == 2 * CARDS
 
 
+@pytest.mark.soak
 def test_an_export_obeys_language_and_extent(for_pack, qtbot, monkeypatch, tmp_path):
     page = for_pack("drivethru")
     choose(page.wishes.extent, "core66")
@@ -205,7 +207,7 @@ def test_an_export_obeys_language_and_extent(for_pack, qtbot, monkeypatch, tmp_p
             assert len(pdf.pages) == 2 * CORE
 
 
-@pytest.mark.parametrize("pack", [HOME, "mpc"])
+@pytest.mark.parametrize("pack", soaked([HOME, "mpc"], [HOME]))
 def test_a_cancel_in_the_middle_leaves_nothing(turned, qtbot, monkeypatch, tmp_path, pack):
     page = turned()
     pick(page.wishes.pack, pack)
@@ -224,7 +226,7 @@ def test_a_cancel_in_the_middle_leaves_nothing(turned, qtbot, monkeypatch, tmp_p
     assert page.saving.save.isVisible()
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("lang", soaked(["zh", "en"], ["zh"]))
 def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp_path, lang):
     page = for_pack("mpc", language=lang)
     (tmp_path / "file").write_text("x", encoding="utf-8")

@@ -247,6 +247,7 @@ def longest_turn(page):
     return longest
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("heap_of_its_own")
 def test_the_window_never_stalls_while_a_hundred_games_are_read_and_verified(
     opened, library, journals, qtbot

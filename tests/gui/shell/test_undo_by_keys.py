@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from parts import soaked
 from playing import LONG, person_and_bots, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,7 +14,7 @@ from gui.games import playable
 from gui.games.table_policy import customs_of
 from resources.catalogue import LANGUAGES, catalogue
 
-ANSWERS = 200
+FEW, MANY = 40, 200  # answers, of which each is taken back and given again
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 BARRIERS = ("final", "die", "draw", "other", "revealed", "none")
@@ -63,19 +64,20 @@ def ready(session):
     return not session.busy and (session.outcome or waits)
 
 
+@pytest.mark.parametrize("answers", soaked([FEW, MANY], [FEW]))
 @pytest.mark.parametrize("game_id", playable())
-def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_barrier(
-    opened, game_id
+def test_undo_and_redo_over_many_answers_come_to_the_same_or_name_their_barrier(
+    opened, game_id, answers
 ):
     window = opened(seen=False, pace=0, dock_open=False)
     rng, given, undone, stopped = Random(5), 0, 0, 0
-    while given < ANSWERS:
+    while given < answers:
         window.go("start")
         seats, house = person_and_bots(game_id, quick=True), LONG.get(game_id, {})
         window.go("play", game_id=game_id, seats=seats, house=house, seed=f"undo {given}")
         settle()
         page, session = window.page, window.page.session
-        while session.outcome is None and given < ANSWERS:
+        while session.outcome is None and given < answers:
             wait_until(lambda session=session: ready(session))
             if session.outcome is not None:
                 break
@@ -103,5 +105,5 @@ def test_undo_and_redo_over_two_hundred_answers_come_to_the_same_or_name_their_b
     if customs_of(game_id).final or customs_of(game_id).sealed:  # all is laid open at once
         assert undone == 0
     else:
-        assert undone > ANSWERS / 5
-    assert stopped or undone >= ANSWERS  # or every single answer could be taken back
+        assert undone > answers / 5
+    assert stopped or undone >= answers  # or every single answer could be taken back

@@ -1,6 +1,7 @@
 """Whole games by hand through the real window: begun, played by drags, spoken in both languages."""
 
 import pytest
+from parts import soaked
 from playing import LONG, Player, person_and_bots, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,13 +14,14 @@ from engine.kernel.journal import Answer
 from engine.kernel.match import Match
 from engine.kernel.replay import wrong_draws
 from gui.games import playable
+from resources.catalogue import LANGUAGES
 
 ENDS = ("ResultPage", "EndingPage")
 OTHER = {"zh": "en", "en": "zh"}
+WHOLE = [(game_id, lang) for game_id in playable() for lang in LANGUAGES]
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("game_id", playable())
+@pytest.mark.parametrize(("game_id", "lang"), soaked(WHOLE, [("ludo", "zh"), ("delay", "en")]))
 def test_a_whole_game_is_played_by_hand_with_the_language_switched_in_the_middle(
     opened, library, monkeypatch, game_id, lang
 ):

@@ -3,6 +3,7 @@
 from time import monotonic
 
 import pytest
+from parts import soaked
 from playing import Player, person_and_bots, wait_until
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -23,7 +24,7 @@ def to_lay_anew(window):
     return took.elapsed()
 
 
-@pytest.mark.parametrize("game_id", MANY)
+@pytest.mark.parametrize("game_id", soaked(MANY, ["merit57"]))
 def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
     rules = game(game_id)
     window = opened(pace=0)
@@ -66,8 +67,10 @@ def test_space_ends_the_pause_before_a_bot(opened, game_id):
     assert session.outcome is not None or waited < 5 * 1.5
 
 
-@pytest.mark.parametrize("how", ["back", "close"])
-@pytest.mark.parametrize("game_id", MANY)
+WAYS = [(game_id, how) for game_id in MANY for how in ("back", "close")]
+
+
+@pytest.mark.parametrize(("game_id", "how"), soaked(WAYS, [("merit57", "back"), ("ludo", "close")]))
 def test_leaving_while_a_bot_thinks_leaves_no_late_answer(opened, library, game_id, how):
     window = opened(pace=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="leave")

@@ -2,6 +2,7 @@
 
 import pytest
 from card_table import CardBoard
+from parts import soaked
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from sitting import sit
@@ -133,7 +134,7 @@ def test_a_board_without_such_answers_points_at_things_of_that_name_alone(desk):
     assert links.glance.face is None
 
 
-@pytest.mark.parametrize("between", [0, 100, 300, 450])
+@pytest.mark.parametrize("between", soaked([0, 100, 300, 450], [300]))
 def test_of_two_lines_chosen_one_after_the_other_the_later_is_shown_and_both_go(
     merit, qtbot, between
 ):

@@ -6,6 +6,7 @@ from operator import mul
 from time import sleep
 
 import pytest
+from parts import soaked
 
 from engine.bots import cache
 from engine.bots.patience import Dropped, checked
@@ -42,15 +43,15 @@ def plain_duel(house=None):
     return duel(resolve(house or {}), side("plain", house), side("plain", house))
 
 
-@pytest.mark.parametrize(
-    ("name", "other", "expected"),
-    [
-        ("smith", "courier", 0.36),
-        ("smith", "grocer", 0.49),
-        ("smith", "mason", 0.33),
-        ("boss", "commoner", 0.97),
-    ],
-)
+VALUES = [
+    ("smith", "courier", 0.36),
+    ("smith", "grocer", 0.49),
+    ("smith", "mason", 0.33),
+    ("boss", "commoner", 0.97),
+]
+
+
+@pytest.mark.parametrize(("name", "other", "expected"), soaked(VALUES, VALUES[-1:]))
 def test_a_duel_of_characters_is_worth_what_the_table_says(name, other, expected):
     assert value(name, other) == pytest.approx(expected, abs=0.02)
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from merit13_tables import NO, YES, F, G, K, M, board, run, setup
 from merit13_watch import simulated
+from parts import soaked
 
 from engine.bots.table import seat_bots
 from engine.games.merit13 import GAME, minds
@@ -255,11 +256,12 @@ def won(bot, seats, level):
     return ends.count("win") / GAMES
 
 
-@pytest.mark.parametrize(("bot", "seats", "level", "low", "high"), BANDS)
+@pytest.mark.parametrize(("bot", "seats", "level", "low", "high"), soaked(BANDS, BANDS[:2]))
 def test_a_table_of_one_profile_wins_as_often_as_was_measured(bot, seats, level, low, high):
     assert low <= won(bot, seats, level) <= high
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_mixed_population_wins_less_at_every_further_level(seats):
     shares = [won("population", seats, level) for level in LEVELS]

@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from PIL import Image
 
 from gui.cli import main
@@ -30,6 +31,7 @@ def test_a_sheet_holds_every_face_of_its_component():
     assert len(colours - {desk}) > 10
 
 
+@pytest.mark.soak
 def test_the_command_writes_a_picture_for_every_component(tmp_path, capsys):
     assert main(["print", "pictures", "--out", str(tmp_path / "p"), "--lang", "zh"]) == 0
     assert {path.stem for path in (tmp_path / "p").iterdir()} == {c.id for c in COMPONENTS}
