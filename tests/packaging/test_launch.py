@@ -182,10 +182,12 @@ def test_tests_run_in_the_checkout_without_a_display(made: Checkout) -> None:
     assert made.launch("test", plain=True, QT_QPA_PLATFORM="xcb").out == f"[] {made.root} xcb"
 
 
-@pytest.mark.parametrize(("part", "marked"), [("quick", "quick and not soak"), ("soak", "soak")])
-def test_a_part_of_the_tests_is_chosen_by_its_mark(made: Checkout, part: str, marked: str) -> None:
+@pytest.mark.parametrize(
+    ("part", "chosen"), [("quick", ["@tests/quick.txt"]), ("soak", ["-m", "soak"])]
+)
+def test_a_part_of_the_tests_is_chosen_by_name(made: Checkout, part: str, chosen: list) -> None:
     out = made.launch("test", part, "-x", plain=True).out
-    assert out == f"['-m', '{marked}', '-x'] {made.root} offscreen"
+    assert out == f"{[*chosen, '-x']} {made.root} offscreen"
 
 
 def test_extras_add_up(checkout: Checkout) -> None:
