@@ -1,1 +1,1 @@
-"""What people see and type: the command line, and the window."""
+"""User interfaces: the command line, and the window."""

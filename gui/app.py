@@ -1,4 +1,4 @@
-"""The application: one QApplication, its fonts and look, the library, the window."""
+"""Application bootstrap: one QApplication, its fonts and look, the library, the window."""
 
 from __future__ import annotations
 

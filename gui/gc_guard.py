@@ -1,4 +1,4 @@
-"""Garbage is collected by the window's thread alone, and not while Qt goes through its widgets.
+"""Garbage-collection guard: the window's thread alone collects, and not while Qt goes through it.
 
 Python collects in whichever thread happens to allocate. A thing of Qt's that is collected in
 another thread than its own, a timer above all, takes the program with it later. So whoever starts

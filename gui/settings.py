@@ -1,4 +1,4 @@
-"""What a person prefers, kept from one start to the next in one INI file.
+"""User preferences (QSettings), kept from one start to the next in one INI file.
 
 Each preference has a type, a range and a value to fall back on: whatever else the file holds,
 because somebody wrote in it or it is of another version, counts as not set.

@@ -1,4 +1,4 @@
-"""The tour: a picture of every screen, and of telling moments of each board.
+"""Screenshot tour: a picture of every screen, and of telling moments of each board.
 
 It opens the real window over a library of its own, in a folder that goes away again. What the
 bots answered in its matches follows from their seeds: the same program paints the same pictures.

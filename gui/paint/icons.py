@@ -1,4 +1,4 @@
-"""The little pictures: icons of game-icons by name, and the line glyphs of the bar's buttons."""
+"""Icons: pictures of game-icons by name, and the line glyphs of the bar's buttons."""
 
 from __future__ import annotations
 

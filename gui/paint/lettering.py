@@ -1,4 +1,4 @@
-"""Words painted so that they stay legible: measured as drawn, fitted, broken, never too small.
+"""Text painting that stays legible: measured as drawn, fitted, broken, never too small.
 
 Everything is given in the units of a 1440×900 window; the painter carries the scale.
 """

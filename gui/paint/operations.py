@@ -1,4 +1,4 @@
-"""The kit's drawing operations on the screen: the same faces as on paper, by QPainter."""
+"""Display-list renderer: the kit's drawing operations on the screen, as on paper, by QPainter."""
 
 from __future__ import annotations
 

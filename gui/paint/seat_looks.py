@@ -1,4 +1,4 @@
-"""How seats are told apart wherever no game has looks of its own: by colour, shape and hatching."""
+"""Seat colours, shapes and hatching, wherever no game has looks of its own."""
 
 from __future__ import annotations
 

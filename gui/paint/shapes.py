@@ -1,4 +1,4 @@
-"""Marks that can be told apart without colour: outlines and hatchings of seats and tokens."""
+"""Shapes told apart without colour: outlines and hatchings of seats and tokens."""
 
 from __future__ import annotations
 

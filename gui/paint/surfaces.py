@@ -1,4 +1,4 @@
-"""Grounds and materials: textures, soft shadows, panels, ink-washed hills, the red sun, the seal.
+"""Backgrounds and textures: soft shadows, panels, ink-washed hills, the red sun, the seal.
 
 Shadows are painted, never a QGraphicsEffect, and each sort only once: a nine-part tile fits every
 size. What is painted here follows resources/looks.md §2.

@@ -1,4 +1,4 @@
-"""What everything looks like: colours by role, fonts by step, in daylight and by night."""
+"""Theme: colours by role, fonts by step, in daylight and by night."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What stands beside a table: the log."""
+"""Panels beside a table: the log."""

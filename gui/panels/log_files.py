@@ -1,4 +1,4 @@
-"""The log to take away: as text, as a table for a spreadsheet, as data; in the language spoken."""
+"""Log export: as text, as a table for a spreadsheet, as data; in the language spoken."""
 
 from __future__ import annotations
 

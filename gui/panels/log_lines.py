@@ -1,4 +1,4 @@
-"""How the lines of the log are drawn: a badge, the sentence with its figures set off, a heading."""
+"""Log item delegate: how a line is drawn, a badge, the sentence with its figures, a heading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log beside the table: read it, point at a line, copy it, take it away."""
+"""Log panel beside the table: read it, point at a line, copy it, take it away."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A match at the table: who answers when, what is shown of it, and how it is looked back on."""
+"""Game session: a match at the table, who answers when, what is shown, how it is looked back on."""

@@ -1,4 +1,4 @@
-"""The bots of one match, thinking on a thread of their own so that the window never waits.
+"""Bot worker thread: the bots of one match think beside the window, which never waits.
 
 Each question has a token that its thought brings back: a thought that comes too late is dropped.
 A bot sees the view of its seat, made from a position that nobody changes any more.

@@ -1,4 +1,4 @@
-"""What happened, line by line and round by round: events are kept, sentences are made of them.
+"""Event log, line by line and round by round: events are kept, sentences are made of them.
 
 An event either opens a line or goes on with one; the game declares which (`Place`). So a line is a
 row of events that can be worded again at any time.

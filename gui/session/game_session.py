@@ -1,4 +1,4 @@
-"""One match at the table: the only place of the window that holds a `Match`.
+"""Session controller: one match at the table, the only place of the window that holds a `Match`.
 
 A person answers, a bot answers after its pace, a die falls when a hand lets it go. Whatever was
 answered is with the library before anybody is told. Then `told` brings what happened, `moved`

@@ -1,4 +1,4 @@
-"""How long each bot may think at a table, and who answers for it when its time is over."""
+"""Bot time limits: how long each may think at a table, and who answers when its time is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log as a list that views can show: one row for each line and each round's heading.
+"""List model of the log: one row for each line and each round's heading.
 
 It holds no sentence: a row is worded in the language spoken now, whenever it was written.
 """

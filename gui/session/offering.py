@@ -1,4 +1,4 @@
-"""What the persons at one table are offered of the open questions, and what must be hidden."""
+"""Answer filter: what the persons at one table are offered, and what must be hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match comes to the table: begun anew, or as the library has it."""
+"""Session factory: how a match comes to the table, begun anew or as the library has it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pauses between what happens by itself, so that a person can follow it."""
+"""Delay timer: the pauses between what happens by itself, so that a person can follow it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock of a match: it goes on where the records left it, and stands while nobody is there."""
+"""Play clock of a match: goes on where the records left it, stands while nobody is there."""
 
 from __future__ import annotations
 

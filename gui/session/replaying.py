@@ -1,4 +1,4 @@
-"""A match looked back on: any moment of it, by step or by round, as it was shown at the table."""
+"""Replay cursor: any moment of a match, by step or by round, as it was shown at the table."""
 
 from __future__ import annotations
 

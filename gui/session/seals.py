@@ -1,4 +1,4 @@
-"""What is chosen in secret is sealed first: a hash that can be checked when it is laid open.
+"""Commitment scheme: what is chosen in secret is sealed first, a hash to check when laid open.
 
 A seal is the SHA-256 of `<seat> <option> <nonce>`. The nonce follows from the match's seed, which
 nobody at the table knows before the end, so that a resumed match shows the same seals. They are

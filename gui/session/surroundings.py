@@ -1,4 +1,4 @@
-"""What a match needs of the window that it is played in."""
+"""Session context: what a match needs of the window that it is played in."""
 
 from __future__ import annotations
 

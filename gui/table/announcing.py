@@ -1,4 +1,4 @@
-"""Saying something to whoever listens to a screen reader."""
+"""Screen-reader announcements: saying something to whoever listens."""
 
 from __future__ import annotations
 

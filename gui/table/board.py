@@ -1,4 +1,4 @@
-"""What a board tells the table: where things lie, and which gesture is which option.
+"""Board interface: what a board tells the table, where things lie, which gesture is which option.
 
 The engine says which options exist. A board maps each of them to one gesture: take this thing,
 bring it to that place, and perhaps on to further places. From this one mapping follow dragging,

@@ -1,4 +1,4 @@
-"""The look of the ordinary buttons beside a table."""
+"""Button style of the ordinary buttons beside a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A column of words beside the table: what all the panels of the boards share."""
+"""Side panel base: a column of words beside the table, what all the boards' panels share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the prompt says where a board has no words of its own for it."""
+"""Fallback prompt: what it says where a board has no words of its own."""
 
 from __future__ import annotations
 

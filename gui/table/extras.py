@@ -1,4 +1,4 @@
-"""What a board may offer beyond its contract, and the match that a table shows."""
+"""Optional board interfaces: what a board may offer beyond its contract, and the match shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things look like: painted once at the device's resolution, kept, and only copied after."""
+"""Pixmap cache: what things look like, painted once at the device's resolution, then copied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which thing lies above which: one number for each layer of the table, lowest first."""
+"""Z-order: one number for each layer of the table, lowest first."""
 
 from __future__ import annotations
 

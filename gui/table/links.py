@@ -1,4 +1,4 @@
-"""What a log and its table have in common: badges, where a line happened, the cards in it."""
+"""Log links: badges, where a line happened, the cards in it; what log and table have in common."""
 
 from __future__ import annotations
 

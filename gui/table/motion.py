@@ -1,4 +1,4 @@
-"""Everything that moves by itself: how long, how it eases, and how it ends at once.
+"""Animation: everything that moves by itself, how long, how it eases, how it ends at once.
 
 Motion is decoration. Where things belong is settled before it starts; at speed 0 no animation
 is made, and any input brings what still runs to its end.

@@ -1,4 +1,4 @@
-"""Every move as an ordinary button: for readers, for keyboards, for whoever wants a list."""
+"""Move list: every move as an ordinary button, for readers, for keyboards, for a list."""
 
 from __future__ import annotations
 

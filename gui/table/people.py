@@ -1,4 +1,4 @@
-"""What is the player at each seat called?"""
+"""Player names: what the player at each seat is called."""
 
 from __future__ import annotations
 

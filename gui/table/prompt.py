@@ -1,4 +1,4 @@
-"""The prompt: one line that says who must do what, the reason why not, and its buttons."""
+"""Prompt bar: one line that says who must do what, the reason why not, and its buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving about on a table that is larger than its window: by hand, by wheel, at the edges."""
+"""Panning: moving about on a table larger than its window, by hand, by wheel, at the edges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scene of a table: every thing by its key, the ground under them, and what lies at a point.
+"""Graphics scene of a table: every thing by its key, the ground, and what lies at a point.
 
 The scene measures in the pixels of a window of 1440×900 (resources/looks.md §1); the view enlarges
 it.

@@ -1,4 +1,4 @@
-"""A final score as a widget of its own painting: what all such sheets share."""
+"""Score sheet widget: what all final scores that paint themselves share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table: a match, its board, and the hands at it, brought together in one widget."""
+"""Table widget: a match, its board, and the hands at it, brought together."""
 
 from __future__ import annotations
 

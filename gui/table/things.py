@@ -1,4 +1,4 @@
-"""What lies on the table: anything with a key that can be seen, taken, turned or put down on."""
+"""Graphics items: what lies on the table with a key, to be seen, taken, turned or put down on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window onto the table: size, zoom, and every event on its way to the hands."""
+"""Graphics view of the table: size, zoom, and every event on its way to the hands."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every page is made of: panels, words, buttons, choices and fields."""
+"""Widgets that every page is made of: panels, words, buttons, choices and fields."""

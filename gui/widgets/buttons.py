@@ -1,4 +1,4 @@
-"""What is pressed: plain and primary buttons, and the signs of the bar."""
+"""Buttons: plain and primary ones, and the signs of the bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is chosen: switches that are on or off, and a few choices side by side."""
+"""Toggles and segmented controls: what is on or off, and a few choices side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far the game is, for the bar: its round, the time played, and the steps of the round."""
+"""Progress line in the bar: the game's round, the time played, and the steps of the round."""
 
 from __future__ import annotations
 

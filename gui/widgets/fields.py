@@ -1,4 +1,4 @@
-"""Fields that Qt draws in our colours: a list that drops down, a line to write in, a slider."""
+"""Combo boxes, line edits and sliders that Qt draws in our colours."""
 
 from __future__ import annotations
 

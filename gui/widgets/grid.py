@@ -1,4 +1,4 @@
-"""Widgets side by side in as many columns as there is room for."""
+"""Flow grid: widgets side by side in as many columns as there is room for."""
 
 from __future__ import annotations
 

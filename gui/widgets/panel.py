@@ -1,4 +1,4 @@
-"""Sheets of paper on the desk, and the pages they lie on."""
+"""Panels and page bases: sheets of paper on the desk, and the pages they lie on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheets that figures stand on: big ones with a word below, tables, shares as bars."""
+"""Report widgets: big figures with a word below, tables, shares as bars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Labels and chips that say a key of the catalogue in whatever language and size is in force."""
+"""Translated labels and chips: a key of the catalogue in the language and size in force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The style sheet of the widgets that Qt draws: fields, lists, bars, texts, tool tips."""
+"""Qt style sheet (QSS) of fields, lists, bars, texts and tool tips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keyboard's cursor: Tab between sections, arrows inside, Enter takes and puts."""
+"""Keyboard navigation: Tab between sections, arrows inside, Enter takes and puts."""
 
 from __future__ import annotations
 

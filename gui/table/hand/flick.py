@@ -1,4 +1,4 @@
-"""Where a hand went down, and how fast it was when it let go."""
+"""Drag velocity: where a hand went down, and how fast it was when it let go."""
 
 from __future__ import annotations
 

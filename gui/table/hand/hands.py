@@ -1,4 +1,4 @@
-"""The one controller: what a hand at the table does, be it by dragging, clicking or keys.
+"""Drag-and-drop controller: what a hand at the table does, by dragging, clicking or keys.
 
 All three take a thing, bring it to its places in turn and end in the same gesture. Nothing is
 legal here but what the gestures say; what they do not say is refused with a reason.

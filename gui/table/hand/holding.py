@@ -1,4 +1,4 @@
-"""What may be picked up, where it may go next, and which answer that is: the hand without a table.
+"""Selection state machine: what may be picked up, where it may go, and which answer that is.
 
 Things go to their places in turn. After each the next places are known, until the way taken is
 a gesture's whole way; where that way could also go on, `DONE` ends it. Places may come in any

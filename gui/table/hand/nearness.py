@@ -1,4 +1,4 @@
-"""How near a point or a ghost is to where a thing lies."""
+"""Hit distance: how near a point or a ghost is to where a thing lies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand is offered: gestures, a die that waits, and who knows why not."""
+"""Offered moves: gestures, a die that waits, and who knows why not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which order things are read, and which lies next in a direction."""
+"""Reading order: in which order things are read, and which lies next in a direction."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is drawn over the table: highlights, drop targets, magnifiers."""
+"""Overlays drawn over the table: highlights, drop targets, magnifiers."""

@@ -1,4 +1,4 @@
-"""Three drops of ink beside whoever thinks: they fall one after the other, again and again."""
+"""Busy indicator: three drops of ink beside whoever thinks, falling one after the other."""
 
 from __future__ import annotations
 

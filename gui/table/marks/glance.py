@@ -1,4 +1,4 @@
-"""The large face of a card that the log speaks of, opened at the table's edge beside the log."""
+"""Card preview for the log: the large face of a card, opened at the table's edge beside the log."""
 
 from __future__ import annotations
 

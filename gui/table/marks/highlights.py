@@ -1,4 +1,4 @@
-"""Rims, brackets, veils, slots and tags: the marks that say what may be done with a thing."""
+"""Highlights: rims, brackets, veils, slots and tags that say what may be done with a thing."""
 
 from __future__ import annotations
 

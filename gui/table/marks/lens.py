@@ -1,4 +1,4 @@
-"""The large face of a thing, opened beside it once the pointer or the cursor has rested on it."""
+"""Hover preview: the large face of a thing, opened beside it once the pointer has rested on it."""
 
 from __future__ import annotations
 

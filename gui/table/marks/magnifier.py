@@ -1,4 +1,4 @@
-"""A face shown large once something was rested on: the glass it shows on, and the moment before."""
+"""Magnifier: a face shown large once something was rested on, and the moment before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown over the table while something is in the hand, under the pointer or the cursor.
+"""Overlay controller: what is shown over the table while something is held or pointed at.
 
 Its marks are made once and shown and hidden after, so that picking up costs no more than that.
 """
