@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, KeysView
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
 from engine.kernel.errors import UnknownName
-from engine.kernel.game import Game
+from engine.kernel.game import ContentPacks, Game
 
-IDS = ("merit57", "merit13", "delay", "cier", "ludo")
+_PACKAGES: dict[str, str] = {}  # by the ids of their games, in the order they are shown in
+IDS: KeysView[str] = _PACKAGES.keys()  # grows with `register`
 
 
-PACKS = ("delay",)  # games whose content can be exchanged for a folder of one's own
+def register(package: str) -> None:
+    """Have a package be known as a game by its own name; it offers the rules as `GAME`."""
+    _PACKAGES[package.rpartition(".")[2]] = package
+
+
+register("engine.games.merit57")
+register("engine.games.merit13")
+register("engine.games.delay")
+register("engine.games.cier")
+register("engine.games.ludo")
+
+
+def packages() -> tuple[str, ...]:
+    """Return what is registered, for a process that has to know the same games."""
+    return tuple(_PACKAGES.values())
 
 
 def game(game_id: str, content: str = "") -> Game[Any]:
@@ -20,18 +36,29 @@ def game(game_id: str, content: str = "") -> Game[Any]:
 
     Only the games asked for are ever imported.
     """
-    if game_id not in IDS:
+    if game_id not in _PACKAGES:
         near = get_close_matches(game_id, IDS, n=1)
         expected = near[0] if near else " | ".join(IDS)
         raise UnknownName("game-unknown", given=game_id[:40], expected=expected)
-    package = import_module(f"engine.games.{game_id}")
     if content:
-        takes_packs(game_id)
-    found: Game[Any] = package.with_content(content) if content else package.GAME
+        return content_packs(game_id).bind(content)
+    found: Game[Any] = import_module(_PACKAGES[game_id]).GAME
     return found
 
 
-def takes_packs(game_id: str) -> None:
-    """Refuse a content pack for a game that has none."""
-    if game_id not in PACKS:
+def content_packs(game_id: str) -> ContentPacks:
+    """Return how a game's content is exchanged, or refuse to for a game that has none."""
+    packs = game(game_id).packs
+    if packs is None:
         raise UnknownName("content-unused", given=game_id[:40], expected=" | ".join(PACKS))
+    return packs
+
+
+class _Packed:
+    """The ids of the games whose content can be exchanged, looked for when somebody asks."""
+
+    def __iter__(self) -> Iterator[str]:
+        return (game_id for game_id in IDS if game(game_id).packs is not None)
+
+
+PACKS: Iterable[str] = _Packed()

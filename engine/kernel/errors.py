@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 
 class SamsaraError(Exception):
     """A fault with a code and its details; `error.<code>` in the catalogue words it."""
@@ -46,3 +49,10 @@ class LibraryError(SamsaraError):
 
 class UnknownName(SamsaraError):
     """A game, a bot or a match that does not exist."""
+
+
+class Notice(NamedTuple):
+    """What a person is told although everything went on; worded by `error.<code>` like a fault."""
+
+    code: str
+    details: Mapping[str, str | int]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
 from random import Random
-from typing import NamedTuple, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
+from engine.kernel.errors import Notice
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.summary import Collector
 
@@ -87,6 +89,35 @@ class Disclosed(NamedTuple):
     section: str  # of the rulebook, which is read out
 
 
+class PackReport(NamedTuple):
+    """What there is to say of a folder of content."""
+
+    text: str  # what a match keeps of it; empty if it cannot be played
+    faults: tuple[Notice, ...]
+    findings: tuple[Notice, ...]
+
+
+class ContentPacks(Protocol):
+    """How the content of a game is exchanged for a folder of one's own."""
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Return the names of the files that such a folder has."""
+        ...
+
+    def read(self, folder: Traversable, /) -> str:
+        """Return the folder's content as the text that a match keeps of it, or refuse it."""
+        ...
+
+    def report(self, folder: Traversable, /) -> PackReport:
+        """Return the folder's content with everything that is wrong, or unusual, in it."""
+        ...
+
+    def bind(self, text: str, /) -> Game[Any]:
+        """Return the game bound to the content of such a text."""
+        ...
+
+
 class Game(Protocol[S]):
     """The rules of one game, which derives from this. A package offers one as `GAME`.
 
@@ -106,6 +137,7 @@ class Game(Protocol[S]):
     reasons: Mapping[str, tuple[str, ...]]  # why a bot answers -> names of its arguments
     score_parts: int = 1  # of a point that scores are kept in
     disclosed: Disclosed | None = None
+    packs: ContentPacks | None = None
 
     def begin(self, setup: Setup) -> S:
         """Return the position before anything was decided or drawn."""

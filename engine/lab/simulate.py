@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from engine.bots.table import seat_bots
-from engine.games import game
+from engine.games import game, packages, register
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
@@ -95,6 +95,12 @@ def _parts(plan: Plan, first: int, chunk: int, executor: Executor | None) -> Ite
             future.cancel()
 
 
+def _know(games: Iterable[str]) -> None:
+    """Register the games that the process knows which this one works for."""
+    for package in games:
+        register(package)
+
+
 @contextmanager
 def workers(jobs: str) -> Iterator[Executor | None]:
     """Open what the work is spread over: a number of processes, or a dask scheduler's address."""
@@ -105,7 +111,7 @@ def workers(jobs: str) -> Iterator[Executor | None]:
         yield None
     else:
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(int(jobs), mp_context=context) as pool:
+        with ProcessPoolExecutor(int(jobs), context, _know, (packages(),)) as pool:
             yield pool
 
 

@@ -9,11 +9,10 @@ from datetime import datetime
 from pathlib import Path
 from threading import Lock
 
-from engine.kernel.errors import LibraryError
+from engine.kernel.errors import LibraryError, Notice
 from engine.library.faults import told
 from engine.library.founding import open_sound
 from engine.library.guard import Guard
-from engine.library.notice import Notice
 
 FILE = "library.sqlite"
 _GUARD = "library.lock"

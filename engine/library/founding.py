@@ -14,9 +14,8 @@ from pathlib import Path
 from random import uniform
 from time import monotonic, sleep
 
-from engine.kernel.errors import LibraryError
+from engine.kernel.errors import LibraryError, Notice
 from engine.library.guard import Guard
-from engine.library.notice import Notice
 from engine.library.schema import Condition, condition, create
 
 _PATIENCE_S = 10.0  # with others who have a damaged library open

@@ -16,13 +16,12 @@ from typing import Any
 from engine import games
 from engine.kernel.chance import Fate
 from engine.kernel.clock import StepClock
-from engine.kernel.errors import JournalError
+from engine.kernel.errors import JournalError, Notice
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Chance, Journal, Record
 from engine.kernel.match import Live
 from engine.kernel.replay import Played, steps
 from engine.kernel.script import run_step
-from engine.library.notice import Notice
 from engine.library.texts import check_texts
 
 # What rules trip over when a number or a name is not what they were promised.

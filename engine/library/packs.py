@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
 
-from engine.games import game, takes_packs
+from engine.games import content_packs
 from engine.kernel.errors import LibraryError
+from engine.kernel.game import PackReport
 
 _PLACE = "packs"  # the folder of packs in a person's data folder, with one folder for each game
 
 
-class Saying(NamedTuple):
-    """Something to be said of a pack, worded by `error.<code>` with its details."""
-
-    code: str
-    details: Mapping[str, str | int]
-
-
-class Content(NamedTuple):
-    """A folder that was looked at: what a match keeps of it, and what there is to say."""
-
-    text: str  # empty if it cannot be played
-    faults: tuple[Saying, ...]
-    findings: tuple[Saying, ...]
-
-
 def read_content(game_id: str, folder: Path) -> str:
     """Return the content pack in a folder as the text that a match keeps of it."""
-    game(game_id)
-    takes_packs(game_id)
-    text: str = import_module(f"engine.games.{game_id}.pack").read_folder(folder).text
-    return text
+    return content_packs(game_id).read(folder)
 
 
-def look_at(game_id: str, folder: Path) -> Content:
+def look_at(game_id: str, folder: Path) -> PackReport:
     """Return a folder's content with everything that is wrong, or unusual, in it."""
-    game(game_id)
-    takes_packs(game_id)
-    report = import_module(f"engine.games.{game_id}.check").report(folder)
-    return Content(
-        report.pack.text if report.playable else "",
-        tuple(Saying(entry.code, entry.details) for entry in report.faults),
-        tuple(Saying(entry.code, entry.details) for entry in report.findings),
-    )
+    return content_packs(game_id).report(folder)
 
 
 def shelf(game_id: str, home: Path) -> Path:
@@ -73,7 +46,7 @@ def install(game_id: str, home: Path, folder: Path) -> str:
     place = shelf(game_id, home) / name
     try:
         place.mkdir(parents=True)
-        for file in import_module(f"engine.games.{game_id}.pack").FILES:
+        for file in content_packs(game_id).files:
             (place / file).write_bytes((folder / file).read_bytes())
     except OSError as error:
         why = error.strerror or ""

@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from engine.kernel.chance import commitment
-from engine.kernel.errors import JournalError, LibraryError
+from engine.kernel.errors import JournalError, LibraryError, Notice
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Journal, head_from_json, head_to_json
 from engine.library import annals
 from engine.library.annals import Counted, Standing
 from engine.library.database import Database
 from engine.library.kept import KeptMatch, insert_records, read_match
-from engine.library.notice import Notice
 from engine.library.texts import check_texts
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import ClassVar
 
-from engine.games import PACKS, game, takes_packs
+from engine.games import PACKS
+from engine.library.packs import look_at
 from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
 
@@ -24,16 +24,14 @@ class Check(Command):
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Yield what has to be mended and what may stay; end with 1 if it cannot be played."""
-        game(self.game)
-        takes_packs(self.game)
-        report = import_module(f"engine.games.{self.game}.check").report(self.folder)
+        report = look_at(self.game, self.folder)
         for fault in report.faults:
             yield words.say(f"error.{fault.code}", **fault.details)
         for finding in report.findings:
             yield words.say(
                 "check.finding", finding=words.say(f"error.{finding.code}", **finding.details)
             )
-        if not report.playable:
+        if not report.text:
             yield words.say("check.refused", faults=len(report.faults))
             yield 1
         elif report.findings:

@@ -99,7 +99,7 @@ def _about(one: Option, words: Catalogue) -> str:
 def _examples(lines: Sequence[str], words: Catalogue) -> Iterator[str]:
     yield words.say("help.examples")
     for line in lines:
-        yield f"  {line.format(game=games.IDS[0])}"
+        yield f"  {line.format(game=next(iter(games.IDS)))}"
 
 
 def _columns(rows: Sequence[tuple[str, str]]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from inspect import get_annotations
 from pathlib import Path
@@ -39,15 +39,15 @@ class Kind(Generic[T_co]):
     sign: str
     read: Callable[[str], T_co | None]
     expected: str = ""  # said of a word that is refused
-    names: Sequence[str] = ()  # said in help
+    names: Iterable[str] = ()  # said in help
 
 
-def text(sign: str, names: Sequence[str] = ()) -> Kind[str]:
+def text(sign: str, names: Iterable[str] = ()) -> Kind[str]:
     """Take any word; whoever owns the names says which one is wrong."""
     return Kind(sign, str, names=names)
 
 
-def path(sign: str, names: Sequence[str] = ()) -> Kind[Path]:
+def path(sign: str, names: Iterable[str] = ()) -> Kind[Path]:
     """Take a file or a folder."""
     return Kind(sign, Path, names=names)
 
@@ -77,7 +77,7 @@ def decimal(sign: str, most: float) -> Kind[float]:
     return Kind(sign, read, f"-{most:g} … {most:g}")
 
 
-def commas(sign: str, names: Sequence[str] = ()) -> Kind[tuple[str, ...]]:
+def commas(sign: str, names: Iterable[str] = ()) -> Kind[tuple[str, ...]]:
     """Take several words in one, with commas between them."""
     return Kind(sign, lambda word: tuple(part.strip() for part in word.split(",")), names=names)
 

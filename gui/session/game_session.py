@@ -15,14 +15,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.chance import commitment
-from engine.kernel.errors import SamsaraError
+from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Journal
 from engine.kernel.match import Match
 from engine.kernel.replay import Wrong, wrong_draws
 from engine.kernel.wording import Teller
 from engine.library.kept import KeptMatch
-from engine.library.notice import Notice
 from gui.games.table_policy import customs_of, release
 from gui.session.bot_worker import Minds, Thought
 from gui.session.log_model import LogModel

@@ -1,5 +1,5 @@
 """Delay the End: seven rounds between Heaven and Hell, for one archivist."""
 
-from engine.games.delay.game import GAME, with_content
+from engine.games.delay.game import GAME
 
-__all__ = ["GAME", "with_content"]
+__all__ = ["GAME"]

@@ -4,19 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from importlib.resources.abc import Traversable
 from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.delay.archivists import LIKES, maker
+from engine.games.delay.check import report
 from engine.games.delay.endings import REBELLION
 from engine.games.delay.history import counts
-from engine.games.delay.pack import Pack, loads, shipped, words
+from engine.games.delay.pack import Pack, loads, read_folder, shipped, words
 from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
+from engine.games.delay.schema import FILES
 from engine.games.delay.state import State, start
 from engine.games.delay.summary import DelayCollector
 from engine.kernel.asking import Atom, EventKind, joins, opens
-from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.errors import Notice
+from engine.kernel.game import Bot, Game, Outcome, PackReport, Setup
+
+
+class DelayPacks:
+    """§8 Two files of a folder: the events and the endings."""
+
+    files = FILES
+
+    def read(self, folder: Traversable) -> str:
+        """§8.1 Return the folder as one canonical text, or refuse it."""
+        return read_folder(folder).text
+
+    def report(self, folder: Traversable) -> PackReport:
+        """§8 Return the folder with its faults and findings."""
+        found = report(folder)
+        faults, findings = (
+            tuple(Notice(entry.code, entry.details) for entry in entries)
+            for entries in (found.faults, found.findings)
+        )
+        return PackReport(found.pack.text if found.pack else "", faults, findings)
+
+    def bind(self, text: str) -> Delay:
+        """§8.3 Return the game bound to the content of a canonical text."""
+        return _bound(text)
 
 
 class Delay(Game[State]):
@@ -30,6 +57,7 @@ class Delay(Game[State]):
         **{name: maker(name) for name in LIKES},
     }
     default_bot = "rebellion"
+    packs = DelayPacks()
     events: Mapping[str, EventKind] = {
         "round": opens("round", "event:title"),
         "event": opens("event:text"),
@@ -118,6 +146,5 @@ GAME = Delay(shipped())
 
 
 @lru_cache(maxsize=8)
-def with_content(text: str) -> Delay:
-    """§8.3 Return the game bound to the content of a canonical text."""
+def _bound(text: str) -> Delay:
     return Delay(loads(text))

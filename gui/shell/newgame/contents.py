@@ -9,10 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.games import PACKS
-from engine.kernel.errors import SamsaraError
+from engine.games import game
+from engine.kernel.errors import Notice, SamsaraError
+from engine.kernel.game import PackReport
 from engine.library.folder import data_folder
-from engine.library.packs import Content, Saying, install, installed, look_at, shelf
+from engine.library.packs import install, installed, look_at, shelf
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button
@@ -25,7 +26,7 @@ _MOST_LINES = 8
 
 def takes_content(game_id: str) -> bool:
     """Say whether a game's content can be exchanged."""
-    return game_id in PACKS
+    return game(game_id).packs is not None
 
 
 class Contents(QWidget):
@@ -39,7 +40,7 @@ class Contents(QWidget):
         self.content = content  # what a match is to keep of it; empty for the game's own
         self._game = game_id
         self._again = content
-        self._looked = Content("", (), ())
+        self._looked = PackReport("", (), ())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(Label(context, "gui.shell.contents", "name", wrap=True))
@@ -78,7 +79,7 @@ class Contents(QWidget):
         return [*found, *((name, partial(_named, name)) for name in here)]
 
     def _choose(self, name: str) -> None:
-        self._looked = Content("", (), ())
+        self._looked = PackReport("", (), ())
         if name in (_OWN, _PLAYED):
             self._play(self._again if name == _PLAYED else "")
         else:
@@ -122,7 +123,7 @@ def _named(name: str, _language: Language) -> str:
     return name
 
 
-def _lines(said: Sequence[Saying], language: Language) -> list[str]:
+def _lines(said: Sequence[Notice], language: Language) -> list[str]:
     """Return a line each; of very many only the first, and how many more there are."""
     told = [language.say(f"error.{one.code}", **one.details) for one in said[:_MOST_LINES]]
     more = len(said) - len(told)

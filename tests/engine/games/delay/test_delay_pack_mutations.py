@@ -8,7 +8,7 @@ import pytest
 from pack_folders import shipped_data, write
 
 from engine.bots.table import drive, seat_bots
-from engine.games.delay import with_content
+from engine.games.delay import GAME
 from engine.games.delay.check import report
 from engine.games.delay.pack import PackError, loads, read_folder
 from engine.games.delay.schema import ENDINGS, EVENTS, FILES
@@ -142,7 +142,7 @@ def test_what_is_playable_can_be_played_to_its_end(tmp_path):
         found = report(write(tmp_path, data))
         if not found.playable:
             continue
-        bound = with_content(found.pack.text)
+        bound = GAME.packs.bind(found.pack.text)
         for bot in ("random", "rebellion"):
             setup = Setup("delay", (bot,), "mutant")
             match = Match(bound, setup)

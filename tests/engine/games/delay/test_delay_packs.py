@@ -10,7 +10,7 @@ from pack_folders import GONE, changed, shipped_data, write
 
 import resources
 from engine.bots.table import drive, seat_bots
-from engine.games.delay import GAME, with_content
+from engine.games.delay import GAME
 from engine.games.delay.check import report
 from engine.games.delay.findings import findings
 from engine.games.delay.pack import PackError, loads, read_folder, shipped
@@ -293,8 +293,8 @@ def other_content():
 
 
 def test_a_bound_game_has_its_own_numbers_words_and_edition():
-    bound = with_content(loads(other_content()).text)
-    assert bound is with_content(bound.pack.text)
+    bound = GAME.packs.bind(loads(other_content()).text)
+    assert bound is GAME.packs.bind(bound.pack.text)
     assert bound.id == GAME.id
     assert bound.edition == bound.sheet.edition == f"pack {bound.pack.id}"
     assert len(bound.pack.id) == 8
@@ -307,7 +307,7 @@ def test_a_bound_game_has_its_own_numbers_words_and_edition():
 
 
 def test_a_bound_game_is_played_with_its_own_numbers_by_people_and_bots():
-    bound = with_content(loads(other_content()).text)
+    bound = GAME.packs.bind(loads(other_content()).text)
     state, _, _ = play("A", "T", state=new(game=bound))
     assert values(state) == (20, 50, 54, 6)
     for bot in bound.bots:
@@ -323,4 +323,4 @@ def test_other_texts_alone_make_another_edition():
     data = shipped_data()
     data[EVENTS][0]["title_en"] += "!"
     text = json.dumps({name: data[f"{name}.json"] for name in ("events", "endings")})
-    assert with_content(text).sheet.digest({}) != GAME.sheet.digest({})
+    assert GAME.packs.bind(text).sheet.digest({}) != GAME.sheet.digest({})
