@@ -5,15 +5,33 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
+
+_places: list[Traversable] = [files(__name__)]
+
+
+def register(folder: Traversable) -> None:
+    """Look for data in this folder too, laid out as this package: for a game from elsewhere.
+
+    Its sentences are there for whoever asks for a catalogue from now on.
+    """
+    if folder not in _places:
+        _places.append(folder)
+
+
+def places() -> tuple[Traversable, ...]:
+    """Return every folder that data is looked for in, this package first."""
+    return tuple(_places)
 
 
 def text(name: str) -> str:
-    """Return a text file of this package."""
-    return files(__name__).joinpath(name).read_text(encoding="utf-8")
+    """Return a text file, from the first folder that has it."""
+    found = [place.joinpath(name) for place in _places]
+    return next((file for file in found if file.is_file()), found[0]).read_text(encoding="utf-8")
 
 
 @cache
 def toml(name: str) -> dict[str, Any]:
-    """Return a TOML file of this package, read once; nobody may change what it returns."""
+    """Return a TOML file, read once; nobody may change what it returns."""
     return tomllib.loads(text(name))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterable
 from functools import cache
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import resources
@@ -13,9 +16,13 @@ LANGUAGES = ("zh", "en")
 class Catalogue:
     """The sentences of one language."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, places: Iterable[Traversable]) -> None:
         self.lang = lang
-        self._texts = dict(_flat("", resources.toml(f"text/{lang}.toml")))
+        self._texts: dict[str, str] = {}
+        for place in places:
+            file = place.joinpath(f"text/{lang}.toml")
+            if file.is_file():
+                self._texts |= _flat("", tomllib.loads(file.read_text(encoding="utf-8")))
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -46,6 +53,10 @@ def _flat(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 @cache
+def _read(lang: str, places: tuple[Traversable, ...]) -> Catalogue:
+    return Catalogue(lang, places)
+
+
 def catalogue(lang: str) -> Catalogue:
-    """Return the sentences of a language, read once."""
-    return Catalogue(lang)
+    """Return the sentences of a language, read once from the folders that there are."""
+    return _read(lang, resources.places())
