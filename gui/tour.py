@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from statistics import median_high
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
@@ -37,11 +38,7 @@ _DRAWN_MS = 600  # for a page of the print to be drawn
 _PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
 _NONCE = "00" * 16
-_TELLING = {
-    "merit57": (24, 7),
-    "delay": (8, 3),
-    "ludo": (30, 3),
-}  # game: answers before, options at the choice
+_UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
 
 class Scene(NamedTuple):
@@ -209,7 +206,7 @@ def _measure(window: Window) -> None:
 
 def _numbers(window: Window) -> None:
     """Show every number of a game, to be changed."""
-    window.go("new", game_id="merit57")
+    window.go("new", game_id=playable()[0])
     page = window.page
     assert isinstance(page, NewGamePage)
     page.options.show_numbers()
@@ -218,9 +215,10 @@ def _numbers(window: Window) -> None:
 def _moments(library: Library, game_id: str) -> list[Scene]:
     """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
     game = games.game(game_id)
-    _finish(library, game_id)
+    choices = _finish(library, game_id)
     begun = _reach(library, game_id, 0, 2)
-    later = _reach(library, game_id, *_TELLING.get(game_id, (40, 2)))
+    before = len(choices) // _UNDER_WAY
+    later = _reach(library, game_id, before, _usual(choices[before:]))
     every = (USUAL, SMALL, LARGE)
     return [
         Scene(f"{game.id}-opening", partial(_sit, begun)),
@@ -239,14 +237,21 @@ def _seated(library: Library, game_id: str) -> tuple[Match[Any], int]:
     return Match(game, setup, keeper=kept), kept.id
 
 
-def _finish(library: Library, game_id: str) -> int:
-    """Keep a match that is over."""
+def _finish(library: Library, game_id: str) -> list[int]:
+    """Keep a match that is over; return how much the person had to choose from at each answer."""
     match, match_id = _seated(library, game_id)
     bots = dict(enumerate(seat_bots(match.game, match.setup)))
+    choices = []
     while match.outcome is None:
+        choices.append(_choices(match))
         answer_once(match, bots)
     library.finish(match_id, match.outcome, match.game.tally(match.setup, match.state))
-    return match_id
+    return choices
+
+
+def _usual(choices: Sequence[int]) -> int:
+    """Return how many options the person's choices have, at the least of the better half."""
+    return median_high([options for options in choices if options > 1] or [1])
 
 
 def _reach(library: Library, game_id: str, answers: int, options: int) -> int:
@@ -254,14 +259,15 @@ def _reach(library: Library, game_id: str, answers: int, options: int) -> int:
     match, match_id = _seated(library, game_id)
     bots = dict(enumerate(seat_bots(match.game, match.setup)))
     given = 0
-    while match.outcome is None and (given < answers or not _chooses(match, options)):
+    while match.outcome is None and (given < answers or _choices(match) < options):
         answer_once(match, bots)
         given += 1
     return match_id
 
 
-def _chooses(match: Match[Any], options: int) -> bool:
-    return any(ask.seat == 0 and len(ask.options) >= options for ask in match.asks)
+def _choices(match: Match[Any]) -> int:
+    """Return how many options the person has."""
+    return max((len(ask.options) for ask in match.asks if ask.seat == 0), default=0)
 
 
 def _sit(match_id: int, window: Window) -> None:
