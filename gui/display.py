@@ -1,4 +1,4 @@
-"""Why can no window open here? Asked when Qt gives up, which would abort the program.
+"""Display check: why no window can open, asked when Qt gives up, which would abort the program.
 
 Qt tells of it by a fatal message and then calls abort. Whoever listens has the last word: one
 line that says what is missing, and an ordinary exit code.

@@ -1,1 +1,1 @@
-"""The window around the tables: start page, new game, settings, rules, result, about."""
+"""Main window and its pages: start, new game, settings, rules, results, about."""

@@ -1,4 +1,4 @@
-"""Whose work is shown: the games, icons, fonts and libraries, their makers and licences."""
+"""About page, credits: the games, icons, fonts and libraries, their makers and licences."""
 
 from __future__ import annotations
 

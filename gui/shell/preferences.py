@@ -1,4 +1,4 @@
-"""The settings: language, theme, size of the text, motion, pace. Each is in force at once."""
+"""Settings page: language, theme, text size, motion, pace. Each is in force at once."""
 
 from __future__ import annotations
 

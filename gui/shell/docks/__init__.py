@@ -1,1 +1,1 @@
-"""The dock beside a page, and the rulebook that is read in it."""
+"""Side dock beside a page, and the rulebook that is read in it."""

@@ -1,4 +1,4 @@
-"""The dock at the right: the rulebook everywhere, and what the page in front puts beside it.
+"""Side dock at the right: the rulebook everywhere, and what the page in front puts beside it.
 
 In a wide window it stands beside the page; in a narrow one it comes over it as a drawer.
 """

@@ -1,4 +1,4 @@
-"""Where the dock is: beside the page, or over it as a drawer where both have no room."""
+"""Dock placement: beside the page, or over it as a drawer where both have no room."""
 
 from __future__ import annotations
 

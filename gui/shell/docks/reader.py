@@ -1,4 +1,4 @@
-"""The rulebook in the dock: a game's rules as they are in force, opened where they are needed."""
+"""Rulebook viewer: a game's rules as they are in force, opened where they are needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of the rulebook in a narrow dock: fair columns, or rows told one below the other."""
+"""Responsive tables of the rulebook in a narrow dock: fair columns, or rows one below the other."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The window itself: its bar, its pages by name, sheets over them, shortcuts."""
+"""Main window: its bar, its pages by name, sheets over them, shortcuts."""

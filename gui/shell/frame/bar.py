@@ -1,4 +1,4 @@
-"""The bar over every page but the first: the way back, where one is, what helps there."""
+"""Top bar over every page but the first: the way back, where one is, what helps there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every shortcut there is, by where it works: what the list of shortcuts shows."""
+"""Keyboard shortcuts, by where each works: what the list of shortcuts shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which pages and tools there are. A page is one line here, and loaded when it is first opened."""
+"""Page registry: a page or tool is one line here, and loaded when it is first opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Panels that come over the page: a question before something is lost, the list of shortcuts.
+"""Modal panels over the page: a question before something is lost, the list of shortcuts.
 
 They are part of the window, never windows of their own. While one is there the keyboard stays in
 it; Esc puts it away.

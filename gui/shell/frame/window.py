@@ -1,4 +1,4 @@
-"""The window: pages over one another, the bar above, the dock beside, panels on top."""
+"""Main window: pages over one another, the bar above, the dock beside, panels on top."""
 
 from __future__ import annotations
 

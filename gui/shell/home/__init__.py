@@ -1,1 +1,1 @@
-"""The start page: tiles, covers, the match that waits."""
+"""Start page: tiles, covers, the match that waits."""

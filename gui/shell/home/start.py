@@ -1,4 +1,4 @@
-"""The start page: go on where one left off, what was played lately, the games, the tools."""
+"""Start page: go on where one left off, what was played lately, the games, the tools."""
 
 from __future__ import annotations
 

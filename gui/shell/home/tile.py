@@ -1,4 +1,4 @@
-"""A game on the start page: its cover, its name, one line, who plays, and how to sit down."""
+"""Game tile of the start page: its cover, its name, one line, who plays, and how to sit down."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The page of honours and endings: what can be reached in each game, and what was."""
+"""Achievements page: what can be reached in each game, and what was."""

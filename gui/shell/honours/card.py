@@ -1,4 +1,4 @@
-"""One honour as a sheet: its picture, what it is, what it takes, how often and when first."""
+"""Achievement card: an honour's picture, what it is, what it takes, how often and when first."""
 
 from __future__ import annotations
 

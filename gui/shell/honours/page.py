@@ -1,4 +1,4 @@
-"""The page of honours and endings: one game at a time, its shelves one below the other."""
+"""Achievements page: one game at a time, its shelves one below the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which content a new game is played with: its own, a pack that is there, or a folder to open."""
+"""Content pack picker: the game's own, a pack that is there, or a folder to open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in short: cover, name, line, who plays, how long, its limits, and how one fared."""
+"""Game summary: cover, name, line, who plays, how long, its limits, and how one fared."""
 
 from __future__ import annotations
 

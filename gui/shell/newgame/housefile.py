@@ -1,4 +1,4 @@
-"""House rules as a file: written whole or not at all, and asked for by name."""
+"""House-rules file: written whole or not at all, and asked for by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part of a sheet that scrolls by itself where sheets stand side by side."""
+"""Scroll area inside a sheet, where sheets stand side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last games of a sort that one person played: won or lost, by shape and by number."""
+"""Recent results of one person: won or lost, by shape and by number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seed of a new game, drawn or written, and the button that begins."""
+"""Seed field and start button of a new game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One rule of the sheet: the sentence it stands in, its field, what the edition says."""
+"""Number editor row: a rule in the sentence it stands in, its field, what the edition says."""
 
 from __future__ import annotations
 

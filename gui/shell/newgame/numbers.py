@@ -1,4 +1,4 @@
-"""Every number of a game by chapter and card: found by a word, changed by a field, put back.
+"""Number editor: every number of a game by chapter and card, found, changed, put back.
 
 Rows are made when somebody looks at them: v5.7 has more than five hundred.
 """

@@ -1,4 +1,4 @@
-"""What a house may change in a new game: presets, switches, every number; and why it matters.
+"""House-rules editor: presets, switches, every number; and why it matters.
 
 Each switch says in a line what it does; the section of the rulebook that it comes from opens in
 the dock, with the house's numbers in it. What differs from the edition is all that is kept.

@@ -1,4 +1,4 @@
-"""The page before a game: what it is, who sits where, by which rules, from which seed."""
+"""New-game page: what it is, who sits where, by which rules, from which seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One of several: side by side where the words are few and fit, else from a list."""
+"""Single-choice control: side by side where the words are few and fit, else a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rule's value as it is written: shown, read, and refused with what was expected."""
+"""Rule value parsing and formatting: shown, read, and refused with what was expected."""
 
 from __future__ import annotations
 

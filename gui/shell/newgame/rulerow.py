@@ -1,4 +1,4 @@
-"""A switch or a choice among the usual rules: its name, what it does, its section, its field."""
+"""Rule row: a switch or a choice among the usual rules, what it does, its section, its field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows that change places: dragged by a grip at their left, or moved by Alt and an arrow."""
+"""Reorderable list: rows dragged by a grip at their left, or moved by Alt and an arrow."""
 
 from __future__ import annotations
 

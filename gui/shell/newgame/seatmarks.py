@@ -1,4 +1,4 @@
-"""What tells the seats of a new game apart, without colour too: a hatched band and a badge."""
+"""Seat badges of a new game, told apart without colour too: a hatched band and a badge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where in a new game: a row for each seat, a person or a bot with its character.
+"""Seat editor: who sits where in a new game, a person or a bot with its character.
 
 A row is a player, the place where it stands the seat: rows change places, and names, bands and
 badges stay with the seats.

@@ -1,4 +1,4 @@
-"""Where a rule is told: the sentence of the rulebook or the line of the card that has its number.
+"""Rule sentences: the sentence of the rulebook, or the line of the card, that has a number.
 
 The number is put between two signs, so that it can be shown apart from the others around it.
 """

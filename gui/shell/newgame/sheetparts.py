@@ -1,4 +1,4 @@
-"""How a sheet of rules is divided: chapters with their sections, decks with their cards."""
+"""Rule grouping: chapters with their sections, decks with their cards."""
 
 from __future__ import annotations
 

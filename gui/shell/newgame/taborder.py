@@ -1,4 +1,4 @@
-"""Where Tab goes next, where widgets came later than those that stand below them."""
+"""Tab order: where Tab goes next, where widgets came later than those that stand below them."""
 
 from __future__ import annotations
 

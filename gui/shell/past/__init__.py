@@ -1,1 +1,1 @@
-"""Matches that were played: their list, and how one of them ended."""
+"""Match history: the list of matches, and how one of them ended."""

@@ -1,4 +1,4 @@
-"""Matches of the library: a row each, what became of them, and the page with all of them."""
+"""Match list: a row for each in the library, what became of it, and the page with all of them."""
 
 from __future__ import annotations
 

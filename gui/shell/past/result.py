@@ -1,4 +1,4 @@
-"""How a match ended: who won, how each came out, by which events, and that chance was honest."""
+"""Result page: who won, how each came out, by which events, and that chance was honest."""
 
 from __future__ import annotations
 

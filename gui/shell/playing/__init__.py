@@ -1,1 +1,1 @@
-"""The page of the table and what stands around it: course, docks, rulebook, tips, replay."""
+"""Play page: the table and what stands around it, tips and replay."""

@@ -1,4 +1,4 @@
-"""The page of a match: the session, its table, and what stands in the dock beside it."""
+"""Play page of a match: the session, its table, and what stands in the dock beside it."""
 
 from __future__ import annotations
 

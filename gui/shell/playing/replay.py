@@ -1,4 +1,4 @@
-"""A match looked back on at its table: a bar to seek in, by step and by round, and its log."""
+"""Replay page: a match looked back on, a bar to seek in by step and by round, and its log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page with a table: what is played and looked back on at it says so in the same places."""
+"""Table page base: what play and replay say in the same places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slip of paper that a tip is written on, where it finds room, and the line to its thing."""
+"""Tooltip callout: the slip a tip is written on, where it finds room, the line to its thing."""
 
 from __future__ import annotations
 

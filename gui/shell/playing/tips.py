@@ -1,4 +1,4 @@
-"""The tips of a first game: what each speaks of, when its moment has come, which stands there.
+"""Onboarding tips: what each speaks of, when its moment has come, which stands there.
 
 A game's tips are data (`resources/games/<game>/tips.toml`); this module knows no game. They are
 offered in the first match of a game that a person begins, and again after the person asked for

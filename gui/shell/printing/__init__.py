@@ -1,1 +1,1 @@
-"""The page from which the kit is printed: what and how, each page as it will be, its check."""
+"""Print page: what and how, each page as it will be, its check."""

@@ -1,4 +1,4 @@
-"""The left side of the print page: for whom, which components, how they are put on paper."""
+"""Print options panel: for whom, which components, how they are put on paper."""
 
 from __future__ import annotations
 

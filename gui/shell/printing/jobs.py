@@ -1,4 +1,4 @@
-"""The work on proofs and files, done in the workshop's thread and loaded by it.
+"""Print jobs: the work on proofs and files, done in the worker's thread and loaded by it.
 
 Nothing here is imported when the page opens: the libraries that draw, show and check pages take
 half a second to load.

@@ -1,4 +1,4 @@
-"""Measuring a printer: print the sheet, read two numbers and an angle, keep them by a name."""
+"""Printer calibration wizard: print the sheet, read two numbers and an angle, keep them."""
 
 from __future__ import annotations
 

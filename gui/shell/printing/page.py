@@ -1,4 +1,4 @@
-"""The print page: choices at the left, the sheet in the middle, pages and check at the right."""
+"""Print page: choices at the left, the sheet in the middle, pages and check at the right."""
 
 from __future__ import annotations
 

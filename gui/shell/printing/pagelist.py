@@ -1,4 +1,4 @@
-"""All pages of the print, small, under the names of their components."""
+"""Page thumbnails of the print, under the names of their components."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was chosen the last time, for each kit: kept in the settings, and never trusted."""
+"""Last print choices, for each kit: kept in the settings, and never trusted."""
 
 from __future__ import annotations
 

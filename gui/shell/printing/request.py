@@ -1,4 +1,4 @@
-"""What the page asks of the workshop, and what it hears."""
+"""Print job messages: what the page asks of the worker, and what it hears."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving: how large the file is, the button that writes it, how far it is, where it lies then."""
+"""Save panel: how large the file is, the button that writes it, how far it is, where it lies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet in the middle: a page as it will be printed, or one piece of it close up."""
+"""Page preview: a page as it will be printed, or one piece of it close up."""
 
 from __future__ import annotations
 

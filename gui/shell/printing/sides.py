@@ -1,4 +1,4 @@
-"""The three sides of the print page: abreast, or one at a time where there is little width."""
+"""Responsive columns of the print page: abreast, or one at a time where there is little width."""
 
 from __future__ import annotations
 

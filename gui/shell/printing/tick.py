@@ -1,4 +1,4 @@
-"""A line that is ticked or not: a box, a small picture, what it is, and how many there are."""
+"""Checkbox row: a box, a small picture, what it is, and how many there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which page shows the other side of a page."""
+"""Duplex partner: which page shows the other side of a page."""
 
 from __future__ import annotations
 

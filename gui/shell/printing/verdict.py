@@ -1,4 +1,4 @@
-"""What the check says of the print: each test in a line, found things below it."""
+"""Preflight view: each test of the print in a line, found things below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where proofs are made while the window goes on: one thread, the newest wish first.
+"""Print worker thread: where proofs are made while the window goes on, the newest wish first.
 
 All that concerns a file happens in that one thread, for the library that shows pages knows no
 other way; it is the same thread for every workshop. A wish that has been replaced is dropped

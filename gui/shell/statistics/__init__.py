@@ -1,1 +1,1 @@
-"""The page that says what all of a person's matches came to, game by game."""
+"""Statistics page: what all of a person's matches came to, game by game."""

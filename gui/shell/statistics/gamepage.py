@@ -1,4 +1,4 @@
-"""A page on one game at a time: tabs to choose it by, and the reading of its matches."""
+"""Tabbed page on one game at a time, and the reading of its matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheets that every game has: how many, how they went, against whom, the last of them."""
+"""Statistics that every game has: how many, how they went, against whom, the last of them."""
 
 from __future__ import annotations
 

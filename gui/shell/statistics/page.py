@@ -1,4 +1,4 @@
-"""The statistics page: one game at a time, one of its statistics at a time."""
+"""Statistics page: one game at a time, one of its statistics at a time."""
 
 from __future__ import annotations
 

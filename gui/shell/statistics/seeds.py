@@ -1,4 +1,4 @@
-"""The sheet on which all matches shown are recomputed from their seeds, while one looks on."""
+"""Seed verification: all matches shown are recomputed from their seeds, while one looks on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long work done a little at a time, so that the window never waits for it."""
+"""Cooperative scheduling: long work done a little at a time, so that the window never waits."""
 
 from __future__ import annotations
 

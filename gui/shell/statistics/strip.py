@@ -1,4 +1,4 @@
-"""Finished matches as a strip of marks in their order: a shape and a colour for each result."""
+"""Result strip: finished matches as marks in order, a shape and a colour for each result."""
 
 from __future__ import annotations
 
