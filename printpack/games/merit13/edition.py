@@ -1,4 +1,4 @@
-"""What the cards of v1.3 say: the same cards as in play, with the numbers in force."""
+"""The edition of v1.3: the same cards as in play, with the numbers in force."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.cards.model import Card
 from engine.games.merit13.rules import SHEET, Rules
-from printpack.games.merit57.edition import Printing
+from printpack.cards.edition import Printing
 
 
 @dataclass(frozen=True)

@@ -1,74 +1,18 @@
-"""What the kit prints: the cards with the numbers in force, worded in a language.
-
-The same rules record that a game is played by. A house rule that changes a number changes the
-card, its text and the fingerprint by which a later print knows what is new.
-"""
+"""The edition of v5.7: its cards and words with the numbers in force."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Generic, Protocol, TypeVar
 
 from engine.cards.model import Card
-from engine.cards.wording import card_texts
 from engine.games.merit57.rules import SHEET, Rules, resolve
 from engine.kernel.rules import Value
-from resources.catalogue import Catalogue, catalogue
+from printpack.cards.edition import Printing
 
 CLASSIC = ("G17", "G18", "G19", "G20")  # §7B: the four tales that the core edition leaves out
 CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
 ROLES = ("farmer", "merchant", "scholar", "monk")
-
-
-class HasCards(Protocol):
-    """Rules in force, and the cards that they are printed on."""
-
-    @property
-    def cards(self) -> Mapping[str, Card]:
-        """Return every card by its id."""
-        ...
-
-
-R = TypeVar("R", bound=HasCards)
-
-
-@dataclass(frozen=True)
-class Printing(ABC, Generic[R]):
-    """The cards of one set of rules, worded in one language."""
-
-    rules: R
-    lang: str
-
-    @cached_property
-    def words(self) -> Catalogue:
-        """Return the sentences of the language."""
-        return catalogue(self.lang)
-
-    @cached_property
-    def numbers(self) -> dict[str, int]:
-        """Return the rules that are numbers, for texts that name them."""
-        values = {name: getattr(self.rules, name, None) for name in self.named}
-        return {name: value for name, value in values.items() if type(value) is int}
-
-    @property
-    @abstractmethod
-    def named(self) -> Iterable[str]:
-        """Return the names of the rules."""
-
-    def card(self, card: str) -> Card:
-        """Return a card with its numbers."""
-        return self.rules.cards[card]
-
-    def name(self, card: str) -> str:
-        """Return a card's name."""
-        return str(self.card(card).name[self.lang])
-
-    def texts(self, card: str) -> dict[str, str]:
-        """Return a card's texts by their places, every number filled in."""
-        return card_texts(self.card(card), self.lang, self.numbers)
 
 
 @dataclass(frozen=True)
@@ -83,11 +27,6 @@ class Edition(Printing[Rules]):
     def say(self, key: str, **details: str | int) -> str:
         """Return a word of the print section."""
         return self.words.say(f"print.{key}", **details)
-
-    def quote(self, card: str) -> str:
-        """Return a card's quote in the language's own marks."""
-        text = str(self.card(card).quote.get(self.lang, ""))
-        return f"「{text}」" if self.lang == "zh" else f"“{text}”"
 
     def role(self, role: str) -> str:
         """Return a role's name."""

@@ -1,0 +1,74 @@
+"""Printed edition: the cards of one set of rules, with their numbers, worded in one language.
+
+The same rules record that a game is played by. A house rule that changes a number changes the
+card, its text and the fingerprint by which a later print knows what is new.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, Protocol, TypeVar
+
+from engine.cards.model import Card
+from engine.cards.wording import card_texts
+from resources.catalogue import Catalogue, catalogue
+
+
+class HasCards(Protocol):
+    """Rules in force, and the cards that they are printed on."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """Return every card by its id."""
+        ...
+
+
+R = TypeVar("R", bound=HasCards)
+
+
+@dataclass(frozen=True)
+class Printing(ABC, Generic[R]):
+    """The cards of one set of rules, worded in one language."""
+
+    rules: R
+    lang: str
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """Return the sentences of the language."""
+        return catalogue(self.lang)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Return the rules that are numbers, for texts that name them."""
+        values = {name: getattr(self.rules, name, None) for name in self.named}
+        return {name: value for name, value in values.items() if type(value) is int}
+
+    @property
+    @abstractmethod
+    def named(self) -> Iterable[str]:
+        """Return the names of the rules."""
+
+    @abstractmethod
+    def say(self, key: str, **details: str | int) -> str:
+        """Return a word of the game's own, such as `edition`, what its print calls itself."""
+
+    def card(self, card: str) -> Card:
+        """Return a card with its numbers."""
+        return self.rules.cards[card]
+
+    def name(self, card: str) -> str:
+        """Return a card's name."""
+        return str(self.card(card).name[self.lang])
+
+    def quote(self, card: str) -> str:
+        """Return a card's quote in the language's own marks, if it has one."""
+        text = str(self.card(card).quote.get(self.lang, ""))
+        return f"「{text}」" if self.lang == "zh" else f"“{text}”"
+
+    def texts(self, card: str) -> dict[str, str]:
+        """Return a card's texts by their places, every number filled in."""
+        return card_texts(self.card(card), self.lang, self.numbers)
