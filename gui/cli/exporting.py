@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -27,9 +27,8 @@ from printpack.cards.format import FORMATS
 from printpack.paper.export.contact import contact_sheets
 from printpack.paper.export.packs import DPI, PACKS
 from printpack.paper.export.pictures import card_picture
-from printpack.paper.kit.components import IDS
-from printpack.paper.kit.options import INKS, known
-from printpack.paper.kit.ordering import edition_of, order_of
+from printpack.paper.kit.options import INKS, Chosen, known
+from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.preflight.report import preflight, worded
 from resources.catalogue import Catalogue
@@ -57,7 +56,7 @@ class Card(Cards):
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield which card is saved where."""
-        wanted = replace(USUAL, card=self.card, ink=self.ink, house=self.house_rules())
+        wanted = Chosen(self.spec, self.card, self.ink, house=self.house_rules())
         order = order_of(wanted, edition_of(wanted, words.lang))
         data = card_picture(order, self.id, self.dpi, back=self.back)
         write_file(self.png, data, force=self.force)
@@ -81,7 +80,7 @@ class Export(Written):
         if size not in pack.cards:
             expected = " | ".join(pack.cards)
             raise UsageError("usage-given", given=f"--card {size}", expected=expected)
-        wanted = replace(USUAL, card=size, extent=self.edition, house=self.house_rules())
+        wanted = Chosen(self.spec, size, extent=self.extent, house=self.house_rules())
 
         def made(lang: str, folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
             return pack.make(order_of(wanted, edition_of(wanted, lang)), folder, bar)
@@ -98,18 +97,13 @@ class Pictures(Written):
 
     card: str = option(choice(tuple(FORMATS)), USUAL.card)
     ink: str = option(choice(_SCREEN_INKS), USUAL.ink, about="screen-ink")
-    only: tuple[str, ...] = words(commas("KIND…", IDS))
+    only: tuple[str, ...] = words(commas("KIND…", USUAL.spec.ids))
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield how many files were written, and where."""
-        known(list(self.only))
-        wanted = replace(
-            USUAL,
-            card=self.card,
-            ink=self.ink,
-            extent=self.edition,
-            only=self.only,
-            house=self.house_rules(),
+        known(self.spec, list(self.only))
+        wanted = Chosen(
+            self.spec, self.card, self.ink, self.extent, self.only, house=self.house_rules()
         )
 
         def made(lang: str, _folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:

@@ -111,6 +111,11 @@ def argument(kind: Kind[T], *, about: str = "") -> T:
     return _field(Option(kind, about=about, needed=True), cast("T", None))
 
 
+def may(kind: Kind[T], default: D, *, about: str = "") -> T | D:
+    """Take a word that need not be there."""
+    return _field(Option(kind, about=about), default)
+
+
 def arguments(kind: Kind[T], *, about: str = "") -> tuple[T, ...]:
     """Take any number of words."""
     return _field(Option(kind, "words", about=about), ())

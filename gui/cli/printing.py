@@ -16,6 +16,7 @@ from gui.cli.options import (
     choice,
     commas,
     decimal,
+    may,
     needed,
     option,
     path,
@@ -25,18 +26,20 @@ from gui.cli.options import (
 )
 from gui.cli.seating import changes
 from gui.cli.tables import Bar
+from printpack import games as kits
 from printpack.cards.format import FORMATS
 from printpack.paper.kit import manifest as manifests
-from printpack.paper.kit.components import IDS
-from printpack.paper.kit.options import INKS, Chosen, Extent, known
+from printpack.paper.kit.options import INKS, Chosen, known
 from printpack.paper.kit.printing import print_kit, steps
+from printpack.paper.kit.spec import KitSpec
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.calibration import calibration_sheet
 from printpack.paper.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES, Catalogue
 
-USUAL = Chosen()
+USUAL = Chosen(kits.kit(kits.usual()))
+_EXTENTS = tuple({extent: None for game_id in kits.ids() for extent in kits.kit(game_id).extents})
 _MOST_BLEED = 3.0
 _OUTER = "outer"
 
@@ -61,12 +64,18 @@ def _bleed() -> Kind[str]:
 class Cards(Command):
     """A command that draws cards, by the rules of the house."""
 
+    game: str = may(text("GAME", kits.ids()), kits.usual(), about="kit-game")
     house: Path | None = option(path("FILE"), None)
     force: bool = switch()
 
+    @property
+    def spec(self) -> KitSpec:
+        """Return the kit that the cards are of."""
+        return kits.kit(self.game)
+
     def house_rules(self) -> dict[str, Value]:
         """Return what the house changes in the rules."""
-        return changes(game("merit57"), self.house)
+        return {} if self.house is None else changes(game(self.game), self.house)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +84,16 @@ class Written(Cards):
 
     out: Path = needed(path("DIR"))
     lang: str | None = option(choice((*LANGUAGES, "both")), None, about="langs")
-    edition: Extent = option(choice(get_args(Extent)), USUAL.extent)
+    edition: str | None = option(choice(_EXTENTS), None)
+
+    @property
+    def extent(self) -> str:
+        """Return how much of the kit is asked for."""
+        extents = self.spec.extents
+        if self.edition is not None and self.edition not in extents:
+            expected = " | ".join(extents)
+            raise UsageError("usage-given", given=f"--edition {self.edition}", expected=expected)
+        return self.edition or extents[0]
 
     def languages(self, words: Catalogue) -> tuple[str, ...]:
         """Return the languages to print in."""
@@ -103,14 +121,14 @@ class Kit(Written):
     ink: str = option(choice(INKS), USUAL.ink)
     bleed: str = option(_bleed(), f"{USUAL.sheet.bleed:g}")
     marks: Marks = option(choice(get_args(Marks)), USUAL.sheet.marks)
-    only: tuple[str, ...] = words(commas("KIND…", IDS))
+    only: tuple[str, ...] = words(commas("KIND…", USUAL.spec.ids))
     since: Path | None = option(path("FILE"), None)
     printer: str | None = option(text("NAME"), None)
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield each file that was written, and whether the kit is whole."""
         languages = self.languages(words)
-        known(list(self.only))
+        known(self.spec, list(self.only))
         offset = Offset() if self.printer is None else profile.of(self.printer)
         earlier = None if self.since is None else manifests.read(self.since)
         wanted = self._chosen()
@@ -134,7 +152,7 @@ class Kit(Written):
         bleed = USUAL.sheet.bleed if outer else float(self.bleed)
         sheet = Sheet(self.paper, self.mode, self.flip, bleed, outer=outer, marks=self.marks)
         rules = self.house_rules()
-        return Chosen(self.card, self.ink, self.edition, self.only, sheet, rules)
+        return Chosen(self.spec, self.card, self.ink, self.extent, self.only, sheet, rules)
 
 
 @dataclass

@@ -52,9 +52,15 @@ class Printing(ABC, Generic[R]):
     def named(self) -> Iterable[str]:
         """Return the names of the rules."""
 
+    @property
     @abstractmethod
-    def say(self, key: str, **details: str | int) -> str:
-        """Return a word of the game's own, such as `edition`, what its print calls itself."""
+    def label(self) -> str:
+        """Return what the edition is called: `v5.7`."""
+
+    @property
+    def title(self) -> str:
+        """Return what the margin of a sheet calls the game and its edition."""
+        return self.label
 
     def card(self, card: str) -> Card:
         """Return a card with its numbers."""

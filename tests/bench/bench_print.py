@@ -15,6 +15,7 @@ from slices import Line
 
 from printpack.cards.format import FORMATS
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.export.pictures import MPC, picture_pack
 from printpack.paper.kit.book import Print
 from printpack.paper.kit.completeness import check
@@ -33,16 +34,18 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 
 def kit(lang):
-    order = Order(edition(lang), FORMATS["63x88"])
+    order = Order(SPEC, edition(lang), FORMATS["63x88"])
     whole = gather(order)
     check(whole)
     manifest(whole, {}, {}).text()
-    printing = Print(order.edition, Sheet(), Offset())
+    printing = Print(SPEC, order.edition, Sheet(), Offset())
     return {made.name: made.data for made in files(printing, chapters(printing, whole, None))}
 
 
 def pack():
-    for _ in picture_pack(Order(edition("zh"), FORMATS["63.5x88.9"]), MPC["63.5x88.9"], print_none):
+    for _ in picture_pack(
+        Order(SPEC, edition("zh"), FORMATS["63.5x88.9"]), MPC["63.5x88.9"], print_none
+    ):
         pass
 
 

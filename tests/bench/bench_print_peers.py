@@ -26,7 +26,7 @@ PAGES = 16
 def ours(lang):
     def work():
         kit = gather(order(lang))
-        printing = Print(kit.order.edition, Sheet(), Offset())
+        printing = Print(kit.order.spec, kit.order.edition, Sheet(), Offset())
         data, _ = pdf(printing, [chapter(printing, "collective", list(kit.pieces))], "")
         return data
 

@@ -19,6 +19,7 @@ from printpack.cards.look import LOOKS
 from printpack.draw import fonts
 from printpack.draw.ops import Clip, Fill, Run, Stroke, Unclip
 from printpack.games.merit57.edition import CARD_DECKS, edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.pieces import Order, gather
 
 ACROSS, DOWN, GAP = 3, 3, 3.0  # the sheet of the kit, with 1.5 mm of bleed around each card
@@ -31,7 +32,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 def order(lang):
     """Return the order of the 66 cards."""
-    return Order(edition(lang), FORM, extent="core66", only=CARD_DECKS)
+    return Order(SPEC, edition(lang), FORM, extent="core66", only=CARD_DECKS)
 
 
 # --- the document

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from gui.cli import main
-from printpack.paper.kit.components import IDS
+from printpack.games.merit57.spec import SPEC
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ROOT = Path(__file__).parent.parent.parent
@@ -31,7 +31,7 @@ def names(folder):
 def test_the_kit_is_one_file_for_each_component_one_with_all_and_a_manifest(capsys, tmp_path):
     code, out, err = run(capsys, "kit", "--out", tmp_path / "kit")
     assert (code, err) == (0, "")
-    expected = {*(f"{name}.pdf" for name in IDS), "kit.pdf", "manifest.json"}
+    expected = {*(f"{name}.pdf" for name in SPEC.ids), "kit.pdf", "manifest.json"}
     assert names(tmp_path / "kit") == sorted(expected)
     assert out.splitlines()[-1] == "Complete: 213 pieces, v5.7."
     assert re.search(r"^kit\.pdf: pages \d+, [\d,]+ kB$", out, re.MULTILINE)

@@ -13,6 +13,7 @@ from printpack.draw.ops import Box, Clip, Fill, Run, Stroke, Unclip
 from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.pdf import Paper
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.pieces import Order, card_front
 
 SCALE = 8.0  # pixels a millimetre
@@ -70,7 +71,7 @@ def test_screen_and_paper_agree(qapp, name):
 @pytest.mark.parametrize("card", ["C2", "G05", "G19", "ES1", "B04", "V4", "BV3"])
 def test_a_card_looks_alike_on_screen_and_paper(qapp, card, lang):
     assert qapp
-    order = Order(edition(lang), FORMATS["63x88"])
+    order = Order(SPEC, edition(lang), FORMATS["63x88"])
     face = card_front(order, order.edition.card(card))
     mean, _ = difference(face.ops, face.trim)
     assert mean < 4.0

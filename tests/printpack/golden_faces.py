@@ -4,6 +4,7 @@ from pathlib import Path
 
 from printpack.cards.format import FORMATS
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.fingerprint import drawn, lines
 from printpack.paper.kit.pieces import Order, gather
 
@@ -16,7 +17,7 @@ def golden_path(lang):
 
 def faces(lang, low=False):
     """Yield the name and the face of every side of every piece."""
-    kit = gather(Order(edition(lang), FORMATS["63x88"], low=low))
+    kit = gather(Order(SPEC, edition(lang), FORMATS["63x88"], low=low))
     for piece in kit.pieces:
         yield piece.id, piece.front
     for family, face in kit.backs.items():

@@ -10,6 +10,7 @@ from printpack.draw.ops import Box
 from printpack.draw.ornaments.curves import rect
 from printpack.draw.pen import Pen
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.book import Print, chapter, pdf
 from printpack.paper.kit.pieces import Order, gather
 from printpack.paper.sheets.sheet import Offset, Sheet
@@ -38,7 +39,7 @@ def cards(count, back="back"):
 
 def printing(sheet=None, offset=STRAIGHT, lang="zh", **others):
     """Return a print."""
-    return Print(edition(lang), sheet or Sheet(), offset, **others)
+    return Print(SPEC, edition(lang), sheet or Sheet(), offset, **others)
 
 
 def printed(pieces, sheet=None, offset=STRAIGHT, name="collective", **others):
@@ -50,7 +51,7 @@ def printed(pieces, sheet=None, offset=STRAIGHT, name="collective", **others):
 @cache
 def real_kit(lang="zh", extent="full70", only=(), *, low=False):
     """Return the kit itself."""
-    return gather(Order(edition(lang), FORMATS["63x88"], low, extent, only))
+    return gather(Order(SPEC, edition(lang), FORMATS["63x88"], low, extent, only))
 
 
 def without(kit, component, keep):

@@ -23,35 +23,15 @@ from gui.widgets.fields import Choice
 from gui.widgets.panel import Line
 from gui.widgets.said import Label
 from printpack.cards.format import FORMATS
-from printpack.games.merit57.edition import CLASSIC
 from printpack.paper.export.packs import PACKS
-from printpack.paper.kit.components import COMPONENTS, Component
-from printpack.paper.kit.options import INKS, Chosen, Extent
+from printpack.paper.kit.options import INKS, Chosen
+from printpack.paper.kit.spec import Component, KitSpec
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
 from resources.catalogue import LANGUAGES
 
 BOTH = "both"
 HOME = "home"  # PDF to print oneself
-_PICTURES = {
-    "role_boards": "person",
-    "collective": "huts-village",
-    "general": "open-book",
-    "exclusive": "enlightenment",
-    "beings": "lotus",
-    "vows": "candle-flame",
-    "great_vows": "lotus-flower",
-    "aids": "scroll-unfurled",
-    "public_board": "pagoda",
-    "tokens": "two-coins",
-    "markers": "stone-wheel",
-    "choices": "scales",
-    "track_markers": "cartwheel",
-    "dice": "rolling-dices",
-    "score_sheet": "tied-scroll",
-    "rules": "book-pile",
-    "credits": "prayer-beads",
-}
 # How a sheet is turned, in one word: the mode and the edge it is flipped over.
 _SIDES: Mapping[str, tuple[Mode, Flip]] = {
     "long": ("duplex", "long"),
@@ -67,7 +47,6 @@ _BLEEDS: Mapping[str, tuple[float, bool]] = {
 }
 # What an export has in common with a print of one's own.
 _EXPORTED = ("pack", "lang", "card", "extent")
-_KIT = "merit57"
 _AS_IT_IS = ""  # the printer that shifts nothing
 
 
@@ -77,11 +56,16 @@ class Wishes(QWidget):
     changed = Signal()
 
     def __init__(
-        self, context: AppContext, measure: Callable[[], object], numbers: Callable[[], object]
+        self,
+        context: AppContext,
+        spec: KitSpec,
+        measure: Callable[[], object],
+        numbers: Callable[[], object],
     ) -> None:
         super().__init__()
         self.context = context
-        self._last = Remembered(context.settings, _KIT)
+        self.spec = spec
+        self._last = Remembered(context.settings, spec.game)
         self.house: Mapping[str, Value] = self._last.house()
         self._rows: dict[str, QWidget] = {}
         self._fields: dict[str, Segments | Choice] = {}
@@ -123,10 +107,9 @@ class Wishes(QWidget):
 
     def chosen(self) -> Chosen:
         """Return what is chosen, all components ticked meaning the whole kit."""
-        extents: dict[str, Extent] = {name: name for name in get_args(Extent)}
-        extent = extents[self.extent.value()]
+        spec, extent = self.spec, self.extent.value()
         if self.for_pack():
-            return Chosen(self.card.value(), "rgb", extent, house=self.house)
+            return Chosen(spec, self.card.value(), "rgb", extent, house=self.house)
         ticked = tuple(name for name, tick in self.ticks.items() if tick.isChecked())
         mode, flip = _SIDES[self.sides.value()]
         bleed, outer = _BLEEDS[self.bleed.value()]
@@ -135,7 +118,7 @@ class Wishes(QWidget):
             self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
         )
         only = () if len(ticked) == len(self.ticks) else ticked
-        return Chosen(self.card.value(), self.ink.value(), extent, only, sheet, self.house)
+        return Chosen(spec, self.card.value(), self.ink.value(), extent, only, sheet, self.house)
 
     def anything(self) -> bool:
         """Say whether anything is to be printed."""
@@ -191,7 +174,7 @@ class Wishes(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        self.ticks = {one.id: self._tick(one) for one in COMPONENTS}
+        self.ticks = {one.id: self._tick(one) for one in self.spec.components}
         left_out = self._last.without()
         for name, tick in self.ticks.items():
             tick.setChecked(name not in left_out)
@@ -206,10 +189,11 @@ class Wishes(QWidget):
         papers = {name: plain(name) for name in PAPERS}
         self.paper = self._segments("paper", list(PAPERS), Sheet().paper, papers)
         self.sides = self._choice("sides", list(_SIDES), "long")
-        self.card = self._choice("card", list(FORMATS), Chosen().card)
+        usual = Chosen(self.spec)
+        self.card = self._choice("card", list(FORMATS), usual.card)
         press = {"cmyk": plain("CMYK")}
-        self.ink = self._segments("ink", list(INKS), Chosen().ink, press)
-        self.extent = self._segments("extent", list(get_args(Extent)), Chosen().extent)
+        self.ink = self._segments("ink", list(INKS), usual.ink, press)
+        self.extent = self._segments("extent", list(self.spec.extents), usual.amount)
         self.bleed = self._choice("bleed", list(_BLEEDS), "1.5")
         self.marks = self._segments("marks", list(get_args(Marks)), Sheet().marks)
         self.printer = Choice(context, "gui.print.printer", [], _AS_IT_IS)
@@ -219,8 +203,14 @@ class Wishes(QWidget):
             column.addWidget(self._row(name))
 
     def _tick(self, component: Component) -> Tick:
-        word = f"print.component.{component.id}"
-        tick = Tick(self.context, word, _PICTURES[component.id], _count(component))
+        spec = self.spec
+        count = spec.count(component, spec.extents[0])
+        tick = Tick(
+            self.context,
+            lambda language: spec.title(component.id, language.lang),
+            component.icon,
+            count,
+        )
         tick.clicked.connect(self._chosen)
         return tick
 
@@ -294,9 +284,9 @@ class Wishes(QWidget):
         self.changed.emit()
 
     def _recount(self) -> None:
-        core = self.extent.value() == "core66"
-        general = next(one for one in COMPONENTS if one.id == "general")
-        self.ticks["general"].recount(_count(general) - len(CLASSIC) * core)
+        for component in self.spec.components:
+            count = self.spec.count(component, self.extent.value())
+            self.ticks[component.id].recount(count)
 
 
 class _Row(QWidget):
@@ -330,7 +320,3 @@ def _words(
     """Return the choices with their words; what has a name of its own needs none."""
     keys = {one: f"gui.print.{name}.{one.replace('.', '-')}" for one in values}
     return [(one, (named or {}).get(one, keys[one])) for one in values]
-
-
-def _count(component: Component) -> int:
-    return sum(kind.count for kind in component.kinds)

@@ -16,7 +16,7 @@ from gui.shell.printing.request import Outcome, Wanted, Wish
 from printpack.paper.export.packs import PACKS
 from printpack.paper.export.rendering import page_picture
 from printpack.paper.kit.files import WHOLE
-from printpack.paper.kit.ordering import edition_of, order_of
+from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.printing import print_kit, steps
 from printpack.paper.kit.writing import Shelf, shelf, write_file
 from printpack.paper.preflight.packproofs import PackProofing, pack_proofing

@@ -40,8 +40,9 @@ from gui.widgets.buttons import Button, SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.panel import Page, Panel, scrolled
 from gui.widgets.said import Label
+from printpack import games as kits
 from printpack.cards.format import FORMATS
-from printpack.paper.kit.components import DECK_SHEETS, IDS
+from printpack.paper.kit.spec import DECK_SHEETS
 
 if TYPE_CHECKING:
     from gui.shell.newgame.options import Options
@@ -54,15 +55,16 @@ _FRONT, _BACK = "front", "back"
 
 
 class PrintPage(Page):
-    """Everything about printing the kit of v5.7."""
+    """Everything about printing a game's kit."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.workshop = Workshop()
         self._proofs: dict[str, Proof] = {}
         self._at = ("", 0)
-        self._order = [*IDS, DECK_SHEETS]
-        self.wishes = Wishes(context, self._measure, self._show_rules)
+        self.spec = kits.kit(kits.usual())
+        self._order = [*self.spec.ids, DECK_SHEETS]
+        self.wishes = Wishes(context, self.spec, self._measure, self._show_rules)
         self.view = SheetView(context)
         self.pages = PageList(context)
         self.verdict = Verdict(context)
@@ -107,11 +109,11 @@ class PrintPage(Page):
 
     def edition(self) -> str:
         """Return what is printed."""
-        return "v5.7"
+        return self.spec.edition
 
     def game(self) -> str:
         """Return the game whose kit it is."""
-        return "merit57"
+        return self.spec.game
 
     def house(self) -> Mapping[str, Value]:
         """Return the rules whose numbers are printed."""
@@ -139,7 +141,7 @@ class PrintPage(Page):
         """Return the rules and their numbers, made when somebody first turns to them."""
         context = self.context
         options: Options = import_module("gui.shell.newgame.options").Options(
-            context, game("merit57"), self.wishes.house
+            context, game(self.spec.game), self.wishes.house
         )
         options.changed.connect(lambda: self.wishes.play_by(options.house))
         side = QWidget()

@@ -35,7 +35,7 @@ class Leaf(Pressed):
         self.about(self._spoken_now)
 
     def _spoken_now(self, language: Language) -> str:
-        title = language.say(f"print.component.{self.proof.id}")
+        title = self.proof.called(language.lang)
         side = language.say(f"gui.print.side.{self.proof.pages[self.number].side}")
         return language.say("gui.print.leaf", page=self.word(), title=title, side=side)
 
@@ -166,7 +166,9 @@ class PageList(QWidget):
         column = QVBoxLayout(group)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(Label(self.context, f"print.component.{proof.id}", "note", "ink2"))
+        column.addWidget(
+            Label(self.context, lambda language: proof.called(language.lang), "note", "ink2")
+        )
         rows = _Rows()
         column.addWidget(rows)
         for number in range(len(proof.pages)):

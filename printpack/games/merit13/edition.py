@@ -19,6 +19,11 @@ class FirstEdition(Printing[Rules]):
         """Return the names of the rules."""
         return SHEET.rules
 
+    @property
+    def label(self) -> str:
+        """Return what the edition is called."""
+        return self.say("edition")
+
     def say(self, key: str, **details: str | int) -> str:
         """Return a word of the cards of v1.3."""
         return self.words.say(f"print.merit13.{key}", **details)

@@ -24,6 +24,16 @@ class Edition(Printing[Rules]):
         """Return the names of the rules."""
         return SHEET.rules
 
+    @property
+    def label(self) -> str:
+        """Return what the edition is called."""
+        return self.say("edition")
+
+    @property
+    def title(self) -> str:
+        """Return what the margin of a sheet calls the game and its edition."""
+        return self.say("title", edition=self.label)
+
     def say(self, key: str, **details: str | int) -> str:
         """Return a word of the print section."""
         return self.words.say(f"print.{key}", **details)

@@ -22,7 +22,7 @@ def drivethru(
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the file."""
     out = BytesIO()
-    title = order.edition.say("component.kit")
+    title = order.spec.title("kit", order.edition.lang)
     paper = Paper(out, cmyk=True, title=title)
     size = Size(order.form.w + 2 * BLEED, order.form.h + 2 * BLEED)
     pieces = [piece for deck in decks(order).values() for piece in deck]

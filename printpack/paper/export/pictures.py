@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from PIL.Image import Image
 
 from engine.kernel.errors import SamsaraError
 from printpack.cards.piece import Face, Piece
-from printpack.games.merit57.edition import CARD_DECKS
 from printpack.paper.export.packs import DPI, MPC, TGC
 from printpack.paper.export.rendering import pictures, png, size_of
 from printpack.paper.kit.completeness import check
@@ -28,7 +28,7 @@ class UnknownCard(SamsaraError):
 
 def card_picture(order: Order, name: str, dpi: int, *, back: bool) -> bytes:
     """Return one side of a card as it is after cutting."""
-    cards = {card.id: card for deck in CARD_DECKS for card in cards_of(order, deck)}
+    cards = {card.id: card for deck in order.spec.decks for card in cards_of(order, deck)}
     if name not in cards:
         near = get_close_matches(name.upper(), cards, n=3) or [f"{next(iter(cards))} …"]
         raise UnknownCard("card-unknown", given=name[:40], expected=" | ".join(near))
@@ -41,7 +41,7 @@ def card_picture(order: Order, name: str, dpi: int, *, back: bool) -> bytes:
 
 def decks(order: Order) -> dict[str, list[Piece]]:
     """Return the whole cards by the backs they share."""
-    kit = gather(Order(order.edition, order.form, order.low, order.extent, CARD_DECKS))
+    kit = gather(replace(order, only=order.spec.decks))
     check(kit)
     by_back: dict[str, list[Piece]] = {}
     for piece in kit.pieces:

@@ -117,7 +117,7 @@ def _save(
     objects = [
         _deck(order, pieces, ids, custom, place) for place, pieces in enumerate(by_back.values())
     ]
-    return {"SaveName": order.edition.say("component.kit"), "ObjectStates": objects}
+    return {"SaveName": order.spec.title("kit", order.edition.lang), "ObjectStates": objects}
 
 
 def _deck(
@@ -137,7 +137,7 @@ def _deck(
         for piece in pieces
     ]
     numbers = [ids[piece.id] for piece in pieces]
-    title = order.edition.say(f"component.{pieces[0].kind}")
+    title = order.spec.title(pieces[0].kind, order.edition.lang)
     deck = _object("DeckCustom", title, _back(pieces[0]).key, place)
     return deck | {
         "DeckIDs": numbers,

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from io import BytesIO
+from typing import Any
 
+from printpack.cards.edition import Printing
 from printpack.cards.piece import Piece
 from printpack.draw.pdf import Paper, Written
-from printpack.games.merit57.edition import Edition
-from printpack.paper.kit.components import COMPONENTS, Lie
+from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.spec import KitSpec, Lie
 from printpack.paper.sheets.drawing import Easel, Told, blank_page, draw_page
 from printpack.paper.sheets.plan import Page, Stock, plan
 from printpack.paper.sheets.sheet import Offset, Sheet
 
-_LIE = {component.id: component.lie for component in COMPONENTS}
 _SIDES = {"front": "f", "back": "b"}
 _FOLDS = {"upright": "u", "level": "l"}
 BLANK = "n"
@@ -46,7 +48,8 @@ def _as_it_is(data: bytes, _title: str) -> bytes:
 class Print:
     """What was chosen for all files of a print."""
 
-    edition: Edition
+    spec: KitSpec
+    edition: Printing[Any]
     sheet: Sheet
     offset: Offset
     cmyk: bool = False
@@ -54,11 +57,19 @@ class Print:
     written: dict[str, Written] = field(default_factory=dict)  # faces that several files draw
 
 
+def printing_of(chosen: Chosen, printed: Printing[Any], offset: Offset) -> Print:
+    """Return what all files have in common; only a press needs what finishes them."""
+    if chosen.ink != "cmyk":
+        return Print(chosen.spec, printed, chosen.sheet, offset)
+    finish = import_module("printpack.paper.press.pdfx").for_press
+    return Print(chosen.spec, printed, chosen.sheet, offset, cmyk=True, finish=finish)
+
+
 def chapter(printing: Print, name: str, pieces: Sequence[Piece]) -> Chapter:
     """Lay a component's pieces out on pages."""
-    lie = _LIE.get(name, "page")
+    lie = printing.spec.lie(name)
     stock = [_stock(piece, page=lie == "page") for piece in pieces]
-    title = printing.edition.say(f"component.{name}")
+    title = printing.spec.title(name, printing.edition.lang)
     return Chapter(name, title, pieces, plan(stock, printing.sheet), lie)
 
 
@@ -126,18 +137,18 @@ def _bookmark(easel: Easel, key: str, label: str) -> None:
 
 
 def _told(printing: Print, one: Chapter, page: Page, number: int) -> Told:
-    say = printing.edition.say
-    label = say(f"side.{page.side}", title=one.title, number=number)
+    edition = printing.edition
+    say = edition.words.say
+    label = say(f"print.side.{page.side}", title=one.title, number=number)
     if one.lie == "page":
         return Told(label)
     pages = sum(other.side == page.side for other in one.pages)
-    edition = say("edition")
+    paper = printing.sheet.paper
     return Told(
-        label,
-        say("sheet.slug", label=label, pages=pages, paper=printing.sheet.paper, edition=edition),
+        label, say("print.sheet.slug", label=label, pages=pages, paper=paper, kit=edition.title)
     )
 
 
 def _blank(printing: Print, easel: Easel, page: Page) -> str:
-    blank_page(easel, page.size, Told(printing.edition.say("side.blank")))
+    blank_page(easel, page.size, Told(printing.edition.words.say("print.side.blank")))
     return BLANK

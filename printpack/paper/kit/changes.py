@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from printpack.cards.edition import Printing
 from printpack.cards.look import LOOKS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.inks import CINNABAR, GREY, INK, Ink
 from printpack.draw.ops import Box
 from printpack.draw.pen import Pen
-from printpack.games.merit57.edition import Edition
-from printpack.paper.kit.components import COMPONENTS
 from printpack.paper.kit.manifest import Entry, Manifest, ManifestError
 from printpack.paper.kit.pieces import Kit
+from printpack.paper.kit.spec import CHANGES, KitSpec
 from printpack.paper.sheets.sheet import Size
 from printpack.typeset.block import Block, block
 
@@ -79,34 +79,38 @@ class _Paragraph(NamedTuple):
     head: bool = False
 
 
-def change_sheet(edition: Edition, found: Sequence[Change], size: Size) -> list[Piece]:
+def change_sheet(
+    spec: KitSpec, edition: Printing[Any], found: Sequence[Change], size: Size
+) -> list[Piece]:
     """Return the pages that name every piece that differs, with its words before and now."""
     pages: list[Face] = []
-    pen, y = _page(edition, found, size)
+    pen, y = _page(spec, edition, found, size)
     for change in found:
-        rows = [_set(edition, paragraph, size) for paragraph in _paragraphs(edition, change)]
+        rows = [_set(edition, paragraph, size) for paragraph in _paragraphs(spec, edition, change)]
         high = sum(row.high for row in rows) + 3.0
         if y - high < _EDGE and y < size.h - _EDGE - _HEAD:
             pages.append(_closed(pen, size, len(pages)))
-            pen, y = _page(edition, found, size)
+            pen, y = _page(spec, edition, found, size)
         for row in rows:
             y = row.draw(pen, y)
         y -= 3.0
     pages.append(_closed(pen, size, len(pages)))
-    return [Piece(face.key, "changes", face) for face in pages]
+    return [Piece(face.key, CHANGES, face) for face in pages]
 
 
 def _closed(pen: Pen, size: Size, number: int) -> Face:
     return Face(f"changes.{number + 1}", Box(0, 0, size.w, size.h), pen.ops)
 
 
-def _page(edition: Edition, found: Sequence[Change], size: Size) -> tuple[Pen, float]:
+def _page(
+    spec: KitSpec, edition: Printing[Any], found: Sequence[Change], size: Size
+) -> tuple[Pen, float]:
     """Begin a page with its heading; return where its text begins."""
     pen = Pen(edition.lang)
     top = size.h - _EDGE
     bold = "serif-bold" if edition.lang == "zh" else "lora-bold"
-    pen.put(_EDGE, top - 5.5, edition.say("component.changes"), bold, 16)
-    note = edition.say("change.count", count=len(found), edition=edition.say("edition"))
+    pen.put(_EDGE, top - 5.5, spec.title(CHANGES, edition.lang), bold, 16)
+    note = edition.words.say("print.change.count", count=len(found), edition=edition.label)
     pen.put(size.w - _EDGE, top - 5.5, note, "sans", 8, GREY, "right")
     pen.rule(_EDGE, size.w - _EDGE, top - 9.0, 0.35)
     return pen, top - _HEAD
@@ -132,7 +136,7 @@ class _Row(NamedTuple):
         return top - self.high
 
 
-def _set(edition: Edition, paragraph: _Paragraph, size: Size) -> _Row:
+def _set(edition: Printing[Any], paragraph: _Paragraph, size: Size) -> _Row:
     look = LOOKS[edition.lang]
     kind = look.rules.at(8.6)
     if paragraph.head:
@@ -141,28 +145,28 @@ def _set(edition: Edition, paragraph: _Paragraph, size: Size) -> _Row:
     return _Row(paragraph.label, made, paragraph.ink)
 
 
-def _paragraphs(edition: Edition, change: Change) -> Iterator[_Paragraph]:
+def _paragraphs(spec: KitSpec, edition: Printing[Any], change: Change) -> Iterator[_Paragraph]:
     entry = change.now or change.before
     assert entry is not None
-    word = edition.say(f"change.{change.way}")
+    word = edition.words.say(f"print.change.{change.way}")
     ink = CINNABAR if change.way != "gone" else GREY
-    yield _Paragraph(word, _title(edition, change.id, entry), ink, head=True)
+    yield _Paragraph(word, _title(spec, edition, change.id, entry), ink, head=True)
     if change.before is None or change.now is None:
         return
     pairs = list(_words_apart(change.before, change.now))
     pairs = pairs or list(_rows_apart(change.before, change.now))
     if not pairs:
-        yield _Paragraph("", edition.say("change.drawing"), GREY)
+        yield _Paragraph("", edition.words.say("print.change.drawing"), GREY)
     for before, now in pairs:
-        yield _Paragraph(edition.say("change.before"), before or "–", GREY)
-        yield _Paragraph(edition.say("change.now"), now or "–", INK)
+        yield _Paragraph(edition.words.say("print.change.before"), before or "–", GREY)
+        yield _Paragraph(edition.words.say("print.change.now"), now or "–", INK)
 
 
-def _title(edition: Edition, name: str, entry: Entry) -> str:
+def _title(spec: KitSpec, edition: Printing[Any], name: str, entry: Entry) -> str:
     if entry.name:
         return f"{name} {entry.name}"
-    component = next(one.id for one in COMPONENTS if entry.kind in {k.name for k in one.kinds})
-    return f"{edition.say(f'component.{component}')} · {name}"
+    component = next(one.id for one in spec.components if entry.kind in {k.name for k in one.kinds})
+    return f"{spec.title(component, edition.lang)} · {name}"
 
 
 def _words_apart(before: Entry, now: Entry) -> Iterator[tuple[str, str]]:

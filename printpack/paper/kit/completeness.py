@@ -1,4 +1,4 @@
-"""Is the kit whole? Counts per kind, every card on its right back, tokens by colour and value.
+"""Completeness of a kit: counts per kind, sizes, cuts, every card on its right back.
 
 Runs with every print. What is wrong is told in numbers and names, so that it reads the same in
 every language.
@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
 
 from engine.kernel.errors import SamsaraError
 from printpack.cards.piece import Piece
-from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
-from printpack.paper.kit.components import TOKEN_FIELDS, TOKEN_VALUES, TOKENS_EACH, Component, Kind
-from printpack.paper.kit.pieces import Kit, cards_of, family
+from printpack.paper.kit.pieces import Kit, cards_of
+from printpack.paper.kit.spec import Component, Kind
 
 _SHOWN = 6
 
@@ -39,17 +37,15 @@ def wrong(kit: Kit) -> Iterator[str]:
         yield from _shapes(kit, component, pieces)
     yield from _twice(kit)
     yield from _same_backs(kit)
-    for deck in CARD_DECKS:
+    for deck in kit.order.spec.decks:
         if deck in kit.parts:
             yield from _deck(kit, deck)
-    if "tokens" in kit.parts:
-        yield from _tokens(kit.parts["tokens"])
+    yield from kit.order.spec.faces.facts(kit.parts)
 
 
 def wanted(kit: Kit, kind: Kind) -> int:
     """Return how many pieces of a kind there must be."""
-    left_out = len(CLASSIC) if kind.name == "general" and kit.order.extent == "core66" else 0
-    return kind.count - left_out
+    return kit.order.spec.wanted(kind, kit.order.extent)
 
 
 def _counts(kit: Kit, component: Component, pieces: Sequence[Piece]) -> Iterator[str]:
@@ -105,20 +101,8 @@ def _deck(kit: Kit, deck: str) -> Iterator[str]:
     cards = {card.id: card for card in cards_of(kit.order, deck)}
     yield from (f"−{name}" for name in cards.keys() - pieces.keys())
     yield from (f"+{name}" for name in pieces.keys() - cards.keys())
+    family = kit.order.spec.faces.family
     for name in cards.keys() & pieces.keys():
         right, given = kit.backs[family(cards[name])], pieces[name].back
         if given is None or given.key != right.key:
             yield f"{name}: {given.key if given else '−'} ≠ {right.key}"
-
-
-def token_id(field: str, value: int) -> str:
-    """Return the id of a token."""
-    return f"token.{field}.{value}"
-
-
-def _tokens(pieces: Sequence[Piece]) -> Iterator[str]:
-    counts = {piece.id: piece.count for piece in pieces}
-    for field, value in product(TOKEN_FIELDS, TOKEN_VALUES):
-        name = token_id(field, value)
-        if counts.get(name, 0) != TOKENS_EACH:
-            yield f"{name}: {counts.get(name, 0)} ≠ {TOKENS_EACH}"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printpack.paper.kit.book import Chapter, Print, chapter, pdf
 from printpack.paper.kit.changes import Change, change_sheet, changed
 from printpack.paper.kit.pieces import Kit, Order
+from printpack.paper.kit.spec import CHANGES
 from printpack.paper.sheets.sheet import PAPERS
 
 WHOLE = "kit.pdf"
@@ -25,8 +26,8 @@ def chapters(printing: Print, kit: Kit, found: Sequence[Change] | None) -> list[
     """Return every component on its pages, or only what differs behind a sheet that names it."""
     if found is None:
         return [chapter(printing, name, pieces) for name, pieces in kit.parts.items()]
-    sheet = change_sheet(printing.edition, found, PAPERS[printing.sheet.paper])
-    parts = {"changes": sheet, **changed(kit, found).parts}
+    sheet = change_sheet(printing.spec, printing.edition, found, PAPERS[printing.sheet.paper])
+    parts = {CHANGES: sheet, **changed(kit, found).parts}
     return [chapter(printing, name, pieces) for name, pieces in parts.items()]
 
 
@@ -48,12 +49,12 @@ def single(printing: Print, one: Chapter) -> Made:
 
 def whole(printing: Print, every: Sequence[Chapter]) -> Made:
     """Return the file with all chapters."""
-    return _made(WHOLE, printing, every, printing.edition.say("component.kit"))
+    return _made(WHOLE, printing, every, printing.spec.title("kit", printing.edition.lang))
 
 
 def names(order: Order) -> list[str]:
     """Return the names of all files that a print may have."""
-    return [f"{name}.pdf" for name in (*(one.id for one in order.components), "changes", "kit")]
+    return [f"{name}.pdf" for name in (*(one.id for one in order.components), CHANGES, "kit")]
 
 
 def _made(name: str, printing: Print, every: Sequence[Chapter], title: str) -> Made:

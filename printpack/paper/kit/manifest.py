@@ -12,11 +12,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine.games.merit57.rules import SHEET
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from printpack.cards.piece import Face, Piece
-from printpack.games.merit57.edition import CARD_DECKS
 from printpack.paper.kit.fingerprint import drawn, lines, said
 from printpack.paper.kit.pieces import Kit
 
@@ -87,8 +85,8 @@ def manifest(kit: Kit, house: Mapping[str, Value], options: Mapping[str, str]) -
     edition = kit.order.edition
     sides: dict[str, Side] = {}
     entries = {piece.id: _entry(kit, piece, sides) for piece in kit.pieces}
-    said_edition = edition.say("edition")
-    return Manifest(said_edition, edition.lang, SHEET.digest(house), dict(options), entries)
+    rules = kit.order.spec.faces.digest(house)
+    return Manifest(edition.label, edition.lang, rules, dict(options), entries)
 
 
 def _entry(kit: Kit, piece: Piece, sides: dict[str, Side]) -> Entry:
@@ -96,7 +94,7 @@ def _entry(kit: Kit, piece: Piece, sides: dict[str, Side]) -> Entry:
     front = _side(piece.front, sides)
     back = _side(piece.back, sides) if piece.back is not None else None
     rows = lines(piece.front)
-    if piece.kind not in CARD_DECKS:
+    if piece.kind not in kit.order.spec.decks:
         rows += lines(piece.back) if piece.back is not None else []
         return Entry(piece.kind, piece.count, front, back, tuple(rows))
     words = {"quote": edition.quote(piece.id), **edition.texts(piece.id)}

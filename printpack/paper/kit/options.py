@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from printpack.paper.kit.components import IDS
+from printpack.paper.kit.spec import KitSpec
 from printpack.paper.sheets.sheet import Sheet
-
-Extent = Literal["core66", "full70"]
 
 INKS = ("rgb", "cmyk", "low")
 
@@ -20,21 +17,23 @@ class UnknownComponent(SamsaraError):
     """A component that the kit does not have."""
 
 
-def known(names: list[str]) -> list[str]:
+def known(spec: KitSpec, names: list[str]) -> list[str]:
     """Return the names of components, or complain about the first that is none."""
     for name in names:
-        if name not in IDS:
-            raise UnknownComponent("component-unknown", given=name[:40], expected=" | ".join(IDS))
+        if name not in spec.ids:
+            expected = " | ".join(spec.ids)
+            raise UnknownComponent("component-unknown", given=name[:40], expected=expected)
     return names
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """All that is chosen: the card's size, the ink, how much, on which sheet, by whose rules."""
+    """All that is chosen: whose kit, its cards' size, ink, extent, the sheet, by whose rules."""
 
+    spec: KitSpec
     card: str = "63x88"
     ink: str = "rgb"
-    extent: Extent = "full70"
+    extent: str = ""  # how much of it; none named means the usual
     only: tuple[str, ...] = ()  # components; none named means all
     sheet: Sheet = field(default_factory=Sheet)
     house: Mapping[str, Value] = field(default_factory=dict)
@@ -42,14 +41,19 @@ class Chosen:
     @property
     def components(self) -> list[str]:
         """Return what will be printed, in the kit's order."""
-        return [name for name in IDS if not self.only or name in self.only]
+        return [name for name in self.spec.ids if not self.only or name in self.only]
+
+    @property
+    def amount(self) -> str:
+        """Return how much of the kit is printed."""
+        return self.extent or self.spec.extents[0]
 
     def told(self) -> dict[str, str]:
         """Return all options as they are kept in the manifest."""
         sheet = self.sheet
         return {
             "card": self.card,
-            "edition": self.extent,
+            "edition": self.amount,
             "ink": self.ink,
             "paper": sheet.paper,
             "mode": sheet.mode,

@@ -1,62 +1,46 @@
-"""Every piece of the kit, gathered from the modules that draw faces.
-
-The cards are made here from the rules in force. Everything else comes from modules of
-`printpack.games.merit57` that offer `pieces(edition, *, low)` and return the pieces of their kinds.
-"""
+"""Pieces of a kit: what is ordered of a game, and every piece drawn for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Protocol
+from typing import Any
 
 from engine.cards.model import Card
-from printpack.cards.format import Format
+from printpack.cards.edition import Printing
+from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
-from printpack.games.merit57.backs.families import back
-from printpack.games.merit57.cards.being import being
-from printpack.games.merit57.cards.collective import collective
-from printpack.games.merit57.cards.great_vow import great_vow
-from printpack.games.merit57.cards.personal import personal
-from printpack.games.merit57.cards.vow import vow
-from printpack.games.merit57.edition import CLASSIC, Edition
-from printpack.paper.kit.components import COMPONENTS, Component
-from printpack.paper.kit.options import Extent
-
-
-class _Front(Protocol):
-    def __call__(self, edition: Edition, card: Card, form: Format, /, *, low: bool) -> Face: ...
-
-
-class _Pieces(Protocol):
-    def pieces(self, edition: Edition, *, low: bool) -> list[Piece]: ...
-
-
-_FRONTS: Mapping[str, _Front] = {
-    "collective": collective,
-    "general": personal,
-    "exclusive": personal,
-    "beings": being,
-    "vows": vow,
-    "great_vows": great_vow,
-}
+from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.spec import Component, KitSpec
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be printed: whose words and numbers, how large a card, in which ink, how much."""
+    """What is to be printed: whose kit and numbers, how large a card, in which ink, how much."""
 
-    edition: Edition
+    spec: KitSpec
+    edition: Printing[Any]
     form: Format
     low: bool = False
-    extent: Extent = "full70"
+    extent: str = ""  # how much of it; none named means the usual
     only: Collection[str] = ()  # components; none named means all
 
     @property
     def components(self) -> list[Component]:
         """Return the components asked for, in the kit's order."""
-        return [one for one in COMPONENTS if not self.only or one.id in self.only]
+        return [one for one in self.spec.components if not self.only or one.id in self.only]
+
+
+def edition_of(chosen: Chosen, lang: str) -> Printing[Any]:
+    """Return the cards in a language, with the house's numbers."""
+    printed: Printing[Any] = chosen.spec.faces.edition(lang, chosen.house)
+    return printed
+
+
+def order_of(chosen: Chosen, printed: Printing[Any]) -> Order:
+    """Return what is to be drawn."""
+    low = chosen.ink == "low"
+    return Order(chosen.spec, printed, FORMATS[chosen.card], low, chosen.amount, chosen.only)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,45 +64,26 @@ def gather(order: Order, seen: Callable[[str], object] = lambda _id: None) -> Ki
     backs: dict[str, Face] = {}
     for component in order.components:
         seen(component.id)
-        made = _cards(component.id, order, backs) if component.id in _FRONTS else None
-        parts[component.id] = list(made if made is not None else _pieces(component, order))
+        parts[component.id] = list(_made(component, order, backs))
     return Kit(order, parts, backs)
 
 
-def _pieces(component: Component, order: Order) -> Iterator[Piece]:
-    kinds = {kind.name for kind in component.kinds}
-    module = _module(component.module)
-    offered = module.pieces(order.edition, low=order.low) if module is not None else []
-    yield from (piece for piece in offered if piece.kind in kinds)
-
-
-def _module(name: str) -> _Pieces | None:
-    """Return a module of faces; what a missing one leaves out, the check of the kit will tell."""
-    full = f"printpack.games.merit57.{name}"
-    try:
-        module: _Pieces = import_module(full)
-    except ModuleNotFoundError as error:
-        if error.name != full:
-            raise
-        return None
-    return module
+def _made(component: Component, order: Order, backs: dict[str, Face]) -> Iterable[Piece]:
+    if component.id in order.spec.decks:
+        return _cards(component.id, order, backs)
+    return order.spec.faces.pieces(order.edition, component, low=order.low)
 
 
 def cards_of(order: Order, deck: str) -> list[Card]:
     """Return the cards of a deck that the extent holds."""
-    left_out = CLASSIC if order.extent == "core66" else ()
+    left_out = order.spec.left(deck, order.extent)
     every = order.edition.rules.cards.values()
     return [card for card in every if card.deck == deck and card.id not in left_out]
 
 
-def family(card: Card) -> str:
-    """Return whose back a card has: its deck's, or its role's own."""
-    return card.role if card.deck == "exclusive" else card.deck
-
-
 def _cards(deck: str, order: Order, backs: dict[str, Face]) -> Iterator[Piece]:
     for card in cards_of(order, deck):
-        name = family(card)
+        name = order.spec.faces.family(card)
         if name not in backs:
             backs[name] = card_back(order, card)
         yield Piece(card.id, deck, card_front(order, card), backs[name])
@@ -126,9 +91,10 @@ def _cards(deck: str, order: Order, backs: dict[str, Face]) -> Iterator[Piece]:
 
 def card_front(order: Order, card: Card) -> Face:
     """Return a card's front."""
-    return _FRONTS[card.deck](order.edition, card, order.form, low=order.low)
+    return order.spec.faces.front(order.edition, card, order.form, low=order.low)
 
 
 def card_back(order: Order, card: Card) -> Face:
     """Return a card's back."""
-    return back(order.edition, family(card), order.form, low=order.low)
+    faces = order.spec.faces
+    return faces.back(order.edition, faces.family(card), order.form, low=order.low)

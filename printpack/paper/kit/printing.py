@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from printpack.paper.kit import manifest as manifests
+from printpack.paper.kit.book import printing_of
 from printpack.paper.kit.changes import changes
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.files import chapters, files, names
 from printpack.paper.kit.manifest import Manifest
 from printpack.paper.kit.options import Chosen
-from printpack.paper.kit.ordering import edition_of, order_of, printing_of
-from printpack.paper.kit.pieces import gather
+from printpack.paper.kit.pieces import edition_of, gather, order_of
 from printpack.paper.kit.writing import Shelf
 from printpack.paper.sheets.sheet import Offset
 
@@ -61,4 +61,4 @@ def print_kit(
         yield Said("file", {"file": place + made.name, "pages": made.pages, "size": size})
     target.write(place + manifests.NAME, now.text().encode())
     pieces = sum(piece.count for piece in whole.pieces)
-    yield Said("whole", {"pieces": pieces, "edition": edition.say("edition")})
+    yield Said("whole", {"pieces": pieces, "edition": edition.label})

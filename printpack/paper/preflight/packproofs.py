@@ -8,25 +8,25 @@ from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from reportlab.lib.utils import ImageReader
 
+from printpack.cards.edition import Printing
 from printpack.cards.format import FORMATS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box
 from printpack.draw.pdf import Paper
-from printpack.games.merit57.edition import CARD_DECKS, Edition
 from printpack.paper.export import tabletop
 from printpack.paper.export.drivethru import BLEED, NAME, drivethru
 from printpack.paper.export.packs import DPI, MPC, PACKS, TGC
 from printpack.paper.export.pictures import decks, pixels_of
 from printpack.paper.export.rendering import bled, faces_note, once, size_of
 from printpack.paper.kit.completeness import wrong
-from printpack.paper.kit.components import DECK_SHEETS
 from printpack.paper.kit.options import Chosen
-from printpack.paper.kit.ordering import edition_of
-from printpack.paper.kit.pieces import Kit, Order, gather
+from printpack.paper.kit.pieces import Kit, Order, edition_of, gather
+from printpack.paper.kit.spec import DECK_SHEETS
 from printpack.paper.preflight.proofs import Checked, Proof
 from printpack.paper.preflight.report import Report, preflight
 from printpack.paper.sheets.plan import Page, Placement, Side
@@ -39,18 +39,18 @@ class PackProofing:
 
     pack: str
     chosen: Chosen
-    edition: Edition
+    edition: Printing[Any]
 
     @property
     def components(self) -> list[str]:
         """Return what is proofed: the decks one by one, or all sheets together."""
-        return [DECK_SHEETS] if self.pack == "tts" else list(CARD_DECKS)
+        return [DECK_SHEETS] if self.pack == "tts" else list(self.chosen.spec.decks)
 
     def proof(self, component: str) -> Proof:
         """Return the proof of a deck, or of the sheets."""
-        title = self.edition.say(f"component.{component}")
+        title = self.chosen.spec.title(component, self.edition.lang)
         if component == DECK_SHEETS:
-            kit = gather(self._order(CARD_DECKS))
+            kit = gather(self._order(self.chosen.spec.decks))
             return _sheets_proof(kit, title)
         kit = gather(self._order((component,)))
         pieces = kit.parts[component]
@@ -66,7 +66,7 @@ class PackProofing:
         for proof in proofs.values():
             parts |= proof.kit.parts
             backs |= proof.kit.backs
-        order = self._order(CARD_DECKS)
+        order = self._order(self.chosen.spec.decks)
         kit = Kit(order, parts, backs)
         report, size = self._report(order, list(kit.pieces))
         count = sum(piece.count for piece in kit.pieces)
@@ -74,11 +74,13 @@ class PackProofing:
         return Checked(count, list(wrong(kit)), pages, size, report)
 
     def _order(self, only: Sequence[str]) -> Order:
-        return Order(self.edition, FORMATS[self.chosen.card], extent=self.chosen.extent, only=only)
+        chosen = self.chosen
+        form = FORMATS[chosen.card]
+        return Order(chosen.spec, self.edition, form, extent=chosen.amount, only=only)
 
     def _page(self) -> Size:
         """Return how large a card is on a page of its own, bleed included."""
-        order = self._order(CARD_DECKS)
+        order = self._order(self.chosen.spec.decks)
         if self.pack == "drivethru":
             return Size(order.form.w + 2 * BLEED, order.form.h + 2 * BLEED)
         if self.pack == "tts":
@@ -95,7 +97,9 @@ class PackProofing:
             else:
                 faces = once(face for face, _, _ in _sides(pieces))
                 edition = self.edition
-                data = _book(faces, self._page(), edition.say("component.kit"), edition.lang)
+                data = _book(
+                    faces, self._page(), self.chosen.spec.title("kit", edition.lang), edition.lang
+                )
                 path.write_bytes(data)
             return preflight(path), path.stat().st_size
 

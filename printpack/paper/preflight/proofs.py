@@ -10,17 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from zlib import crc32
 
+from printpack.cards.edition import Printing
 from printpack.cards.piece import Piece
-from printpack.games.merit57.edition import Edition
 from printpack.paper.kit import manifest as manifests
-from printpack.paper.kit.book import Print, chapter
+from printpack.paper.kit.book import Print, chapter, printing_of
 from printpack.paper.kit.completeness import wrong
 from printpack.paper.kit.files import chapters, single, whole
 from printpack.paper.kit.options import Chosen
-from printpack.paper.kit.ordering import edition_of, order_of, printing_of
-from printpack.paper.kit.pieces import Kit, gather
+from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of
 from printpack.paper.preflight.report import Report, preflight
 from printpack.paper.sheets.plan import Page
 from printpack.paper.sheets.sheet import Offset
@@ -41,6 +41,10 @@ class Proof:
     def stamp(self) -> int:
         """Return what tells it from another proof of the same component."""
         return crc32(self.data)
+
+    def called(self, lang: str) -> str:
+        """Return the component's title in a language."""
+        return self.kit.order.spec.title(self.id, lang)
 
     def name(self, piece: Piece) -> str:
         """Return a card's name, or the component's title for what has no name of its own."""
@@ -64,7 +68,7 @@ class Proofing:
     """All proofs of one choice in one language; faces that files share are drawn once."""
 
     chosen: Chosen
-    edition: Edition
+    edition: Printing[Any]
     printing: Print
 
     @property

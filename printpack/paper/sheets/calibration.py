@@ -15,12 +15,11 @@ from printpack.draw.ops import Box, Path
 from printpack.draw.ornaments.curves import circle
 from printpack.draw.pdf import Paper
 from printpack.draw.pen import Pen
-from printpack.games.merit57.edition import Edition, edition
 from printpack.paper.sheets.plan import reflected
 from printpack.paper.sheets.sheet import PAPERS, Axis, Flip, Size, axis
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import block
-from resources.catalogue import LANGUAGES
+from resources.catalogue import LANGUAGES, Catalogue, catalogue
 
 STEP = 0.25  # mm that one line of the vernier stands for
 LINES = 12  # to either side of the middle: three millimetres
@@ -102,19 +101,19 @@ def _front(size: Size, paper: str, flip: Flip, about: Axis) -> Pen:
     _ruler(pen, size)
     top = size.h - 14.0
     for lang in LANGUAGES:
-        top = _head(pen, edition(lang), size, paper, flip, top) - 6.5
+        top = _head(pen, catalogue(lang), size, paper, flip, top) - 6.5
     pen.put(20.0, top + 1.0, _COMMAND, "sans-bold", 8)
     return pen
 
 
-def _head(pen: Pen, words: Edition, size: Size, paper: str, flip: Flip, top: float) -> float:
+def _head(pen: Pen, words: Catalogue, size: Size, paper: str, flip: Flip, top: float) -> float:
     """Write what to do, in one language; return where it ends."""
-    edge = words.say(f"calibrate.{flip}")
+    edge = words.say(f"print.calibrate.{flip}")
     bold, plain = ("serif-bold", "serif") if words.lang == "zh" else ("lora-bold", "lora")
-    title = words.say("calibrate.title", paper=paper, edge=edge)
-    pen.put(20.0, top, f"{title} · {words.say('calibrate.front')}", bold, 11)
+    title = words.say("print.calibrate.title", paper=paper, edge=edge)
+    pen.put(20.0, top, f"{title} · {words.say('print.calibrate.front')}", bold, 11)
     kind = Type(plain, bold, bold, 8.0, 1.4, words.lang)
-    steps = words.say("calibrate.steps", factor=f"{factor(size):.2f}")
+    steps = words.say("print.calibrate.steps", factor=f"{factor(size):.2f}")
     return pen.text(block(steps, size.w - 40.0, kind), 20.0, top - 1.5, align="left")
 
 
@@ -126,7 +125,7 @@ def _back(size: Size, about: Axis) -> Pen:
     middle = reflected(Box(size.w / 2, size.h / 2, 0.0, 0.0), size, about)
     _cross(pen, middle.x, middle.y)
     for place, lang in enumerate(LANGUAGES):
-        text = edition(lang).say("calibrate.back")
+        text = catalogue(lang).say("print.calibrate.back")
         pen.put(size.w / 2, 14.0 - 5.0 * place, text, "sans-bold", 9, align="center")
     return pen
 
@@ -181,7 +180,7 @@ def _ruler(pen: Pen, size: Size) -> None:
         if place % 10 == 0:
             pen.put(x + place, y + 6.0, str(place), "sans", 7, INK, "center")
     for place, lang in enumerate(LANGUAGES):
-        text = edition(lang).say("calibrate.ruler")
+        text = catalogue(lang).say("print.calibrate.ruler")
         pen.put(size.w / 2, y - 4.5 - 4.0 * place, text, "sans", 7.5, GREY, "center")
 
 

@@ -11,7 +11,7 @@ from gui.shell.frame.pages import TOOLS
 from gui.shell.home.tile import ToolTile
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.printing.sides import CHOICES, PAGES, SHEET
-from printpack.paper.kit.components import IDS
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.sheet import Offset
 
@@ -41,7 +41,7 @@ def printing(opened, qtbot):
 
     def open_page(*components, **preferences):
         window = opened(**preferences)
-        left_out = [name for name in IDS if name not in components]
+        left_out = [name for name in SPEC.ids if name not in components]
         window.context.settings.prints = {"merit57": {"without": left_out}}
         window.go("print")
         settle()

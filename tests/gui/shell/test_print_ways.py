@@ -17,9 +17,9 @@ from walking import CHINESE, all_said, cut, outside
 from engine.library.folder import data_folder
 from gui.shell.printing.choices_panel import HOME
 from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.export.packs import PACKS
 from printpack.paper.kit import completeness, pieces
-from printpack.paper.kit.components import IDS
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.sheet import Offset
 
@@ -63,7 +63,7 @@ with Library(data_folder()) as library:
 def test_the_windows_thread_loads_nothing_that_draws_pages(tmp_path):
     environment = {"SAMSARA_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
     environment |= {"QT_QPA_PLATFORM": "offscreen", "PATH": ""}
-    left_out = [name for name in IDS if name != "choices"]
+    left_out = [name for name in SPEC.ids if name != "choices"]
     done = subprocess.run(
         [sys.executable, "-c", OPEN, *left_out],
         capture_output=True,
@@ -111,7 +111,7 @@ def turned(opened, qtbot):
     def open_page(**preferences):
         window = opened(**preferences)
         ticked = (*CARD_DECKS, "choices", "dice")
-        left_out = [name for name in IDS if name not in ticked]
+        left_out = [name for name in SPEC.ids if name not in ticked]
         window.context.settings.prints = {"merit57": {"without": left_out}}
         window.go("print")
         with qtbot.waitSignal(window.page.workshop.checked, timeout=60_000):

@@ -28,8 +28,10 @@ from printpack.draw.ornaments.sky import rays
 from printpack.draw.ornaments.water import seigaiha
 from printpack.draw.pen import Pen
 from printpack.games.merit57.edition import Edition
-from printpack.paper.kit.components import TOKEN_FIELDS, TOKEN_VALUES, TOKENS_EACH
 
+FIELDS = ("provisions", "merit", "wisdom")
+VALUES = (1, 2, 5)
+EACH = 5  # of every colour and value
 SIDE = 25.0
 _MIDDLE = SIDE / 2
 _TRIM = Box(0.0, 0.0, SIDE, SIDE)
@@ -46,9 +48,9 @@ class _Type(NamedTuple):
 def pieces(edition: Edition, *, low: bool) -> list[Piece]:
     """Return the tokens: five of every value of every resource."""
     return [
-        Piece(face.key, "token", face, count=TOKENS_EACH)
-        for kind in TOKEN_FIELDS
-        for value in TOKEN_VALUES
+        Piece(face.key, "token", face, count=EACH)
+        for kind in FIELDS
+        for value in VALUES
         for face in [token(edition, kind, value, low=low)]
     ]
 
@@ -58,7 +60,12 @@ def token(edition: Edition, kind: str, value: int, *, low: bool) -> Face:
     pen = Pen(edition.lang, low=low)
     with pen.clip(rect(*_TRIM.inset(-BLEED))):
         _DRAW[kind](pen, edition, value)
-    return Face(f"token.{kind}.{value}", _TRIM, pen.ops)
+    return Face(token_id(kind, value), _TRIM, pen.ops)
+
+
+def token_id(kind: str, value: int) -> str:
+    """Return the id of a token."""
+    return f"token.{kind}.{value}"
 
 
 def _ground(pen: Pen, ink: Ink) -> None:

@@ -12,6 +12,7 @@ from printpack.cards.look import FLOOR
 from printpack.draw import fonts
 from printpack.draw.ops import Fill, Run, bounds
 from printpack.games.merit57.edition import CARD_DECKS, edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.pieces import Order, card_front
 from printpack.typeset.lines import TextDoesNotFit
 from printpack.typeset.punctuation import CLOSING
@@ -21,7 +22,7 @@ CARDS = [card for deck in CARD_DECKS for card in edition("zh").rules.deck(deck)]
 
 def front(card, lang="zh", size="63x88", house=None, low=False):
     printed = edition(lang, house)
-    return card_front(Order(printed, FORMATS[size], low), printed.card(card))
+    return card_front(Order(SPEC, printed, FORMATS[size], low), printed.card(card))
 
 
 def runs(face):
@@ -166,7 +167,7 @@ def test_a_text_too_long_names_card_box_and_language():
     base = {"zh": "水静月自来，" * 60, "en": "The moon comes. " * 60}
     longer = dataclasses.replace(entry, patterns={**entry.patterns, "base": base})
     object.__setattr__(printed, "rules", _with(printed.rules, longer))
-    order = Order(printed, FORMATS["63x88"])
+    order = Order(SPEC, printed, FORMATS["63x88"])
     with pytest.raises(TextDoesNotFit) as told:
         card_front(order, longer)
     assert told.value.details == {"card": "G16", "box": "text", "lang": "zh"}

@@ -10,6 +10,7 @@ from golden_faces import golden_path, told
 from printpack.cards.format import FORMATS
 from printpack.draw.pdf import Paper
 from printpack.games.merit57.edition import CARD_DECKS, edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.pieces import Order, gather
 
 
@@ -39,7 +40,7 @@ def bare(text):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_the_text_in_a_pdf_is_the_text_of_the_cards(lang):
     printed = edition(lang)
-    pieces = gather(Order(printed, FORMATS["63x88"], only=CARD_DECKS)).pieces
+    pieces = gather(Order(SPEC, printed, FORMATS["63x88"], only=CARD_DECKS)).pieces
     fronts = {piece.id: piece.front for piece in pieces}
     document = written(fronts.values())
     checked = 0

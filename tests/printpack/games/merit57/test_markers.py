@@ -15,7 +15,7 @@ from printpack.games.merit57.edition import edition
 from printpack.games.merit57.markers import dice as dice_net
 from printpack.games.merit57.markers import roles as markers
 from printpack.games.merit57.markers.dice import SQUARES
-from printpack.paper.kit.components import COMPONENTS
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.fingerprint import lines
 from printpack.typeset.lines import TextDoesNotFit
 
@@ -71,7 +71,7 @@ def test_the_markers_are_those_of_the_component_list(lang, low):
 def test_the_kit_asks_for_the_same():
     asked = {
         kind.name: (kind.count, kind.w, kind.h)
-        for component in COMPONENTS
+        for component in SPEC.components
         if component.id in {"markers", "choices", "track_markers"}
         for kind in component.kinds
     }

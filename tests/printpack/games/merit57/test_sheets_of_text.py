@@ -5,8 +5,7 @@ from drawn_faces import astray, laid_over, runs, said, squeezed
 
 from engine.games.merit57.rulebook_text import text as rulebook_text
 from engine.games.merit57.rules import SHEET
-from printpack.games.merit57.aids import credits as credits_page
-from printpack.games.merit57.aids import score_sheet
+from printpack.games.merit57.aids import credit_sheet, score_sheet
 from printpack.games.merit57.aids.score_sheet import rows, steps
 from printpack.games.merit57.edition import ROLES, edition
 from printpack.games.merit57.rules import pages as rules_pages
@@ -15,7 +14,7 @@ from printpack.games.merit57.worded import digest
 from resources import toml
 
 LANGS = ("zh", "en")
-MODULES = (score_sheet, rules_pages, credits_page)
+MODULES = (score_sheet, rules_pages, credit_sheet)
 
 
 def fronts(module, lang, house=None, low=False):
@@ -176,7 +175,7 @@ def test_the_digest_is_the_one_a_table_is_known_by(house):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_font_and_every_maker_of_icons_is_credited(lang):
-    page = text(credits_page, lang)
+    page = text(credit_sheet, lang)
     data = toml("credits.toml")
     for face in data["fonts"]["face"]:
         assert squeezed(face["name"]) in page

@@ -9,8 +9,9 @@ from printpack.draw.fonts import MM, width
 from printpack.draw.inks import MOST_INK
 from printpack.draw.ops import Clip, Fill, Run, Stroke, bounds
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.markers.tokens import FIELDS as TOKEN_FIELDS
 from printpack.games.merit57.markers.tokens import SIDE, pieces
-from printpack.paper.kit.components import TOKEN_FIELDS, TOKEN_VALUES
+from printpack.games.merit57.markers.tokens import VALUES as TOKEN_VALUES
 
 EDITIONS = {lang: edition(lang) for lang in ("zh", "en")}
 LOOKS = [(lang, low) for lang in EDITIONS for low in (False, True)]

@@ -8,13 +8,13 @@ from PIL import Image
 from gui.cli import main
 from printpack.cards.format import FORMATS
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.export.contact import contact_sheets
-from printpack.paper.kit.components import COMPONENTS
 from printpack.paper.kit.pieces import Order
 
 
 def sheets(*only):
-    order = Order(edition("en"), FORMATS["63x88"], only=only)
+    order = Order(SPEC, edition("en"), FORMATS["63x88"], only=only)
     return {name: Image.open(io.BytesIO(data)) for name, data in contact_sheets(order)}
 
 
@@ -34,7 +34,7 @@ def test_a_sheet_holds_every_face_of_its_component():
 @pytest.mark.soak
 def test_the_command_writes_a_picture_for_every_component(tmp_path, capsys):
     assert main(["print", "pictures", "--out", str(tmp_path / "p"), "--lang", "zh"]) == 0
-    assert {path.stem for path in (tmp_path / "p").iterdir()} == {c.id for c in COMPONENTS}
+    assert {path.stem for path in (tmp_path / "p").iterdir()} == set(SPEC.ids)
     assert main(["print", "pictures", "--out", str(tmp_path / "p"), "--only", "vows"]) == 2
     assert "--force" in capsys.readouterr().err
     assert main(["print", "pictures", "--out", str(tmp_path / "q"), "--only", "swords"]) == 2

@@ -14,6 +14,7 @@ from printpack.draw.inks import CINNABAR, MOST_INK
 from printpack.draw.ops import Fill
 from printpack.draw.ornaments.curves import rect
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.export import pictures, tabletop
 from printpack.paper.export.drivethru import drivethru
 from printpack.paper.export.packs import PACKS
@@ -32,7 +33,7 @@ def silent(_done, _wanted):
 
 
 def order(card="63x88", extent="full70", lang="zh"):
-    return Order(edition(lang), FORMATS[card], extent=extent)
+    return Order(SPEC, edition(lang), FORMATS[card], extent=extent)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from small_kits import face, printing, real_kit
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Run
 from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import change_sheet, changed, changes
 from printpack.paper.kit.files import chapters, files
@@ -21,7 +22,7 @@ DECKS = ("collective", "general")
 
 
 def kit_of(house, lang="zh", only=DECKS):
-    return gather(Order(edition(lang, house), real_kit().order.form, only=only))
+    return gather(Order(SPEC, edition(lang, house), real_kit().order.form, only=only))
 
 
 def noted(kit, house=None):
@@ -117,7 +118,7 @@ def test_another_language_is_no_earlier_print():
 def test_the_change_sheet_names_old_and_new(lang, was, now):
     kit = kit_of(HOUSE, lang)
     found = changes(noted(kit_of({}, lang)), noted(kit))
-    (page,) = change_sheet(kit.order.edition, found, PAPERS["A4"])
+    (page,) = change_sheet(SPEC, kit.order.edition, found, PAPERS["A4"])
     text = " ".join(lines(page.front))
     assert f"C5 {kit.order.edition.name('C5')}" in text
     assert was in text
@@ -129,7 +130,7 @@ def test_pieces_without_a_name_show_the_rows_that_differ():
     kit = kit_of(house, only=("aids",))
     found = changes(noted(kit_of({}, only=("aids",))), noted(kit))
     assert len(found) == 4
-    (page,) = change_sheet(kit.order.edition, found, PAPERS["A4"])
+    (page,) = change_sheet(SPEC, kit.order.edition, found, PAPERS["A4"])
     text = "".join(lines(page.front))
     assert "资粮−2" in text
     assert "资粮−3" in text
@@ -139,7 +140,7 @@ def test_a_long_change_sheet_goes_on_to_the_next_page():
     everything = noted(kit_of({}))
     empty = Manifest(everything.edition, "zh", "", {}, {})
     found = changes(empty, everything)
-    pages = change_sheet(kit_of({}).order.edition, found, PAPERS["A4"])
+    pages = change_sheet(SPEC, kit_of({}).order.edition, found, PAPERS["A4"])
     assert len(found) == 32
     assert len(pages) == 2
     for page in pages:

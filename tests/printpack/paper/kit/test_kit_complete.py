@@ -9,14 +9,16 @@ from small_kits import face, real_kit, with_piece, without
 
 from printpack.cards.piece import Piece
 from printpack.games.merit57.edition import CARD_DECKS
+from printpack.games.merit57.faces import Merit57Faces
+from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.kit.completeness import KitIncomplete, check, wrong
-from printpack.paper.kit.components import COMPONENTS
 from printpack.paper.kit.pieces import Kit
+from printpack.paper.kit.spec import Faces
 
 
 def test_the_component_list_is_the_rulebooks():
-    kinds = [kind for component in COMPONENTS for kind in component.kinds]
+    kinds = [kind for component in SPEC.components for kind in component.kinds]
     assert {kind.name: (kind.count, kind.w, kind.h) for kind in kinds} == LISTED
     assert len(kinds) == len(LISTED)
 
@@ -97,11 +99,8 @@ def test_what_does_not_belong_is_named():
     assert "die: 2 ×" in faults(replace(kit, parts={**kit.parts, "dice": twice}))
 
 
-def test_a_component_whose_module_is_missing_fails_loudly(monkeypatch):
-    components = tuple(
-        replace(one, module="not_there") if one.id == "aids" else one for one in COMPONENTS
-    )
-    monkeypatch.setattr(pieces, "COMPONENTS", components)
+def test_a_component_of_which_nothing_is_drawn_fails_loudly(monkeypatch):
+    monkeypatch.setattr(Merit57Faces, "pieces", Faces.pieces)
     kit = pieces.gather(replace(real_kit().order, only=("aids",)))
     with pytest.raises(KitIncomplete):
         check(kit)

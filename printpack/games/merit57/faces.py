@@ -1,0 +1,99 @@
+"""The faces of v5.7: which module draws which card and which piece, and what a whole kit has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Protocol
+
+from engine.cards.model import Card
+from engine.games.merit57.rules import SHEET
+from engine.kernel.rules import Value
+from printpack.cards.format import Format
+from printpack.cards.piece import Face, Piece
+from printpack.games.merit57.aids import aid, credit_sheet, score_sheet
+from printpack.games.merit57.backs.families import back
+from printpack.games.merit57.boards import public_board, role_board
+from printpack.games.merit57.cards.being import being
+from printpack.games.merit57.cards.collective import collective
+from printpack.games.merit57.cards.great_vow import great_vow
+from printpack.games.merit57.cards.personal import personal
+from printpack.games.merit57.cards.vow import vow
+from printpack.games.merit57.edition import Edition, edition
+from printpack.games.merit57.markers import choices, dice, roles, table, tokens
+from printpack.games.merit57.rules import pages
+from printpack.paper.kit.spec import Component, Faces
+
+
+class _Front(Protocol):
+    def __call__(self, edition: Edition, card: Card, form: Format, /, *, low: bool) -> Face: ...
+
+
+class _Pieces(Protocol):
+    def __call__(self, edition: Edition, /, *, low: bool) -> list[Piece]: ...
+
+
+_FRONTS: Mapping[str, _Front] = {
+    "collective": collective,
+    "general": personal,
+    "exclusive": personal,
+    "beings": being,
+    "vows": vow,
+    "great_vows": great_vow,
+}
+_PIECES: Mapping[str, _Pieces] = {
+    "role_boards": role_board.pieces,
+    "aids": aid.pieces,
+    "public_board": public_board.pieces,
+    "tokens": tokens.pieces,
+    "markers": roles.pieces,
+    "choices": choices.pieces,
+    "track_markers": table.pieces,
+    "dice": dice.pieces,
+    "score_sheet": score_sheet.pieces,
+    "rules": pages.pieces,
+    "credits": credit_sheet.pieces,
+}
+
+
+class Merit57Faces(Faces[Edition]):
+    """The faces of v5.7."""
+
+    def edition(self, lang: str, house: Mapping[str, Value]) -> Edition:
+        """Return the cards and words in a language, with the house's numbers."""
+        return edition(lang, house)
+
+    def digest(self, house: Mapping[str, Value]) -> str:
+        """Return the short hash of the rules in force."""
+        return SHEET.digest(house)
+
+    def front(self, edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
+        """Return a card's front."""
+        return _FRONTS[card.deck](edition, card, form, low=low)
+
+    def family(self, card: Card) -> str:
+        """Return whose back a card has: its deck's, or its role's own."""
+        return card.role if card.deck == "exclusive" else card.deck
+
+    def back(self, edition: Edition, family: str, form: Format, *, low: bool) -> Face:
+        """Return the back of a family of cards."""
+        return back(edition, family, form, low=low)
+
+    def pieces(self, edition: Edition, component: Component, *, low: bool) -> Iterable[Piece]:
+        """Return the pieces of a component that is no deck."""
+        kinds = {kind.name for kind in component.kinds}
+        offered = _PIECES[component.id](edition, low=low)
+        return [piece for piece in offered if piece.kind in kinds]
+
+    def facts(self, parts: Mapping[str, Sequence[Piece]]) -> Iterator[str]:
+        """Yield the tokens of which there are too many or too few of a colour and value."""
+        if "tokens" not in parts:
+            return
+        counts = {piece.id: piece.count for piece in parts["tokens"]}
+        for field, value in product(tokens.FIELDS, tokens.VALUES):
+            name = tokens.token_id(field, value)
+            if counts.get(name, 0) != tokens.EACH:
+                yield f"{name}: {counts.get(name, 0)} ≠ {tokens.EACH}"
+
+
+FACES = Merit57Faces()

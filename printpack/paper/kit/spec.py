@@ -1,0 +1,141 @@
+"""Kit specification: what a game's kit consists of, as data, and what draws it.
+
+A game gives one `KitSpec`; `printpack.games` finds it by the game's id. The list of components
+can be read without drawing anything: every print is checked against it, and the print page shows
+it at once. What draws, the `Faces`, is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Generic, Literal, TypeVar
+
+from engine.cards.model import Card
+from engine.kernel.rules import Value
+from printpack.cards.edition import Printing
+from printpack.cards.format import Format
+from printpack.cards.piece import Cut, Face, Piece
+from resources.catalogue import catalogue
+
+Lie = Literal["cut", "page"]  # cut out of a sheet, or read as a page of its own
+
+CHANGES = "changes"  # the pages that name what differs from an earlier print
+DECK_SHEETS = "deck_sheets"  # of a virtual table: all cards in place of the decks
+_OURS = (CHANGES, DECK_SHEETS)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of piece: how many there are in all, and what each looks like."""
+
+    name: str
+    count: int
+    w: float = 0.0  # 0: the size of the card that was asked for
+    h: float = 0.0
+    backed: bool = True
+    cut: Cut = "square"
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One file of the kit: the kinds of piece it holds, and the icon that stands for it."""
+
+    id: str
+    kinds: tuple[Kind, ...]
+    lie: Lie = "cut"
+    icon: str = "scroll-unfurled"
+
+
+@dataclass(frozen=True, slots=True)
+class KitSpec:
+    """A game's kit.
+
+    `titles` names a component, or with `kit` the whole, in a language; `drawn_by` is where its
+    `Faces` are, `module:name`. A component that is a deck has the deck's id.
+    """
+
+    game: str
+    components: tuple[Component, ...]
+    titles: Callable[[str, str], str]
+    drawn_by: str
+    edition: str = ""  # what it is called where several editions are known: `v5.7`
+    decks: tuple[str, ...] = ()
+    extents: tuple[str, ...] = ("whole",)  # how much of it there is to choose, the usual one first
+    left_out: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    """The cards that an extent leaves out, by their deck."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Return the components in the kit's order."""
+        return tuple(component.id for component in self.components)
+
+    @property
+    def faces(self) -> Faces[Any]:
+        """Return what draws the kit."""
+        module, _, name = self.drawn_by.partition(":")
+        found: Faces[Any] = getattr(import_module(module), name)
+        return found
+
+    def title(self, component: str, lang: str) -> str:
+        """Return what a component is called."""
+        if component in _OURS:
+            return catalogue(lang).say(f"print.component.{component}")
+        return self.titles(component, lang)
+
+    def component(self, name: str) -> Component:
+        """Return a component by its id."""
+        return next(component for component in self.components if component.id == name)
+
+    def lie(self, name: str) -> Lie:
+        """Return how a component lies on paper; what is no component is read as pages."""
+        return next((one.lie for one in self.components if one.id == name), "page")
+
+    def left(self, deck: str, extent: str) -> tuple[str, ...]:
+        """Return the cards of a deck that an extent leaves out."""
+        return self.left_out.get(extent, {}).get(deck, ())
+
+    def count(self, component: Component, extent: str) -> int:
+        """Return how many pieces a component has."""
+        return sum(self.wanted(kind, extent) for kind in component.kinds)
+
+    def wanted(self, kind: Kind, extent: str) -> int:
+        """Return how many pieces of a kind there must be."""
+        return kind.count - len(self.left(kind.name, extent))
+
+
+E = TypeVar("E", bound=Printing[Any])
+
+
+class Faces(ABC, Generic[E]):
+    """What draws a kit: the front and the back of every card, and every other piece."""
+
+    @abstractmethod
+    def edition(self, lang: str, house: Mapping[str, Value]) -> E:
+        """Return the cards and words in a language, with the house's numbers."""
+
+    @abstractmethod
+    def digest(self, house: Mapping[str, Value]) -> str:
+        """Return the short hash of the rules in force."""
+
+    @abstractmethod
+    def front(self, edition: E, card: Card, form: Format, *, low: bool) -> Face:
+        """Return a card's front."""
+
+    @abstractmethod
+    def back(self, edition: E, family: str, form: Format, *, low: bool) -> Face:
+        """Return the back of a family of cards."""
+
+    def family(self, card: Card) -> str:
+        """Return whose back a card has: its deck's."""
+        return card.deck
+
+    def pieces(self, _edition: E, _component: Component, *, low: bool) -> Iterable[Piece]:  # noqa: ARG002  # for kits that have more than cards
+        """Return the pieces of a component that is no deck."""
+        return ()
+
+    def facts(self, _parts: Mapping[str, Sequence[Piece]]) -> Iterator[str]:
+        """Yield what is wrong with the kit beside counts, sizes and backs."""
+        return iter(())
