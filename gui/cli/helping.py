@@ -65,8 +65,9 @@ def _commands(typed: str, names: Sequence[str], words: Catalogue) -> Iterator[st
 def _command(asked: type[Command], words: Catalogue) -> Iterator[str]:
     """Yield everything that one command takes."""
     taken = options_of(asked)
-    needed = [one.typed for one in taken if one.needed]
-    typed = " ".join(["samsara", asked.name, *needed, words.say("help.some")])
+    shown = [one for one in taken if one.needed or (not one.flag and one.takes == "one")]
+    parts = [one.typed if one.needed else f"[{one.typed}]" for one in shown]
+    typed = " ".join(["samsara", asked.name, *parts, words.say("help.some")])
     yield from _paragraph(words.say("help.usage", usage=typed))
     yield ""
     yield from _paragraph(words.say(f"help.{asked.name}"))
