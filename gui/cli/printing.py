@@ -39,7 +39,7 @@ from printpack.paper.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Shee
 from resources.catalogue import LANGUAGES, Catalogue
 
 USUAL = Chosen(kits.kit(kits.usual()))
-_EXTENTS = tuple({extent: None for game_id in kits.ids() for extent in kits.kit(game_id).extents})
+_EXTENTS = tuple({extent: None for game_id in kits.IDS for extent in kits.kit(game_id).extents})
 _MOST_BLEED = 3.0
 _OUTER = "outer"
 
@@ -64,7 +64,7 @@ def _bleed() -> Kind[str]:
 class Cards(Command):
     """A command that draws cards, by the rules of the house."""
 
-    game: str = may(text("GAME", kits.ids()), kits.usual(), about="kit-game")
+    game: str = may(text("GAME", tuple(kits.IDS)), kits.usual(), about="kit-game")
     house: Path | None = option(path("FILE"), None)
     force: bool = switch()
 

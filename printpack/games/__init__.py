@@ -1,43 +1,36 @@
-"""Kits by game: which games can be printed, and each one's `KitSpec`.
-
-A game that is not in this folder registers its own: `register(SPEC)`.
-"""
+"""Kit registry: one package for each game that can be printed, found here by the game's id."""
 
 from __future__ import annotations
 
+from collections.abc import KeysView
 from difflib import get_close_matches
 from importlib import import_module
 
 from engine.kernel.errors import UnknownName
 from printpack.paper.kit.spec import KitSpec
 
-_PACKAGES = ("merit57",)  # the first is printed where no game is named
-_registered: dict[str, KitSpec] = {}
+_PACKAGES: dict[str, str] = {}  # by the ids of their games; the first is the usual one
+IDS: KeysView[str] = _PACKAGES.keys()  # grows with `register`
 
 
-def ids() -> tuple[str, ...]:
-    """Return the games that have a kit."""
-    return (*_PACKAGES, *_registered)
+def register(package: str) -> None:
+    """Have a package give the kit of the game it is named after, as `SPEC` of its `spec`."""
+    _PACKAGES[package.rpartition(".")[2]] = package
+
+
+register("printpack.games.merit57")
 
 
 def usual() -> str:
     """Return the game whose kit is printed where none is named."""
-    return _PACKAGES[0]
-
-
-def register(spec: KitSpec) -> None:
-    """Offer the kit of a game that has no package here."""
-    assert spec.game not in _PACKAGES, spec.game
-    _registered[spec.game] = spec
+    return next(iter(_PACKAGES))
 
 
 def kit(game: str) -> KitSpec:
     """Return a game's kit; only the kits asked for are ever imported."""
-    if game in _PACKAGES:
-        found: KitSpec = import_module(f"printpack.games.{game}.spec").SPEC
-        return found
-    if game not in _registered:
-        near = get_close_matches(game, ids(), n=1)
-        expected = near[0] if near else " | ".join(ids())
+    if game not in _PACKAGES:
+        near = get_close_matches(game, IDS, n=1)
+        expected = near[0] if near else " | ".join(IDS)
         raise UnknownName("kit-unknown", given=game[:40], expected=expected)
-    return _registered[game]
+    found: KitSpec = import_module(f"{_PACKAGES[game]}.spec").SPEC
+    return found

@@ -121,7 +121,7 @@ WRONG = (
     (("kit", "--out", "x", "--since", "no.json"), "no.json cannot be read"),
     (("kit", "--out", "x", "--printer", "HP"), "No printer “HP” is stored; expected"),
     (("kit", "--out", "x", "--house", "no.toml"), "no.toml: cannot be read"),
-    (("kit", "extra", "--out", "x"), "“extra” is too much"),
+    (("kit", "extra", "--out", "x"), "There is no kit of “extra”; expected merit57."),
     (("card", "C1"), "samsara print card: expected --png FILE."),
     (("card", "C99", "--png", "x.png"), "There is no card “C99”; expected"),
     (("card", "C1", "--png", "x.png", "--dpi", "9"), "--dpi 9: expected 72 … 1200."),
