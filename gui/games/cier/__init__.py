@@ -1,1 +1,1 @@
-"""The board of Cier: a ring on the blackboard, thirteen cards, one settlement at a time."""
+"""Cier's board: a ring on the blackboard, thirteen cards, one settlement at a time."""

@@ -1,4 +1,4 @@
-"""Every thing of the ring: its key, its place, its look. The table only follows this list."""
+"""Scene list: every thing of the ring, its key, its place, its look. The table only follows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the arrows of a settlement run, and where words find room beside them.
+"""Arrow routing: where the arrows of a settlement run, and where words find room beside them.
 
 Whatever set of arrows there is: lines may cross lines, but no line, card or plaque lies on a
 word. The heading leaves the middle of the ring while arrows run through it.

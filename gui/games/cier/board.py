@@ -1,4 +1,4 @@
-"""The board of Cier: it brings the things of the table to what a position and its questions say."""
+"""Board of Cier: it brings the things of the table to what a position and its questions say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Painted: the cards of the thirteen abilities, their backs, and the large sheets of words."""
+"""Painter of the cards of the thirteen abilities, their backs, and the large sheets of words."""
 
 from __future__ import annotations
 

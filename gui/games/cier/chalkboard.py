@@ -1,4 +1,4 @@
-"""Painted: the blackboard, the ring of chalk, the slot, and the arrows of a settlement."""
+"""Painter of the blackboard, the ring of chalk, the slot, and the arrows of a settlement."""
 
 from __future__ import annotations
 

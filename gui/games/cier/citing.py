@@ -1,4 +1,4 @@
-"""Where the rulebook of Cier speaks of what lies on its ring, by the keys of things."""
+"""Rulebook links: where Cier's rulebook speaks of what lies on its ring, by the keys of things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things and places in words, and why something cannot be done with them."""
+"""Accessible descriptions: things and places in words, and why something cannot be done."""
 
 from __future__ import annotations
 

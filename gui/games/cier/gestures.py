@@ -1,4 +1,4 @@
-"""From options to gestures: an ability goes to the slot, or to whomever it is aimed at.
+"""Input mapping: an ability goes to the slot, or to whomever it is aimed at.
 
 Two abilities at once are two cards played one after the other, in any order. What breaks a rule
 ends at a question. The option itself never changes: these are only ways of the hand.

@@ -1,4 +1,4 @@
-"""Where everything of the ring lies, in the units of a 1440×900 window; nothing else.
+"""Layout: where everything of the ring lies, in the units of a 1440×900 window; nothing else.
 
 The tray below keeps its height, the ring takes what is left. Everybody sits on an ellipse at
 equal angles, clockwise from whoever looks, who has the tray and the slot at its foot.

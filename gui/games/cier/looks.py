@@ -1,4 +1,4 @@
-"""What a thing of the ring looks like, in words and numbers: equal looks are the same picture."""
+"""Look records: what a thing of the ring shows; equal looks are the same picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the eight seats are told apart, by shape and hatching too; hearts and rounds."""
+"""Seat marks: how the eight seats are told apart, by shape and hatching too; hearts and rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A settlement in slow motion: all cards turn together, then one moment after the other."""
+"""Animations of a settlement in slow motion: all cards turn, then one moment after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panels beside the ring: practice against the equilibrium, and the seals with all figures."""
+"""Side panels: practice against the equilibrium, and the seals with all figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Painted: plaques on the ring, the wooden tray, and the settlement that is laid out in it."""
+"""Painter of plaques on the ring, the wooden tray, and the settlement that is laid out in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the prompt says while a settlement is looked at, and the buttons that go through it."""
+"""Prompt while a settlement is looked at, and the buttons that go through it."""
 
 from __future__ import annotations
 

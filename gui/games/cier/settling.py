@@ -1,4 +1,4 @@
-"""A settlement in words: what happened in each of the four moments, and to everybody in it."""
+"""Settlement in words: what happened in each of the four moments, and to everybody in it."""
 
 from __future__ import annotations
 

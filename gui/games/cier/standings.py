@@ -1,4 +1,4 @@
-"""How a match of Cier ended: who won by which rule, who fell to what, and one's mix in a duel."""
+"""Score sheet of Cier: who won by which rule, who fell to what, and one's mix in a duel."""
 
 from __future__ import annotations
 

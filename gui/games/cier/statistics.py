@@ -1,4 +1,4 @@
-"""What only Cier tells: who won in which match, how long it took, what each ability came to."""
+"""Statistics of Cier: who won in which match, how long it took, what each ability came to."""
 
 from __future__ import annotations
 

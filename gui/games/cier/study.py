@@ -1,4 +1,4 @@
-"""Lessons worked out beside the window: a duel takes some seconds to solve the first time."""
+"""Lesson worker: practice worked out beside the window, for a duel takes seconds to solve."""
 
 from __future__ import annotations
 

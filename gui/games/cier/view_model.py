@@ -1,4 +1,4 @@
-"""What a position says to whoever looks: plaques, tray, ring, all in the language of now."""
+"""View model: what a position says to whoever looks, plaques, tray and ring, in one language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which settlement is looked at, and how far one has come with it.
+"""Settlement viewer: which one is looked at, and how far one has come with it.
 
 A position knows nothing of the exchange that led to it: what was told of it is remembered here.
 """

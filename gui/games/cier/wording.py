@@ -1,4 +1,4 @@
-"""An ability in words: its cost, what it does, what stops it, and why it would be a mistake now.
+"""Ability texts: its cost, what it does, what stops it, and why it would be a mistake now.
 
 All of it is read from the rules in force, so that a house or a character may change any number.
 """

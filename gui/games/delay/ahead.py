@@ -1,4 +1,4 @@
-"""What is still possible, worked out exactly on a thread of its own while the window goes on."""
+"""Forecast worker: what is still possible, worked out exactly on a thread of its own."""
 
 from __future__ import annotations
 

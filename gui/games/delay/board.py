@@ -1,4 +1,4 @@
-"""The archive desk: a letter to be stamped, and four drawers that its record is filed into."""
+"""Board of Delay the End: a letter to be stamped, and four drawers that its record goes into."""
 
 from __future__ import annotations
 

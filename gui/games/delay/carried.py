@@ -1,4 +1,4 @@
-"""A thing that is smaller in the hand than where it lies, so that it hides no place there."""
+"""Drag ghost: a thing that is smaller in the hand than where it lies, so that it hides no place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the rulebook of the archive speaks of what lies on its desk, by the keys of things."""
+"""Rulebook links: where the rulebook speaks of what lies on the desk, by the keys of things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four drawers of the cabinet, each stained in its own colour."""
+"""Painter of the four drawers of the cabinet, each stained in its own colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of Delay the End, over the whole page: what is told, the last values, and once more."""
+"""Ending page over the whole window: what is told, the last values, and once more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a decision: changes at the rulers, and a note laid on the desk, both to be read.
+"""Feedback of a decision: changes at the rulers, and a note laid on the desk, both to be read.
 
 They stay by the clock and not by the speed of motion, so that they can be read at any speed. The
 next thing that happens takes them away.

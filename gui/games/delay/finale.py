@@ -1,4 +1,4 @@
-"""The end of a game: what is told, the last values, why it ended so, and the way that led there."""
+"""Finale: what is told, the last values, why it ended so, and the way that led there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The archive at night: wall, desk and lamp, old rulers with brass needles, plates and wood."""
+"""Painter of the archive at night: wall, desk and lamp, old rulers with brass needles, plates."""
 
 from __future__ import annotations
 

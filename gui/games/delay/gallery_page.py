@@ -1,4 +1,4 @@
-"""The gallery of Delay the End: which of its endings were reached, how often, and when first."""
+"""Gallery page: which of the endings were reached, how often, and when first."""
 
 from __future__ import annotations
 

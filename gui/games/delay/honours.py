@@ -1,4 +1,4 @@
-"""What can be reached in Delay the End: five endings; their letters lie on a page of their own."""
+"""Achievements of Delay the End: five endings; their letters lie on a page of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything of the archive lies, for a given room."""
+"""Layout: where everything of the archive lies, for a given room."""
 
 from __future__ import annotations
 

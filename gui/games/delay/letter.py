@@ -1,4 +1,4 @@
-"""The letter: an event on parchment, with the place for a stamp or the stamp's print on it."""
+"""Painter of the letter: an event on parchment, with a stamp or the place for one."""
 
 from __future__ import annotations
 

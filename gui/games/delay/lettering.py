@@ -1,4 +1,4 @@
-"""The writing of the archive: Playfair, Lora and Noto Serif SC; lines flow around a seal."""
+"""Text painting of the archive: Playfair, Lora, Noto Serif SC; lines flow around a seal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves by itself at the archive: needles, the stamp that falls, letters that come and go."""
+"""Animations of the archive: needles, the stamp that falls, letters that come and go."""
 
 from __future__ import annotations
 

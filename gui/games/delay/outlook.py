@@ -1,4 +1,4 @@
-"""The archivist's note beside the desk: which endings can still be reached. It is off at first."""
+"""Forecast panel beside the desk: which endings can still be reached. It is off at first."""
 
 from __future__ import annotations
 

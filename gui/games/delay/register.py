@@ -1,4 +1,4 @@
-"""The register at the left: what was decided and recorded in the rounds that are over."""
+"""History panel, the register at the left: what was decided and recorded in earlier rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The three stamps of a letter: blocks of wood with their answer, in the rack and in the hand."""
+"""Painter of the three stamps of a letter: blocks of wood in the rack and in the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only Delay the End tells: its endings, the last values, the records, every answer given."""
+"""Statistics of Delay the End: its endings, the last values, the records, every answer given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The archive in words: what lies there, what is asked, why something cannot be done."""
+"""Accessible descriptions: what lies there, what is asked, why something cannot be done."""
 
 from __future__ import annotations
 

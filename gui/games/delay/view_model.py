@@ -1,4 +1,4 @@
-"""A finished game as it is read afterwards: its conditions and figures, its path, its sum."""
+"""View model of a finished game: its conditions and figures, its path, its sum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often each face came, beside how often it was to be expected: bars and lines, no luck."""
+"""Bar chart of the die: how often each face came, beside how often it was to be expected."""
 
 from __future__ import annotations
 

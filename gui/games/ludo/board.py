@@ -1,4 +1,4 @@
-"""Ludo's board: every piece a thing, every square a place, every move one way of a piece."""
+"""Board of Ludo: every piece a thing, every square a place, every move one way of a piece."""
 
 from __future__ import annotations
 

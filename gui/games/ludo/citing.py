@@ -1,4 +1,4 @@
-"""Where the rulebook of Ludo speaks of what lies on its table."""
+"""Rulebook links: where the rulebook of Ludo speaks of what lies on its table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel that shows what the dice did and why, and checks every throw against the seed."""
+"""Fairness panel: what the dice did and why, with a check of every throw against the seed."""
 
 from __future__ import annotations
 

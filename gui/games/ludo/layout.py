@@ -1,4 +1,4 @@
-"""Where everything of Ludo lies: squares, yards, goals, plaques and the tray, for a given room."""
+"""Layout: squares, yards, goals, plaques and the tray of Ludo, for a given room."""
 
 from __future__ import annotations
 

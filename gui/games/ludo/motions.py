@@ -1,4 +1,4 @@
-"""What moves by itself in Ludo: the die that tumbles, pieces that walk, fly home and arrive."""
+"""Animations of Ludo: the die that tumbles, pieces that walk, fly home and arrive."""
 
 from __future__ import annotations
 

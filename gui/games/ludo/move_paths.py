@@ -1,4 +1,4 @@
-"""The dotted ways from the pieces that may move to where they would come."""
+"""Move hints: the dotted ways from the pieces that may move to where they would come."""
 
 from __future__ import annotations
 

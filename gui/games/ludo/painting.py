@@ -1,4 +1,4 @@
-"""What Ludo looks like: the lacquered board, pieces told apart by shape and hatch, die and tray."""
+"""Painter of Ludo: the lacquered board, pieces told apart by shape and hatch, die and tray."""
 
 from __future__ import annotations
 

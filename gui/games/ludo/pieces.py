@@ -1,4 +1,4 @@
-"""The sixteen pieces as things: which lies where, how they stand together, which way they came."""
+"""Pieces as things: which lies where, how they stand together, which way they came."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat's plaque beside its yard: who, what of it, pieces at home, and how far they have come."""
+"""Seat plaque beside its yard: who, what of it, pieces at home, and how far they have come."""
 
 from __future__ import annotations
 

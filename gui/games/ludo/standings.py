@@ -1,4 +1,4 @@
-"""How a match of Ludo ended: who came home, how far the others were, whom each sent back."""
+"""Score sheet of Ludo: who came home, how far the others were, whom each sent back."""
 
 from __future__ import annotations
 

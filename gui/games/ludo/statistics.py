@@ -1,4 +1,4 @@
-"""What only Ludo tells: its dice beside what was to be expected, who won, what was balanced."""
+"""Statistics of Ludo: its dice beside what was to be expected, who won, what was balanced."""
 
 from __future__ import annotations
 
