@@ -183,7 +183,7 @@ def _rules(game_id: str, window: Window) -> None:
 
 
 def _print(window: Window) -> None:
-    """Show the events as they will be printed, once the check has been made."""
+    """Show cards as they will be printed, once the check has been made."""
     window.go("print")
     page = window.page
     assert isinstance(page, PrintPage)
@@ -192,7 +192,8 @@ def _print(window: Window) -> None:
     patience = QDeadlineTimer(_PATIENCE_MS)
     while not found and not patience.hasExpired():
         _settle(_SETTLE_MS)
-    page.show_page("collective", 0)
+    *_, component = page.workshop.components[:2]  # the first may be boards, a page for each
+    page.show_page(component, 0)
     _settle(_DRAWN_MS)
 
 

@@ -1,4 +1,4 @@
-"""`samsara games`, `window`, `tour` and `demo`: what there is, to be looked at."""
+"""`samsara games`, `window`, `tour` and `demo`: the games, the window, and what else to look at."""
 
 from __future__ import annotations
 

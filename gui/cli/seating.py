@@ -1,4 +1,4 @@
-"""Who sits where and by which rules, as typed on the command line."""
+"""Options of a game: who sits where and by which rules, as typed on the command line."""
 
 from __future__ import annotations
 
