@@ -46,6 +46,7 @@ _OPENS_BARE = re.compile(r"^- \*\*([AB]\d+)(?!\w)", re.MULTILINE)
 _HEADED = re.compile(r"^#+ ([A-Z]?\d+|[A-Z])\b", re.MULTILINE)
 _PAGE = re.compile(r"(?<![\w./])[\w/]+/[\w.]+\.md\b")
 _PICTURE = re.compile(r"\bmock-?ups? \d+")
+_PERHAPS = re.compile(r"§|[A-EQR]-?C?\d|\.md|mock")  # no other line cites anything
 
 
 @cache
@@ -82,6 +83,8 @@ def astray(path, words):
     """Yield each citation of a text that leads nowhere, and where it was looked for."""
     game_id = game_of(path)
     for number, line in enumerate(words.splitlines(), 1):
+        if not _PERHAPS.search(line):
+            continue
         for fault in (*_ids(game_id, line), *_sections(path, game_id, line), *_pages(line)):
             yield f"{path}:{number}: {fault}"
 
