@@ -3,7 +3,8 @@
 A ruling is cited by its id (`C-42`, `R-11`, `E1.14`, `Q11`), a section by its sign (`§5.6`). Which
 game is meant is said by the path; where no game is in it, the game stands before the citation
 (`merit57 §5.6`). A section is one of the rulebook for reading, or after the word "rulings" one of
-the rulings. A page is cited by its path in the repository, and its sections after it.
+the rulings. A page is cited by its path in the repository, and its sections after it; a file or a
+folder by its path between backticks, `<id>` or `*` for any name.
 """
 
 import re
@@ -45,8 +46,9 @@ _OPENS = re.compile(
 _OPENS_BARE = re.compile(r"^- \*\*([AB]\d+)(?!\w)", re.MULTILINE)
 _HEADED = re.compile(r"^#+ ([A-Z]?\d+|[A-Z])\b", re.MULTILINE)
 _PAGE = re.compile(r"(?<![\w./])[\w/]+/[\w.]+\.md\b")
+_PLACE = re.compile(rf"`((?:{'|'.join(SEARCHED)})/[^`\s{{}}]*)`")
 _PICTURE = re.compile(r"\bmock-?ups? \d+")
-_PERHAPS = re.compile(r"§|[A-EQR]-?C?\d|\.md|mock")  # no other line cites anything
+_PERHAPS = re.compile(r"§|[A-EQR]-?C?\d|\.md|mock|`[a-z]+/")  # no other line cites anything
 
 
 @cache
@@ -128,5 +130,8 @@ def _pages(line):
     for page in _PAGE.findall(line):
         if not any((folder / page).is_file() for folder in (ROOT, ROOT / "resources")):
             yield f"{page} is no file"
+    for place in _PLACE.findall(line):
+        if not any(ROOT.glob(re.sub(r"<\w+>", "*", place.rstrip("/")))):
+            yield f"{place} is not there"
     for picture in _PICTURE.findall(line):
         yield f"{picture}: a picture that is not in the repository"

@@ -18,6 +18,7 @@ RIGHT = [
     ("tests/engine/games/cier/test_cier_turns.py", "rulings §3 and §7"),
     ("printpack/faces/markers.py", "§E1.11–15 on the boards, E2"),
     ("gui/table/rims.py", "in one of the styles of resources/looks.md §3"),
+    ("ARCHITECTURE.md", "`engine/games/<id>/`, `resources/rules/<id>.<lang>.md`, `gui/table`"),
     ("gui/shell/about.py", "as merit57 §12.5 and merit57 C-42 have it"),
     ("printpack/people.py", "path C-2 1.6-2.2-1.4, A4 paper, v5.8, D50 light"),
 ]
@@ -43,6 +44,8 @@ WRONG = [
     ("gui/shell/about.py", "§5.6", "§5.6: of which game?"),
     ("gui/table/rims.py", "resources/looks.md §9", "§9 does not stand in resources/looks.md"),
     ("gui/table/rims.py", "the styles of looks/gui.md", "looks/gui.md is no file"),
+    ("ARCHITECTURE.md", "see `engine/kernal/`", "engine/kernal/ is not there"),
+    ("ARCHITECTURE.md", "`engine/games/<id>/rulez.py`", "engine/games/<id>/rulez.py is not there"),
     ("gui/table/rims.py", "as mock-up 08", "mock-up 08: a picture that is not in the repository"),
 ]
 
