@@ -1,4 +1,4 @@
-"""How many of each component a kit has, and how large, written down once more."""
+"""Expected component list: how many of each a kit has, and how large, written down once more."""
 
 # §2 of the rulebook and part E1 of its rulings: how many, width and height in mm.
 LISTED = {

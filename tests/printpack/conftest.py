@@ -1,1 +1,1 @@
-"""What the tests of printpack share: this folder is where they find their helpers."""
+"""Test path of printpack: this folder is where its tests find their helpers."""

@@ -1,4 +1,4 @@
-"""What a test reads off a face: its words, where they stand, how large they are."""
+"""Face reader: a face's words, where they stand, how large they are."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The kit for others' machines: print-on-demand pictures, deck sheets, press-ready PDF."""
+"""Export formats: print-on-demand pictures, deck sheets for virtual tables, press-ready PDF."""

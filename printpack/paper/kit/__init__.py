@@ -1,1 +1,1 @@
-"""The whole kit: what it consists of, whether it is complete, and what of it has changed."""
+"""Print kit: what it consists of, whether it is complete, and what of it has changed."""

@@ -1,4 +1,4 @@
-"""What differs from an earlier print: the pieces to print again, and a sheet that names them."""
+"""Kit diff: the pieces that differ from an earlier print, and a sheet that names them."""
 
 from __future__ import annotations
 

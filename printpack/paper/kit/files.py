@@ -1,4 +1,4 @@
-"""The files of a print: from a kit on pages to their bytes, one after the other."""
+"""Print files: from a kit on pages to their bytes, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a kit was printed from: a hash of every face, the rules and the options.
+"""Kit manifest: what it was printed from, a hash of every face, the rules and the options.
 
 Kept beside the kit as `manifest.json`. A later print compares itself to it and prints only what
 is new; a check compares it with what the file holds.

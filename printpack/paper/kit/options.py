@@ -1,4 +1,4 @@
-"""What is chosen for a print, by the names that stand for it."""
+"""Print options: what is chosen for a print, by the names that stand for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole print: every file of a kit in one language, checked, with its manifest."""
+"""Print job: every file of a kit in one language, checked, with its manifest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All checks of a file, one after the other, and the report that a reader gets."""
+"""Preflight report: all checks of a file, one after the other, for a reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the archive desk share: matches at a moment, and how to bring them back."""
+"""Fixtures for the archive desk: matches at a moment, and how to bring them back."""
 
 from sitting import sit
 

@@ -1,4 +1,4 @@
-"""How tests play: they wait for a session, and answer in its persons' places."""
+"""Session driver: tests wait for a session, and answer in its persons' places."""
 
 from random import Random
 

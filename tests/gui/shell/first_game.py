@@ -1,4 +1,4 @@
-"""What the tests of a first game share: a match begun, played on until a tip, what a tip covers."""
+"""Fixtures for a first game: a match begun, played on until a tip, what a tip covers."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What the tests of the window share: matches to find in it, and time for it to settle."""
+"""Fixtures for the window: matches to find in it, and time for it to settle."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Whose work is in the kit: fonts and icons with their makers, the edition, the rules' digest."""
+"""Credits sheet: whose fonts and icons are in the kit, the edition, the rules' digest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen in the windows of the cards: one picture for every card, by its id."""
+"""Picture registry: what is seen in the windows of the cards, one picture for each, by its id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of Ludo set up: one-line positions, a table with a script, games to watch."""
+"""Fixtures for Ludo: one-line positions, a table with a script, games to watch."""
 
 from __future__ import annotations
 

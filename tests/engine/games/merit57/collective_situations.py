@@ -1,4 +1,4 @@
-"""What the tests of §7A set up: one-line boards, a table with a script, one event to watch."""
+"""Fixtures for §7A: one-line boards, a table with a script, one event to watch."""
 
 from __future__ import annotations
 

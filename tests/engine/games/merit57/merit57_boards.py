@@ -1,4 +1,4 @@
-"""What the tests of §6 and §12 set up: one-line boards, a scripted table, one step to watch."""
+"""Fixtures for §6 and §12: one-line boards, a scripted table, one step to watch."""
 
 from __future__ import annotations
 

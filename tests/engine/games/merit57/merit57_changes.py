@@ -1,4 +1,4 @@
-"""How the tests look at what a changed rule does; and the rules of §1, §3–§5 and §8, changed."""
+"""Rule-change probes: what a changed rule does; the rules of §1, §3–§5 and §8, changed."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

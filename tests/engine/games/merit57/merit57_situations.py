@@ -1,4 +1,4 @@
-"""What the tests of §3–§5, §8 and §9 set up: one-line boards, a table with a script, games."""
+"""Fixtures for §3–§5, §8 and §9: one-line boards, a table with a script, games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of §7B set up: one-line positions, a table with a script, cases of cards.
+"""Fixtures for §7B: one-line positions, a table with a script, cases of cards.
 
 A position is written "farmer 5/2/3, monk 1/6/7 great_vow=BV2": each character's role, its
 provisions, merit and wisdom, and whatever else its board says. A script is written in the order

@@ -1,4 +1,4 @@
-"""A card's face for a small picture on a screen: less picture, larger words, all rules kept.
+"""Compact card fronts for a small picture: less picture, larger words, all rules kept.
 
 Drawn with the furniture of the printed face. What only adorns is left out (quotes, maxims,
 footers), then the picture gives way; only where the words would still fall below the size that
