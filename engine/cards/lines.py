@@ -48,6 +48,7 @@ class Line(NamedTuple):
     mark: str  # the option's letter, the faces of the band, or whose line it is
     text: str  # the name of a choice between stars
     name: str = ""  # of a hero moment, or of a power
+    word: str = ""  # what the role is called, or all the others
 
     @property
     def plain(self) -> str:
@@ -63,12 +64,13 @@ class Parted(NamedTuple):
     others: list[Line]
 
 
-def line(place: str, text: str, name: str = "") -> Line:
+def line(place: str, text: str, name: str, game: str, lang: str) -> Line:
     """Return the line that stands under a key."""
     root, *more = place.split(".")
     last = more[-1] if more else root
     if root in ("hero", "role") and len(more) == 1:
-        return Line(place, "hero" if root == "hero" else "role", last, text, name)
+        word = role_word(game, last, lang)
+        return Line(place, "hero" if root == "hero" else "role", last, text, name, word)
     if last in tuple(LETTERS):
         return Line(place, "option", last.upper(), text, name)
     if is_band(last):
@@ -103,11 +105,10 @@ def _is_others(row: Line) -> bool:
 
 def role_word(game: str, role: str, lang: str) -> str:
     """Return the word for a role, or for all the others."""
-    words = catalogue(lang)
-    return words.say("cards.others" if role == OTHERS else f"{game}.role.{role}")
+    return catalogue(lang).say("cards.others" if role == OTHERS else f"{game}.role.{role}")
 
 
-def written(row: Line, game: str, lang: str) -> str:
+def written(row: Line, lang: str) -> str:
     """Return a line as it stands in running text, its mark before it."""
     say = catalogue(lang).say
     match row.kind:
@@ -116,17 +117,15 @@ def written(row: Line, game: str, lang: str) -> str:
         case "band":
             return say("cards.band", first=row.mark[0], last=row.mark[-1], text=row.plain)
         case "role":
-            word = role_word(game, row.mark, lang)
-            return say("cards.role", role=word, text=row.plain).rstrip()
+            return say("cards.role", role=row.word, text=row.plain).rstrip()
         case "hero":
-            word = role_word(game, row.mark, lang)
-            return say("cards.hero", role=word, name=row.name, text=row.plain)
+            return say("cards.hero", role=row.word, name=row.name, text=row.plain)
     return say("cards.named", name=row.name, text=row.plain) if row.name else row.plain
 
 
-def joined(rows: Iterable[Line], game: str, lang: str) -> str:
+def joined(rows: Iterable[Line], lang: str) -> str:
     """Return lines as running text: hero moments in a row, others below each other."""
     rows = list(rows)
     heroes = rows and rows[0].kind == "hero"
     apart = catalogue(lang).say("cards.heroes-apart") if heroes else "\n"
-    return apart.join(written(row, game, lang) for row in rows)
+    return apart.join(written(row, lang) for row in rows)

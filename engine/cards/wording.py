@@ -39,7 +39,7 @@ def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) ->
     names |= addresses(card, lang)
     said = {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
     return [
-        line(place, text, said.get(f"{place}.{NAME}", ""))
+        line(place, text, said.get(f"{place}.{NAME}", ""), card.game, lang)
         for place, text in said.items()
         if not place.endswith(f".{NAME}")
     ]
@@ -51,10 +51,10 @@ def card_texts(card: Card, lang: str, rules: Mapping[str, int] | None = None) ->
     if card.in_lines:
         sections = zip(("rule", "role_line", "others_line"), parted(rows), strict=True)
         asides = {row.place: row.plain for row in rows if row.place in ASIDES}
-        told = {place: joined(part, card.game, lang) for place, part in sections if part}
+        told = {place: joined(part, lang) for place, part in sections if part}
         return asides | told
     return {
-        place: _running(list(part), card.game, lang)
+        place: _running(list(part), lang)
         for place, part in groupby(rows, lambda row: row.place.partition(".")[0])
     }
 
@@ -63,13 +63,13 @@ def text_around(card: Card, place: str, lang: str, rules: Mapping[str, int] | No
     """Return the running text that holds the text of a key: its line, or all of its place."""
     if card.in_lines:
         row = next(row for row in card_lines(card, lang, rules) if row.place == place)
-        return written(row, card.game, lang)
+        return written(row, lang)
     return card_texts(card, lang, rules)[place.partition(".")[0]]
 
 
-def _running(rows: list[Line], game: str, lang: str) -> str:
+def _running(rows: list[Line], lang: str) -> str:
     """Return the text of one place, without the letter that its face shows as a sign."""
-    return joined(rows, game, lang) if rows[0].name else "\n".join(row.plain for row in rows)
+    return joined(rows, lang) if rows[0].name else "\n".join(row.plain for row in rows)
 
 
 def addresses(card: Card, lang: str) -> dict[str, object]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
+from engine.cards.lines import OTHERS, Line
 from engine.kernel.errors import SamsaraError
 from printpack.cards.format import Format
 from printpack.cards.look import Look
@@ -14,7 +15,6 @@ from printpack.draw.inks import GREY, INK, MIST, TINT, Ink
 from printpack.draw.ornaments.curves import notched
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
-from printpack.games.merit57.cards.reading import Entry, headed
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import Block, balanced, block
 from printpack.typeset.punctuation import NO_START
@@ -92,9 +92,7 @@ class Column:
     def option(self, mark: str, text: str, gap: float = 0.9) -> None:
         """Write a choice behind its letter; its name stands out, and a roll shows a die."""
         kind = self.look.rules
-        set_ = block(
-            rolled(headed(trimmed(text)), self.look.lang), self.form.column - _INDENT, kind
-        )
+        set_ = block(rolled(trimmed(text), self.look.lang), self.form.column - _INDENT, kind)
         signs.letter(self.pen, self.form.left + 2.1, self.y - kind.line / 2 - 0.02, mark)
         low = self.pen.text(set_, self.form.left + _INDENT, self.y, INK, self._align)
         self.y = min(low, self.y - 4.3)
@@ -132,7 +130,7 @@ class Column:
             self.y -= 4.4
             self.skip(0.6)
 
-    def lines(self, rows: list[Entry], gap: float = 0.9) -> None:
+    def lines(self, rows: list[Line], gap: float = 0.9) -> None:
         """Write a card's text line by line; bands stand under the choice they belong to."""
         under = False
         for place, row in enumerate(rows):
@@ -151,10 +149,10 @@ class Column:
                 inside = under and place and rows[place - 1].kind == "band"
                 self.para(row.text, gap=gap, indent=_INDENT if inside else 0.0)
 
-    def _role_row(self, row: Entry, *, first: bool) -> None:
+    def _role_row(self, row: Line, *, first: bool) -> None:
         if not first:
             self.rule(0.15, MIST, 0.7)
-        self.role(signs.role_named(row.mark), row.mark, row.text)
+        self.role("" if row.mark == OTHERS else row.mark, row.word, row.text)
 
     # --- panels
 

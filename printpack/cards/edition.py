@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
+from engine.cards.lines import Line
 from engine.cards.model import Card
-from engine.cards.wording import card_texts
+from engine.cards.wording import card_lines, card_texts
 from resources.catalogue import Catalogue, catalogue
 
 
@@ -78,3 +79,7 @@ class Printing(ABC, Generic[R]):
     def texts(self, card: str) -> dict[str, str]:
         """Return a card's texts by their places, every number filled in."""
         return card_texts(self.card(card), self.lang, self.numbers)
+
+    def lines(self, card: str) -> dict[str, Line]:
+        """Return a card's texts part by part, by their keys, in their order."""
+        return {row.place: row for row in card_lines(self.card(card), self.lang, self.numbers)}

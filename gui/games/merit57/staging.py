@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engine.cards.lines import Line, joined, parted
 from engine.games.merit57.state import State
 from gui.games.merit.layout import Box
 from gui.games.merit.looks import (
@@ -24,7 +25,6 @@ from gui.games.merit.looks import (
 from gui.games.merit57.figures import signed
 from gui.games.merit57.pieces import BEINGS, HAND, STAGE, Piece, Scene
 from printpack.games.merit57.cards.compact.vow import condition
-from printpack.games.merit57.cards.reading import entries
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.worded import Worded
 
@@ -201,12 +201,9 @@ def said(state: State, card: str, letter: str, lang: str) -> str:
     """Return what a card says of one of its choices."""
     if not card:
         return ""
-    texts = Edition(state.rules, lang).texts(card)
-    if letter in texts:
-        return signs(texts[letter])
-    for entry in entries(texts.get("rule", "")):
-        if entry.kind == "option" and entry.mark.lower() == letter:
-            return signs(entry.text)
+    for row in Edition(state.rules, lang).lines(card).values():
+        if row.kind == "option" and row.mark.lower() == letter:
+            return signs(row.plain)
     return ""
 
 
@@ -276,20 +273,10 @@ def _sheet(scene: Scene, card: str) -> Sheet:
     if scene.own is not None and "asker" not in scene.topic and not memory.drawn:
         who = int(scene.own.about[0])
     head = reader.say("gui.merit57.drawn", who=reader.name(who))
-    texts = Edition(reader.rules, reader.words.lang).texts(card)
-    rows: list[Words] = []
-    for entry in entries(signs(texts.get("rule", ""))):
-        picked = entry.kind == "option" and entry.mark.lower() == memory.chose
-        ink = "red" if picked else ""
-        mark = f"{entry.mark[0]}–{entry.mark[1]}" if entry.kind == "band" else entry.mark
-        rows.append(
-            ((f"{mark}　", ink, True), (entry.text, ink, picked))
-            if mark
-            else ((entry.text, "", False),)
-        )
-    role = texts.get("role_line", "")
-    if role:
-        rows.append(((role, "ink3", False),))
+    told = parted(Edition(reader.rules, reader.words.lang).lines(card).values())
+    rows = [_row(line, memory.chose) for line in told.rule]
+    if told.role:
+        rows.append(((joined(told.role, reader.words.lang), "ink3", False),))
     changes = memory.changes.get(who, {})
     if changes:
         gap = "" if reader.words.lang == "zh" else " "
@@ -302,6 +289,14 @@ def _sheet(scene: Scene, card: str) -> Sheet:
         )
     quote = Edition(reader.rules, reader.words.lang).quote(card)
     return Sheet(head, quote, tuple(rows), reader.state.players[who].role)
+
+
+def _row(line: Line, chosen: str) -> Words:
+    """Return a line of the card as a row of the sheet; the option that was taken stands out."""
+    picked = line.kind == "option" and line.mark.lower() == chosen
+    ink, text = "red" if picked else "", signs(line.plain)
+    mark = f"{line.mark[0]}–{line.mark[-1]}" if line.kind == "band" else line.word or line.mark
+    return ((f"{mark}　", ink, True), (text, ink, picked)) if mark else ((text, "", False),)
 
 
 _INKS = {"provisions": "goldt", "merit": "red", "wisdom": "blue"}

@@ -23,7 +23,6 @@ from printpack.draw.inks import (
     darker,
 )
 from printpack.draw.pen import Pen
-from printpack.games.merit57.cards.reading import role_of
 from printpack.typeset.atoms import Type
 from resources.catalogue import catalogue
 
@@ -92,11 +91,6 @@ def role_sign(
 def role_sign_at(pen: Pen, role: str, r: float, x: float, y: float) -> None:
     """Draw a role's sign for a panel that decides where."""
     role_sign(pen, role, x, y, r)
-
-
-def role_named(word: str) -> str:
-    """Return the role that a line of a card is for, or nothing."""
-    return role_of(word)
 
 
 def letter(pen: Pen, x: float, y: float, text: str) -> None:

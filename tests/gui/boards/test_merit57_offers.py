@@ -3,16 +3,17 @@
 from itertools import pairwise
 
 import pytest
-from merit57_tables import looks
+from merit57_tables import GAME, looks
 from PySide6.QtCore import QRectF
 from test_board_sizes import in_window
 from test_merit57_board import sitting_where, topic
 
+from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import layout
 from gui.games.merit.looks import Sheet
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.papers import _stands
-from gui.games.merit57.staging import _vow_sheet
+from gui.games.merit57.staging import _vow_sheet, said
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST, load_fonts
 
@@ -68,3 +69,13 @@ def test_the_words_of_every_vow_stand_on_their_sheet(qapp, lang, size):
     assert len(vows) > 7
     for name in vows:
         assert _stands(_vow_sheet(scene, name), room, SMALLEST / 0.85)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_each_option_of_a_personal_event_has_its_words_on_the_card_to_be_laid(lang):
+    state = GAME.begin(Setup("merit57", (PERSON, PERSON), "words"))
+    cards = [card for card in state.rules.cards.values() if card.in_lines]
+    assert len(cards) > 30
+    for card in cards:
+        for letter in {part.partition(".")[0].rstrip("123") for part in card.parts} & {"a", "b"}:
+            assert said(state, card.id, letter, lang), (card.id, letter)

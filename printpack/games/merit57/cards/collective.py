@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
+from engine.cards.lines import Line
 from engine.cards.model import Card, Effect
 from printpack.cards import field as fields
 from printpack.cards.column import Column, Row
@@ -17,7 +19,6 @@ from printpack.draw.fonts import width
 from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT, Ink
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
-from printpack.games.merit57.cards.reading import Hero, headed, heroes
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
 
@@ -70,24 +71,30 @@ def _quoted(text: str, lang: str) -> str:
 
 
 def _body(edition: Edition, card: Card, column: Column) -> None:
-    texts = edition.texts(card.id)
+    lines = edition.lines(card.id)
     column.quote(str(card.quote[edition.lang]))
     _strip(edition, card, column)
     if says_more(card):
-        column.para(texts["base"], gap=1.1)
-    options = [place for place in "abc" if place in texts]
-    numbered = "c" in texts
-    for number, place in enumerate(options, 1):
-        last = number == len(options)
-        mark = str(number) if numbered else place.upper()
-        column.option(mark, texts[place], 1.1 if last else 0.5)
-    if "note" in texts:
-        column.para(texts["note"], gap=1.0, ink=GREY, small=0.4)
+        column.para(lines["base"].text, gap=1.1)
+    options = marked_options(lines.values())
+    for mark, text in options:
+        column.option(mark, text, 1.1 if mark == options[-1][0] else 0.5)
+    if "note" in lines:
+        column.para(lines["note"].text, gap=1.0, ink=GREY, small=0.4)
     for offer in OFFERS:
-        if offer in texts:
-            _offer(card, texts[offer], column)
-    if "hero" in texts:
-        _heroes(edition, texts["hero"], column)
+        if offer in lines:
+            _offer(card, lines[offer].text, column)
+    if heroes := [row for row in lines.values() if row.kind == "hero"]:
+        _heroes(edition, heroes, column)
+
+
+def marked_options(lines: Iterable[Line]) -> list[tuple[str, str]]:
+    """Return the choices with the marks before them: three are numbered, two have their letters."""
+    options = [row for row in lines if row.kind == "option"]
+    return [
+        (str(number) if len(options) > 2 else row.mark, row.text)
+        for number, row in enumerate(options, 1)
+    ]
 
 
 def main_number(card: Card) -> tuple[str, int]:
@@ -145,28 +152,24 @@ def _offer(card: Card, text: str, column: Column) -> None:
     """Write what players may do of their own accord."""
     ink = CINNABAR if card.kind == "merit" else SOOT
     sign = partial(signs.lotus, column.pen, 6.4, ink)
-    column.panel([Row(headed(text))], sign)
+    column.panel([Row(text)], sign)
 
 
-def _heroes(edition: Edition, text: str, column: Column) -> None:
+def _heroes(edition: Edition, heroes: list[Line], column: Column) -> None:
     """Write the hero moments: one under its head line, several in a row with their names."""
     note = edition.say("hero", points=edition.rules.hero_points)
-    found = heroes(text)
-    if not found:  # a text in another form is printed as it stands
-        column.panel([Row(text, edition.say("hero-moments"), note)], gap=0.9)
+    if len(heroes) == 1:
+        column.panel([_hero(edition, heroes[0], column, 2.75, note)], gap=0.9)
         return
-    if len(found) == 1:
-        column.panel([_hero(edition, found[0], column, 2.75, note)], gap=0.9)
-        return
-    rows = [_hero(edition, hero, column, 2.2, "") for hero in found]
+    rows = [_hero(edition, hero, column, 2.2, "") for hero in heroes]
     head = Row(rows[0].text, edition.say("hero-moments"), note, rows[0].sign)
     column.panel([head, *rows[1:]], gap=0.9)
 
 
-def _hero(edition: Edition, hero: Hero, column: Column, r: float, note: str) -> Row:
-    sign = partial(signs.role_sign_at, column.pen, hero.role, r)
+def _hero(edition: Edition, hero: Line, column: Column, r: float, note: str) -> Row:
+    sign = partial(signs.role_sign_at, column.pen, hero.mark, r)
     if note:
-        said = hero.text if edition.lang == "zh" else f"*{edition.role(hero.role)}:* {hero.text}"
+        said = hero.text if edition.lang == "zh" else f"*{hero.word}:* {hero.text}"
         return Row(said, edition.say("hero-moment", name=hero.name), note, sign)
     named = f"*「{hero.name}」*" if edition.lang == "zh" else f"*{hero.name}.* "
     return Row(named + hero.text, sign=sign)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.cards.lines import Line
 from engine.cards.model import Card
 from printpack.cards.column import Column, Row
 from printpack.cards.field import Field
@@ -57,7 +58,9 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     pen.put(middle, column.y - 3.0, texts["subtitle"], style, size, INK, "center")
     column.y -= 4.8
     column.quote(edition.quote(card.id), 7.4 if zh else 6.9, 1.0)
-    column.panel([power_row(edition, texts["power"])], partial(signs.star_at, pen, 1.9), 1.2)
+    column.panel(
+        [power_row(edition, edition.lines(card.id)["power"])], partial(signs.star_at, pen, 1.9), 1.2
+    )
     pen.put(form.left, column.y - 2.9, edition.say("vow.condition"), "sans-bold", 6.8, GREY)
     column.y -= 4.0
     column.para(texts["condition"], gap=0.6)
@@ -66,13 +69,10 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     foot(pen, form, card.id, edition.say("deck.great_vows"), edition.say("edition"))
 
 
-def power_row(edition: Edition, text: str) -> Row:
-    """Part the power's name from what it does."""
-    if edition.lang == "zh":
-        name, _, rest = text.removeprefix("【").partition("】")
-        return Row(rest, edition.say("power", name=name))
-    name, _, rest = text.partition(": ")
-    return Row(rest[:1].upper() + rest[1:], edition.say("power", name=name))
+def power_row(edition: Edition, power: Line) -> Row:
+    """Return a row that has the power's name at its head, and below it what the power does."""
+    text = power.text[:1].upper() + power.text[1:]
+    return Row(text, edition.say("power", name=power.name))
 
 
 def _halo(pen: Pen, form: Format, card: Card, low: float) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import NamedTuple
 
+from engine.cards.lines import OTHERS, Line, parted
 from engine.cards.model import Card
 from printpack.cards import field as fields
 from printpack.cards.column import Column, Row
@@ -20,7 +21,6 @@ from printpack.draw.inks import AZURITE, DEEP_BLUE, GAMBOGE, PAPER, Ink, darker
 from printpack.draw.ops import Path
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
-from printpack.games.merit57.cards.reading import Entry, entries, role_of
 from printpack.games.merit57.edition import CLASSIC, Edition
 from printpack.games.merit57.pictures import PICTURES
 
@@ -119,27 +119,23 @@ def _deck(edition: Edition, card: Card) -> str:
 
 
 def _rows(edition: Edition, card: Card, column: Column) -> None:
-    texts = edition.texts(card.id)
-    if "subtitle" in texts:
-        column.para(texts["subtitle"], gap=0.6)
-    column.lines(list(entries(texts["rule"])))
-    roles = [*_role_rows(texts.get("role_line", "")), *_role_rows(texts.get("others_line", ""))]
+    lines = edition.lines(card.id)
+    if "subtitle" in lines:
+        column.para(lines["subtitle"].text, gap=0.6)
+    told = parted(lines.values())
+    column.lines(told.rule)
+    roles = [*told.role, *told.others]
     if roles:
         column.skip(0.3)
         _role_panel(card, roles, column)
 
 
-def _role_rows(text: str) -> Iterator[Entry]:
-    if text:
-        yield from entries(text)
-
-
-def _role_panel(card: Card, roles: list[Entry], column: Column) -> None:
+def _role_panel(card: Card, roles: list[Line], column: Column) -> None:
     """Write what differs for a role on a panel with its sign; a whole choice stands below it."""
     plain = [row for row in roles if row.kind == "role" and row.text]
     gap = "　" if column.look.lang == "zh" else " "
-    rows = [Row(f"*{row.mark}*{gap}{row.text}") for row in plain]
-    role = next((role_of(row.mark) for row in plain if role_of(row.mark)), card.role)
+    rows = [Row(f"*{row.word}*{gap}{row.text}") for row in plain]
+    role = next((row.mark for row in plain if row.mark != OTHERS), card.role)
     if rows:
         column.panel(rows, partial(signs.role_sign_at, column.pen, role, 2.6))
     rest = [row for row in roles if row not in plain]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from engine.cards.lines import Line, parted
 from engine.cards.model import Card
 from printpack.cards import field as fields
 from printpack.cards.column import Column, Row
@@ -28,7 +29,6 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.cards import collective as events
 from printpack.games.merit57.cards.personal import family
-from printpack.games.merit57.cards.reading import entries, headed, heroes, role_of
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
 from printpack.typeset.atoms import Type
@@ -184,21 +184,19 @@ def window(form: Format, low: float) -> Field:
 
 
 def _event(edition: Edition, card: Card, column: Column, way: Try) -> None:
-    texts = edition.texts(card.id)
+    lines = edition.lines(card.id)
     _strip(edition, card, column)
     if events.says_more(card):
-        column.para(texts["base"], gap=0.9)
-    options = [place for place in "abc" if place in texts]
-    for number, place in enumerate(options, 1):
-        mark = str(number) if "c" in texts else place.upper()
-        column.option(mark, texts[place], 0.7)
-    if "note" in texts and not way.tight:
-        column.para(texts["note"], gap=0.8, ink=GREY)
+        column.para(lines["base"].text, gap=0.9)
+    for mark, text in events.marked_options(lines.values()):
+        column.option(mark, text, 0.7)
+    if "note" in lines and not way.tight:
+        column.para(lines["note"].text, gap=0.8, ink=GREY)
     for offer in events.OFFERS:
-        if offer in texts:
-            column.para(headed(texts[offer]), gap=0.8)
-    if "hero" in texts:
-        _heroes(edition, texts["hero"], column)
+        if offer in lines:
+            column.para(lines[offer].text, gap=0.8)
+    if heroes := [row for row in lines.values() if row.kind == "hero"]:
+        _heroes(edition, heroes, column)
 
 
 def under(pen: Pen) -> float:
@@ -224,10 +222,10 @@ def _strip(edition: Edition, card: Card, column: Column) -> None:
     column.y -= high + 0.6
 
 
-def _heroes(edition: Edition, text: str, column: Column) -> None:
+def _heroes(edition: Edition, heroes: list[Line], column: Column) -> None:
     rows = []
-    for hero in heroes(text):
-        sign = partial(signs.role_sign_at, column.pen, hero.role, 2.6)
+    for hero in heroes:
+        sign = partial(signs.role_sign_at, column.pen, hero.mark, 2.6)
         name = f"*{hero.name}*　" if edition.lang == "zh" else f"*{hero.name}.* "
         rows.append(Row(name + hero.text, sign=sign))
     column.panel(rows, gap=0.6)
@@ -237,13 +235,13 @@ def _heroes(edition: Edition, text: str, column: Column) -> None:
 
 
 def _personal(edition: Edition, card: Card, column: Column, _way: Try) -> None:
-    texts = edition.texts(card.id)
-    if "subtitle" in texts:
-        column.para(texts["subtitle"], gap=0.5)
-    column.lines(list(entries(texts["rule"])), 0.5)
-    said = texts.get("role_line", "")
-    for row in entries(said) if said else ():
-        if row.kind == "role" and role_of(row.mark):
-            column.para(f"*{row.mark}* {row.text}", gap=0.4)
+    lines = edition.lines(card.id)
+    if "subtitle" in lines:
+        column.para(lines["subtitle"].text, gap=0.5)
+    told = parted(lines.values())
+    column.lines(told.rule, 0.5)
+    for row in told.role:
+        if row.kind == "role":
+            column.para(f"*{row.word}* {row.text}", gap=0.4)
         else:
             column.lines([row], 0.4)

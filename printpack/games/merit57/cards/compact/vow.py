@@ -82,7 +82,9 @@ def _words(
         column.para(f"{of} · {word}", gap=0.8, ink=GREY)
         column.para(f"{edition.say('vow.daily')}  *{texts['daily']}*", gap=0.8)
     elif powered:
-        column.panel([power_row(edition, texts["power"])._replace(head="")], _star(pen), 0.8)
+        column.panel(
+            [power_row(edition, edition.lines(card.id)["power"])._replace(head="")], _star(pen), 0.8
+        )
     column.para(f"*{condition(edition, card)}*", gap=0.4)
     return column.y
 
