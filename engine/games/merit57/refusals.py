@@ -14,20 +14,19 @@ SKILLS = {FARMER: "share", MERCHANT: "feast", SCHOLAR: "teach", MONK: "boost"}
 
 
 def refusals(state: State, who: int) -> list[Lack]:
-    """§5.1, §3.3 What a character that has a role cannot do in its turn, and what it lacks.
+    """§5.1, §3.3 What a character cannot do in its turn, and what it lacks.
 
     A price that cannot be paid has the code of its resource, `provisions` or `merit`; `wisdom`
     must be had and is not spent. `requests` and `spent` count uses. `nobody` is left to help.
+    Before it has a role, there is neither skill nor way to deliver.
     """
     player, rules = state.players[who], state.rules
-    if not player.role:
-        return []
     lacks = [
         _price("give", rules.give_cost, player.provisions),
         _price("protect", protect_cost(rules, player), player.provisions),
-        *_deliveries(state, player),
-        _skill(state, who),
     ]
+    if player.role:
+        lacks += [*_deliveries(state, player), _skill(state, who)]
     if player.requests >= rules.aid_requests:
         lacks.append(Lack(("aid",), "requests", rules.aid_requests, player.requests))
     return [lack for lack in lacks if lack is not None]

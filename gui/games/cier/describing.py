@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.games.cier.abilities import ONE, PLACE, SEVERAL
+from engine.games.cier.options import refusals
 from engine.kernel.asking import Ask
 from gui.games.cier.arranging import Piece
 from gui.games.cier.gestures import SLOT
@@ -74,13 +75,10 @@ class Describer:
         state = self._reader.state
         if state.rules.abilities[PLACE[ability]].aim not in (ONE, SEVERAL):
             return []
-        found = []
-        for seat in range(len(state.sides)):
-            if seat not in state.living:
-                found.append(Refusal(f"seat:{seat}", self._say("gui.cier.out")))
-            elif self._reader.is_friend(seat) and not state.rules.friendly_fire:
-                found.append(Refusal(f"seat:{seat}", self._say("gui.cier.spared")))
-        return found
+        return [
+            Refusal(f"seat:{lack.what[1]}", self._say(f"gui.cier.{lack.code}"))
+            for lack in refusals(state, self._reader.seat)
+        ]
 
     def why(self, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, in words."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from engine.games.cier.breach import Breach, breaches
+from engine.games.cier.breach import Breach, breaches, cost
 from engine.games.cier.options import AIM, BOTH, read_deed
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Option
@@ -67,7 +67,7 @@ def _gesture(
     preview = (
         reader.say("gui.cier.preview-breach", penalty=penalty)
         if breach is not None
-        else _preview(own[0], reader)
+        else _preview(option, reader)
     )
     return Gesture(
         seat,
@@ -82,14 +82,13 @@ def _gesture(
     )
 
 
-def _preview(deed: Deed, reader: Reader) -> str:
-    """Return what a card would cost and do to the one it is aimed at."""
-    cost = reader.wording.cost(deed.ability)
-    if any(reader.is_friend(seat) for seat in deed.targets):
-        return reader.say("gui.cier.preview-friend", cost=cost)
-    if not deed.targets:
-        return reader.say("gui.cier.preview-own", cost=cost)
-    return reader.say("gui.cier.preview", cost=cost)
+def _preview(option: Option, reader: Reader) -> str:
+    """Return what an option would cost; what comes of it, the others' choices decide."""
+    paid = reader.wording.amount(cost(reader.state, reader.seat, option))
+    targets = [seat for deed in deeds(option) for seat in deed.targets]
+    if any(map(reader.is_friend, targets)):
+        return reader.say("gui.cier.preview-friend", cost=paid)
+    return reader.say("gui.cier.preview" if targets else "gui.cier.preview-own", cost=paid)
 
 
 def _way(own: Sequence[Deed]) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSizeF
 
-from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, MOVES, RING, remaining
-from engine.games.ludo.moves import move
+from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, RING
+from engine.games.ludo.forecast import landing
+from engine.games.ludo.moves import refusals
 from engine.games.ludo.state import State
-from engine.kernel.asking import Ask, Draw, Event
+from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.game import PERSON
 from engine.kernel.wording import Teller
 from gui.games.ludo.citing import section
@@ -102,7 +103,7 @@ class LudoBoard:
                 self._pieces.top(ask.seat, int(option[1])).key,
                 (place_key(state.colours[ask.seat], int(option[2])),),
                 teller.option(option),
-                self._preview(state, int(option[1]), int(option[2])),
+                self._preview(state, option),
             )
             for ask in asks
             for option in ask.options
@@ -205,8 +206,8 @@ class LudoBoard:
         if thing:
             seat, number = map(int, thing.split(":")[1:])
             start = self._pieces.places[Token(seat, number)]
-            end = self._where(0 if start == HOME else start + die)
-            return say("gui.ludo.why-only", die=die, place=end)
+            ends = [self._where(int(option[2])) for option in ask.options if option[1] == start]
+            return say("gui.ludo.why-only", die=die, place=ends[0]) if ends else ""
         kind, *about = place.split(":")
         if kind == DIE:
             return say("gui.ludo.why-thrown", die=die)
@@ -216,13 +217,8 @@ class LudoBoard:
         if token.seat != ask.seat:
             return say("gui.ludo.why-theirs", seat=self._teller(state).seat(token.seat))
         start = self._pieces.places[token]
-        if MOVES[die][start] is not None:
-            return say("gui.ludo.why-blocked")
-        if start == HOME:
-            return say("gui.ludo.why-home", die=die)
-        if start == GOAL:
-            return say("gui.ludo.why-goal")
-        return say("gui.ludo.why-far", left=remaining(start), die=die)
+        lack = next((one for one in refusals(state, die) if one.what == ("move", start)), None)
+        return say(f"gui.ludo.why-{lack.code}", die=die, left=lack.have) if lack else ""
 
     def course(self, state: State) -> Course:
         """Return the round, and whether to throw or to move."""
@@ -289,19 +285,14 @@ class LudoBoard:
             return say("gui.ludo.on-lane", place=place - LAST_ON_RING)
         return say("gui.ludo.on-ring", place=place)
 
-    def _preview(self, state: State, start: int, end: int) -> str:
-        """Return what the move would bring: the rules play it on a copy."""
-        say = self._scene.language.say
-        taken = len(move(state.copy(), start, end))
-        if taken:
-            return say("gui.ludo.captures", count=taken)
-        if end == GOAL:
+    def _preview(self, state: State, option: Option) -> str:
+        """Return what a move would bring."""
+        say, found = self._scene.language.say, landing(state, option)
+        if found.captures:
+            return say("gui.ludo.captures", count=found.captures)
+        if found.arrives:
             return say("gui.ludo.arrives")
-        colour = state.colours[state.seat]
-        square = (end + 13 * colour) % RING
-        if end <= LAST_ON_RING and state.board.is_safe[square]:
-            return say("gui.ludo.safe")
-        return ""
+        return say("gui.ludo.safe") if found.safe else ""
 
     def _lay_places(self, layout: Layout) -> None:
         side = layout.square - 4

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.merit13.forecast import Changes, forecast, prospect
+from engine.games.merit13.refusals import refusals
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
+from engine.kernel.lack import Lack
 from gui.games.merit.looks import Words
 from gui.games.merit13.gestures import DELIVER
 from gui.games.merit57.figures import signed
@@ -123,34 +125,24 @@ class Figures:
 
     def _closed(self, ask: Ask, who: int) -> Iterator[Refusal]:
         """Yield the beings in whose deliverance somebody can have no part now."""
+        lacks = {lack.what: lack for lack in refusals(self.state, ask.seat)}
         taken = ("deliver", "together")
         open_ = {o[1] for o in ask.options if o[0] in taken and (who == ask.seat or who in o[2:])}
         for being, _ in self.state.beings:
-            need, have = self.cost(being), self.state.players[ask.seat].provisions
-            if being in open_:
-                continue
-            if who != ask.seat:
-                yield Refusal(f"being:{being}", self.say("why.share", need=need))
-            else:
-                yield Refusal(f"being:{being}", self.say("why.price", need=need, have=have))
+            own, shared = ("deliver", being), ("together", being, who)
+            if being not in open_:
+                lack = lacks[own if who == ask.seat else shared]
+                yield Refusal(f"being:{being}", self._worded("why", lack))
 
     def unpayable(self, seat: int, verb: str, *, short: bool = False) -> str:
         """Return why an action cannot be done at all, or nothing."""
-        how = "lacks" if short else "why"
-        have = self.state.players[seat].provisions
-        need = {"give": self.rules.give_cost, "protect": self.rules.protect_cost}.get(verb, 0)
-        if need > have:
-            return self.say(f"{how}.price", need=need, have=have)
-        if verb == "deliver" and not self.state.beings:
-            return self.say(f"{how}.nobody")
-        if verb == "deliver":
-            cheapest = min(self.cost(being) for being, _ in self.state.beings)
-            return self.say(f"{how}.price", need=cheapest, have=have) if cheapest > have else ""
-        return ""
+        lacks = [lack for lack in refusals(self.state, seat) if lack.what[0] == verb]
+        if not lacks or (verb == "deliver" and len(lacks) < len(self.state.beings)):
+            return ""
+        return self._worded("lacks" if short else "why", min(lacks, key=lambda lack: lack.need))
 
-    def cost(self, being: str) -> int:
-        """Return what a being costs now."""
-        return 0 if self.state.free else self.rules.cards[being].numbers["cost"]
+    def _worded(self, how: str, lack: Lack) -> str:
+        return self.say(f"{how}.{lack.code}", need=lack.need, have=lack.have)
 
 
 def action_asked(ask: Ask) -> bool:

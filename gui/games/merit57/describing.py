@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from engine.games.merit57.refusals import SKILLS
 from engine.games.merit57.state import KINDS
 from engine.kernel.asking import Ask
 from gui.games.merit57.view_model import Reader
@@ -119,13 +120,14 @@ class Describer:
         if sort not in ("action", "skill"):
             return ""
         mine = any(ask.topic == "merit57.ask.action" and ask.options for ask in asks)
-        if sort == "skill" and rest.isdigit() and reader.skill(int(rest), dim=False).spent:
-            return self.say("gui.merit57.why.spent")
+        who, verb = reader.tray, rest
+        if sort == "skill" and rest.isdigit():
+            who = int(rest)
+            verb = SKILLS[reader.state.players[who].role]
+            mine = mine or reader.figures.is_spent(who)
         if not mine:
             return self.say("gui.merit57.why.turn")
-        if sort == "action":
-            return reader.figures.unpayable(reader.tray, rest) or self.say("gui.merit57.why.now")
-        return self.say("gui.merit57.why.now")
+        return reader.figures.unpayable(who, verb) or self.say("gui.merit57.why.now")
 
 
 def located(keys: Sequence[str], pieces: Collection[str], flipped: Sequence[str]) -> str:

@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from engine.games.merit57 import actions
-from engine.games.merit57.beings import Way, deliver_merit
-from engine.games.merit57.estimate import action as weighed
-from engine.games.merit57.state import KINDS, MERCHANT, MONK, WORLDLY, Player, State
+from engine.games.merit57.forecast import Gains, actor, forecast, gains
+from engine.games.merit57.refusals import SKILLS, refusals
+from engine.games.merit57.state import MERCHANT, State
 from engine.kernel.asking import Ask, Option
+from engine.kernel.lack import Lack
 from gui.games.merit.looks import Words
 from gui.table.board import Refusal
 from resources.catalogue import Catalogue
 
 VERBS = ("labour", "practice", "give", "deliver", "protect", "aid")
 HELPS = frozenset({"give", "deliver", "protect"})
-_INK = {
-    "provisions": "goldt",
-    "merit": "red",
-    "wisdom": "blue",
-    "calamity": "violet",
-    "deliverance": "green",
-}
-
-
-class Gains(NamedTuple):
-    """What is paid and gained, by kind; calamity counts down."""
-
-    paid: dict[str, int]
-    gained: dict[str, int]
 
 
 def signed(number: int) -> str:
     """Return a number with its sign, a real minus."""
     return f"{number:+}".replace("-", "−")
-
-
-class Lack(NamedTuple):
-    """What an action cannot be done for: too little to pay, too little wisdom, or no request."""
-
-    sort: str
-    need: int = 0
-    have: int = 0
 
 
 class Figures:
@@ -64,13 +42,13 @@ class Figures:
         state, rules, player = self.state, self.rules, self.state.players[who]
         match verb:
             case "labour":
-                gain = actions.labour_yield(state, player) if player.role else rules.labour
+                gain = actions.labour_yield(state, player)
                 return ((self.say("gui.merit57.line.labour", amount=gain), "goldt", True),), ()
             case "practice":
                 gain = actions.practice_yield(state, player)
                 return ((self.say("gui.merit57.line.practice", amount=gain), "blue", True),), ()
             case "give":
-                merit = rules.give_merit + actions.give_bonus(state, player)
+                merit = actions.give_yield(state, player)
                 first = self.say("gui.merit57.line.give", cost=rules.give_cost, merit=merit)
                 calm = self.say("gui.merit57.line.give-more", calm=actions.give_calm(state, player))
                 return ((first, "red", True),), ((calm, "violet", True),)
@@ -95,50 +73,8 @@ class Figures:
 
     def preview(self, ask: Ask, option: Option) -> str:
         """Return what an answer costs and brings, in one line, where that is certain."""
-        if ask.topic != "merit57.ask.action" and option[0] not in ("ward", "inspire"):
-            return ""
-        who = int(ask.about[0])
-        if option[0] == "aside":
-            who, option = int(option[1]), option[2:]
-        gains = self.gains(who, option)
-        return self._said(gains) if gains else ""
-
-    def gains(self, who: int, option: Option) -> Gains | None:
-        """Return what an action, a skill or another free act is known to cost and bring."""
-        if option[0] == "deliver":
-            return self._delivery(who, str(option[1]), str(option[2]))
-        if option[0] == "teach":
-            return Gains({}, {"merit": self.rules.teach_merit})
-        if option[0] in ("aid", "pass", "slip", "ward"):
-            return None
-        gain = weighed(self.state, who, option)
-        paid: dict[str, int] = {}
-        gained: dict[str, int] = {}
-        for kind, amount in zip(KINDS, (gain.provisions, gain.merit, gain.wisdom), strict=True):
-            if amount:
-                (paid if amount < 0 else gained)[kind] = abs(round(amount))
-        if gain.calm:
-            gained["calamity"] = -round(gain.calm)
-        return Gains(paid, gained)
-
-    def _delivery(self, who: int, being: str, way: str) -> Gains:
-        player, rules = self.state.players[who], self.rules
-        card = rules.cards[being]
-        paid = next(each for each in self.ways(player, being) if each.option[2] == way)
-        cost = {"provisions": paid.cost}
-        if paid.wisdom:
-            cost["wisdom"] = paid.wisdom
-        gained = {
-            "merit": deliver_merit(rules, player, card, way),
-            "wisdom": card.numbers["wisdom"],
-            "deliverance": 1,
-        }
-        return Gains(cost, {kind: amount for kind, amount in gained.items() if amount})
-
-    def ways(self, player: Player, being: str) -> Sequence[Way]:
-        """Return every way in which a character could pay for a being."""
-        ways: Sequence[Way] = self.state.ways[player.role, player.faith == WORLDLY][being]
-        return ways
+        found = forecast(self.state, ask, option)
+        return self._said(gains(found, actor(ask, option))) if found is not None else ""
 
     def _said(self, gains: Gains) -> str:
         paid = self._row(gains.paid, plus=False)
@@ -169,50 +105,29 @@ class Figures:
 
     def refusals(self, who: int, verb: str) -> Iterator[Refusal]:
         """Yield the places of an action's own sort that are closed to it, with the reason."""
-        player = self.state.players[who]
-        if verb == "deliver":
-            for being, _ in self.state.beings:
-                lack = self._too_dear(player, being)
-                if lack is not None:
-                    yield Refusal(f"being:{being}", self._worded(lack))
-        elif verb in ("give", "protect"):
-            reason = self.unpayable(who, verb)
-            if reason:
-                yield Refusal("shrine", reason)
+        for lack in self._lacks(who, verb):
+            if verb in ("give", "protect"):
+                yield Refusal("shrine", self._worded("why", lack))
+            elif verb == "deliver" and lack.code != "nobody":
+                yield Refusal(f"being:{lack.what[1]}", self._worded("why", lack))
 
     def unpayable(self, who: int, verb: str, *, short: bool = False) -> str:
-        """Return why an action cannot be done at all, or nothing."""
-        return self._worded(self._lack(who, verb), "lacks" if short else "why")
-
-    def _worded(self, lack: Lack | None, how: str = "why") -> str:
-        if lack is None:
+        """Return why an action or a skill cannot be done at all, or nothing."""
+        lacks = self._lacks(who, verb)
+        if not lacks or (verb == "deliver" and len(lacks) < len(self.state.beings)):
             return ""
-        return self.say(f"gui.merit57.{how}.{lack.sort}", need=lack.need, have=lack.have)
+        return self._worded("lacks" if short else "why", lacks[0])
 
-    def _lack(self, who: int, verb: str) -> Lack | None:
-        player, rules = self.state.players[who], self.rules
-        cost = {"give": rules.give_cost, "protect": actions.protect_cost(rules, player)}.get(verb)
-        if cost is not None and player.provisions < cost:
-            return Lack("price", cost, player.provisions)
-        if verb == "aid" and player.requests >= rules.aid_requests:
-            return Lack("requests")
-        if verb == "deliver" and player.role and self.state.beings:
-            lacks = [self._too_dear(player, being) for being, _ in self.state.beings]
-            return lacks[0] if all(lacks) else None
-        return None
+    def is_spent(self, who: int) -> bool:
+        """Say whether a character's skill is used up for this game."""
+        skill = SKILLS[self.state.players[who].role]
+        return any(lack.code == "spent" for lack in self._lacks(who, skill))
 
-    def _too_dear(self, player: Player, being: str) -> Lack | None:
-        """Return what is short of the cheapest way to a being, or nothing."""
-        ways = self.ways(player, being)
-        purse = player.provisions
-        if player.role == MONK:
-            purse += min(self.rules.monk_swap, player.merit)
-        learned = [
-            way for way in ways if way.learned <= player.wisdom and way.wisdom <= player.wisdom
-        ]
-        if not learned:
-            return Lack("wisdom", min(way.learned for way in ways), player.wisdom)
-        cheapest = min(way.cost for way in learned)
-        if cheapest > purse:
-            return Lack("price", cheapest, purse)
-        return None
+    def _lacks(self, who: int, verb: str) -> list[Lack]:
+        return [lack for lack in refusals(self.state, who) if lack.what[0] == verb]
+
+    def _worded(self, how: str, lack: Lack) -> str:
+        """Return a reason in words; that nobody is there to help is seen on the table."""
+        if lack.code == "nobody":
+            return ""
+        return self.say(f"gui.merit57.{how}.{lack.code}", need=lack.need, have=lack.have)

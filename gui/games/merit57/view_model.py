@@ -343,7 +343,7 @@ class Reader:
         """Return a character's skill card."""
         player, most = self.state.players[who], self.rules.skill_uses
         icon = _SKILL[player.role]
-        spent = player.skills >= most
+        spent = self.figures.is_spent(who)
         uses = (
             self.say("gui.merit57.spent", most=most)
             if spent

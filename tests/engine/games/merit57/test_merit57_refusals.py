@@ -64,7 +64,7 @@ def test_a_monks_merit_counts_as_what_there_is_to_pay_with():
     assert Lack(("deliver", "B08"), "provisions", 4, 1) in refusals(state, K)
 
 
-def test_whoever_has_no_role_yet_is_refused_nothing():
-    state = board((0, 0, 0))
+def test_whoever_has_no_role_yet_is_refused_by_price_alone():
+    state = board((0, 0, 0), beings=["B01"])
     state.players[F].role = ""
-    assert refusals(state, F) == []
+    assert [lack.what for lack in refusals(state, F)] == [("give",), ("protect",)]
