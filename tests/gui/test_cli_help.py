@@ -16,8 +16,6 @@ from gui.cli.tables import width, wrapped
 from resources.catalogue import LANGUAGES, catalogue
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
-OPTIONS = [(name, one) for name in COMMANDS for one in options_of(command(name)) if one.flag]
-NAMED = [pytest.param(name, one, id=f"{name} {one.flag}") for name, one in OPTIONS]
 # What every language writes so: formats, programs, files, and what is typed.
 NAMES = {"PDF", "PNG", "JSON", "TOML", "dask", "tcp", "HOST", "PORT", "samsara", "kit", "manifest"}
 NAMES |= {"pdf", "json", *re.findall("[a-z]+", " ".join(games.IDS))}
@@ -27,6 +25,10 @@ def said(capsys, *words, lang="en"):
     code = main([*words, "--lang", lang])
     out, err = capsys.readouterr()
     return code, out, err
+
+
+def flags(name):
+    return [one for one in options_of(command(name)) if one.flag]
 
 
 def needs(name, but=None):
@@ -124,34 +126,33 @@ def test_every_example_can_be_typed():
         assert parse(words).name in COMMANDS
 
 
-@pytest.mark.parametrize(("name", "one"), NAMED)
-def test_an_option_that_is_misspelt_or_has_no_value_gets_one_line(capsys, name, one):
-    wrong = f"{one.flag[:-1]}_"
-    code, out, err = said(capsys, *needs(name), wrong, "x")
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert f"There is no option {wrong} here; expected --" in err
-    if one.takes == "switch":
-        code, out, err = said(capsys, *needs(name), f"{one.flag}=x")
-        assert err == f"{one.flag} takes no value.\n"
-    else:
-        code, out, err = said(capsys, *needs(name), one.flag)
-        assert err.startswith(f"{one.flag} needs a value; expected {one.kind.sign}")
-    assert (code, out, err.count("\n")) == (2, "", 1)
-
-
-REFUSING = [entry for entry, (_, one) in zip(NAMED, OPTIONS, strict=True) if one.kind.expected]
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_option_that_is_misspelt_or_has_no_value_gets_one_line(capsys, name):
+    for one in flags(name):
+        wrong = f"{one.flag[:-1]}_"
+        code, out, err = said(capsys, *needs(name), wrong, "x")
+        assert (code, out, err.count("\n")) == (2, "", 1), wrong
+        assert f"There is no option {wrong} here; expected --" in err
+        if one.takes == "switch":
+            code, out, err = said(capsys, *needs(name), f"{one.flag}=x")
+            assert err == f"{one.flag} takes no value.\n"
+        else:
+            code, out, err = said(capsys, *needs(name), one.flag)
+            assert err.startswith(f"{one.flag} needs a value; expected {one.kind.sign}")
+        assert (code, out, err.count("\n")) == (2, "", 1), one.flag
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("name", "one"), REFUSING)
-def test_a_value_that_an_option_does_not_take_gets_one_line(capsys, name, one, lang):
-    for value in ("x\ny", "", "-1e9", "９", "no such thing" * 20):
-        words = [*needs(name, but=one), f"{one.flag}={value}"]
-        code = main([*words, "--lang", lang] if one.flag != "--lang" else words)
-        out, err = capsys.readouterr()
-        assert (code, out, err.count("\n")) == (2, "", 1)
-        assert one.kind.expected in err
-        assert one.flag in err
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_value_that_an_option_does_not_take_gets_one_line(capsys, name, lang):
+    for one in flags(name):
+        for value in ("x\ny", "", "-1e9", "９", "no such thing" * 20) if one.kind.expected else ():
+            words = [*needs(name, but=one), f"{one.flag}={value}"]
+            code = main([*words, "--lang", lang] if one.flag != "--lang" else words)
+            out, err = capsys.readouterr()
+            assert (code, out, err.count("\n")) == (2, "", 1), words
+            assert one.kind.expected in err
+            assert one.flag in err
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if needs(name) != name.split()])
@@ -178,7 +179,9 @@ def test_arguments_may_stand_before_between_and_after_options():
     assert (typed.settings, typed.bots, typed.house) == (("a=1", "b=2"), ("x", "y"), None)
 
 
-FLAGS = sorted({one.flag for _, one in OPTIONS} | {"--help", "-h", "--", "-x", "--="})
+FLAGS = sorted(
+    {one.flag for name in COMMANDS for one in flags(name)} | {"--help", "-h", "--", "-x", "--="}
+)
 HEADS = [name.split() for name in COMMANDS] + [["print"], ["nonsense"], []]
 WORDS = st.lists(
     st.one_of(
