@@ -27,8 +27,8 @@ PRINTING = ("printpack/", "tests/printpack/", "tests/component_list.py")
 _GAME = re.compile(rf"(?<![a-z0-9])({'|'.join(IDS)})(?![a-z0-9])")
 _ID = re.compile(
     r"""(?<![\w.-])(?:
-        R-C\d+ | [BC]-\d\d | [DR]-\d\d?  # a ruling
-        | E1\.\d+ | E[1-5] | Q\d+        # a part, a chapter of the kit, an answer
+        R-C\d+ | [BCDR]-\d+(?![ ,]?[-.\d])  # a ruling, and no curve of path data
+        | E1\.\d+ | E[1-5] | Q-?\d+         # a part, a chapter of the kit, an answer
     )(?![\w-]|\.\d)""",
     re.VERBOSE,
 )

@@ -24,6 +24,8 @@ RIGHT = [
 ]
 WRONG = [
     ("engine/games/merit57/play.py", "C-99", "C-99 is no ruling of merit57"),
+    ("engine/games/merit57/play.py", "C-5, all", "C-5 is no ruling of merit57"),
+    ("engine/games/merit57/play.py", "C-042", "C-042 is no ruling of merit57"),
     ("engine/games/merit57/play.py", "R-11", "R-11 is no ruling of merit57, but of merit13"),
     ("engine/games/merit13/play.py", "(C-42)", "C-42 is no ruling of merit13, but of merit57"),
     ("engine/games/delay/play.py", "R-C6.", "R-C6 is no ruling of delay, but of cier"),
