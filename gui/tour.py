@@ -23,8 +23,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from engine.library.store import Library
 from gui.app import application, open_window
-from gui.games import finale, playable
-from gui.games.honours import honoured
+from gui.games import game_ui, playable
 from gui.settings import Settings
 from gui.shell.frame.window import Window
 from gui.shell.newgame.page import NewGamePage
@@ -131,7 +130,7 @@ def _scenes(library: Library) -> list[Scene]:
         *(
             Scene(f"ending-{library.journal(match).setup.game}", partial(_end, match))
             for match in finished
-            if finale(library.journal(match).setup.game) != "result"
+            if game_ui(library.journal(match).setup.game).end_page != "result"
         ),
         Scene("endings", partial(_go, "endings")),
         Scene("print", _print, (USUAL, SMALL)),
@@ -146,7 +145,8 @@ def _scenes(library: Library) -> list[Scene]:
         ),
         *(
             Scene(f"honours-{game_id}", partial(_go, "honours", game_id=game_id))
-            for game_id in honoured()
+            for game_id in playable()
+            if game_ui(game_id).honoured
         ),
         Scene("settings", partial(_go, "settings")),
         Scene("about", partial(_go, "about")),
@@ -168,7 +168,9 @@ def _result(match_id: int, window: Window) -> None:
 
 
 def _end(match_id: int, window: Window) -> None:
-    window.go(finale(window.context.library.journal(match_id).setup.game), match_id=match_id)
+    window.go(
+        game_ui(window.context.library.journal(match_id).setup.game).end_page, match_id=match_id
+    )
 
 
 def _look_back(match_id: int, window: Window) -> None:

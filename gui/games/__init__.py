@@ -1,72 +1,36 @@
-"""Which games have a table here, and what lays each of them out."""
+"""Registry of games with a table: what each gives the window, found by its id."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import games
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from gui.games.ui import GameUi
 
-    from gui.table.table import MakeBoard
-
-# game: the module that has its board, and the name of the board in it; made of (scene, session)
-_BOARDS = {
-    "merit57": "gui.games.merit57.board:Merit57Board",
-    "delay": "gui.games.delay.board:lay_board",
-    "merit13": "gui.games.merit13.board:Merit13Board",
-    "ludo": "gui.games.ludo.board:LudoBoard",
-    "cier": "gui.games.cier.board:CierBoard",
-}
-
-# game: what shows how its points came about; made of (theme, language, state, people, seat)
-_SCORINGS = {
-    "merit57": "gui.games.merit57.standings:Standings",
-    "cier": "gui.games.cier.standings:Standings",
-    "delay": "gui.games.delay.finale:Ending",
-    "merit13": "gui.games.merit13.ceremony:Ceremony",
-    "ludo": "gui.games.ludo.standings:Standings",
-}
-_FINALES = {"delay": "ending"}  # game: the page that its end is told on, where it has its own
+_PACKAGES: dict[str, str] = {}  # by the ids of their games
 
 
-@cache
+def register(package: str) -> None:
+    """Have a package give the window what belongs to the game of its name; it offers `UI`."""
+    _PACKAGES[package.rpartition(".")[2]] = package
+
+
+register("gui.games.merit57")
+register("gui.games.merit13")
+register("gui.games.delay")
+register("gui.games.cier")
+register("gui.games.ludo")
+
+
 def playable() -> tuple[str, ...]:
-    """Return the games that have a board, in the order of the library."""
-    return tuple(game_id for game_id in games.IDS if _built(_BOARDS.get(game_id, "")))
+    """Return the games that have a table, in the order of the library."""
+    return tuple(game_id for game_id in games.IDS if game_id in _PACKAGES)
 
 
-def maker(game_id: str) -> MakeBoard:
-    """Return what makes a game's board; only then is it loaded."""
-    made: MakeBoard = _load(_BOARDS[game_id])
-    return made
-
-
-def finale(game_id: str) -> str:
-    """Return the page that a match turns to when it is over."""
-    return _FINALES.get(game_id, "result")
-
-
-def scoring(game_id: str) -> Callable[..., QWidget] | None:
-    """Return what shows a game's final score with all its parts, if there is such a thing."""
-    place = _SCORINGS.get(game_id, "")
-    made: Callable[..., QWidget] | None = _load(place) if _built(place) else None
-    return made
-
-
-def _load(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
-
-
-def _built(place: str) -> bool:
-    module = place.partition(":")[0]
-    try:
-        return bool(module) and find_spec(module) is not None
-    except ModuleNotFoundError:  # not even its package
-        return False
+def game_ui(game_id: str) -> GameUi:
+    """Return what a game gives the window; only then is its package loaded."""
+    found: GameUi = import_module(_PACKAGES[game_id]).UI
+    return found

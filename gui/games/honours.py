@@ -1,10 +1,9 @@
-"""What can be reached: an honour, a shelf of them, and which games have such. One line each."""
+"""Achievements: what can be reached in a game, on shelves, and what was reached."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -12,13 +11,6 @@ from PySide6.QtGui import QPainter
 from engine.library.past import Past
 from engine.library.summaries import MatchSummary
 from gui.context import Wording
-
-# game: what makes its shelves of everything that was looked into
-_SHELVES = {
-    "merit57": "gui.games.merit57.honours:shelves",
-    "merit13": "gui.games.merit13.honours:shelves",
-    "delay": "gui.games.delay.honours:shelves",
-}
 
 Looked = Sequence[tuple[Past, MatchSummary]]  # finished matches, the oldest first
 Paint = Callable[[QPainter, QRectF], None]  # a picture in a square
@@ -49,26 +41,6 @@ class Shelf(NamedTuple):
     def reached(self) -> int:
         """Return how many of them were reached."""
         return sum(honour.times > 0 for honour in self.honours)
-
-
-class Shelves(Protocol):
-    """What makes a game's shelves."""
-
-    def __call__(self, looked: Looked, /) -> list[Shelf]:
-        """Return what can be reached, and what was in these matches."""
-        ...
-
-
-def honoured() -> tuple[str, ...]:
-    """Return the games in which there is something to be reached."""
-    return tuple(_SHELVES)
-
-
-def shelves(game_id: str, looked: Looked) -> list[Shelf]:
-    """Return a game's shelves."""
-    module, _, name = _SHELVES[game_id].partition(":")
-    make: Shelves = getattr(import_module(module), name)
-    return make(looked)
 
 
 class Found(NamedTuple):

@@ -7,16 +7,9 @@ from collections.abc import Collection
 from engine import games
 from engine.kernel.errors import SamsaraError
 from gui.context import Wording
+from gui.games import game_ui
 from gui.i18n import Language
 
-ICONS = {
-    "merit57": "lotus",
-    "merit13": "bamboo",
-    "delay": "scroll-unfurled",
-    "cier": "fist",
-    "ludo": "rolling-dices",
-}
-POINTS = frozenset({"merit57", "merit13"})  # games whose scores are points, not only an order
 _MODES = ("dice", "difficulty", "mode")  # rules whose choices are counted apart
 
 
@@ -73,7 +66,7 @@ def title_of(game_id: str, ending: str, content: str, language: Language) -> str
 
 def result(game_id: str, kind: str) -> str:
     """Return the key of a result's word; where a team wins together, one may only come first."""
-    return f"gui.statistics.{'team-' if game_id in POINTS else ''}{kind}"
+    return f"gui.statistics.{'team-' if game_ui(game_id).points else ''}{kind}"
 
 
 def statistic(game_id: str, bucket: str, language: Language) -> str:

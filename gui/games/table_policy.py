@@ -1,4 +1,4 @@
-"""What is custom at the table of each game: whose hand throws, where a pause is due, no undo.
+"""Table policy: which chances wait for a hand or a pause, what is final, who advises.
 
 A match holds the chances named here until they are released. Those of `hands` are dice: a person
 throws their own by hand, the others' fall after the pace; `Draw.who` says whose each is. Those of
@@ -16,8 +16,8 @@ from engine.kernel.match import Match
 from engine.kernel.rules import Value
 
 
-class Customs(NamedTuple):
-    """The customs of one game."""
+class TablePolicy(NamedTuple):
+    """What is custom at the table of one game."""
 
     hands: frozenset[str] = frozenset()
     pauses: frozenset[str] = frozenset()
@@ -31,27 +31,11 @@ class Customs(NamedTuple):
         """Return every chance that waits to be released."""
         return self.pauses | self.hands
 
-
-_CUSTOMS = {
-    # one throw of the balanced die is up to three draws of the same stream
-    "ludo": Customs(hands=frozenset({"dice"})),
-    "merit57": Customs(
-        hands=frozenset({"die"}),
-        pauses=frozenset({"collective", "personal", "being"}),
-        adviser="smart",
-    ),
-    "merit13": Customs(pauses=frozenset({"event", "being"}), adviser="smart"),
-    "delay": Customs(final=True, practice="practice"),
-    "cier": Customs(sealed=True),
-}
-
-
-def customs_of(game_id: str, house: Mapping[str, Value] | None = None) -> Customs:
-    """Return the customs of a game, as this house plays it."""
-    customs = _CUSTOMS.get(game_id, Customs())
-    if customs.practice and (house or {}).get(customs.practice):
-        return customs._replace(final=False)
-    return customs
+    def played_by(self, house: Mapping[str, Value]) -> TablePolicy:
+        """Return the policy as this house plays it: where it practises nothing is final."""
+        if self.practice and house.get(self.practice):
+            return self._replace(final=False)
+        return self
 
 
 def release(match: Match[Any]) -> list[Event]:

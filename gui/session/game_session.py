@@ -22,7 +22,8 @@ from engine.kernel.match import Match
 from engine.kernel.replay import Wrong, wrong_draws
 from engine.kernel.wording import Teller
 from engine.library.kept import KeptMatch
-from gui.games.table_policy import customs_of, release
+from gui.games import game_ui
+from gui.games.table_policy import release
 from gui.session.bot_worker import Minds, Thought
 from gui.session.log_model import LogModel
 from gui.session.offering import offered, secret
@@ -65,12 +66,12 @@ class GameSession(QObject):
     ) -> None:
         super().__init__(parent)
         self.notice = notice
-        self.customs = customs_of(game.id, kept.setup.house)
+        self.policy = game_ui(game.id).policy.played_by(kept.setup.house)
         self._context = context
         self._kept = kept
         time = self.time = PlayTime(kept.records, self)
         self._match = Match(
-            game, kept.setup, kept.records, keeper=kept, clock=time.clock, hold=self.customs.hold
+            game, kept.setup, kept.records, keeper=kept, clock=time.clock, hold=self.policy.hold
         )
         self._seat = kept.setup.people[0] if kept.setup.people else 0
         self._turn = 0  # how often the position changed
@@ -215,7 +216,7 @@ class GameSession(QObject):
         ask = next((ask for ask in self._match.asks if ask.seat == self._seat), None)
         if ask is None or self._seat not in self.people or self._sealing:
             return False
-        adviser = self.customs.adviser or self.game.default_bot
+        adviser = self.policy.adviser or self.game.default_bot
         self._minds.advise(ask, self._match.state, adviser)
         return True
 
@@ -228,7 +229,7 @@ class GameSession(QObject):
     @property
     def can_undo(self) -> bool:
         """Say whether the seat's latest answer can be taken back."""
-        return not self.customs.final and self._match.undoable(self._seat) is not None
+        return not self.policy.final and self._match.undoable(self._seat) is not None
 
     @property
     def can_redo(self) -> bool:
@@ -238,7 +239,7 @@ class GameSession(QObject):
 
     def undo_text(self) -> str:
         """Return what undo would take back, or why it cannot."""
-        return undo_text(self._match, self.customs, self._seat, self._context.language.words)
+        return undo_text(self._match, self.policy, self._seat, self._context.language.words)
 
     def redo_text(self) -> str:
         """Return what redo would give again, or that there is nothing."""
@@ -321,7 +322,7 @@ class GameSession(QObject):
         """See the position with the eyes of the person who is asked, and whose throw is next."""
         draw = self._match.draw
         self._hand = None if draw is None else draw.who
-        if self.customs.sealed:
+        if self.policy.sealed:
             self.seals.look(self._match.records)
         asked = [ask.seat for ask in self._match.asks]
         asked += [] if self._hand is None else [self._hand]
@@ -386,7 +387,7 @@ class GameSession(QObject):
     @property
     def _sealing(self) -> bool:
         """Say whether a bot has still to seal its choice before a person may choose."""
-        return self.customs.sealed and self._minds.waited_for(self._match.asks) is not None
+        return self.policy.sealed and self._minds.waited_for(self._match.asks) is not None
 
     def _offered(self, ask: Ask) -> Ask | None:
         """Return of a question what concerns persons, or None if nothing does."""

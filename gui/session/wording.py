@@ -8,7 +8,7 @@ from engine.kernel.asking import Event, Option
 from engine.kernel.journal import Answer, Chance, Step, Time
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
-from gui.games.table_policy import Customs
+from gui.games.table_policy import TablePolicy
 from resources.catalogue import Catalogue
 
 
@@ -28,13 +28,13 @@ class Hint(NamedTuple):
         return teller.words.say("gui.session.hint-why", option=option, reason=reason)
 
 
-def undo_text(match: Match[Any], customs: Customs, seat: int, words: Catalogue) -> str:
+def undo_text(match: Match[Any], policy: TablePolicy, seat: int, words: Catalogue) -> str:
     """Return the answer that undo would take back, or why it can take back none."""
-    if customs.final:
+    if policy.final:
         return words.say("gui.session.undo-final")
     at = match.undoable(seat)
     if at is None:
-        return _barrier(match, customs, seat, words)
+        return _barrier(match, policy, seat, words)
     answer = match.records[at]
     assert isinstance(answer, Answer)
     what = Teller(match.game, match.state, words.lang).option(answer.option)
@@ -50,11 +50,11 @@ def redo_text(match: Match[Any], seat: int, words: Catalogue) -> str:
     return words.say("gui.session.redo", what=what)
 
 
-def _barrier(match: Match[Any], customs: Customs, seat: int, words: Catalogue) -> str:
+def _barrier(match: Match[Any], policy: TablePolicy, seat: int, words: Catalogue) -> str:
     """Return what stands in the way: fate, somebody else, or what was laid open together."""
     last = next((r for r in reversed(match.records) if not isinstance(r, (Step, Time))), None)
     match last:
-        case Chance(topic=topic) if topic in customs.hands:
+        case Chance(topic=topic) if topic in policy.hands:
             return words.say("gui.session.undo-die")
         case Chance():
             return words.say("gui.session.undo-draw")

@@ -133,13 +133,13 @@ def dragged(app, table, key):
 def measure():
     from PySide6.QtWidgets import QApplication
 
-    from gui.games import maker, playable
+    from gui.games import game_ui, playable
     from gui.paint.theme import load_fonts
 
     app = QApplication.instance() or QApplication([])
     load_fonts()
     tables = [(f"{CARDS} cards", "ludo", FullTable)]
-    tables += [(f"{game_id}'s table", game_id, maker(game_id)) for game_id in playable()]
+    tables += [(f"{game_id}'s table", game_id, game_ui(game_id).board) for game_id in playable()]
     with TemporaryDirectory() as folder:
         for name, size in SIZES.items():
             for what, game_id, make in tables:

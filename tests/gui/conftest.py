@@ -26,7 +26,7 @@ def windows_that_are_gone(qapp):
 @pytest.fixture
 def desk(qtbot, tmp_path):
     """Return what lays a sitting on a table and shows it."""
-    from gui.games import maker
+    from gui.games import game_ui
     from gui.table.table import Table
 
     load_fonts()
@@ -37,7 +37,7 @@ def desk(qtbot, tmp_path):
         theme.fit(QSize(1440, 900))
         settings = Settings(tmp_path / "settings.ini")
         settings.motion = motion
-        table = Table(sitting, make or maker(sitting.game.id), theme, language, settings)
+        table = Table(sitting, make or game_ui(sitting.game.id).board, theme, language, settings)
         table.theme, table.language, table.settings = theme, language, settings
         table.resize(*size)
         table.setUpdatesEnabled(seen)  # what nobody looks at need not be painted

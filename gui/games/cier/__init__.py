@@ -1,1 +1,92 @@
-"""Cier's board: a ring on the blackboard, thirteen cards, one settlement at a time."""
+"""Game plug-in: what Cier gives the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.kernel.rules import Value
+from gui.games.table_policy import TablePolicy
+from gui.games.ui import GameUi, Limit, Phases
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from engine.library.summaries import MatchSummary
+    from gui.context import AppContext
+    from gui.i18n import Language
+    from gui.paint.theme import Theme
+    from gui.table.board import Board
+    from gui.table.extras import Shown
+    from gui.table.scene import TableScene
+
+
+class CierUi(GameUi):
+    """What Cier gives the window."""
+
+    icon = "fist"
+    policy = TablePolicy(sealed=True)
+    phases = Phases(
+        {"act": "2.2"},
+        {
+            "gui.cier.step.choose": "2.2",
+            "gui.cier.step.reveal": "2.2",
+            "gui.cier.step.settle": "2.5",  # the first of four moments
+        },
+        start="2.1",
+        end="1.4",
+    )
+    value_sign = "/"  # amounts are written as fractions
+
+    def board(self, scene: TableScene, shown: Shown) -> Board:
+        """Return the table of a match."""
+        from gui.games.cier.board import CierBoard
+
+        return CierBoard(scene, shown)
+
+    def cover(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the picture on the game's tile."""
+        from gui.games.cier.cover import paint
+
+        paint(painter, box)
+
+    def limits(self, _players: int, house: Mapping[str, Value]) -> list[Limit]:
+        """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
+        from engine.games.cier.rulebook_text import names
+
+        told = names(house)
+        found = [Limit("scales", "match", {"kind": f"gui.rule.cier.mode.{told.mode}"})]
+        lives = {"team": told.team_hp, "individual": told.individual_hp}
+        if told.mode in lives:
+            found.append(Limit("hearts", "life", {"n": lives[told.mode]}))
+        return [
+            *found,
+            Limit("rifle", "ammo", {"n": told.start_ammo}),
+            Limit("infinity", "stalemate", {"n": told.stalemate}),
+        ]
+
+    def score_sheet(
+        self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
+    ) -> QWidget:
+        """Return what shows a final score with all its parts."""
+        from gui.games.cier.standings import Standings
+
+        return Standings(theme, language, state, people, seat)
+
+    def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+        """Return the game's own sheets on these matches."""
+        from gui.games.cier.statistics import sheets
+
+        return sheets(context, summaries)
+
+    def wide_statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> QWidget:
+        """Return a sheet as wide as the page, which lies below the others."""
+        from gui.games.cier.statistics import below
+
+        return below(context, summaries)
+
+
+UI = CierUi()

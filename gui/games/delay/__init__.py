@@ -1,1 +1,111 @@
-"""Delay the End on the table: the archive desk with its rulers, letter, stamps and drawers."""
+"""Game plug-in: what Delay the End gives the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.kernel.rules import Value
+from gui.games.table_policy import TablePolicy
+from gui.games.ui import GameUi, Limit, Phases, Tool
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from engine.library.summaries import MatchSummary
+    from gui.context import AppContext
+    from gui.games.honours import Looked, Shelf
+    from gui.i18n import Language
+    from gui.paint.theme import Theme
+    from gui.table.board import Board
+    from gui.table.extras import Shown
+    from gui.table.scene import TableScene
+    from gui.widgets.panel import Page
+
+
+class DelayUi(GameUi):
+    """What Delay the End gives the window."""
+
+    icon = "scroll-unfurled"
+    policy = TablePolicy(final=True, practice="practice")
+    phases = Phases(
+        {"event": "4.2", "record": "5.1"},
+        {"gui.delay.step.event": "4.2", "gui.delay.step.record": "5.1"},
+        start="3.1",
+        end="7",
+    )
+    honoured = True
+    end_page = "ending"
+    pages = ("ending", "endings")
+    tools = (Tool("endings", "tied-scroll", "seal"),)
+
+    def board(self, scene: TableScene, shown: Shown) -> Board:
+        """Return the table of a match."""
+        from gui.games.delay.board import lay_board
+
+        return lay_board(scene, shown)
+
+    def cover(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the picture on the game's tile."""
+        from gui.games.delay.cover import paint
+
+        paint(painter, box)
+
+    def limits(self, _players: int, house: Mapping[str, Value]) -> list[Limit]:
+        """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
+        from engine.games.delay.game import GAME
+
+        rules: Mapping[str, Any] = GAME.sheet.resolve(house)
+
+        def ending(picture: str, name: str, stat: str, at: str) -> Limit:
+            word = GAME.word("stat", stat, "en") or stat
+            return Limit(picture, name, {"stat": word, "n": rules[at]})
+
+        return [
+            Limit("scroll-unfurled", "days", {"n": len(rules["growth"])}),
+            ending("earth-crack", "collapse", "stability", "collapse_below"),
+            ending("angel-wings", "heaven", "heaven", "heaven_at"),
+            ending("despair", "hell", "hell", "hell_at"),
+        ]
+
+    def score_sheet(
+        self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
+    ) -> QWidget:
+        """Return what shows a final score with all its parts."""
+        from gui.games.delay.finale import Ending
+
+        return Ending(theme, language, state, people, seat)
+
+    def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+        """Return the game's own sheets on these matches."""
+        from gui.games.delay.statistics import sheets
+
+        return sheets(context, summaries)
+
+    def wide_statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> QWidget:
+        """Return a sheet as wide as the page, which lies below the others."""
+        from gui.games.delay.statistics import below
+
+        return below(context, summaries)
+
+    def shelves(self, looked: Looked) -> list[Shelf]:
+        """Return what can be reached, and what was in these matches."""
+        from gui.games.delay.honours import shelves
+
+        return shelves(looked)
+
+    def page(self, name: str) -> type[Page]:
+        """Return the class of one of its `pages`."""
+        if name == "ending":
+            from gui.games.delay.ending_page import EndingPage
+
+            return EndingPage
+        from gui.games.delay.gallery_page import EndingsPage
+
+        return EndingsPage
+
+
+UI = DelayUi()

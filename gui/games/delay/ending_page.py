@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
 from gui.games.delay.finale import sheets
+from gui.games.end_page import EndPage
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
-from gui.shell.past.result import EndPage
 from gui.widgets.buttons import Button
 
 _ROOMY, _TIGHT = 800.0, 640.0  # pixels that all ways on need in one row, and that the others do

@@ -22,8 +22,8 @@ from gui.games.delay.lettering import CENTRE, figures, pour, texts, titles, writ
 from gui.i18n import Language
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Night, fixed
-from gui.shell.past.matches import day
 from gui.widgets.buttons import RING, Button, Pressed
+from gui.widgets.dates import day
 from gui.widgets.panel import ScrolledPage
 from gui.widgets.said import Label
 

@@ -1,1 +1,93 @@
-"""The table of 《功德轮回》 v1.3."""
+"""Game plug-in: what v1.3 gives the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.kernel.rules import Value
+from gui.games.table_policy import TablePolicy
+from gui.games.ui import GameUi, Limit, Phases
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from engine.library.summaries import MatchSummary
+    from gui.context import AppContext
+    from gui.games.honours import Looked, Shelf
+    from gui.i18n import Language
+    from gui.paint.theme import Theme
+    from gui.table.board import Board
+    from gui.table.extras import Shown
+    from gui.table.scene import TableScene
+
+
+class Merit13Ui(GameUi):
+    """What v1.3 gives the window."""
+
+    icon = "bamboo"
+    points = True
+    policy = TablePolicy(pauses=frozenset({"event", "being"}), adviser="smart")
+    phases = Phases(
+        {"action": "3.4", "join": "4.5", "teach": "3.5"},
+        {
+            "gui.merit13.step.happen": "3.2",
+            "gui.merit13.step.come": "3.3",
+            "gui.merit13.step.act": "3.4",
+            "gui.merit13.step.teach": "3.5",
+            "gui.merit13.step.reward": "3.6",
+            "gui.merit13.step.settle": "3.7",
+        },
+        start="2.1",
+        end="6",
+    )
+    usual_rules = ("difficulty",)
+    honoured = True
+
+    def board(self, scene: TableScene, shown: Shown) -> Board:
+        """Return the table of a match."""
+        from gui.games.merit13.board import Merit13Board
+
+        return Merit13Board(scene, shown)
+
+    def cover(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the picture on the game's tile."""
+        from gui.games.merit13.cover import paint
+
+        paint(painter, box)
+
+    def limits(self, _players: int, house: Mapping[str, Value]) -> list[Limit]:
+        """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
+        from engine.games.merit13.rules import resolve
+        from gui.games.merit.limits import team_limits
+
+        rules = resolve(house)
+        return team_limits(
+            rules.rounds, rules.most_calamity, rules.fewest_delivered, rules.doom_calamity
+        )
+
+    def score_sheet(
+        self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
+    ) -> QWidget:
+        """Return what shows a final score with all its parts."""
+        from gui.games.merit13.ceremony import Ceremony
+
+        return Ceremony(theme, language, state, people, seat)
+
+    def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+        """Return the game's own sheets on these matches."""
+        from gui.games.merit13.statistics import sheets
+
+        return sheets(context, summaries)
+
+    def shelves(self, looked: Looked) -> list[Shelf]:
+        """Return what can be reached, and what was in these matches."""
+        from gui.games.merit13.honours import shelves
+
+        return shelves(looked)
+
+
+UI = Merit13Ui()

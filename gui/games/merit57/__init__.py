@@ -1,1 +1,126 @@
-"""The v5.7 table: its boxes, its pieces, its gestures."""
+"""Game plug-in: what v5.7 gives the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.rules import Value
+from gui.games.table_policy import TablePolicy
+from gui.games.ui import GameUi, Limit, Phases
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from engine.library.summaries import MatchSummary
+    from gui.context import AppContext
+    from gui.games.honours import Looked, Shelf
+    from gui.i18n import Language
+    from gui.paint.theme import Theme
+    from gui.table.board import Board
+    from gui.table.extras import Shown
+    from gui.table.scene import TableScene
+
+
+class Merit57Ui(GameUi):
+    """What v5.7 gives the window."""
+
+    icon = "lotus"
+    points = True
+    policy = TablePolicy(
+        hands=frozenset({"die"}),
+        pauses=frozenset({"collective", "personal", "being"}),
+        adviser="smart",
+    )
+    phases = Phases(
+        {
+            "role": "3.2",
+            "vow": "9",
+            "great-vow": "9",
+            "faith": "3.4",
+            "action": "5.1",
+            "receivers": "5.4",
+            "swap": "5.5",
+            "hunter": "5.5",
+            "boost-kind": "3.3",
+            "aid": "5.7",
+            "accept": "1.2",
+            "dedication": "12.5",
+            "convert-wisdom": "12.6",
+            "reversal": "12.7",
+            "sacrifice": "12.10",
+            "power": "9",
+            "rescue": "9.2",
+            "redraw": "4.2",
+            **dict.fromkeys(
+                ("choice", "hero", "resist", "share", "share-with", "offering", "teaching"), "7A"
+            ),
+            **dict.fromkeys(
+                ("option", "one-other", "one-or-none", "which-kind", "amount"),
+                "7B",
+            ),
+            **dict.fromkeys(("join", "spare", "toll", "build"), "7B"),
+        },
+        {
+            "merit57.phase.rewards": "4.0",
+            "gui.merit57.step.events": "4.1",
+            "merit57.phase.beings": "4.3",
+            "merit57.phase.actions": "4.4",
+            "merit57.phase.settlement": "4.5",
+        },
+        start="3.1",
+        end="6",
+    )
+    usual_rules = ("mode", "dedication", "reversal", "dice_practice", "hidden_vows", "two_roles")
+    honoured = True
+
+    def board(self, scene: TableScene, shown: Shown) -> Board:
+        """Return the table of a match."""
+        from gui.games.merit57.board import Merit57Board
+
+        return Merit57Board(scene, shown)
+
+    def cover(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the picture on the game's tile."""
+        from gui.games.merit57.cover import paint
+
+        paint(painter, box)
+
+    def limits(self, players: int, house: Mapping[str, Value]) -> list[Limit]:
+        """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
+        from engine import games
+        from engine.games.merit57.ending import limits
+        from gui.games.merit.limits import team_limits
+
+        seated = Setup("merit57", (PERSON,) * players, "limits", house)
+        state = games.game("merit57").begin(seated)
+        calamity, delivered = limits(state)
+        rules = state.rules
+        return team_limits(rules.rounds, calamity, delivered, rules.defeat_calamity)
+
+    def score_sheet(
+        self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
+    ) -> QWidget:
+        """Return what shows a final score with all its parts."""
+        from gui.games.merit57.standings import Standings
+
+        return Standings(theme, language, state, people, seat)
+
+    def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
+        """Return the game's own sheets on these matches."""
+        from gui.games.merit57.statistics import sheets
+
+        return sheets(context, summaries)
+
+    def shelves(self, looked: Looked) -> list[Shelf]:
+        """Return what can be reached, and what was in these matches."""
+        from gui.games.merit57.honours import shelves
+
+        return shelves(looked)
+
+
+UI = Merit57Ui()

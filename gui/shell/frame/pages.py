@@ -1,12 +1,13 @@
-"""Page registry: a page or tool is one line here, and loaded when it is first opened."""
+"""Page registry: a page is one line here, and loaded when it is first opened; games add theirs."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from gui.context import AppContext
-from gui.paint.theme import Fixed
+from gui.games import game_ui, playable
+from gui.games.ui import Tool
 from gui.widgets.panel import Page
 
 PAGES = {
@@ -15,8 +16,6 @@ PAGES = {
     "play": "gui.shell.playing.page:PlayPage",
     "replay": "gui.shell.playing.replay:ReplayPage",
     "result": "gui.shell.past.result:ResultPage",
-    "ending": "gui.games.delay.ending_page:EndingPage",
-    "endings": "gui.games.delay.gallery_page:EndingsPage",
     "matches": "gui.shell.past.matches:MatchesPage",
     "statistics": "gui.shell.statistics.page:StatisticsPage",
     "honours": "gui.shell.honours.page:HonoursPage",
@@ -25,26 +24,19 @@ PAGES = {
     "about": "gui.shell.about:AboutPage",
 }
 
-
-class Tool(NamedTuple):
-    """A tool of the start page: its page, its icon, and the colour behind it.
-
-    `gui.shell.tool.<page>.name` and `.line` word it.
-    """
-
-    page: str
-    icon: str
-    tint: Fixed
+_TOOLS = (Tool("print", "scroll-unfurled", "green"),)
 
 
-TOOLS = [
-    Tool("print", "scroll-unfurled", "green"),
-    Tool("endings", "tied-scroll", "seal"),
-]
+def tools() -> list[Tool]:
+    """Return the tools that the start page offers, those that games bring last."""
+    return [*_TOOLS, *(tool for game_id in playable() for tool in game_ui(game_id).tools)]
 
 
 def make(context: AppContext, name: str, **what: Any) -> Page:
     """Return a new page of this name."""
+    for game_id in playable():
+        if name in game_ui(game_id).pages:
+            return game_ui(game_id).page(name)(context, **what)
     module, _, kind = PAGES[name].partition(":")
     page: Page = getattr(import_module(module), kind)(context, **what)
     return page

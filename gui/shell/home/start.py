@@ -13,7 +13,7 @@ from gui.context import AppContext
 from gui.games import playable
 from gui.paint.surfaces import seal
 from gui.shell.frame.bar import LanguageSwitch
-from gui.shell.frame.pages import TOOLS
+from gui.shell.frame.pages import tools
 from gui.shell.home.tile import Cover, Heading, Tile, ToolTile
 from gui.shell.past.matches import RecentRows, opponents, standing, when
 from gui.widgets.buttons import Button, SignButton
@@ -61,9 +61,10 @@ class StartPage(ScrolledPage):
         self._grid = Grid(context, list(self.tiles), 258)
         rows.addWidget(self._grid, 100 if listed else 5)  # alone, they stay below their heading
         rows.addStretch(1 if listed else 2)
-        if TOOLS:
-            tools: list[QWidget] = [ToolTile(context, tool) for tool in TOOLS]
-            rows.addWidget(Grid(context, tools, 300))
+        offered = tools()
+        if offered:
+            tiles: list[QWidget] = [ToolTile(context, tool) for tool in offered]
+            rows.addWidget(Grid(context, tiles, 300))
         self._foot = Footer(context)
         rows.addWidget(self._foot)
         self._rows = rows

@@ -18,15 +18,16 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from engine import games
 from engine.library.annals import Standing
 from gui.context import AppContext, Wording
-from gui.games.labels import POINTS, facts, name, statistic
+from gui.games import game_ui
+from gui.games.labels import facts, name, statistic
+from gui.games.ui import Tool
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded
 from gui.paint.theme import Step, fixed
-from gui.shell.frame.pages import Tool
 from gui.shell.home.covers import cover
-from gui.shell.past.matches import ago
 from gui.widgets.buttons import RING, Button, Pressed
+from gui.widgets.dates import ago
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Chip, Label
 
@@ -85,7 +86,7 @@ class RecordLine(Pressed):
         if standing is None:
             return language.say("gui.statistics.never")
         last = language.say("gui.statistics.last", when=ago(standing.played, language))
-        if not standing.tallies or self._game_id in POINTS:
+        if not standing.tallies or game_ui(self._game_id).points:
             return last
         tally = standing.tallies[0]
         if tally.bucket == games.game(self._game_id).edition:  # a game that is told, not won

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from gui.context import AppContext, say
 from gui.games.honours import Honour
 from gui.i18n import Language
-from gui.shell.past.matches import day
 from gui.widgets.buttons import Button
+from gui.widgets.dates import day
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Label
 

@@ -8,8 +8,8 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
-from gui.games import playable
-from gui.games.honours import Shelf, honoured, shelves
+from gui.games import game_ui, playable
+from gui.games.honours import Shelf
 from gui.i18n import Language
 from gui.shell.honours.card import HonourCard
 from gui.shell.statistics.gamepage import GamePage
@@ -26,7 +26,7 @@ class HonoursPage(GamePage):
 
     def __init__(self, context: AppContext, game_id: str = "") -> None:
         stand = context.library.standings()
-        shown = [i for i in honoured() if i in playable() or i in stand]
+        shown = [i for i in playable() if game_ui(i).honoured]
         super().__init__(context, shown, stand, game_id)
         self.shelves: list[ShelfSheet] = []
         self.tabs.chosen.connect(self.choose)
@@ -61,7 +61,7 @@ class HonoursPage(GamePage):
         looked = [
             (one, looking.summaries[one.id]) for one in looking.past if one.id in looking.summaries
         ]
-        return shelves(self.chosen, looked[::-1])
+        return game_ui(self.chosen).shelves(looked[::-1])
 
 
 class ShelfSheet(QWidget):

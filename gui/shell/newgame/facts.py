@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -10,10 +11,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
+from gui.games import game_ui
 from gui.games.labels import seats_of
-from gui.games.limits import Limit, limits
+from gui.games.ui import Limit
 from gui.i18n import Language
 from gui.paint.icons import icon
 from gui.shell.home.tile import Cover, Heading
@@ -89,7 +92,8 @@ class Facts(Panel):
 
     def follow(self, players: int, house: Mapping[str, Value]) -> None:
         """Say how the limits stand at a table of so many, by these rules."""
-        self._limits = limits(self._id, players, house) or self._limits
+        with suppress(SamsaraError):  # the rules allow no game: what was said last stays
+            self._limits = game_ui(self._id).limits(players, house) or self._limits
         for limit in self._limits:
             key = f"gui.shell.fact.{limit.name}"
             if limit.name not in self.rows:

@@ -18,6 +18,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from gui.context import AppContext, Wording
+from gui.games import game_ui
 from gui.shell.newgame.housefile import ask_to_open, ask_to_save, write_house
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numbers import Numbers
@@ -28,16 +29,11 @@ from gui.widgets.panel import Line, Panel
 from gui.widgets.said import Label
 
 _PLAIN, _OWN = "", "own"
-# What most people change comes first; the other switches follow in the order of the sheet.
-_USUAL = {
-    "merit57": ("mode", "dedication", "reversal", "dice_practice", "hidden_vows", "two_roles"),
-    "merit13": ("difficulty",),
-}
 
 
 def switches(game: Game[Any]) -> list[Rule]:
-    """Return the rules that are switches or choices, the usual ones first."""
-    usual = _USUAL.get(game.id, ())
+    """Return the rules that are switches or choices, those first that most people change."""
+    usual = game_ui(game.id).usual_rules
     found = [
         rule
         for rule in game.sheet.rules.values()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.kernel.rules import Rule, Scalar, Value
+from gui.games import game_ui
 from gui.i18n import Language
 
 _BETWEEN = re.compile(r"[,;/\s\uff0c\u3001\uff1b]+")  # also the signs of a Chinese keyboard
@@ -22,9 +23,9 @@ def shown(value: Value, between: str = ", ") -> str:
 
 
 def between(game_id: str, rule: Rule) -> str:
-    """Return what stands between the parts of a value; Cier writes its amounts as fractions."""
+    """Return what stands between the parts of a value."""
     pair = isinstance(rule.value, tuple) and len(rule.value) == 2 and not rule.choices
-    return "/" if game_id == "cier" and pair else ", "
+    return game_ui(game_id).value_sign if pair else ", "
 
 
 def read(rule: Rule, text: str) -> Value | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,16 +15,16 @@ from engine.kernel.match import Match
 from engine.kernel.wording import Teller
 from engine.library.opening import open_journal
 from engine.library.past import result_of
-from engine.library.store import Library, Listed, utc_now
+from engine.library.store import Library, Listed
 from gui.context import AppContext, Wording, say
-from gui.games import playable
-from gui.games.labels import ICONS, POINTS, ended, titled
-from gui.games.table_policy import customs_of
+from gui.games import game_ui, playable
+from gui.games.labels import ended, titled
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.widgets.buttons import RING, Pressed, SignButton
+from gui.widgets.dates import ago
 from gui.widgets.panel import Line, Panel, ScrolledPage
 from gui.widgets.said import Label
 
@@ -37,37 +36,6 @@ Cell = tuple[float, float, Step, Role, str, Qt.AlignmentFlag]
 def when(match: Listed, language: Language) -> str:
     """Return how long ago a match was played last."""
     return ago(match.updated, language)
-
-
-def ago(moment: str, language: Language) -> str:
-    """Return how long ago a moment of the library was."""
-    try:
-        played = datetime.fromisoformat(moment).astimezone(UTC)
-    except ValueError:
-        return ""
-    passed = utc_now() - played
-    minutes = int(passed / timedelta(minutes=1))
-    days = (utc_now().astimezone().date() - played.astimezone().date()).days
-    if minutes < 1:
-        return language.say("gui.shell.now")
-    if minutes < 60:
-        return language.say("gui.shell.minutes", n=minutes)
-    if days < 1:
-        return language.say("gui.shell.hours", n=minutes // 60)
-    return (
-        language.say("gui.shell.yesterday") if days == 1 else language.say("gui.shell.days", n=days)
-    )
-
-
-def day(stamp: str, lang: str) -> str:
-    """Return the day of a moment, as this machine's calendar has it."""
-    try:
-        moment = datetime.fromisoformat(stamp).astimezone()
-    except ValueError:
-        return stamp
-    form = "yyyy-MM-dd" if lang == "zh" else "d MMM yyyy"
-    date = QDate(moment.year, moment.month, moment.day)
-    return QLocale(QLocale.Language.English).toString(date, form)
 
 
 def opponents(match: Listed, language: Language) -> str:
@@ -87,7 +55,7 @@ def standing(library: Library, match: Listed) -> Wording:
     """Return what a match waits for; opening it may take some moments."""
     try:
         opened = open_journal(library.journal(match.id))
-        hold = customs_of(match.game).hold
+        hold = game_ui(match.game).policy.hold
         table = Match(opened.game, opened.setup, opened.records, hold=hold)
     except SamsaraError as error:
         code, details = error.code, error.details
@@ -102,7 +70,7 @@ def mark(match: Listed) -> Mark:
     """Return whether the person won; nothing where nobody or everybody was a person."""
     if match.ended is None:
         return ""
-    result = result_of(match.players, match.winners, points=match.game in POINTS)
+    result = result_of(match.players, match.winners, points=game_ui(match.game).points)
     return "" if result == "other" else result
 
 
@@ -191,7 +159,7 @@ class MatchRow(Pressed):
         """Paint what the row begins with: the game's icon."""
         side = self.context.theme.px(20)
         place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
-        icon(painter, ICONS[self.match.game], place, self.context.theme.colour("ink2"))
+        icon(painter, game_ui(self.match.game).icon, place, self.context.theme.colour("ink2"))
 
     def _paint_mark(self, painter: QPainter, box: QRectF) -> None:
         kind = mark(self.match)

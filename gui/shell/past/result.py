@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -17,21 +17,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.kernel.asking import Event
 from engine.kernel.chance import commitment
-from engine.kernel.errors import JournalError, SamsaraError
-from engine.kernel.game import PERSON, Game, Outcome, Setup
+from engine.kernel.errors import SamsaraError
+from engine.kernel.game import PERSON
 from engine.kernel.journal import Chance, Journal
-from engine.kernel.replay import steps, wrong_draws
+from engine.kernel.replay import wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.files import write_journal
-from engine.library.opening import open_journal
 from gui.context import AppContext, Wording, say
-from gui.games import scoring
-from gui.games.labels import POINTS, name, title_of
+from gui.games import game_ui
+from gui.games.end_page import EndPage
+from gui.games.labels import title_of
 from gui.i18n import Language
 from gui.widgets.buttons import Button, SignButton
-from gui.widgets.panel import Panel, ScrolledPage
+from gui.widgets.panel import Panel
 from gui.widgets.said import Chip, Label
 
 _AIR = 10  # pixels between what is told and the scores
@@ -46,56 +45,6 @@ class Recounts(Protocol):
     def read(self, journal: Journal) -> None:
         """Know of the whole match."""
         ...
-
-
-class End(NamedTuple):
-    """A finished match as it is looked back on."""
-
-    game: Game[Any]
-    setup: Setup
-    journal: Journal
-    state: Any
-    outcome: Outcome
-    events: list[Event]  # of the last step, in which the points are counted
-
-    @property
-    def order(self) -> list[int]:
-        """Return the seats, the best first."""
-        scores = self.outcome.scores
-        return sorted(
-            range(len(scores)), key=lambda seat: (seat not in self.outcome.winners, -scores[seat])
-        )
-
-
-def _end_of(journal: Journal) -> End:
-    """Play a journal to its end; it must have one."""
-    opened = open_journal(journal)
-    if opened.outcome is None:
-        raise JournalError("journal-part", key="records", expected="end")
-    played = list(steps(opened.game, opened.setup, opened.records))
-    last = played[-1]
-    return End(opened.game, opened.setup, journal, last.after, opened.outcome, last.events)
-
-
-class EndPage(ScrolledPage):
-    """A page on how one match of the library ended."""
-
-    def __init__(self, context: AppContext, match_id: int) -> None:
-        self._id = match_id
-        self.end = _end_of(context.library.journal(match_id))
-        super().__init__(context)
-
-    def title(self) -> Wording:
-        """Return what the bar says."""
-        return name(self.end.game.id)
-
-    def edition(self) -> str:
-        """Return the edition that was played."""
-        return self.end.game.edition
-
-    def game(self) -> str:
-        """Return the game that was played."""
-        return self.end.game.id
 
 
 class ResultPage(EndPage):
@@ -161,12 +110,14 @@ class ResultPage(EndPage):
 
     def _scored(self) -> QWidget | None:
         """Return the game's own score sheet, if it has one, with the players as they are named."""
-        make, end, language = scoring(self.end.game.id), self.end, self.context.language
-        if make is None:
-            return None
+        end, language = self.end, self.context.language
         people = tuple(say(language, self._player(seat)) for seat in range(len(end.setup.players)))
         seat = end.setup.people[0] if end.setup.people else 0
-        made = make(self.context.theme, language, end.state, people, seat)
+        made = game_ui(end.game.id).score_sheet(
+            self.context.theme, language, end.state, people, seat
+        )
+        if made is None:
+            return None
         if isinstance(made, Recounts):
             made.read(end.journal)
         made.setMinimumWidth(_NARROWEST)  # narrower than it would like, it draws itself smaller
@@ -202,7 +153,7 @@ class ResultPage(EndPage):
             grid.addLayout(words, rank, 1)
             if won:
                 grid.addWidget(Chip(self.context, "gui.shell.winner", "green"), rank, 2)
-            if end.game.id in POINTS:
+            if game_ui(end.game.id).points:
                 score = Label(
                     self.context,
                     _plain(str(end.outcome.scores[seat])),

@@ -13,7 +13,7 @@ from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
-from gui.games import finale, playable
+from gui.games import game_ui, playable
 from gui.i18n import Language
 from gui.session.game_session import GameSession
 from gui.session.opening import new_session, resume
@@ -140,7 +140,7 @@ class PlayPage(TablePage):
         if self.isVisible() and self.table.pause is not None:
             QTimer.singleShot(LOOKED_AGAIN, self, self._show_result)
         elif self.isVisible():  # whoever turned to another page finds it in the list
-            self.context.host.go(finale(self.game()), match_id=self.session.match_id)
+            self.context.host.go(game_ui(self.game()).end_page, match_id=self.session.match_id)
 
     def _handed(self, seat: int) -> None:
         """Hide what the next person must not see until they sit here."""

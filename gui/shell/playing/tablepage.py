@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from gui.context import AppContext, Wording
-from gui.games import maker
+from gui.games import game_ui
 from gui.games.labels import name
 from gui.games.phases import section_at
 from gui.panels.log_panel import table_log
@@ -30,7 +30,7 @@ class TablePage(Page):
         super().__init__(context)
         self._game = match.game
         self.table = Table(
-            match, maker(self.game()), context.theme, context.language, context.settings
+            match, game_ui(self.game()).board, context.theme, context.language, context.settings
         )
         self.log = table_log(context, match.log, self.table)
         self.course = CourseLine(context, self.table, clock)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 from engine.library.annals import Standing
 from engine.library.looking import Looking
 from gui.context import AppContext
-from gui.games.labels import POINTS, titled
+from gui.games import game_ui
+from gui.games.labels import titled
 from gui.paint.surfaces import rounded
 from gui.shell.statistics.slices import Slices
 from gui.widgets.choices import Segment
@@ -137,7 +138,7 @@ class GamePage(ScrolledPage):
         self.leave()
         self.chosen = game_id
         if game_id not in self.looked:
-            points = game_id in POINTS
+            points = game_ui(game_id).points
             self.looked[game_id] = Looking(self.context.library, game_id, points=points, most=most)
 
     def unread(self) -> int:

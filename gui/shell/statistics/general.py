@@ -14,8 +14,9 @@ from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
 from engine.library.summaries import MatchSummary
 from gui.context import AppContext, Wording
-from gui.games.labels import POINTS, result
+from gui.games import game_ui
 from gui.games.labels import ended as named
+from gui.games.labels import result
 from gui.i18n import Language
 from gui.shell.home.tile import Cover
 from gui.shell.past.matches import Cell, MatchRow, ending, opponents, when
@@ -51,7 +52,7 @@ def head(
     panel = Panel(context)
     panel.box.addWidget(Label(context, size_words(added.finished), "prompt", wrap=True))
     figures = _counts(context, looking, added)
-    if looking.game in POINTS:
+    if game_ui(looking.game).points:
         figures += _scores(context, added)
     figures += _times(context, added)
     panel.box.addWidget(Grid(context, figures, 132))
@@ -191,7 +192,11 @@ class PastRow(MatchRow):
         """Return what stands in the row."""
         language, flag, match = self.context.language, Qt.AlignmentFlag, self.match
         score = ""
-        if match.game in POINTS and self._summary is not None and self._summary.score is not None:
+        if (
+            game_ui(match.game).points
+            and self._summary is not None
+            and self._summary.score is not None
+        ):
             score = language.say("gui.statistics.score", n=f"{self._summary.score:g}")
         return [
             (0.0, 0.36, "body", "ink", opponents(match, language), flag.AlignLeft),

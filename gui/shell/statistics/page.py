@@ -21,11 +21,10 @@ from engine.library.files import write_text
 from engine.library.past import Past
 from engine.library.tables import csv_of, json_of, row_of
 from gui.context import AppContext, Wording
-from gui.games import playable
+from gui.games import game_ui, playable
 from gui.games.labels import statistic
 from gui.shell.statistics import general
 from gui.shell.statistics.gamepage import GamePage
-from gui.shell.statistics.own import always, below, sheets
 from gui.shell.statistics.seeds import Seeds
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.choices import Segments
@@ -80,7 +79,7 @@ class StatisticsPage(GamePage):
     def _offer_modes(self) -> None:
         """Offer the statistics that are kept apart, if there are several."""
         found = self.looking.buckets
-        offered = list(dict.fromkeys([*always(self.chosen), *found]))
+        offered = list(dict.fromkeys([*game_ui(self.chosen).statistics_kept, *found]))
         if offered == self._offered and self.modes is not None:
             return
         self._offered = offered
@@ -152,12 +151,13 @@ class Content(QWidget):
         if not matches:
             return
         self._column.addWidget(general.strip(self.context, page.chosen, matches))
-        own = sheets(page.chosen)
-        if own is not None and summaries:
-            self._side_by_side(own(self.context, summaries))
-            wide = below(page.chosen)
+        given = game_ui(page.chosen)
+        own = given.statistics(self.context, summaries) if summaries else []
+        if own:
+            self._side_by_side(own)
+            wide = given.wide_statistics(self.context, summaries)
             if wide is not None:
-                self._column.addWidget(wide(self.context, summaries))
+                self._column.addWidget(wide)
         beside: list[QWidget] = []
         if games.game(page.chosen).seats.stop > 2:
             beside.append(general.company(self.context, page.chosen, matches))

@@ -14,7 +14,7 @@ from gui.games.labels import result
 from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
-from gui.shell.past.matches import ago
+from gui.widgets.dates import ago
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Picture
 from gui.widgets.said import Label

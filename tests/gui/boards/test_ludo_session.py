@@ -7,7 +7,7 @@ from hand import drag, spot, tap
 from PySide6.QtCore import Qt
 
 from engine.library.store import Library
-from gui.games import maker
+from gui.games import game_ui
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import new_session
@@ -28,7 +28,9 @@ def play(qtbot, tmp_path):
         def begin(motion, seats=("person", "random", "steady"), **house):
             settings.motion = motion
             session = new_session(context, "ludo", seats, house or {"dice": "fair"}, seed="table")
-            table = Table(session, maker("ludo"), Theme("light"), context.language, settings)
+            table = Table(
+                session, game_ui("ludo").board, Theme("light"), context.language, settings
+            )
             table.resize(1140, 848)
             qtbot.addWidget(table)
             with qtbot.waitExposed(table):
@@ -88,7 +90,7 @@ def test_looking_back_shows_every_moment_and_offers_nothing(play, qtbot):
         qtbot.waitUntil(lambda: mine(table), timeout=20_000)
         turn(table)
     replay = table.session.replay()
-    look = Table(replay, maker("ludo"), Theme("dark"), table._language, table._settings)
+    look = Table(replay, game_ui("ludo").board, Theme("dark"), table._language, table._settings)
     qtbot.addWidget(look)
     look.resize(1140, 848)
     look.show()

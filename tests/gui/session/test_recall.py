@@ -6,7 +6,7 @@ import pytest
 from parts import soaked
 from session_play import one_answer, settled
 
-from gui.games import maker
+from gui.games import game_ui
 from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import resume
 from gui.settings import Settings
@@ -23,7 +23,9 @@ def lay(context, qtbot, tmp_path):
     settings.motion = 0
 
     def on_table(shown):
-        table = Table(shown, maker(shown.game.id), Theme("light"), context.language, settings)
+        table = Table(
+            shown, game_ui(shown.game.id).board, Theme("light"), context.language, settings
+        )
         qtbot.addWidget(table)
         table.resize(1140, 848)
         with qtbot.waitExposed(table):

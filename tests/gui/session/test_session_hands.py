@@ -7,7 +7,7 @@ import pytest
 from session_play import one_answer, options_of, play, play_to, settled, wait_until
 
 from engine.kernel.journal import Chance
-from gui.games.table_policy import customs_of
+from gui.games import game_ui
 
 
 def draws(session):
@@ -91,7 +91,7 @@ def test_the_seed_decides_the_same_whether_dice_are_held_or_not(begin):
     """What is held is drawn later, but from the same streams."""
     session = begin("merit57", ("smart",) * 4, seed="held", wait=False)
     wait_until(lambda: session.outcome)
-    assert customs_of("merit57").hold
+    assert game_ui("merit57").policy.hold
     assert not session.wrong_draws()
 
 

@@ -16,7 +16,8 @@ from session_play import one_answer, pass_time, play, wait_until
 from engine.bots.patience import Dropped, go_on
 from engine.bots.random_bot import RandomBot
 from engine.games import game
-from gui.games import table_policy
+from gui.games.cier import CierUi
+from gui.games.table_policy import TablePolicy
 
 LUDO, MERIT = game("ludo"), game("merit57")
 TRIO = ("person", "smart", "smart")
@@ -154,9 +155,7 @@ def test_nothing_comes_of_a_thought_once_the_match_is_closed(begin, stuck, conte
 def stuck_opponent(begin, stuck, monkeypatch):
     """Return a duel in which the person may choose while the bot is thinking."""
     monkeypatch.setitem(game("cier").bots, "stuck", stuck)
-    monkeypatch.setitem(
-        table_policy._CUSTOMS, "cier", table_policy.Customs()
-    )  # as if nothing were sealed
+    monkeypatch.setattr(CierUi, "policy", TablePolicy())  # as if nothing were sealed
     session = begin("cier", ("person", "stuck"), wait=False)
     wait_until(lambda: stuck.asked)
     return session

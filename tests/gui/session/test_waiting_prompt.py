@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from session_play import one_answer, settled, wait_until
 
-from gui.games import maker
+from gui.games import game_ui
 from gui.paint.theme import Theme, load_fonts
 from gui.table.table import Table
 
@@ -23,7 +23,9 @@ def test_the_prompt_names_whoever_thinks_and_space_skips(begin, context, qtbot, 
     context.language.speak(lang)
     context.settings.motion = 0
     session = begin(game_id, ("person", "random", "random"))
-    table = Table(session, maker(game_id), Theme("light"), context.language, context.settings)
+    table = Table(
+        session, game_ui(game_id).board, Theme("light"), context.language, context.settings
+    )
     qtbot.addWidget(table)
     table.resize(1140, 848)
     with qtbot.waitExposed(table):

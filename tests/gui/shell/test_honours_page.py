@@ -17,12 +17,12 @@ from engine.games.merit57.rules import resolve
 from engine.games.merit57.scoring import realm
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from gui.games import game_ui, playable
 from gui.games.delay.gallery_page import reached as drawers_reached
-from gui.games.honours import honoured, shelves
 from gui.games.medals import drawer, letter, pictured
 from gui.games.rulebook_cells import raised, table
 from gui.shell.honours.page import HonoursPage
-from gui.shell.past.matches import day
+from gui.widgets.dates import day
 from gui.widgets.said import Label
 from resources.catalogue import LANGUAGES, catalogue
 
@@ -229,8 +229,10 @@ def test_practice_opens_no_drawer(opened, kept, qtbot):
     page = turn(opened(), qtbot, "delay")
     looked = [(one, page.looked["delay"].summaries[one.id]) for one in page.looked["delay"].past]
     tried = [(p, g._replace(own=replace(g.own, practice=True))) for p, g in looked]
-    assert sum(honour.times for honour in shelves("delay", tried)[0].honours) == 0
-    assert sum(honour.times for honour in shelves("delay", looked)[0].honours) == len(looked)
+    assert sum(honour.times for honour in game_ui("delay").shelves(tried)[0].honours) == 0
+    assert sum(honour.times for honour in game_ui("delay").shelves(looked)[0].honours) == len(
+        looked
+    )
 
 
 def ink(paint):
@@ -261,9 +263,9 @@ def test_a_deleted_match_no_longer_counts(opened, kept, library, qtbot):
     assert page.shelves[0].summed.text() == "0 of 5 reached"
 
 
-@pytest.mark.parametrize("game_id", honoured())
+@pytest.mark.parametrize("game_id", [i for i in playable() if game_ui(i).honoured])
 def test_what_can_be_reached_has_an_id_of_its_own(game_id):
-    ids = [honour.id for shelf in shelves(game_id, []) for honour in shelf.honours]
+    ids = [honour.id for shelf in game_ui(game_id).shelves([]) for honour in shelf.honours]
     assert len(ids) == len(set(ids)) > 0
 
 

@@ -6,8 +6,7 @@ from visiting import play, settle
 
 from engine.games import IDS
 from engine.library.store import Listed
-from gui.games import playable
-from gui.games.limits import limits
+from gui.games import game_ui, playable
 from gui.shell.newgame.lately import MOST, became, bots_of, lately
 from resources.catalogue import LANGUAGES, catalogue
 
@@ -68,7 +67,7 @@ def test_ludos_facts_follow_its_rules(opened):
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_game_has_limits_with_words(game_id, lang):
     words = catalogue(lang)
-    found = limits(game_id, 2 if game_id == "cier" else 1 if game_id == "delay" else 4, {})
+    found = game_ui(game_id).limits(2 if game_id == "cier" else 1 if game_id == "delay" else 4, {})
     assert len(found) >= 3
     for limit in found:
         assert f"gui.shell.fact.{limit.name}.name" in words

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from visiting import settle
 from walking import CHINESE, all_said, cut, outside
 
-from gui.shell.frame.pages import TOOLS
+from gui.shell.frame.pages import tools
 from gui.shell.home.tile import ToolTile
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.printing.sides import CHOICES, PAGES, SHEET
@@ -70,7 +70,7 @@ def said(page):
 def test_the_start_page_leads_to_it(opened, qtbot):
     window = opened()
     tile = next(one for one in window.page.findChildren(ToolTile))
-    assert TOOLS[0].page == "print"
+    assert tools()[0].page == "print"
     QTest.mouseClick(tile.button, LEFT)
     settle()
     assert type(window.page).__name__ == "PrintPage"

@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from visiting import settle
 
 from engine.kernel.fingerprint import fingerprint
-from gui.games import playable
-from gui.games.table_policy import customs_of
+from gui.games import game_ui, playable
 from resources.catalogue import LANGUAGES, catalogue
 
 FEW, MANY = 40, 200  # answers, of which each is taken back and given again
@@ -102,7 +101,7 @@ def test_undo_and_redo_over_many_answers_come_to_the_same_or_name_their_barrier(
             assert lying(page.table) == after[1]
             undone += 1
         wait_until(lambda session=session: ready(session))
-    if customs_of(game_id).final or customs_of(game_id).sealed:  # all is laid open at once
+    if game_ui(game_id).policy.final or game_ui(game_id).policy.sealed:  # all is laid open at once
         assert undone == 0
     else:
         assert undone > answers / 5

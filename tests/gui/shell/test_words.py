@@ -4,11 +4,11 @@ import pytest
 
 from engine.games import IDS, game
 from engine.kernel.asking import Ask
-from gui.games import playable
-from gui.games.labels import ICONS
+from gui.games import game_ui, playable
 from gui.games.phases import phase_section
 from gui.games.rulebook import rulebook, sections
-from gui.shell.home.covers import covered
+from gui.paint.theme import load_fonts
+from gui.shell.home.covers import cover
 from gui.shell.newgame.options import switches
 from gui.table.extras import Course
 from resources.catalogue import LANGUAGES, catalogue
@@ -28,9 +28,14 @@ def test_every_switch_preset_and_bot_of_a_game_is_worded(game_id):
     assert {f"gui.shell.game.{game_id}.{part}" for part in ("name", "line", "time")} <= words.keys
 
 
-def test_every_game_has_an_icon_and_every_playable_one_a_cover():
-    assert covered() == set(playable())
-    assert set(ICONS) == set(IDS)
+def test_every_playable_game_has_an_icon_and_a_cover_of_its_own(qapp):
+    load_fonts()
+    covers = [cover(game_id, 180, 130, 1.0).toImage() for game_id in playable()]
+    for number, image in enumerate(covers):
+        colours = {image.pixel(x, y) for x in range(20, 160, 4) for y in range(20, 110, 4)}
+        assert len(colours) > 20
+        assert image not in covers[:number]
+    assert len({game_ui(game_id).icon for game_id in playable()}) == len(playable())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -327,7 +327,7 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
 
     from PySide6.QtCore import QEvent
 
-    from gui.games import maker
+    from gui.games import game_ui
     from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.settings import Settings
@@ -337,7 +337,7 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
 
     def lay():
         sitting = sit("ludo", "gone", players=("person", "steady"), answers=10)
-        table = Table(sitting, maker("ludo"), theme, language, settings)
+        table = Table(sitting, game_ui("ludo").board, theme, language, settings)
         table.resize(1140, 848)
         table.show()
         table.docks()

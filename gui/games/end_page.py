@@ -1,0 +1,65 @@
+"""Base page on a finished match: its journal played to the end, and how it came out."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.kernel.asking import Event
+from engine.kernel.errors import JournalError
+from engine.kernel.game import Game, Outcome, Setup
+from engine.kernel.journal import Journal
+from engine.kernel.replay import steps
+from engine.library.opening import open_journal
+from gui.context import AppContext, Wording
+from gui.games.labels import name
+from gui.widgets.panel import ScrolledPage
+
+
+class End(NamedTuple):
+    """A finished match as it is looked back on."""
+
+    game: Game[Any]
+    setup: Setup
+    journal: Journal
+    state: Any
+    outcome: Outcome
+    events: list[Event]  # of the last step, in which the points are counted
+
+    @property
+    def order(self) -> list[int]:
+        """Return the seats, the best first."""
+        scores = self.outcome.scores
+        return sorted(
+            range(len(scores)), key=lambda seat: (seat not in self.outcome.winners, -scores[seat])
+        )
+
+
+def _end_of(journal: Journal) -> End:
+    """Play a journal to its end; it must have one."""
+    opened = open_journal(journal)
+    if opened.outcome is None:
+        raise JournalError("journal-part", key="records", expected="end")
+    played = list(steps(opened.game, opened.setup, opened.records))
+    last = played[-1]
+    return End(opened.game, opened.setup, journal, last.after, opened.outcome, last.events)
+
+
+class EndPage(ScrolledPage):
+    """A page on how one match of the library ended."""
+
+    def __init__(self, context: AppContext, match_id: int) -> None:
+        self._id = match_id
+        self.end = _end_of(context.library.journal(match_id))
+        super().__init__(context)
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return name(self.end.game.id)
+
+    def edition(self) -> str:
+        """Return the edition that was played."""
+        return self.end.game.edition
+
+    def game(self) -> str:
+        """Return the game that was played."""
+        return self.end.game.id

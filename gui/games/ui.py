@@ -1,0 +1,113 @@
+"""Game plug-in of the window: everything that one game gives it, with defaults for all but a table.
+
+A package `gui.games.<id>` offers an instance as `UI`. What it needs is imported inside its methods:
+the window opens long before anybody sits down to most of the games.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.kernel.rules import Value
+from engine.library.summaries import MatchSummary
+from gui.games.table_policy import TablePolicy
+from gui.paint.cover import plain
+from gui.paint.theme import Fixed, Theme
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from gui.context import AppContext
+    from gui.games.honours import Looked, Shelf
+    from gui.i18n import Language
+    from gui.table.board import Board
+    from gui.table.extras import Shown
+    from gui.table.scene import TableScene
+    from gui.widgets.panel import Page
+
+
+class Limit(NamedTuple):
+    """One limit: its icon, its name in the catalogue, and the numbers or keys it is worded with."""
+
+    icon: str
+    name: str
+    said: dict[str, int | str]
+
+
+class Phases(NamedTuple):
+    """Sections of the rulebook: of questions, of steps, before the first round, after the last."""
+
+    questions: Mapping[str, str] = {}  # the last part of a question's topic -> section
+    steps: Mapping[str, str] = {}  # a step of the course -> section
+    start: str = ""
+    end: str = ""
+
+
+class Tool(NamedTuple):
+    """A tool of the start page: its page, its icon, and the colour behind it.
+
+    `gui.shell.tool.<page>.name` and `.line` word it.
+    """
+
+    page: str
+    icon: str
+    tint: Fixed
+
+
+class GameUi(ABC):
+    """What one game gives the window."""
+
+    icon: ClassVar[str] = "cartwheel"
+    points: ClassVar[bool] = False  # whether its scores are points, not only an order
+    policy: ClassVar[TablePolicy] = TablePolicy()
+    phases: ClassVar[Phases] = Phases()
+    usual_rules: ClassVar[tuple[str, ...]] = ()  # switches that most people change, first
+    value_sign: ClassVar[str] = ", "  # between the two numbers of a rule that is a pair
+    statistics_kept: ClassVar[tuple[str, ...]] = ()  # offered before there is a match in them
+    honoured: ClassVar[bool] = False  # whether there is something to be reached
+    end_page: ClassVar[str] = "result"  # what a match turns to when it is over
+    pages: ClassVar[tuple[str, ...]] = ()  # names of pages of its own
+    tools: ClassVar[tuple[Tool, ...]] = ()  # tiles of its own on the start page
+
+    @abstractmethod
+    def board(self, scene: TableScene, shown: Shown) -> Board:
+        """Return the table of a match."""
+
+    def cover(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the picture on the game's tile."""
+        plain(painter, box, self.icon)
+
+    def limits(self, _players: int, _house: Mapping[str, Value]) -> list[Limit]:
+        """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
+        return []
+
+    def score_sheet(
+        self, _theme: Theme, _language: Language, _state: Any, _people: tuple[str, ...], _seat: int
+    ) -> QWidget | None:
+        """Return what shows a final score with all its parts."""
+        return None
+
+    def statistics(
+        self, _context: AppContext, _summaries: Sequence[MatchSummary]
+    ) -> list[QWidget] | None:
+        """Return the game's own sheets on these matches."""
+        return None
+
+    def wide_statistics(
+        self, _context: AppContext, _summaries: Sequence[MatchSummary]
+    ) -> QWidget | None:
+        """Return a sheet as wide as the page, which lies below the others."""
+        return None
+
+    def shelves(self, _looked: Looked) -> list[Shelf]:
+        """Return what can be reached, and what was in these matches."""
+        return []
+
+    def page(self, name: str) -> type[Page]:
+        """Return the class of one of its `pages`."""
+        raise KeyError(name)
