@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Field
 from printpack.draw.canvas import Easel
 from printpack.draw.icons import without_slivers
 from printpack.draw.inks import BONE, CINNABAR, GAMBOGE, OCHRE, SOOT, mix
@@ -145,17 +145,3 @@ def hunter(pen: Pen, at: Field) -> None:
     easel.stroke(people.slack_string(-0.2, 0, _SIZE).lines, BONE, 0.3)
     sprout = people.sprout(7.4, _FLOOR + 1.9, 4)
     easel.fill(sprout.solid, GAMBOGE)
-
-
-BEINGS: dict[str, Picture] = {
-    "B01": starving,
-    "B02": sick,
-    "B03": orphan,
-    "B04": widow,
-    "B05": scholar,
-    "B06": trader,
-    "B07": villain,
-    "B08": old,
-    "B09": foundling,
-    "B10": hunter,
-}

@@ -14,11 +14,11 @@ from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.inks import GREY, INK, OCHRE
 from printpack.draw.pen import Pen
+from printpack.games.merit import compact_altar as small
 from printpack.games.merit import signs
+from printpack.games.merit.altar import altar, coin, waiting_ring
 from printpack.games.merit13.edition import FirstEdition
 from printpack.games.merit13.pictures.beings import MERIT13_BEINGS
-from printpack.games.merit57.cards.being import altar, coin, waiting_ring
-from printpack.games.merit57.cards.compact import being as small
 from printpack.games.merit57.cards.compact.events import look_at
 from printpack.typeset.block import block
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from printpack.cards.field import Picture
-from printpack.games.merit.pictures import beings
-from printpack.games.merit57.pictures import general, great_vows, roles, scenes, vows
+from printpack.games.merit57.pictures import beings, general, great_vows, roles, scenes, vows
 
 PICTURES: dict[str, Picture] = {
     **scenes.SCENES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Field
 from printpack.cards.openings import horizon, sight
 from printpack.draw.canvas import Easel
 from printpack.draw.fonts import MM
@@ -91,6 +91,3 @@ def _banner(sky: Easel, x: float, y: float, mirror: int) -> None:
     parts = (mapped(part, lambda a, b: (x + mirror * (a + 2.77), y + b)) for part in drawn)
     sky.fill(rect(x - 0.24, y - 30, 0.48, 26), BONE)
     sky.emblem(Emblem(*parts), BONE, BONE, CINNABAR, 0.3)
-
-
-HUMAN: dict[str, Picture] = {"C5": tyranny, "C6": war}

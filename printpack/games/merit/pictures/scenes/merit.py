@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Field
 from printpack.cards.openings import horizon, sight
 from printpack.draw.canvas import Easel
 from printpack.draw.inks import (
@@ -157,13 +157,3 @@ def relics(pen: Pen, at: Field) -> None:
         sky.icon("pagoda", x, sky.level(land) + 0.3 + size / 2, size, DEEP_RED)
     sky.layers(lotus_side(0, -10.6, 16, 9), PAPER, CINNABAR, 0.3)
     pen.fill(under(swell(at.left, at.right, land - 3.6, 26, 0.6), foot), DEEP_RED)
-
-
-MERIT: dict[str, Picture] = {
-    "C7": good_season,
-    "C8": peace,
-    "C9": bathing,
-    "C10": lanterns,
-    "C11": teaching,
-    "C12": relics,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Field
 from printpack.cards.openings import horizon, sight
 from printpack.draw.icons import icon
 from printpack.draw.inks import (
@@ -113,6 +113,3 @@ def _corn(pen: Pen, at: Field, y: float, size: float, ink: Ink, shift: float) ->
     """Plant a row of wheat across the field."""
     for i in range(int((at.right - at.left) / (size * 0.8)) + 2):
         pen.fill(icon("wheat", at.left + (i + shift) * size * 0.8, y, size), ink)
-
-
-NATURAL: dict[str, Picture] = {"C1": drought, "C2": flood, "C3": plague, "C4": locusts}
