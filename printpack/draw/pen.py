@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import INK, PAPER, WHITE, Ink
 from printpack.draw.ops import Box, Clip, Fill, Op, Path, Stroke, Unclip, bounds
-from printpack.typeset.block import Block, Spot, joined, spots
+from printpack.draw.rows import Spot, joined, spots
 
 _LARGE = 130.0  # mm²: an area that low ink leaves white
 _HUGE = 300.0
@@ -23,6 +23,21 @@ _CAP = 0.86  # of an em from the top of an upright character's square to its bas
 
 
 Place = TypeVar("Place", bound=Hashable)
+
+
+class SetText(Protocol):
+    """A text whose lines are decided: how large it is, and what draws it."""
+
+    @property
+    def width(self) -> float:
+        """Return how wide its column is."""
+
+    @property
+    def height(self) -> float:
+        """Return how high all lines stand."""
+
+    def ops(self, x: float, top: float, ink: Ink, align: str) -> Iterator[Op]:
+        """Yield what draws the text with its first line's top at `top`."""
 
 
 class _Ground(NamedTuple):
@@ -142,7 +157,7 @@ class Pen:
             self._write([row[0]._replace(x=x)], size, y, ink)
 
     def text(
-        self, block: Block, x: float, top: float, ink: Ink = INK, align: str = "justify"
+        self, block: SetText, x: float, top: float, ink: Ink = INK, align: str = "justify"
     ) -> float:
         """Write a set text; return the height of its lower edge."""
         if self.low:

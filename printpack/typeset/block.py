@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from printpack.draw.fonts import MM, advance, font_for
+from printpack.draw.fonts import advance, font_for
 from printpack.draw.inks import Ink
-from printpack.draw.ops import Op, Run
+from printpack.draw.ops import Op
+from printpack.draw.rows import Spot, joined
 from printpack.typeset.atoms import Glyph, Type
 from printpack.typeset.inline import drawn, is_picture
 from printpack.typeset.lines import Line, TextDoesNotFit, lines
@@ -16,15 +17,6 @@ from printpack.typeset.punctuation import OPENING
 
 _ASCENT = 0.88  # of an em of Chinese type above its baseline
 _LOOSEST = 1.6  # em of empty line that justifying may spread
-
-
-class Spot(NamedTuple):
-    """One character where it stands."""
-
-    x: float
-    text: str
-    font: str  # none for a small picture
-    advance: float  # its natural one
 
 
 class Block(NamedTuple):
@@ -98,36 +90,3 @@ def balanced(text: str, width: float, kind: Type) -> Block:
             break
         best = trial
     return Block(best.lines, width, kind)
-
-
-def spots(text: str, x: float, style: str, size: float, track: float = 0.0) -> list[Spot]:
-    """Return a plain row of characters from x on."""
-    out = []
-    for character in text:
-        step = advance(character, style) * size / MM
-        out.append(Spot(x, character, font_for(character, style), step))
-        x += step + track
-    return out
-
-
-def joined(row: Iterator[Spot] | Sequence[Spot], size: float, y: float, ink: Ink) -> Iterator[Run]:
-    """Yield as few runs as draw these characters: one as long as font and spacing stay."""
-    pending: list[Spot] = []
-    track: float | None = None
-    for spot in row:
-        if pending:
-            last = pending[-1]
-            extra = round(spot.x - last.x - last.advance, 5)
-            if spot.font == last.font and track in (None, extra):
-                track = extra
-            else:
-                yield _run(pending, size, y, ink, track)
-                pending, track = [], None
-        pending.append(spot)
-    if pending:
-        yield _run(pending, size, y, ink, track)
-
-
-def _run(row: list[Spot], size: float, y: float, ink: Ink, track: float | None) -> Run:
-    text = "".join(spot.text for spot in row)
-    return Run(row[0].font, size, row[0].x, y, text, ink, track or 0.0)
