@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from printpack.draw.icons import icon
-from printpack.draw.inks import PAPER, WHITE, Ink
-from printpack.draw.ops import Fill, Path, Stroke, moved
+from printpack.draw.inks import PAPER, Ink
+from printpack.draw.ops import Path, moved
 from printpack.draw.ornaments.curves import rect, turned
 from printpack.draw.ornaments.emblem import Emblem
 from printpack.draw.pen import Pen
 
 WIDE, DEEP = 24.0, 30.0  # how far a ground must reach to fill the window wherever it stands
 _FINEST = 0.2  # mm, the thinnest line in colour that holds on press
-_PALE = 0.72  # how light an ink is that low ink cannot show on white
 
 
-class Easel:
+class PictureCanvas:
     """Draws about (0, 0) in a picture's own millimetres; x, y and u say where and how big."""
 
     def __init__(self, pen: Pen, x: float, y: float, u: float) -> None:
@@ -58,10 +57,7 @@ class Easel:
 
     def both(self, path: Path, ground: Ink, ink: Ink, line: float) -> None:
         """Paint an area and draw its outline; in low ink what is pale becomes white."""
-        if self.pen.low and ground.light > _PALE:
-            self.pen.ops.append(Fill(self.place(path), WHITE))
-        else:
-            self.fill(path, ground)
+        self.pen.cover(self.place(path), ground)
         self.stroke(path, ink, line)
 
     def layers(self, paths: list[Path], ground: Ink, ink: Ink, line: float) -> None:
@@ -78,11 +74,10 @@ class Easel:
 
     def paper(self, path: Path, ink: Ink) -> None:
         """Leave an area as paper; in low ink, where grounds are white too, outline it."""
+        placed = self.place(path)
+        self.pen.cover(placed, PAPER)
         if self.pen.low:
-            placed = self.place(path)
-            self.pen.ops += (Fill(placed, WHITE), Stroke(placed, ink, self.line(0.3)))
-        else:
-            self.fill(path, PAPER)
+            self.pen.edge(placed, ink, self.line(0.3))
 
     def backdrop(self, ink: Ink) -> None:
         """Paint the whole window."""
@@ -108,8 +103,7 @@ class Easel:
 
     def lifted(self, path: Path, ink: Ink, edge: Ink, line: float) -> None:
         """Paint a shape with an edge that parts it from what lies behind it."""
-        seen = WHITE if self.pen.low and edge == PAPER else edge
-        self.pen.ops.append(Stroke(self.place(path), seen, self.line(2 * line)))
+        self.pen.edge(self.place(path), edge, self.line(2 * line))
         self.fill(path, ink)
 
     def lifted_icon(
@@ -121,7 +115,7 @@ class Easel:
     def figure(self, body: Path, lines: Path, ink: Ink, edge: float = 0.36) -> None:
         """Draw somebody in paper before a dark ground, in low ink as one outline with its folds."""
         placed = self.place(body)
-        self.pen.ops.append(Stroke(placed, ink, 2 * edge * self.u))
-        self.pen.ops.append(Fill(placed, WHITE if self.pen.low else PAPER))
+        self.pen.edge(placed, ink, 2 * edge * self.u)
+        self.pen.cover(placed, PAPER)
         if lines:
             self.stroke(lines, ink, edge)

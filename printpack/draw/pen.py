@@ -94,6 +94,17 @@ class Pen:
         self.fill(path, ground)
         self.stroke(path, ink, line)
 
+    def cover(self, path: Path, ink: Ink) -> None:
+        """Paint a thing that stands before others: no ground for them, white where it is pale."""
+        if self.low and ink.light > _PALE:
+            self.ops.append(Fill(path, WHITE))
+        else:
+            self.fill(path, ink)
+
+    def edge(self, path: Path, ink: Ink, line: float) -> None:
+        """Part a shape from what lies behind it: a line just so, whatever ground it is on."""
+        self.ops.append(Stroke(path, WHITE if self.low and ink == PAPER else ink, line))
+
     def picture(self, draw: Callable[[Pen, Place], None], at: Place) -> None:
         """Draw a picture in its place; in full colour one that was drawn before is taken again."""
         if self.low:  # where its ground decides what is seen

@@ -14,7 +14,7 @@ from printpack.cards.piece import Piece
 from printpack.draw.pdf import Paper, Written
 from printpack.paper.kit.options import Chosen
 from printpack.paper.kit.spec import KitSpec, Lie
-from printpack.paper.sheets.drawing import Easel, Told, blank_page, draw_page
+from printpack.paper.sheets.drawing import Document, Told, blank_page, draw_page
 from printpack.paper.sheets.plan import Page, Stock, plan
 from printpack.paper.sheets.sheet import Offset, Sheet
 
@@ -82,7 +82,7 @@ def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes
     """Return a file of these chapters, and how many pages it has."""
     out = BytesIO()
     paper = Paper(out, cmyk=printing.cmyk, title=title)
-    easel = Easel(
+    document = Document(
         paper,
         printing.sheet,
         printing.edition.lang,
@@ -91,7 +91,7 @@ def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes
         written=printing.written,
     )
     paired = printing.sheet.mode == "duplex" and any(one.duplex for one in chapters)
-    sides = "".join(_chapter(printing, easel, one, paired=paired) for one in chapters)
+    sides = "".join(_chapter(printing, document, one, paired=paired) for one in chapters)
     paper.canvas.setKeywords(notes(printing, sides))
     duplex = _DUPLEX[printing.sheet.flip] if paired else "Simplex"
     paper.canvas.setViewerPreference("Duplex", duplex)
@@ -112,28 +112,28 @@ def notes(printing: Print, sides: str) -> str:
     return "; ".join(["samsara-print", *(f"{name}={fact}" for name, fact in facts.items())])
 
 
-def _chapter(printing: Print, easel: Easel, one: Chapter, *, paired: bool) -> str:
+def _chapter(printing: Print, document: Document, one: Chapter, *, paired: bool) -> str:
     """Draw a chapter's pages; return a letter for each, saying what it is."""
     sides = ""
     counts: Counter[str] = Counter()
-    easel.paper.canvas.bookmarkPage(one.id)
-    easel.paper.canvas.addOutlineEntry(one.title, one.id, 0, closed=True)
+    document.paper.canvas.bookmarkPage(one.id)
+    document.paper.canvas.addOutlineEntry(one.title, one.id, 0, closed=True)
     for page in one.pages:
         counts[page.side] += 1
         told = _told(printing, one, page, counts[page.side])
-        _bookmark(easel, f"{one.id}.{len(sides)}", told.label)
-        draw_page(easel, page, one.pieces, told)
+        _bookmark(document, f"{one.id}.{len(sides)}", told.label)
+        draw_page(document, page, one.pieces, told)
         sides += _FOLDS[page.fold] if page.fold else _SIDES[page.side]
         if paired and not one.duplex and one.lie == "cut":
-            sides += _blank(printing, easel, page)
+            sides += _blank(printing, document, page)
     if paired and len(sides) % 2:
-        sides += _blank(printing, easel, one.pages[-1])
+        sides += _blank(printing, document, one.pages[-1])
     return sides
 
 
-def _bookmark(easel: Easel, key: str, label: str) -> None:
-    easel.paper.canvas.bookmarkPage(key)
-    easel.paper.canvas.addOutlineEntry(label, key, 1)
+def _bookmark(document: Document, key: str, label: str) -> None:
+    document.paper.canvas.bookmarkPage(key)
+    document.paper.canvas.addOutlineEntry(label, key, 1)
 
 
 def _told(printing: Print, one: Chapter, page: Page, number: int) -> Told:
@@ -149,6 +149,6 @@ def _told(printing: Print, one: Chapter, page: Page, number: int) -> Told:
     )
 
 
-def _blank(printing: Print, easel: Easel, page: Page) -> str:
-    blank_page(easel, page.size, Told(printing.edition.words.say("print.side.blank")))
+def _blank(printing: Print, document: Document, page: Page) -> str:
+    blank_page(document, page.size, Told(printing.edition.words.say("print.side.blank")))
     return BLANK

@@ -25,7 +25,7 @@ _SLUG_ROOM = 7.0  # mm of margin under the lowest block that the line about the 
 
 
 @dataclass(slots=True)
-class Easel:
+class Document:
     """What all pages of a file have in common."""
 
     paper: Paper
@@ -44,32 +44,32 @@ class Told(NamedTuple):
     slug: str = ""
 
 
-def draw_page(easel: Easel, page: Page, pieces: Sequence[Piece], told: Told) -> None:
+def draw_page(document: Document, page: Page, pieces: Sequence[Piece], told: Told) -> None:
     """Draw one page and close it."""
-    paper, canvas = easel.paper, easel.paper.canvas
+    paper, canvas = document.paper, document.paper.canvas
     for placement in page.placements:
-        _keep(easel, _face(pieces[placement.piece], placement), pieces[placement.piece].cut)
-    paper.page(*page.size, page.trim, _bleed(page, easel.sheet))
+        _keep(document, _face(pieces[placement.piece], placement), pieces[placement.piece].cut)
+    paper.page(*page.size, page.trim, _bleed(page, document.sheet))
     canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=told.label)
     canvas.saveState()
-    if page.side == "back" and any(easel.offset):
-        _shift(canvas, easel.offset, page.size)
+    if page.side == "back" and any(document.offset):
+        _shift(canvas, document.offset, page.size)
     for placement in page.placements:
-        _place(easel, placement, _face(pieces[placement.piece], placement))
-    draw_lines(easel, crop_marks(page, easel.sheet))
-    draw_lines(easel, fold_line(page), dashed=True)
+        _place(document, placement, _face(pieces[placement.piece], placement))
+    draw_lines(document, crop_marks(page, document.sheet))
+    draw_lines(document, fold_line(page), dashed=True)
     canvas.restoreState()
-    if told.slug and page.trim.y - easel.sheet.around > _SLUG_ROOM:
-        paper.draw(slug(easel.lang, told.slug, page.trim.x + _SLUG_IN))
+    if told.slug and page.trim.y - document.sheet.around > _SLUG_ROOM:
+        paper.draw(slug(document.lang, told.slug, page.trim.x + _SLUG_IN))
     paper.close_page()
 
 
-def blank_page(easel: Easel, size: Size, told: Told) -> None:
+def blank_page(document: Document, size: Size, told: Told) -> None:
     """Leave a page empty, so that what follows comes to lie on a front."""
-    canvas = easel.paper.canvas
-    easel.paper.page(*size, Box(0, 0, *size))
+    canvas = document.paper.canvas
+    document.paper.page(*size, Box(0, 0, *size))
     canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=told.label)
-    easel.paper.close_page()
+    document.paper.close_page()
 
 
 def _bleed(page: Page, sheet: Sheet) -> float:
@@ -87,16 +87,16 @@ def _face(piece: Piece, placement: Placement) -> Face:
     return piece.back
 
 
-def _keep(easel: Easel, face: Face, cut: str) -> None:
+def _keep(document: Document, face: Face, cut: str) -> None:
     """Draw a face into the file once; a round one goes no further than its bleed."""
-    if face.key in easel.kept:
+    if face.key in document.kept:
         return
-    easel.kept.add(face.key)
-    bleed = min(easel.sheet.around, BLEED)
-    if face.key not in easel.written:
+    document.kept.add(face.key)
+    bleed = min(document.sheet.around, BLEED)
+    if face.key not in document.written:
         ops = face.ops if cut == "square" else _rounded(face, bleed)
-        easel.written[face.key] = written(ops, cmyk=easel.cmyk)
-    easel.paper.face(face.key, easel.written[face.key], face.trim.inset(-bleed))
+        document.written[face.key] = written(ops, cmyk=document.cmyk)
+    document.paper.face(face.key, document.written[face.key], face.trim.inset(-bleed))
 
 
 def _rounded(face: Face, bleed: float) -> list[Op]:
@@ -105,18 +105,18 @@ def _rounded(face: Face, bleed: float) -> list[Op]:
     return [Clip(rim), *face.ops, Unclip()]
 
 
-def _place(easel: Easel, placement: Placement, face: Face) -> None:
-    canvas = easel.paper.canvas
+def _place(document: Document, placement: Placement, face: Face) -> None:
+    canvas = document.paper.canvas
     canvas.saveState()
     shown = placement.shown
-    if easel.sheet.outer or placement.scale != 1.0 or _part(placement, face):
+    if document.sheet.outer or placement.scale != 1.0 or _part(placement, face):
         clip = canvas.beginPath()
         clip.rect(shown.x * MM, shown.y * MM, shown.w * MM, shown.h * MM)
         canvas.clipPath(clip, stroke=0, fill=0)
     canvas.translate(placement.x * MM, placement.y * MM)
     if placement.scale != 1.0:
         canvas.scale(placement.scale, placement.scale)
-    easel.paper.place(face.key, 0.0, 0.0, placement.turn)
+    document.paper.place(face.key, 0.0, 0.0, placement.turn)
     canvas.restoreState()
 
 
@@ -134,13 +134,13 @@ def _shift(canvas: Any, offset: Offset, size: Size) -> None:
     canvas.translate(-x, -y)
 
 
-def draw_lines(easel: Easel, lines: Path, *, dashed: bool = False) -> None:
+def draw_lines(document: Document, lines: Path, *, dashed: bool = False) -> None:
     """Draw lines in black alone, which RGB has no way to say."""
     if not lines:
         return
-    canvas = easel.paper.canvas
+    canvas = document.paper.canvas
     canvas.saveState()
-    if easel.cmyk:
+    if document.cmyk:
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
     else:
         canvas.setStrokeGray(0)

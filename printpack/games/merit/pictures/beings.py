@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from printpack.cards.field import Field
-from printpack.draw.canvas import Easel
+from printpack.draw.canvas import PictureCanvas
 from printpack.draw.icons import without_slivers
 from printpack.draw.inks import BONE, CINNABAR, GAMBOGE, OCHRE, SOOT, mix
 from printpack.draw.ornaments import people
@@ -27,19 +27,19 @@ _FLOOR = -10.5
 _EARTH = mix(SOOT, OCHRE, 0.30)
 
 
-def niche(pen: Pen, at: Field) -> Easel:
+def niche(pen: Pen, at: Field) -> PictureCanvas:
     """Return the niche with the earth on which the figure stands."""
-    easel = Easel(pen, at.cx, at.cy, at.u)
+    easel = PictureCanvas(pen, at.cx, at.cy, at.u)
     easel.fill(rect(-13.5, -16.6, 27, 16.6 + _FLOOR), _EARTH)
     return easel
 
 
-def stand(easel: Easel, drawing: _Drawing, x: float = 0, size: float = _SIZE) -> None:
+def stand(easel: PictureCanvas, drawing: _Drawing, x: float = 0, size: float = _SIZE) -> None:
     """Let somebody stand on the earth."""
     show(easel, drawing(x, _FLOOR + size / 2, size))
 
 
-def show(easel: Easel, picture: Emblem) -> None:
+def show(easel: PictureCanvas, picture: Emblem) -> None:
     """Show somebody in paper before the dark of the niche."""
     easel.figure(picture.solid, picture.lines, SOOT)
 
@@ -127,7 +127,7 @@ def foundling(pen: Pen, at: Field) -> None:
     easel.figure(basket.solid, basket.lines, SOOT)
 
 
-def _gate(easel: Easel) -> None:
+def _gate(easel: PictureCanvas) -> None:
     """Build a city wall with its gate behind, in the niche's own tones."""
     wall = battlement(-14.2, 15, 8.6, 4.4, -2.0)
     easel.fill(under(wall, _FLOOR), mix(SOOT, OCHRE, 0.40))

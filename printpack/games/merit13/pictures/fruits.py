@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
-from printpack.draw.canvas import Easel
+from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
     AZURITE,
     CINNABAR,
@@ -33,9 +33,9 @@ from printpack.games.merit.pictures.people import pilgrim, seated
 _PALE = lighter(GAMBOGE, 0.62)
 
 
-def _middle(pen: Pen, at: Field) -> Easel:
+def _middle(pen: Pen, at: Field) -> PictureCanvas:
     """Return the stage of a medallion, on which no title lies."""
-    return Easel(pen, at.cx, at.cy, at.u)
+    return PictureCanvas(pen, at.cx, at.cy, at.u)
 
 
 def awakened(pen: Pen, at: Field) -> None:

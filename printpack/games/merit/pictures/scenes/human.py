@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field
 from printpack.cards.openings import horizon, sight
-from printpack.draw.canvas import Easel
+from printpack.draw.canvas import PictureCanvas
 from printpack.draw.fonts import MM
 from printpack.draw.inks import BONE, CINNABAR, DEEP_RED, PAPER, ROSE, SOOT, darker, mix
 from printpack.draw.ops import Path, mapped
@@ -46,7 +46,7 @@ def tyranny(pen: Pen, at: Field) -> None:
     pen.fill(under(battlement(at.left - 4.5, at.right + 6, land - 2.2, 6, 1.5), foot), _NIGHT)
 
 
-def _stripes(sky: Easel) -> None:
+def _stripes(sky: PictureCanvas) -> None:
     """Lay the stripes of a tiger's coat from both sides towards the middle."""
     for side in (-1, 1):
         for i, (y, reach) in enumerate(((11, 13), (7.6, 17), (4.0, 14.5), (0.2, 18), (-3.6, 15))):
@@ -85,7 +85,7 @@ def _lance(x: float, top: float) -> Path:
     return rect(x - 0.22, -24, 0.44, top + 22) + petal(x, top - 2.4, 0, 3.4, 0.7, 90)
 
 
-def _banner(sky: Easel, x: float, y: float, mirror: int) -> None:
+def _banner(sky: PictureCanvas, x: float, y: float, mirror: int) -> None:
     """Plant a banner that flies to the right, or mirrored to the left."""
     drawn = banner(0, 0, 9.4)
     parts = (mapped(part, lambda a, b: (x + mirror * (a + 2.77), y + b)) for part in drawn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field
 from printpack.cards.openings import horizon, sight
-from printpack.draw.canvas import Easel
+from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
     AZURITE,
     CINNABAR,
@@ -32,7 +32,7 @@ _LIGHT = lighter(GAMBOGE, 0.22)
 _LEAF = mix(MALACHITE, GAMBOGE, 0.35)
 
 
-def _clouds(sky: Easel, spots: tuple[tuple[float, float, float], ...]) -> None:
+def _clouds(sky: PictureCanvas, spots: tuple[tuple[float, float, float], ...]) -> None:
     """Let white clouds with red curls drift where told."""
     for x, y, w in spots:
         drawn = cloud(x, y, w)
@@ -117,7 +117,7 @@ def lanterns(pen: Pen, at: Field) -> None:
     _lantern(sky, 0, shore - 1.9, 16)
 
 
-def _lantern(sky: Easel, x: float, y: float, w: float) -> None:
+def _lantern(sky: PictureCanvas, x: float, y: float, w: float) -> None:
     """Set a lotus with a flame in it on the water."""
     sky.fill(flame(x, y + 0.40 * w, 0.58 * w, 0.15 * w), CINNABAR)
     sky.fill(flame(x, y + 0.44 * w, 0.30 * w, 0.07 * w), GAMBOGE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.openings import window
-from printpack.draw.canvas import Easel
+from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
     AZURITE,
     CINNABAR,
@@ -56,7 +56,7 @@ def debate(pen: Pen, at: Field) -> None:
     _speaker(view, 1, 2.2, CINNABAR)
 
 
-def _speaker(view: Easel, side: int, y: float, ink: Ink) -> None:
+def _speaker(view: PictureCanvas, side: int, y: float, ink: Ink) -> None:
     """Let a cloud stand on one side, its face to the other."""
     body, curls = (
         mapped(part, lambda x, v: (side * (x + 5.2), y + v)) for part in cloud(0, 0, 16.4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.openings import leaf
-from printpack.draw.canvas import Easel
+from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
     AZURITE,
     CINNABAR,
@@ -35,7 +35,7 @@ _PIVOT = -21.6
 _RAINBOW = (VIOLET, DEEP_BLUE, AZURITE, TEAL, MALACHITE, GAMBOGE, ORANGE, ROSE, CINNABAR)
 
 
-def _folds(view: Easel) -> None:
+def _folds(view: PictureCanvas) -> None:
     """Crease the leaf along the ribs of the fan."""
     if view.pen.low:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.openings import window
-from printpack.draw.canvas import Easel
+from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
     AZURITE,
     CINNABAR,
@@ -72,7 +72,7 @@ def golden_garden(pen: Pen, at: Field) -> None:
             _paving(view, (i + 0.5 * (j % 2)) * 2.1 * far * 0.9, y, far * 0.8)
 
 
-def _paving(view: Easel, x: float, y: float, r: float) -> None:
+def _paving(view: PictureCanvas, x: float, y: float, r: float) -> None:
     """Lay one coin flat on the ground."""
     if abs(x) > 17:
         return

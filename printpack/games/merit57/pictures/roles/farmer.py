@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.openings import six_sided
-from printpack.draw.canvas import DEEP, WIDE, Easel
+from printpack.draw.canvas import DEEP, WIDE, PictureCanvas
 from printpack.draw.icons import parts
 from printpack.draw.inks import (
     AZURITE,
@@ -62,7 +62,7 @@ def hoard(pen: Pen, at: Field) -> None:
     easel.stroke(bowl.lines, _LEAF, 0.3)
 
 
-def _bricks(easel: Easel, foot: float, top: float) -> None:
+def _bricks(easel: PictureCanvas, foot: float, top: float) -> None:
     """Lay a wall of five courses with a coping from side to side."""
     high = (top - foot) / 5
     easel.fill(rect(-WIDE, foot, 2 * WIDE, top - foot), mix(OCHRE, SOOT, 0.25))

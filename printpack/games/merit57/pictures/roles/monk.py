@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.openings import six_sided
-from printpack.draw.canvas import DEEP, WIDE, Easel
+from printpack.draw.canvas import DEEP, WIDE, PictureCanvas
 from printpack.draw.icons import icon
 from printpack.draw.inks import (
     CINNABAR,
@@ -73,7 +73,7 @@ def land(pen: Pen, at: Field) -> None:
         _wall(easel, way)
 
 
-def _wall(easel: Easel, way: int) -> None:
+def _wall(easel: PictureCanvas, way: int) -> None:
     """Build the wall on one side of the lane, its teeth drawn as it comes nearer."""
     near, far = way * 16.0, way * 2.2
     face: Path = polyline([(far, -4.2), (far, 0.2), (near, 3.4), (near, -DEEP), (way * 5.6, -14)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.openings import six_sided
-from printpack.draw.canvas import DEEP, Easel
+from printpack.draw.canvas import DEEP, PictureCanvas
 from printpack.draw.inks import (
     CINNABAR,
     GAMBOGE,
@@ -80,7 +80,7 @@ def _brush_over_books() -> Path:
     return turned(brush(5.6, 1.4, 17.0).solid, -24, 5.6, 1.4)
 
 
-def _town(easel: Easel, y: float, ink: Ink, row: tuple[float, int]) -> None:
+def _town(easel: PictureCanvas, y: float, ink: Ink, row: tuple[float, int]) -> None:
     """Set a row of so many roofs on y from the left, each with one lit window."""
     left, n = row
     for i in range(n):
