@@ -7,8 +7,8 @@ import math
 from functools import cache
 from typing import Any, Literal
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 import resources
@@ -19,7 +19,6 @@ Glyph = Literal[
     "book", "list", "info", "keys", "dice", "seat", "folder",
     "play", "pause", "rewind", "chart", "medal", "bin",
 ]  # fmt: skip
-_CLEAR = QColor(0, 0, 0, 0)
 _OWN = {  # drawn for Samsara Table, as the collection's own are: in a square of 512
     "submachine-gun": (
         "M150 165H385V235H150ZM305 185V205H360V185ZM385 185H495V213H385ZM470 160H484V185H470Z"
@@ -91,20 +90,6 @@ def glyph(painter: QPainter, kind: Glyph, rect: QRectF, colour: QColor) -> None:
         half.closeSubpath()
         painter.fillPath(half, colour)
     painter.restore()
-
-
-def glyph_icon(kind: Glyph, side: int, colour: QColor, faint: QColor, ratio: float) -> QIcon:
-    """Return a sign for a button, with its look where the button is disabled."""
-    made = QIcon()
-    for mode, tone in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faint)):
-        pixmap = QPixmap(QSize(side, side) * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(_CLEAR)
-        painter = QPainter(pixmap)
-        glyph(painter, kind, QRectF(1, 1, side - 2, side - 2), tone)
-        painter.end()
-        made.addPixmap(pixmap, mode)
-    return made
 
 
 def _lines(*rows: tuple[tuple[float, float], ...]) -> QPainterPath:

@@ -99,22 +99,6 @@ def broken_beads(cx: float, cy: float, size: float) -> Emblem:
     return emblem(cx, cy, size, body, loose)
 
 
-_SHEET = (
-    "M-5.8 7L5.8 7L5.8-2.4L4.6-3.6L3.8-2.4L2.6-4.2L1.4-3.2L.4-5.4L-1-4.2L-2-6"
-    "L-3.4-4.8L-4.6-6.6L-5.8-5.8Z"
-)
-_SCRAP = "M-3-8.4L-1.8-7.2L-.6-8L.6-6.6L2-7.8L3.2-6.6L3.6-9.4L-2.6-10Z"
-
-
-def torn_scroll(cx: float, cy: float, size: float) -> Emblem:
-    """Emblem: a scroll torn through its writing, and the scrap that fell (落第书生)."""
-    body = shape(_SHEET) + rounded(-7.2, 7.2, 14.4, 2.0, 0.5)
-    body += rounded(-8.8, 7.6, 1.3, 1.2, 0.3) + rounded(7.5, 7.6, 1.3, 1.2, 0.3)
-    body += moved(turned(shape(_SCRAP), -12), 1.8, 0.6)
-    lines = "M-3.8 5.4L-3.8-3.6M-1.2 5.4L-1.2-2.8M1.4 5.4L1.4-1.8M4 5.4L4-.8"
-    return emblem(cx, cy, size, body, lines=lines)
-
-
 def banner(cx: float, cy: float, size: float) -> Emblem:
     """Emblem: a war banner on its lance; the accent is the cloth (兵戈四起)."""
     pole = rect(-6.3, -10, 0.8, 16.4) + petal(-5.9, 6.0, 0, 4, 0.9, 90)

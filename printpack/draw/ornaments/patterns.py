@@ -1,11 +1,11 @@
-"""Patterns and bands: tortoise shell, key fret, thread binding, ruled columns, coloured arcs."""
+"""Patterns and bands: tortoise shell, key fret, thread binding, ruled columns."""
 
 from __future__ import annotations
 
 from math import sqrt
 
 from printpack.draw.ops import Path, Point
-from printpack.draw.ornaments.curves import arc, polyline
+from printpack.draw.ornaments.curves import polyline
 
 
 def tortoise(x0: float, y0: float, x1: float, y1: float, s: float) -> Path:
@@ -60,12 +60,3 @@ def columns(x0: float, y0: float, x1: float, y1: float, n: int) -> Path:
         x = x0 + (x1 - x0) * i / n
         path += polyline([(x, y0), (x, y1)])
     return path
-
-
-def arches(cx: float, cy: float, r0: float, r1: float, n: int) -> list[Path]:
-    """Layers: n bands of a rainbow over (cx, cy) between two radii, the outermost first."""
-    bands = []
-    for i in range(n):
-        big, small = (r1 - (r1 - r0) * (i + k) / n for k in (0, 1))
-        bands.append([*arc(cx, cy, big, 0, 180), *arc(cx, cy, small, 180, 0, "L"), ("Z",)])
-    return bands

@@ -31,7 +31,7 @@ EMBLEMS = [
     *(plants.lotus_bud, plants.bamboo, plants.bare_branch, plants.apricot),
     *(buildings.village, buildings.shut_door, buildings.door_ajar, buildings.archway),
     *(buildings.stamp, implements.brush, implements.sword, implements.ring_staff),
-    *(implements.broken_wheel, implements.broken_beads, implements.torn_scroll),
+    *(implements.broken_wheel, implements.broken_beads),
     *(implements.banner, implements.two_coins, implements.lute),
 ]
 # What is filled, in a box of 20 by 20 about (30, 40).
@@ -81,7 +81,6 @@ FILLS = {
     "niche": lambda: windows.niche(21, 30, 18, 20),
     "mandorla": lambda: windows.mandorla(30, 38.4, 17, 20),
     "seal": lambda: windows.seal(21, 31, 18, 18, 3),
-    "arch": lambda: patterns.arches(30, 32, 4, 10, 9)[0],
     "steam": lambda: vessels.steam(30, 32, 16),
     "falling petals": lambda: plants.falling_petals(20, 30, 40, 50, 1.5, 12),
     "coin": lambda: implements.coin(30, 40, 10),
