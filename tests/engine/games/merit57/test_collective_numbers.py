@@ -24,6 +24,7 @@ from collective_situations import (
 from engine.bots.random_bot import RandomBot
 from engine.cards.wording import card_texts
 from engine.games.merit57 import collective
+from engine.games.merit57.game import GAME
 from engine.games.merit57.rules import resolve
 from engine.games.merit57.state import ROLES, State
 from engine.kernel.simulation import Simulation
@@ -163,7 +164,7 @@ def test_whatever_is_chosen_nothing_goes_below_zero_and_every_word_is_known(card
         assert game.state.emptied == []
         for kind, *values in events:
             assert kind in known | {"doomed"}
-            assert len(values) == len(collective.EVENTS.get(kind, values))
+            assert len(values) == len(GAME.events[kind].names)
 
 
 @pytest.mark.parametrize("card", EVENTS)
