@@ -14,8 +14,9 @@ from types import SimpleNamespace
 from typing import Protocol
 
 from engine.cards.model import Card
-from engine.cards.wording import Number, addresses, card_texts
+from engine.cards.wording import addresses, card_texts
 from engine.kernel.rules import Rule, RuleSheet
+from resources.numbers import Number
 
 _LISTS = {"zh": ("、", "、"), "en": (", ", " and ")}
 # Cards are set tight; in running text a figure or a letter stands apart from Chinese.
@@ -39,11 +40,11 @@ class Series:
         self._lang = lang
 
     def __getitem__(self, place: int) -> Number:
-        return Number(self._values[place], self._lang)
+        return Number(self._values[place])
 
     def __format__(self, spec: str) -> str:
         comma, last = _LISTS[self._lang]
-        texts = [format(Number(value, self._lang), spec) for value in self._values if value]
+        texts = [format(Number(value), spec) for value in self._values if value]
         return last.join(filter(None, (comma.join(texts[:-1]), *texts[-1:]))) or "–"
 
 
@@ -87,7 +88,7 @@ def _shown(rule: Rule, value: object, lang: str) -> object:
     if isinstance(value, tuple):
         return Series(value, lang)
     assert isinstance(value, (int, float))
-    return Number(value, lang)
+    return Number(value)
 
 
 def _on_card(card: Card, lang: str, rules: Mapping[str, int]) -> SimpleNamespace:
@@ -96,4 +97,4 @@ def _on_card(card: Card, lang: str, rules: Mapping[str, int]) -> SimpleNamespace
     if lang == "zh":
         texts = {place: _SEAM.sub(" ", words) for place, words in texts.items()}
     shown = {"name": card.name[lang], "text": SimpleNamespace(**texts)}
-    return SimpleNamespace(**shown, **addresses(card, lang))
+    return SimpleNamespace(**shown, **addresses(card))

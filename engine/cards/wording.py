@@ -13,30 +13,13 @@ from types import SimpleNamespace
 
 from engine.cards.lines import ASIDES, NAME, Line, joined, line, parted, written
 from engine.cards.model import FIELDS, Card
-
-_MINUS = {"zh": "-", "en": "−"}
-
-
-class Number:
-    """A number that knows how its language writes a sign, and whether it is one or many."""
-
-    def __init__(self, value: float, lang: str) -> None:
-        self._value = value
-        self._minus = _MINUS[lang]
-
-    def __format__(self, spec: str) -> str:
-        one, bar, many = spec.partition("|")
-        if bar:
-            return f"{self} {one if self._value == 1 else many}"
-        if spec == "n":
-            return str(abs(self._value))
-        return format(self._value, spec).replace("-", self._minus)
+from resources.numbers import Number
 
 
 def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> list[Line]:
     """Return every text of the card as a line: its own numbers and the rules' filled in."""
-    names: dict[str, object] = {name: Number(value, lang) for name, value in (rules or {}).items()}
-    names |= addresses(card, lang)
+    names: dict[str, object] = {name: Number(value) for name, value in (rules or {}).items()}
+    names |= addresses(card)
     said = {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
     return [
         line(place, text, said.get(f"{place}.{NAME}", ""), card.game, lang)
@@ -72,13 +55,13 @@ def _running(rows: list[Line], lang: str) -> str:
     return joined(rows, lang) if rows[0].name else "\n".join(row.plain for row in rows)
 
 
-def addresses(card: Card, lang: str) -> dict[str, object]:
+def addresses(card: Card) -> dict[str, object]:
     """Return what stands on a card: its numbers, and the amounts of its effects by their part."""
-    names: dict[str, object] = {name: Number(value, lang) for name, value in card.numbers.items()}
+    names: dict[str, object] = {name: Number(value) for name, value in card.numbers.items()}
     for part, effects in card.parts.items():
         space = _space(names, part)
         for effect in effects:
-            amounts = {name: Number(getattr(effect, name), lang) for name in FIELDS}
+            amounts = {name: Number(getattr(effect, name)) for name in FIELDS}
             setattr(space, effect.do, SimpleNamespace(**amounts))
     return names
 

@@ -14,6 +14,7 @@ from typing import Generic
 from engine.kernel.asking import Ask, Atom, Event, Option, Place
 from engine.kernel.game import Game, Outcome, S
 from resources.catalogue import catalogue
+from resources.numbers import signed
 
 _ENDS = (".", "!", "?", "。", "！", "？")  # after a whole sentence the list needs no colon
 
@@ -116,7 +117,7 @@ class Teller(Generic[S]):
         if kind == "character":
             return self.words.say(self._game.who_key(self.state, int(value)))
         if kind == "signed":
-            return f"{int(value):+}".replace("-", self.words.say("list.minus"))
+            return signed(int(value))
         word = self._game.word(kind, value, self.words.lang)
         if word is not None:
             return word

@@ -109,7 +109,7 @@ _Styled = list[tuple[str, str]]  # characters with their styles
 
 def _chinese(text: str, kind: Type) -> Iterator[_Styled]:
     """Yield what stays together; a mark after a word stays with it by the price of the break."""
-    for part, bold in _parts(re.sub(r"-(?=\d)", "−", text)):
+    for part, bold in _parts(text):
         style = kind.bold if bold else kind.regular
         for match in _together().finditer(part):
             yield list(_signed(match.group(), style, kind))
@@ -117,8 +117,7 @@ def _chinese(text: str, kind: Type) -> Iterator[_Styled]:
 
 def _english(text: str, kind: Type) -> Iterator[_Styled]:
     """Yield words and spaces; a number and the word that it counts are one word."""
-    glued = re.sub(r"-(?=\d)", "−", text)
-    glued = re.sub(r"([+−≥≤×]?\d+) (?=[A-Za-z])", "\\1\u00a0", glued)
+    glued = re.sub(r"([+−≥≤×]?\d+) (?=[A-Za-z])", "\\1\u00a0", text)
     glued = re.sub(r"(?<=[a-z]) (?=[+−≥≤×]\d)", "\u00a0", glued)
     word: _Styled = []
     for part, bold in _parts(glued):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import resources
 from engine.cards import rulebook_text
-from engine.cards.wording import Number
 from engine.games.merit57.rules import SHEET, Rules
+from resources.numbers import Number
 
 
 def text(rules: Rules, lang: str) -> str:
@@ -21,5 +21,5 @@ def rule_names(rules: Rules, lang: str) -> dict[str, object]:
     """Return all that a placeholder may name."""
     names = rulebook_text.rule_names(SHEET, rules, lang)
     names["karma_factors"] = [f"{tenths // 10}.{tenths % 10}" for tenths in rules.karma_tenths]
-    names["decks"] = {deck: Number(len(ids), lang) for deck, ids in rules.decks.items()}
+    names["decks"] = {deck: Number(len(ids)) for deck, ids in rules.decks.items()}
     return names

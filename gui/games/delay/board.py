@@ -27,7 +27,7 @@ from gui.games.delay.furniture import (
 )
 from gui.games.delay.layout import LEAST_HIGH, LEAST_WIDE, Layout
 from gui.games.delay.letter import askew, letter_face, small_letter_face
-from gui.games.delay.lettering import LEFT, fits, signed, texts, write
+from gui.games.delay.lettering import LEFT, fits, texts, write
 from gui.games.delay.motions import DRAWERS, Motions
 from gui.games.delay.outlook import Outlook
 from gui.games.delay.register import entry_face, register_face
@@ -43,6 +43,7 @@ from gui.table.extras import Course, Dock, Emblem, Line, Shown
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.things import Thing
+from resources.numbers import signed
 
 _LETTER = "letter"
 _FEEDBACK = ("truth", "penalty")

@@ -39,11 +39,6 @@ def figures(size: float) -> QFont:
     return face("playfair", size, bold=True)
 
 
-def signed(change: int) -> str:
-    """Return a change with its sign."""
-    return f"{change:+d}".replace("-", "\N{MINUS SIGN}")
-
-
 def width(text: str, font: QFont) -> float:
     """Return how wide a line is."""
     return QFontMetricsF(font).horizontalAdvance(text)

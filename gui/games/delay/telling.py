@@ -12,10 +12,10 @@ from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
 from engine.kernel.asking import Ask
 from gui.games.delay.letter import Letter, icon_of
-from gui.games.delay.lettering import signed
 from gui.games.delay.register import Entry
 from gui.i18n import Language
 from gui.table.extras import Line, Shown
+from resources.numbers import signed
 
 
 class Telling:

@@ -10,9 +10,9 @@ from engine.games.delay.pack import words
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
-from gui.games.delay.lettering import signed
 from gui.games.delay.register import Entry
 from gui.i18n import Language
+from resources.numbers import signed
 
 
 class Condition(NamedTuple):

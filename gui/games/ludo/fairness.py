@@ -28,6 +28,7 @@ from gui.paint.theme import Theme
 from gui.table.announcing import announce
 from gui.table.column import Column
 from gui.table.extras import Kept, Shown
+from resources.numbers import signed
 
 _BETWEEN = 12  # pixels between two columns
 _FEW = 60  # rolls below which nothing can be said of a die
@@ -264,7 +265,7 @@ class Rows(QWidget):
 
 
 def _signed(value: float) -> str:
-    return f"{value:+.2f}".replace("-", "−")
+    return signed(value, ".2f")
 
 
 def _percent(share: float) -> str:

@@ -17,6 +17,7 @@ from gui.context import AppContext, Wording
 from gui.games.ludo.bars import Bars
 from gui.widgets.panel import Panel
 from gui.widgets.report import Table, mean, plain, share, sheet, stacked
+from resources.numbers import signed
 
 _SIX = 5  # its place among the faces
 _FEW = 600  # rolls below which nothing can be said of a die over many games
@@ -113,7 +114,7 @@ def _swayed(context: AppContext, sums: Dice) -> Panel:
     """Return which branch of the die gave the rolls, and what the next game begins with."""
     begins = Setup("ludo", (PERSON, ""), "")
     counts = GAME.inputs(begins, context.library.history("ludo"))
-    lean = f"{long_run(resolve({}), counts['balance']):+.3f}".replace("-", "−")
+    lean = signed(long_run(resolve({}), counts["balance"]), ".3f")
     rows: list[tuple[Wording, Wording]] = [
         (f"gui.ludo.branch.{branch}", share(sums.branches[i], sums.rolls))
         for i, branch in enumerate(BRANCHES)

@@ -11,9 +11,9 @@ from engine.kernel.asking import Ask, Option
 from engine.kernel.lack import Lack
 from gui.games.merit.looks import Words
 from gui.games.merit13.gestures import DELIVER
-from gui.games.merit57.figures import signed
 from gui.table.board import Refusal
 from resources.catalogue import Catalogue
+from resources.numbers import signed
 
 VERBS = ("labour", "practice", "give", "protect", "deliver")
 HELPS = frozenset({"give", "protect", "deliver"})

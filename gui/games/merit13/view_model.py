@@ -20,8 +20,8 @@ from gui.games.merit13.looks import (
     Sutra,
     Way,
 )
-from gui.games.merit57.figures import signed
 from resources.catalogue import Catalogue
+from resources.numbers import signed
 
 _MOST_ROWS = 3  # of what a better path takes, on the slip
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter, QPen
 from engine.kernel.asking import Event
 from gui.games.merit.looks import Scroll
 from gui.games.merit.strokes import amount
-from gui.games.merit57.figures import signed
 from gui.games.merit57.pieces import Piece
 from gui.games.merit57.seats import LOW
 from gui.games.merit57.tracks import spot
@@ -22,6 +21,7 @@ from gui.table.faces import Face
 from gui.table.motion import COUNT, Curve
 from gui.table.scene import TableScene
 from gui.table.things import Thing
+from resources.numbers import signed
 
 STAYS = 1600  # ms, at every speed
 _RISE = 24.0

@@ -13,14 +13,10 @@ from engine.kernel.lack import Lack
 from gui.games.merit.looks import Words
 from gui.table.board import Refusal
 from resources.catalogue import Catalogue
+from resources.numbers import signed
 
 VERBS = ("labour", "practice", "give", "deliver", "protect", "aid")
 HELPS = frozenset({"give", "deliver", "protect"})
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign, a real minus."""
-    return f"{number:+}".replace("-", "−")
 
 
 class Figures:

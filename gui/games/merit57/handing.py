@@ -8,10 +8,11 @@ from dataclasses import replace
 from engine.games.merit57.faith import window
 from gui.games.merit.layout import Box
 from gui.games.merit.looks import Path, Slot, Sum, Token, Tray
-from gui.games.merit57.figures import VERBS, signed
+from gui.games.merit57.figures import VERBS
 from gui.games.merit57.pieces import HAND, Piece, Scene
 from gui.games.merit57.staging import choice
 from gui.paint.lettering import width
+from resources.numbers import signed
 
 _PART = 54.0  # from token to token of what may be dedicated
 _SIGN = {"stay": "huts-village", "refuge": "prayer-beads", "resolve": "lotus"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -22,13 +21,12 @@ from gui.games.merit.looks import (
     Words,
     Zone,
 )
-from gui.games.merit57.figures import signed
 from gui.games.merit57.pieces import BEINGS, HAND, STAGE, Piece, Scene
 from printpack.games.merit57.cards.compact.vow import condition
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.worded import Worded
+from resources.numbers import signed
 
-_MINUS = re.compile(r"-(?=\d)")
 _OFFERS = {"role": "roles", "vow": "vows", "great-vow": "great-vows"}
 _READ = 150.0  # how wide a sheet must be for a vow's words
 _DIE, _PILE = 72.0, 104.0  # how wide the die and the pile on a sheet are
@@ -128,7 +126,7 @@ def _offers(scene: Scene) -> Iterator[Piece]:
 
 def _plain(text: str) -> str:
     """Return a printed text without the signs that set it in bold."""
-    return signs(text).replace("*", "")
+    return text.replace("*", "")
 
 
 def _vow_sheet(scene: Scene, vow: str) -> Sheet:
@@ -203,13 +201,8 @@ def said(state: State, card: str, letter: str, lang: str) -> str:
         return ""
     for row in Edition(state.rules, lang).lines(card).values():
         if row.kind == "option" and row.mark.lower() == letter:
-            return signs(row.plain)
+            return row.plain
     return ""
-
-
-def signs(text: str) -> str:
-    """Return a card's text with real minus signs, as print has them."""
-    return _MINUS.sub("−", text)
 
 
 def _below(box: Box, boxes: Sequence[Box]) -> Box:
@@ -294,7 +287,7 @@ def _sheet(scene: Scene, card: str) -> Sheet:
 def _row(line: Line, chosen: str) -> Words:
     """Return a line of the card as a row of the sheet; the option that was taken stands out."""
     picked = line.kind == "option" and line.mark.lower() == chosen
-    ink, text = "red" if picked else "", signs(line.plain)
+    ink, text = "red" if picked else "", line.plain
     mark = f"{line.mark[0]}–{line.mark[-1]}" if line.kind == "band" else line.word or line.mark
     return ((f"{mark}　", ink, True), (text, ink, picked)) if mark else ((text, "", False),)
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 
 from gui.games.merit.strokes import badge, mark
-from gui.games.merit57.figures import signed
 from gui.games.merit57.goal_pills import goal_pills
 from gui.games.merit57.points import Points, Row
 from gui.paint.icons import glyph
@@ -15,6 +14,7 @@ from gui.paint.shapes import outline
 from gui.paint.surfaces import panel, rounded, seal
 from gui.paint.theme import SMALLEST, fixed
 from gui.table.score_sheet import ReckonedSheet
+from resources.numbers import signed
 
 _GOALS, _HEAD, _ROW, _FOOT = 52.0, 46.0, 100.0, 34.0
 _PILL, _PITCH, _TOP = 36.0, 42.0, 42.0  # honours: how high, from row to row, below their heading

@@ -7,9 +7,9 @@ import re
 from engine.kernel.rules import Rule, Scalar, Value
 from gui.games import game_ui
 from gui.i18n import Language
+from resources import numbers
 
 _BETWEEN = re.compile(r"[,;/\s\uff0c\u3001\uff1b]+")  # also the signs of a Chinese keyboard
-_MINUS = "\u2212"
 _SIGNS = str.maketrans({"\u2212": "-", "\uff0d": "-", "\u2013": "-", "\uff0b": "+", "\u3002": "."})
 
 
@@ -19,7 +19,7 @@ def shown(value: Value, between: str = ", ") -> str:
         return between.join(shown(item) for item in value)
     if isinstance(value, str):
         return value
-    return (f"{value:g}" if isinstance(value, float) else str(value)).replace("-", _MINUS)
+    return numbers.shown(value, "g" if isinstance(value, float) else "")
 
 
 def between(game_id: str, rule: Rule) -> str:
@@ -73,4 +73,4 @@ def expected(rule: Rule, language: Language) -> str:
 
 
 def _bound(limit: float | None) -> str:
-    return "…" if limit is None else f"{limit:g}".replace("-", _MINUS)
+    return "…" if limit is None else numbers.shown(limit, "g")

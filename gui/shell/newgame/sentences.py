@@ -16,6 +16,7 @@ from engine.cards.model import Card
 from engine.cards.wording import text_around
 from engine.kernel.rules import Value
 from resources.catalogue import catalogue
+from resources.numbers import signed
 
 FROM, TO = "\x02", "\x03"  # around the number that is meant
 _HEADING = re.compile(r"#{1,4} ([0-9A-Z.]+) ")
@@ -86,7 +87,7 @@ class Sentences:
         colon = catalogue(self._lang).say("list.colon")
         value = self._values[key]
         assert isinstance(value, int)
-        return f"{choice} {label}{colon}{stat} {FROM}{value:+}{TO}".replace("-", "−")
+        return f"{choice} {label}{colon}{stat} {FROM}{signed(value)}{TO}"
 
 
 def unmarked(text: str) -> str:

@@ -6,16 +6,13 @@ rules add up to has a name of its own here.
 
 from __future__ import annotations
 
-import re
-
 from engine.cards.rulebook_text import Series
-from engine.cards.wording import Number
 from engine.games.merit57.rulebook_text import rule_names
 from engine.games.merit57.rules import SHEET, Rules
 from engine.kernel.rules import Value
 from printpack.games.merit57.edition import ROLES, Edition
+from resources.numbers import Number
 
-_MINUS = re.compile(r"-(?=\d)")
 _OWN = "*"  # what concerns the role of an aid stands out
 
 
@@ -41,7 +38,7 @@ class Worded:
     def say(self, key: str, **details: object) -> str:
         """Return a sentence of the print section with every number filled in."""
         pattern = self.edition.words.pattern(f"print.{key}")
-        return _MINUS.sub("−", pattern.format(**{**self._names, **details}))
+        return pattern.format(**{**self._names, **details})
 
     def has(self, key: str) -> bool:
         """Say whether there is such a sentence."""
@@ -65,7 +62,7 @@ def _sums(edition: Edition, role: str) -> dict[str, object]:
         "pair_calamity": pair[0],
         "pair_deliverance": pair[1],
     }
-    named: dict[str, object] = {name: Number(value, lang) for name, value in numbers.items()}
+    named: dict[str, object] = {name: Number(value) for name, value in numbers.items()}
     named["survival"] = Series(rules.survival(worldly=False), lang)
     named["survival_worldly"] = Series(rules.survival(worldly=True), lang)
     return {**named, **{other: _OWN if other == role else "" for other in ROLES}}

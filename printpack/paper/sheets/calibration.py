@@ -20,6 +20,7 @@ from printpack.paper.sheets.sheet import PAPERS, Axis, Flip, Size, axis
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import block
 from resources.catalogue import LANGUAGES, Catalogue, catalogue
+from resources.numbers import signed
 
 STEP = 0.25  # mm that one line of the vernier stands for
 LINES = 12  # to either side of the middle: three millimetres
@@ -156,7 +157,7 @@ def _outwards(row: Vernier) -> float:
 
 
 def _number(pen: Pen, row: Vernier, along: float, value: float) -> None:
-    text = f"{value:+.1f}".replace("-", "−") if value else "0"
+    text = signed(value, ".1f") if value else "0"
     if row.level:
         pen.put(row.x + along, row.y + _TALL + 1.2, text, "sans", 7, INK, "center")
     else:

@@ -22,6 +22,7 @@ from printpack.games.merit import signs
 from printpack.games.merit13.edition import FirstEdition
 from printpack.games.merit13.pictures.events import MERIT13_EVENTS
 from printpack.games.merit57.cards.compact import events as compact
+from resources.numbers import signed
 
 _FIELD = {"disaster": CINNABAR, "blessing": GAMBOGE}
 _EDGE = {"disaster": fields.torn_edge, "blessing": fields.cloud_bank_edge}
@@ -92,7 +93,7 @@ def _numbers(edition: FirstEdition, card: Card, column: Column, r: float) -> Non
         signs.mark(pen, kind, form.left + r + 0.5, middle, r, ink, letter=letter)
         label = edition.say(f"strip.{'all-' if everybody else ''}{kind}")
         style = "serif-bold" if pen.lang == "zh" else "lora-bold"
-        figure = f"{amount:+}".replace("-", "−")
+        figure = signed(amount)
         room = form.column - 2 * r - 3.4 - width(figure, "sans-bold", 1.6 * size)
         own = min(size, size * room / width(label, style, size))
         pen.put(form.left + 2 * r + 2.2, middle - 0.36 * own / MM, label, style, own)

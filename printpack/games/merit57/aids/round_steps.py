@@ -20,6 +20,7 @@ from printpack.games.merit57.page_head import gilt, tone_on_tone
 from printpack.games.merit57.worded import Worded
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head, name_style, narrowed, size
+from resources.numbers import signed
 
 TRIM = Box(0, 0, 148, 105)
 STEPS = ("0", "1", "2", "3", "faith", "4", "5")
@@ -163,7 +164,7 @@ class Steps:
         for kind, amount in reversed(list(zip(("merit", "wisdom"), amounts, strict=True))):
             if not amount:
                 continue
-            text, points = f"{amount:+}".replace("-", "−"), 1.02 * self.points
+            text, points = signed(amount), 1.02 * self.points
             x -= width(text, "sans-bold", points)
             pen.put(x, middle - 0.36 * points / MM, text, "sans-bold", points)
             signs.mark(pen, kind, x - r - 0.5, middle, r)

@@ -21,6 +21,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
+from resources.numbers import signed
 
 FIELD = {"natural": CINNABAR, "human": SOOT, "merit": GAMBOGE}
 EDGE = {
@@ -132,7 +133,7 @@ def _strip(edition: Edition, card: Card, column: Column) -> None:
     label = edition.say(f"strip.{everybody}{kind}")
     style, size = ("serif-bold", 9.0) if pen.lang == "zh" else ("lora-bold", 8.6)
     x = pen.put(form.left + 7.3, middle - 1.12, label, style, size) + 1.2
-    figure = f"{amount:+}".replace("-", "−")
+    figure = signed(amount)
     note = "together" if card.id in _TOGETHER else "turns" if card.id in _TURNS else ""
     rows = edition.say(f"strip.{note}").split("|") if note else []
     small = 6.6 if pen.lang == "zh" else 6.3

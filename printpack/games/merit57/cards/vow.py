@@ -214,7 +214,7 @@ def _daily(edition: Edition, card: Card, page: _Page) -> None:
     style = "serif" if page.upright else "lora"
     page.skip(1.0)
     page.label(page.left, edition.say("vow.daily"))
-    text = edition.texts(card.id)["daily"].replace("-", "−")
+    text = edition.texts(card.id)["daily"]
     if width(text, style, 8.4) > page.wide - 12:
         raise TextDoesNotFit("text-too-wide", box="daily")
     page.pen.put(page.right, page.y - 3.65, text, style, 8.4, INK, "right")

@@ -11,7 +11,6 @@ from printpack.games.merit57.edition import Edition
 
 _REFERENCES = re.compile(r"（[0-9][0-9.AB、]*）| \([0-9][0-9.AB]*(?:, [0-9.AB]+)*\)")
 _NUMBERED = re.compile(r"(\d+)\. ")
-_MINUS = re.compile(r"-(?=\d)")
 
 
 class Entry(NamedTuple):
@@ -45,9 +44,8 @@ def _entries(lines: Iterator[str]) -> Iterator[Entry]:
 
 
 def _plain(line: str) -> str:
-    """Return a line of Markdown as the typesetter reads it: one star for bold, true minus signs."""
-    line = line.strip().replace("**", "*")
-    return _MINUS.sub("−", re.sub(r"`([^`]*)`", r"*\1*", line))
+    """Return a line of Markdown as the typesetter reads it, with one star for bold."""
+    return re.sub(r"`([^`]*)`", r"*\1*", line.strip().replace("**", "*"))
 
 
 def unreferenced(line: str) -> str:

@@ -33,6 +33,7 @@ from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
 from printpack.typeset.atoms import Type
 from printpack.typeset.lines import TextDoesNotFit
+from resources.numbers import signed
 
 LEAST_PIXELS = 11.0  # of an em, for every word
 _NOTE = 6.2  # points: the smallest words of a printed face
@@ -217,7 +218,7 @@ def _strip(edition: Edition, card: Card, column: Column) -> None:
     label = edition.say(f"strip.{everybody}{kind}")
     style = "serif-bold" if pen.lang == "zh" else "lora-bold"
     x = pen.put(form.left + 2 * r + 2.0, middle - 0.36 * em, label, style, 1.25 * size)
-    figure = f"{amount:+}".replace("-", "−")
+    figure = signed(amount)
     pen.put(x + 1.4, middle - 0.55 * em, figure, "sans-bold", 1.9 * size, CINNABAR)
     column.y -= high + 0.6
 

@@ -1,0 +1,33 @@
+"""Number format: numbers as sentences write them, with a true minus and the noun they count."""
+
+from __future__ import annotations
+
+MINUS = "−"
+
+
+def shown(number: float, spec: str = "") -> str:
+    """Return a number in a format; below nothing it has a minus sign, never a hyphen."""
+    return format(number, spec).replace("-", MINUS)
+
+
+def signed(number: float, spec: str = "") -> str:
+    """Return a number in a format with its sign before it, plus or minus."""
+    return shown(number, f"+{spec}")
+
+
+class Number:
+    """A number in a sentence, which may ask for its sign, for its size, or for its noun.
+
+    `{n:+}` has a sign, `{n:n}` none, and `{n:round|rounds}` the noun for one and for many.
+    """
+
+    def __init__(self, value: float) -> None:
+        self._value = value
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        if bar:
+            return f"{self} {one if self._value == 1 else many}"
+        if spec == "n":
+            return str(abs(self._value))
+        return shown(self._value, spec)
