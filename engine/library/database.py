@@ -10,9 +10,8 @@ from pathlib import Path
 from threading import Lock
 
 from engine.kernel.errors import LibraryError, Notice
-from engine.library.faults import told
-from engine.library.founding import open_sound
-from engine.library.guard import Guard
+from engine.library.errors import as_library_errors
+from engine.library.founding import Guard, open_sound
 
 FILE = "library.sqlite"
 _GUARD = "library.lock"
@@ -26,7 +25,7 @@ class Database:
         self._path = folder / FILE
         self.notice: Notice | None
         try:
-            with told(self._path):
+            with as_library_errors(self._path):
                 self._guard = Guard(folder / _GUARD)
                 try:
                     self._db, self.notice = open_sound(self._path, self._guard, now)
@@ -52,7 +51,7 @@ class Database:
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[None]:
-        with self._lock, told(self._path):
+        with self._lock, as_library_errors(self._path):
             self._db.execute(begin)
             try:
                 yield

@@ -1,7 +1,10 @@
-"""How the library's file is opened: examined, set aside if it is damaged, founded if need be.
+"""Opening the SQLite file: examined, set aside if damaged, founded if need be; and its lock.
 
 A file that cannot be used is never deleted and never written over: it is renamed, and the
-program goes on with a new one. Programs that start together agree through the guard.
+program goes on with a new one. Programs that start together agree through a lock: many may
+share the library, whoever founds it anew must be alone. The lock is SQLite's own, on an empty
+file beside the library: the same on every system, and gone with the process that held it, so
+that none is ever stale.
 """
 
 from __future__ import annotations
@@ -15,12 +18,48 @@ from random import uniform
 from time import monotonic, sleep
 
 from engine.kernel.errors import LibraryError, Notice
-from engine.library.guard import Guard
+from engine.library.errors import primary
 from engine.library.schema import Condition, condition, create
 
 _PATIENCE_S = 10.0  # with others who have a damaged library open
 _BUSY_S = 5.0  # with others who are writing
+_WAIT_S = 10.0  # for somebody who is founding the library just now
 _PARTS = ("-wal", "-shm", "")  # the file itself last: alone it is still found and examined
+
+
+class Guard:
+    """The lock, as one program holds it."""
+
+    def __init__(self, path: Path) -> None:
+        self._db = sqlite3.connect(
+            path, timeout=_WAIT_S, isolation_level=None, check_same_thread=False
+        )
+
+    def share(self) -> None:
+        """Come in beside others; from now on nobody can be alone."""
+        self._db.execute(f"PRAGMA busy_timeout = {_WAIT_S * 1000:.0f}")
+        self._db.execute("BEGIN")
+        self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+    def alone(self) -> bool:
+        """Come in if nobody else is there; say whether that was so."""
+        self._db.execute("PRAGMA busy_timeout = 0")
+        try:
+            self._db.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if primary(error) != sqlite3.SQLITE_BUSY:
+                raise
+            return False
+        return True
+
+    def leave(self) -> None:
+        """Go out, whichever way one came in."""
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+
+    def close(self) -> None:
+        """Leave for good."""
+        self._db.close()
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -7,7 +7,7 @@ from enum import Enum
 from time import thread_time
 
 from engine.kernel.errors import LibraryError
-from engine.library.faults import COMPLAINTS, primary
+from engine.library.errors import COMPLAINTS, primary
 
 SCHEMA = 1
 

@@ -1,4 +1,4 @@
-"""What SQLite says when it cannot go on, in the codes that a caller can act on."""
+"""SQLite errors in the codes that a caller can act on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def primary(error: Exception) -> int:
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def as_library_errors(path: Path) -> Iterator[None]:
     """Turn the database's complaints into one `LibraryError`; wrong use of it stays a bug."""
     try:
         yield
