@@ -20,6 +20,8 @@ _CODES = {
 
 # SQLite quotes a damaged schema in its complaint: then not even the complaint can be decoded.
 COMPLAINTS = (sqlite3.DatabaseError, UnicodeDecodeError)
+# SQLITE_ERROR as well: while only our own few words are run, nothing but the file can be wrong.
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
 
 def primary(error: Exception) -> int:

@@ -40,10 +40,10 @@ def write_text(path: Path, text: str) -> None:
             part.unlink(missing_ok=True)
     except OSError as error:
         raise LibraryError("file-unwritable", file=path.name, why=error.strerror or "") from error
-    _settle(path.parent)
+    settle(path.parent)
 
 
-def _settle(folder: Path) -> None:
+def settle(folder: Path) -> None:
     """Have the folder's new entry outlive a power cut, where a system can be asked for that."""
     if sys.platform == "win32":
         return

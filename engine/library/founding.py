@@ -1,10 +1,10 @@
-"""Opening the SQLite file: examined, set aside if damaged, founded if need be; and its lock.
+"""Opening the SQLite file: examined, migrated, set aside or founded if need be; and its lock.
 
 A file that cannot be used is never deleted and never written over: it is renamed, and the
 program goes on with a new one. Programs that start together agree through a lock: many may
-share the library, whoever founds it anew must be alone. The lock is SQLite's own, on an empty
-file beside the library: the same on every system, and gone with the process that held it, so
-that none is ever stale.
+share the library, whoever founds it anew or migrates it must be alone. The lock is SQLite's
+own, on an empty file beside the library: the same on every system, and gone with the process
+that held it, so that none is ever stale.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from time import monotonic, sleep
 
 from engine.kernel.errors import LibraryError, Notice
 from engine.library.errors import primary
-from engine.library.schema import Condition, condition, create
+from engine.library.migrating import migrate
+from engine.library.schema import Condition, condition, create, version_of
 
-_PATIENCE_S = 10.0  # with others who have a damaged library open
+_PATIENCE_S = 10.0  # with others who have open what must be changed
 _BUSY_S = 5.0  # with others who are writing
 _WAIT_S = 10.0  # for somebody who is founding the library just now
 _PARTS = ("-wal", "-shm", "")  # the file itself last: alone it is still found and examined
@@ -77,12 +78,12 @@ def _text(data: bytes) -> str:
 def open_sound(
     path: Path, guard: Guard, now: Callable[[], datetime]
 ) -> tuple[sqlite3.Connection, Notice | None]:
-    """Return a connection to a sound library, the guard shared; and what was set aside for it."""
+    """Return a connection to a sound library, the guard shared; and what was done for that."""
     notice = None
     deadline = monotonic() + _PATIENCE_S
     while True:
         guard.share()
-        db = _sound(path)
+        db, found = _sound(path)
         if db is not None:
             return db, notice
         guard.leave()
@@ -90,23 +91,25 @@ def open_sound(
             notice = _found(path, now) or notice
             guard.leave()
         elif monotonic() > deadline:
-            raise LibraryError("library-in-use", path=str(path))
+            code = "library-old-in-use" if found is Condition.OLD else "library-in-use"
+            raise LibraryError(code, path=str(path))
         else:
             sleep(uniform(0.005, 0.025))  # so that two do not wait in step
 
 
-def _sound(path: Path) -> sqlite3.Connection | None:
-    """Return a connection to the library if it can be used as it is."""
+def _sound(path: Path) -> tuple[sqlite3.Connection | None, Condition]:
+    """Return a connection to the library if it can be used as it is, and what it is if not."""
     db = connect(path)
     try:
-        if condition(db) is not Condition.SOUND:
+        found = condition(db)
+        if found is not Condition.SOUND:
             db.close()
-            return None
+            return None, found
         _prepare(db)
     except BaseException:
         db.close()
         raise
-    return db
+    return db, found
 
 
 def _prepare(db: sqlite3.Connection) -> None:
@@ -121,17 +124,28 @@ def _found(path: Path, now: Callable[[], datetime]) -> Notice | None:
     db = connect(path)
     try:
         found = condition(db)
+        notice = _migrated(db, path) if found is Condition.OLD else None
     finally:
         db.close()
-    notice = _set_aside(path, now()) if found is Condition.DAMAGED else None
-    if found is not Condition.SOUND:
-        db = connect(path)
-        try:
-            _prepare(db)
-            create(db)
-        finally:
-            db.close()
+    if found is Condition.SOUND or notice is not None:
+        return notice
+    if found is not Condition.NEW:
+        notice = _set_aside(path, now())
+    db = connect(path)
+    try:
+        _prepare(db)
+        create(db)
+    finally:
+        db.close()
     return notice
+
+
+def _migrated(db: sqlite3.Connection, path: Path) -> Notice | None:
+    """Bring an older library to today's schema, unless it turns out to be damaged."""
+    copy = migrate(db, path, version_of(db))
+    if copy is None:
+        return None
+    return Notice("library-migrated", {"file": copy, "folder": str(path.parent)})
 
 
 def _set_aside(path: Path, moment: datetime) -> Notice:

@@ -7,9 +7,13 @@ from enum import Enum
 from time import thread_time
 
 from engine.kernel.errors import LibraryError
-from engine.library.errors import COMPLAINTS, primary
+from engine.library.errors import COMPLAINTS, DAMAGE, primary
 
-SCHEMA = 1
+# What each schema changed in the one before it, from the first on; an entry never changes again.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (),  # 2 is the first that a library of another schema can become
+)
+SCHEMA = 1 + len(MIGRATIONS)
 
 _LOOK_S = 0.3  # of work: some 60 MB, or 600 long matches
 _LOOK_EVERY = 100_000  # instructions of SQLite's own machine
@@ -53,15 +57,13 @@ CREATE TABLE tallies (
 CREATE INDEX tallies_newest ON tallies (profile, game, bucket, ended, match_id);
 """
 
-# SQLITE_ERROR as well: while only our own few words are run, nothing but the file can be wrong.
-_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-
 
 class Condition(Enum):
     """What a file is found to be."""
 
     NEW = "new"
     SOUND = "sound"
+    OLD = "old"
     DAMAGED = "damaged"
 
 
@@ -73,20 +75,31 @@ def create(db: sqlite3.Connection) -> None:
 def condition(db: sqlite3.Connection) -> Condition:
     """Say what a file is; one of a newer program is refused before anything touches it."""
     try:
-        (version,) = db.execute("PRAGMA user_version").fetchone()
+        version = version_of(db)
         if version > SCHEMA:
             raise LibraryError("library-newer", given=version, expected=SCHEMA)
-        found = _columns(db)
-        if version == 0 and not found:
+        if version == 0 and not _columns(db):
             return Condition.NEW
-        if version != SCHEMA or not _expected() <= found:
-            return Condition.DAMAGED
-        sound = _pages_sound(db)
+        old = 0 < version < SCHEMA
+        sound = (old or (version == SCHEMA and is_whole(db))) and _pages_sound(db)
     except COMPLAINTS as error:
-        if primary(error) in _DAMAGE:
+        if primary(error) in DAMAGE:
             return Condition.DAMAGED
         raise
-    return Condition.SOUND if sound else Condition.DAMAGED
+    if not sound:
+        return Condition.DAMAGED
+    return Condition.OLD if old else Condition.SOUND
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """Return the schema that a file says it has; 0 if it says nothing."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def is_whole(db: sqlite3.Connection) -> bool:
+    """Say whether every table of today's schema is there with each of its columns."""
+    return _expected() <= _columns(db)
 
 
 def _pages_sound(db: sqlite3.Connection) -> bool:

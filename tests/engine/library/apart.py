@@ -5,6 +5,7 @@ that imports are paid for once, and says when it has ended. Whatever a player sa
 to the pipe: what the parent has read was said after the library had it.
 """
 
+import itertools
 import json
 import os
 import signal
@@ -20,6 +21,7 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 from bot_matches import LUDO, going_on, play, prints, setup_of  # noqa: E402
 
 from engine.kernel.errors import LibraryError  # noqa: E402
+from engine.library import founding, migrating  # noqa: E402
 from engine.library.store import Library  # noqa: E402
 
 
@@ -91,7 +93,30 @@ def enter(folder, seed):
         play_on(library, library.new_match(LUDO, setup_of(seed)), 2)
 
 
-ACTS = {kind.__name__: kind for kind in (endless, whole, contend, enter)}
+def migrate(folder, at, changes):
+    """Open a library of the first schema; be killed when this many steps have been taken.
+
+    A step is a statement, or a file renamed or removed; these changes make the second schema.
+    """
+    steps = itertools.count()
+    migrating.MIGRATIONS = (changes,)
+
+    def step(*_):
+        if next(steps) == at:
+            kill(os.getpid())
+
+    def connect(path, plain=founding.connect):
+        db = plain(path)
+        db.set_trace_callback(step)
+        return db
+
+    founding.connect = connect
+    sys.addaudithook(lambda event, _: event in {"os.rename", "os.remove"} and step())
+    with Library(Path(folder)) as library:
+        say("steps", next(steps), library.notice.code)
+
+
+ACTS = {kind.__name__: kind for kind in (endless, whole, contend, enter, migrate)}
 
 
 def started(line):

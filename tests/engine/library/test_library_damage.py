@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from bot_matches import LUDO, Ticking, going_on, play, setup_of
+from nobody import as_nobody
 
 from engine.kernel.errors import LibraryError, SamsaraError
 from engine.library import founding, schema
@@ -355,28 +356,6 @@ def test_a_folder_that_may_not_be_written_is_one_clear_error(tmp_path, there):
     assert caught.value.code == "library-unusable"
     assert "\n" not in str(caught.value)
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
-
-
-class as_nobody:  # noqa: N801 - reads as a word
-    """Root may write anywhere: for the time being, be somebody who may not."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.root = os.geteuid() == 0
-
-    def __enter__(self):
-        if self.root:
-            self.modes = []
-            for parent in (self.folder, *self.folder.parents[:3]):
-                self.modes.append((parent, parent.stat().st_mode))
-                parent.chmod(parent.stat().st_mode | 0o555)
-            os.seteuid(65534)
-
-    def __exit__(self, *_):
-        if self.root:
-            os.seteuid(0)
-            for path, mode in self.modes:
-                path.chmod(mode)
 
 
 def test_time_is_only_looked_at_when_something_happens(tmp_path):
