@@ -1,5 +1,8 @@
 """A damaged library is told of, kept, and no hindrance: the window opens and plays."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 from playing import Player, person_and_bots
 from visiting import play, settle
@@ -10,6 +13,9 @@ from gui.app import application, open_window
 from gui.games import playable
 from gui.settings import Settings
 from gui.widgets.said import Label
+from resources.catalogue import catalogue
+
+ROOT = Path(__file__).parents[3]
 
 
 def halved(data):
@@ -50,6 +56,32 @@ def test_a_damaged_library_is_told_and_kept_and_the_window_plays_on(qtbot, damag
         settle()
         assert Player(window.page.table).play(4).answers >= 0
         assert len(library.matches()) == 1
+        window.close()
+        window.deleteLater()
+        settle()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_library_of_an_older_version_is_migrated_and_the_person_is_told(qtbot, lang):
+    folder = data_folder()
+    shutil.copy(ROOT / "tests/engine/library/schema1.sqlite", folder / "library.sqlite")
+    application()
+    with Library(folder) as library:
+        settings = Settings(folder / "settings.ini")
+        settings.language, settings.motion, settings.pace = lang, 0, 0
+        window = open_window(settings, library)
+        window.show()
+        settle()
+        assert window.notice.isVisible()
+        details = {"file": "library.schema1.bak", "folder": str(folder)}
+        words = catalogue(lang).say("error.library-migrated", **details)
+        assert words in [label.text() for label in window.notice.findChildren(Label)]
+        assert (folder / "library.schema1.bak").is_file()
+        match = next(one for one in library.matches() if one.game == "ludo")
+        window.go("play", match_id=match.id)
+        settle()
+        assert Player(window.page.table).play(4).answers >= 0
+        assert len(library.journal(match.id).records) > match.length
         window.close()
         window.deleteLater()
         settle()
