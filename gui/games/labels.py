@@ -1,4 +1,4 @@
-"""How the start page and its kin speak of a game: its icon, its short name, who plays."""
+"""Game labels: its icon, its short name, who plays, as the start page and its kin say them."""
 
 from __future__ import annotations
 

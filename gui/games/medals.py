@@ -1,4 +1,4 @@
-"""The pictures of what was reached: the kit's medals, and the archive's letters and drawers."""
+"""Achievement pictures: the kit's medals, and the archive's letters and drawers."""
 
 from __future__ import annotations
 

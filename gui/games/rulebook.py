@@ -1,4 +1,4 @@
-"""The rulebooks for reading, with the numbers in force, and their sections."""
+"""Rulebook sections for reading, with the numbers in force."""
 
 from __future__ import annotations
 

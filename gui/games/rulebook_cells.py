@@ -1,4 +1,4 @@
-"""What it takes, in the rulebook's own words and with its numbers: rows of its tables."""
+"""Rulebook table cells: what it takes, in the rulebook's own words and with its numbers."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the tables of both editions of Samsara of Merit share."""
+"""Shared board parts of Samsara of Merit: what the tables of both editions have."""

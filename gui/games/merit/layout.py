@@ -1,4 +1,4 @@
-"""Where everything of the v5.7 table lies: bands and boxes for a window, nothing else.
+"""Layout: where everything of the v5.7 table lies, bands and boxes for a window, nothing else.
 
 All lengths are those of a 1440×900 window; the table multiplies them by its factor. The bands
 at the top and at the bottom keep their heights, the middle takes what is left.

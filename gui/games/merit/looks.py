@@ -1,4 +1,4 @@
-"""What each piece of the v5.7 table shows, as plain values: the same values, the same picture.
+"""Look records: what each piece of the table shows; the same values, the same picture.
 
 Words are in the language spoken when the piece was read off the position; a look is never kept
 longer than until the next one is made.

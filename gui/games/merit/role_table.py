@@ -1,4 +1,4 @@
-"""The sheet on roles that both editions of the merit game have, and what its games are out of."""
+"""Role statistics that both editions of the merit game have, and what its games are out of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The painter's hand of the v5.7 table: marks, tokens, badges, chips, cards, soft shadows.
+"""Painting primitives of the table: marks, tokens, badges, chips, cards, soft shadows.
 
 Everything is drawn in the units of a 1440×900 window; the painter carries the scale.
 """

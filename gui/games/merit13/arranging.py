@@ -1,4 +1,4 @@
-"""Every piece on the v1.3 table: its key, its place, its look. The table only follows this list."""
+"""Scene list: every piece on the v1.3 table, its key, its place, its look."""
 
 from __future__ import annotations
 

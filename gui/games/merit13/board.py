@@ -1,4 +1,4 @@
-"""The v1.3 board: it brings the table's things to what the position and its questions lay out."""
+"""Board of v1.3: it brings the table's things to what the position and its questions lay out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ceremony of the fruits: everybody in the order of ranks, a picture of what each attains."""
+"""Ceremony of the fruits: everybody in the order of ranks, a picture of what each attains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every thing and place of v1.3 in words, for readers and the keyboard; and why not."""
+"""Accessible descriptions: every thing and place of v1.3 in words; and why not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Costs and gains as the engine forecasts them, in a few words: for cards, targets, refusals."""
+"""Cost and gain labels, as the engine forecasts them: for cards, targets, refusals."""
 
 from __future__ import annotations
 

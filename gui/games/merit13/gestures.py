@@ -1,4 +1,4 @@
-"""Which thing is carried where, for every kind of answer in 《功德轮回》 v1.3.
+"""Input mapping: which thing is carried where, for every kind of answer in v1.3.
 
 Wealth is brought to a being, alone or by several players; what is for all goes to the shrine,
 what is for oneself to one's own board, and the scroll to whoever is taught.

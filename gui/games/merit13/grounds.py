@@ -1,4 +1,4 @@
-"""Painted: the ground of bamboo slips, and the bundle of slips that carries the tracks."""
+"""Painter of the ground of bamboo slips, and of the bundle that carries the tracks."""
 
 from __future__ import annotations
 

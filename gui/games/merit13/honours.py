@@ -1,4 +1,4 @@
-"""What can be reached in v1.3: the fruits of the four ranks, and the paths that lead to them."""
+"""Achievements of v1.3: the fruits of the four ranks, and the paths that lead to them."""
 
 from __future__ import annotations
 

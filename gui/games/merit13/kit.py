@@ -1,4 +1,4 @@
-"""Painted: cards of v1.3 at the size that they have on the table."""
+"""Painter of printed cards of v1.3 at the size that they have on the table."""
 
 from __future__ import annotations
 

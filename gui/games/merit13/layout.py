@@ -1,4 +1,4 @@
-"""Where everything of the v1.3 table lies: the bands of v5.7, with what is this game's own."""
+"""Layout: where everything of the v1.3 table lies, the bands of v5.7 and what is its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pieces of v1.3 show beside those that it shares with v5.7: plain values, as there."""
+"""Look records: what the pieces of v1.3 show beside those that it shares with v5.7."""
 
 from __future__ import annotations
 

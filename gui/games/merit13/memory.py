@@ -1,4 +1,4 @@
-"""What was told a moment ago and stands in no position: a proposal, the calamity before."""
+"""Recent events that stand in no position: a proposal, the calamity before."""
 
 from __future__ import annotations
 

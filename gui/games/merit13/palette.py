@@ -1,4 +1,4 @@
-"""From a look of v1.3 to a face: its own painters, and those of v5.7 for what both show."""
+"""Painter lookup, from a look to a face: its own painters, and those that both editions share."""
 
 from __future__ import annotations
 

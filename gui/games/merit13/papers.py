@@ -1,4 +1,4 @@
-"""Painted: the path as it stands now, all seven, a proposal, the scroll that is taught from."""
+"""Painter of the path as it stands, all seven, a proposal, the scroll that is taught from."""
 
 from __future__ import annotations
 

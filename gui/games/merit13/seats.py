@@ -1,4 +1,4 @@
-"""Painted: the plaques of the others, tracks of help, wealth to be taken in the hand."""
+"""Painter of the others' plaques, tracks of help, wealth to be taken in the hand."""
 
 from __future__ import annotations
 

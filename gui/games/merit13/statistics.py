@@ -1,4 +1,4 @@
-"""What only v1.3 tells: how the teams fared, which fruits and paths were reached, by which role."""
+"""Statistics of v1.3: how the teams fared, which fruits and paths were reached, by which role."""
 
 from __future__ import annotations
 

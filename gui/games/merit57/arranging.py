@@ -1,4 +1,4 @@
-"""Every piece on the v5.7 table: its key, its place, its look. The table only follows this list.
+"""Scene list: every piece on the v5.7 table, its key, its place, its look.
 
 What is always there comes first: plaques, event, tracks, beings, shrine, the own board. What a
 question lays out depends on the keys that its gestures name, so that nothing is named that does

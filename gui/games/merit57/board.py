@@ -1,4 +1,4 @@
-"""The v5.7 board: it brings the table's things to what the position and its questions lay out."""
+"""Board of v5.7: it brings the table's things to what the position and its questions lay out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Painted: action cards, skill and vows in the tray, and cards that one chooses from."""
+"""Painter of action cards, skill and vows in the tray, and cards that one chooses from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deltas: what somebody has just gained or lost, beside them for as long as it takes to read."""
+"""Delta chips: what somebody has just gained or lost, beside them while it is to be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the rulebook of v5.7 speaks of what lies on its table, by the keys of things."""
+"""Rulebook links: where the rulebook of v5.7 speaks of what lies on its table, by key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cover of the game: the picture on its tile."""
+"""Cover art of v5.7: the picture on its tile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Costs and gains as the engine reckons them, in a few words: for cards, targets and refusals."""
+"""Cost and gain labels, as the engine reckons them: for cards, targets and refusals."""
 
 from __future__ import annotations
 

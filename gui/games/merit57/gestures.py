@@ -1,4 +1,4 @@
-"""Every open question of 《功德轮回》 v5.7 as gestures: each option is one movement of the hand."""
+"""Input mapping: every open question of v5.7 as gestures, each option one movement of the hand."""
 
 from __future__ import annotations
 

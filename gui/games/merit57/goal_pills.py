@@ -1,4 +1,4 @@
-"""The goals of a finished match as pills: what was reached, what was not."""
+"""Goal pills: the goals of a finished match, what was reached, what was not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tray between role board and vows: the six actions, or what a question has one choose from."""
+"""Tray contents between role board and vows: the six actions, or what a question has one choose."""
 
 from __future__ import annotations
 

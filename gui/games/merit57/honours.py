@@ -1,4 +1,4 @@
-"""What can be reached in v5.7: the twelve achievements, and the realm of a team that won."""
+"""Achievements of v5.7: the twelve of the rulebook, and the realm of a team that won."""
 
 from __future__ import annotations
 

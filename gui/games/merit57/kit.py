@@ -1,4 +1,4 @@
-"""Painted: cards of the printed kit at the size that they have on the table."""
+"""Painter of printed cards at the size that they have on the table."""
 
 from __future__ import annotations
 

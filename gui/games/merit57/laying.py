@@ -1,4 +1,4 @@
-"""What lies on the table follows a list of pieces: made, dressed, moved and taken away again."""
+"""Scene reconciliation: things are made, dressed, moved and taken away after a list of pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was just told and is still to be seen: the drawn card, what was revealed, what it changed.
+"""Recent events still to be seen: the drawn card, what was revealed, what it changed.
 
 A position knows nothing of this; the table shows it until the next thing happens.
 """

@@ -1,4 +1,4 @@
-"""What moves when something has happened: cards that come and turn, tokens that fly, the die."""
+"""Animations of the table: cards that come and turn, tokens that fly, the die."""
 
 from __future__ import annotations
 

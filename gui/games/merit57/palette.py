@@ -1,4 +1,4 @@
-"""From a look to a face: which painter paints what, and how far outside its shadow reaches."""
+"""Painter lookup, from a look to a face: who paints what, and how far its shadow reaches."""
 
 from __future__ import annotations
 

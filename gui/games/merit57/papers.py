@@ -1,4 +1,4 @@
-"""Painted: sheets of text, how something adds up, and what came of a card that was revealed."""
+"""Painter of sheets of text, of how something adds up, and of what came of a revealed card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One piece of the table, and all that decides where pieces lie."""
+"""Scene item records: one piece of the table, and all that decides where pieces lie."""
 
 from __future__ import annotations
 

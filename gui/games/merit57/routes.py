@@ -1,4 +1,4 @@
-"""Which thing is carried where, for every kind of answer in 《功德轮回》 v5.7.
+"""Route table: which thing is carried where, for every kind of answer in v5.7.
 
 A route is the key of a thing and the keys of the places it is brought to, in order. Words in
 braces are the arguments of the option and of the question it answers, by the names the game

@@ -1,4 +1,4 @@
-"""Painted: the plaques of the others and the own role board."""
+"""Painter of the others' plaques and of the own role board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Painted: the zone, piles and places, the tray, the die."""
+"""Painter of the zone, piles and places, the tray, the die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The zone in the middle: beings that wait, or what a question or an event lays out there."""
+"""Contents of the zone in the middle: beings that wait, or what a question or event lays out."""
 
 from __future__ import annotations
 

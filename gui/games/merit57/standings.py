@@ -1,4 +1,4 @@
-"""The final scoring as a panel: the goals, a row for each, honours (resources/looks.md §4)."""
+"""Score sheet of v5.7: the goals, a row for each, honours (resources/looks.md §4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only v5.7 tells: how the team fared, which vows were fulfilled, what each role came to."""
+"""Statistics of v5.7: how the team fared, which vows were fulfilled, what each role came to."""
 
 from __future__ import annotations
 

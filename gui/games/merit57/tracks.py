@@ -1,4 +1,4 @@
-"""Painted: the handscroll with the tracks of calamity, deliverance and rounds."""
+"""Painter of the handscroll with the tracks of calamity, deliverance and rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position read into looks: what every plaque, board, track and card says, in one language."""
+"""View model: what every plaque, board, track and card says of a position, in one language."""
 
 from __future__ import annotations
 

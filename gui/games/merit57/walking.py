@@ -1,4 +1,4 @@
-"""What walks and counts: markers on their tracks, and the numbers on boards and plaques."""
+"""Counter animations: markers on their tracks, and the numbers on boards and plaques."""
 
 from __future__ import annotations
 
