@@ -12,6 +12,16 @@ from engine.games.merit13.state import DOOM, TOO_FEW, TOO_MUCH, WIN, State
 from engine.kernel.asking import Table
 
 
+def has_too_few(state: State) -> bool:
+    """§6.2 Fewer beings were delivered than the difficulty asks for."""
+    return state.delivered < state.rules.fewest_delivered
+
+
+def has_too_much(state: State) -> bool:
+    """§6.2 More calamity is left than the difficulty allows."""
+    return state.calamity > state.rules.most_calamity
+
+
 def end(state: State, *, now: bool = False) -> bool:
     """§6.1–6.3, R-5 Note the first ending that has come about; say whether one has.
 
@@ -25,9 +35,9 @@ def end(state: State, *, now: bool = False) -> bool:
         state.ending = DOOM
     elif now or state.round < rules.rounds:
         return False
-    elif state.delivered < rules.fewest_delivered:
+    elif has_too_few(state):
         state.ending = TOO_FEW
-    elif state.calamity > rules.most_calamity:
+    elif has_too_much(state):
         state.ending = TOO_MUCH
     else:
         state.ending = WIN

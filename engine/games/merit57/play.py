@@ -33,7 +33,7 @@ _TOPIC = _Topics()
 class Play:
     """The hands that move things: one for each step, of one position at one table."""
 
-    __slots__ = ("hears", "players", "rules", "state", "table")
+    __slots__ = ("hears", "players", "risen", "rules", "state", "table")
 
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
@@ -41,6 +41,7 @@ class Play:
         self.hears = table.hears
         self.rules = state.rules
         self.players = state.players
+        self.risen = False  # whether the calamity has: only then can it have come to doom
 
     # --- who ---------------------------------------------------------------------------------
 
@@ -210,6 +211,7 @@ class Play:
         state = self.state
         before = state.calamity
         state.calamity = max(0, before + change)
+        self.risen = self.risen or change > 0
         if self.hears and state.calamity != before:
             self.table.tell(("calamity", state.calamity - before, state.calamity, cause))
         return before - state.calamity
@@ -269,7 +271,7 @@ class Play:
         state = self.state
         while state.emptied:
             self._rescue(state.emptied.pop(0))
-        if end(state):
+        if self.risen and end(state):
             self.table.tell(("doomed", state.calamity))
 
     def _rescue(self, who: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.games.merit13.ending import has_too_few, has_too_much
 from engine.games.merit13.game import GAME
 from engine.games.merit13.scoring import (
     Need,
@@ -59,11 +60,11 @@ class Points(Reckoning[State]):
         if state.ending == DOOM:
             calamity = Goal(self.say("score.doom", have=state.calamity), reached=False)
         else:
-            calm = state.calamity <= rules.most_calamity
+            calm = not has_too_much(state)
             key = "score.calamity" if calm else "score.calamity-not"
             text = self.say(key, have=state.calamity, need=rules.most_calamity)
             calamity = Goal(text, calm)
-        enough = state.delivered >= rules.fewest_delivered
+        enough = not has_too_few(state)
         key = "score.delivered" if enough else "score.delivered-not"
         text = self.say(key, have=state.delivered, need=rules.fewest_delivered)
         level = self._words.say(f"gui.rule.merit13.difficulty.{rules.difficulty}")

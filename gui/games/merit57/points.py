@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.merit57.ending import limits
+from engine.games.merit57.ending import WIN, has_too_few, has_too_much, limits
 from engine.games.merit57.game import GAME
 from engine.games.merit57.honours import HONOURS, honours
 from engine.games.merit57.scoring import Sheet, ranking, realm
@@ -47,13 +47,13 @@ class Points(Reckoning[State]):
     @property
     def won(self) -> bool:
         """Say whether the team has won."""
-        return self._state.ending == "win"
+        return self._state.ending == WIN
 
     def goals(self) -> list[Goal]:
         """Return what the team had to reach, and the realm it came to."""
         state = self._state
         most, least = limits(state)
-        calm, enough = state.calamity <= most, state.deliverance >= least
+        calm, enough = not has_too_much(state), not has_too_few(state)
         key = "score.calamity" if calm else "score.calamity-not"
         goals = [Goal(self.say(key, have=state.calamity, need=most), calm)]
         key = "score.deliverance" if enough else "score.deliverance-not"
