@@ -98,7 +98,7 @@ class Figures:
         if self._words.lang == "zh":  # short enough for one line
             words = [tuple(part for row in words for part in (*row, _GAP))[:-1]]
         if change[0] < 0:
-            short = self.state.players[seat].provisions < -change[0]
+            short = self._lacks(seat, verb)
             cost = (self.say("line.cost", cost=-change[0]), "red" if short else "goldt", True)
             if self._words.lang == "zh":
                 calms = (cost, _GAP, *calms)
@@ -136,10 +136,13 @@ class Figures:
 
     def unpayable(self, seat: int, verb: str, *, short: bool = False) -> str:
         """Return why an action cannot be done at all, or nothing."""
-        lacks = [lack for lack in refusals(self.state, seat) if lack.what[0] == verb]
+        lacks = self._lacks(seat, verb)
         if not lacks or (verb == "deliver" and len(lacks) < len(self.state.beings)):
             return ""
         return self._worded("lacks" if short else "why", min(lacks, key=lambda lack: lack.need))
+
+    def _lacks(self, seat: int, verb: str) -> list[Lack]:
+        return [lack for lack in refusals(self.state, seat) if lack.what[0] == verb]
 
     def _worded(self, how: str, lack: Lack) -> str:
         return self.say(f"{how}.{lack.code}", need=lack.need, have=lack.have)

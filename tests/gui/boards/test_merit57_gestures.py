@@ -6,9 +6,16 @@ import pytest
 from merit57_tables import GAME, SIZES, looks, pieces_of, stops, views
 
 from engine.games import game
+from engine.games.merit57.refusals import SKILLS, refusals
+from engine.games.merit57.state import REFUGE
+from engine.kernel.asking import Ask
+from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import Box
+from gui.games.merit57.describing import Describer
+from gui.games.merit57.figures import Figures
 from gui.games.merit57.gestures import movements
 from gui.games.merit57.routes import BY_TOPIC, BY_VERB
+from resources.catalogue import catalogue
 
 SEEN = Counter()
 
@@ -117,3 +124,43 @@ def test_an_action_that_cannot_be_paid_for_says_what_it_needs_on_ones_own_turn()
                     needed[key] += 1
     assert free
     assert {"action:give", "action:deliver", "action:protect"} <= needed.keys()
+
+
+def test_a_skill_that_cannot_be_used_says_what_it_lacks_on_ones_own_turn():
+    said = Counter()
+    for match, memory, _ in stops("skills", 10):
+        for seat, asks in views(match):
+            if not any(ask.topic == "merit57.ask.action" and ask.seat == seat for ask in asks):
+                continue
+            scene = looks(match.view(seat), seat, asks, memory, match.draw, lang="en")
+            who = scene.reader.tray
+            why = Describer(scene.reader).why(scene.asks, "", f"skill:{who}")
+            for lack in refusals(match.state, who):
+                if lack.what == (SKILLS[match.state.players[who].role],):
+                    said[lack.code] += 1
+                    wanted = {
+                        "provisions": f"needs {lack.need}, you have {lack.have}",
+                        "merit": f"needs Merit {lack.need}, you have {lack.have}",
+                        "spent": "used up for this game",
+                        "nobody": "of no use just now",
+                    }
+                    assert why == wanted[lack.code]
+    assert {"provisions", "spent"} <= said.keys()
+
+
+@pytest.mark.parametrize(
+    ("role", "being", "said"),
+    [
+        ("merchant", "B01", "pay 4 Prov. → Prov. +2 Merit +3 Wisdom +1 Delivered +1"),
+        ("farmer", "B06", "pay 4 Prov. → Prov. +1 Merit +3 Wisdom +2 Delivered +1"),
+        ("farmer", "B07", "pay 4 Prov. → Merit +5 Wisdom +1 Calamity −1 Delivered +1"),
+    ],
+)
+def test_a_delivery_says_all_that_it_brings(role, being, said):
+    state = GAME.begin(Setup("merit57", (PERSON,) * 4, "said"))
+    player = state.players[0]
+    player.role, player.provisions, player.wisdom, player.faith = role, 9, 9, REFUGE
+    state.beings, state.calamity = [(being, 0)], 5
+    ask = Ask(0, "merit57.ask.action", (), (0, 2))
+    figures = Figures(state, catalogue("en"))
+    assert figures.preview(ask, ("deliver", being, "plain")) == said
