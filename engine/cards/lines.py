@@ -38,6 +38,7 @@ ASIDES = (
     "trade",
 )
 _BOLD = "*"
+DIE = ":d5:"  # a small die on a face, where a text has `{die}`; running text has none
 
 
 class Line(NamedTuple):
@@ -46,14 +47,14 @@ class Line(NamedTuple):
     place: str  # its key
     kind: Kind
     mark: str  # the option's letter, the faces of the band, or whose line it is
-    text: str  # the name of a choice between stars
+    text: str  # as a face sets it: the name of a choice between stars, a die where one is rolled
     name: str = ""  # of a hero moment, or of a power
     word: str = ""  # what the role is called, or all the others
 
     @property
     def plain(self) -> str:
-        """Return the text without its stars."""
-        return self.text.replace(_BOLD, "")
+        """Return the text without what only a face shows."""
+        return self.text.replace(_BOLD, "").replace(DIE, "")
 
 
 class Parted(NamedTuple):

@@ -2,7 +2,7 @@
 
 A text names a number by its address on the card, `{a.pay.provisions}`, and may ask for its sign,
 `{base.gain.calamity:+}`, for its size without a sign, `{b.lose.merit:n}`, or for its noun, for
-one and for many, `{rounds:round|rounds}`.
+one and for many, `{rounds:round|rounds}`. `{die}` is where a face shows that a die is rolled.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from types import SimpleNamespace
 
-from engine.cards.lines import ASIDES, NAME, Line, joined, line, parted, written
+from engine.cards.lines import ASIDES, DIE, NAME, Line, joined, line, parted, written
 from engine.cards.model import FIELDS, Card
 from resources.numbers import Number
 
@@ -19,7 +19,7 @@ from resources.numbers import Number
 def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> list[Line]:
     """Return every text of the card as a line: its own numbers and the rules' filled in."""
     names: dict[str, object] = {name: Number(value) for name, value in (rules or {}).items()}
-    names |= addresses(card)
+    names |= addresses(card) | {"die": DIE}
     said = {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
     return [
         line(place, text, said.get(f"{place}.{NAME}", ""), card.game, lang)

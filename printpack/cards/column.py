@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
@@ -18,7 +17,6 @@ from printpack.games.merit import signs
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import Block, balanced, block
 from printpack.typeset.punctuation import NO_START
-from resources.catalogue import catalogue
 
 _INDENT = 5.6  # of a text behind its letter
 _PANEL = 9.2  # of a text behind its role sign
@@ -85,14 +83,14 @@ class Column:
     ) -> None:
         """Write a paragraph."""
         kind = self.look.rules.at(self.look.rules.size - small)
-        set_ = block(rolled(trimmed(text), self.look.lang), self.form.column - indent, kind)
+        set_ = block(trimmed(text), self.form.column - indent, kind)
         self.y = self.pen.text(set_, self.form.left + indent, self.y, ink, self._align)
         self.skip(gap)
 
     def option(self, mark: str, text: str, gap: float = 0.9) -> None:
-        """Write a choice behind its letter; its name stands out, and a roll shows a die."""
+        """Write a choice behind its letter."""
         kind = self.look.rules
-        set_ = block(rolled(trimmed(text), self.look.lang), self.form.column - _INDENT, kind)
+        set_ = block(trimmed(text), self.form.column - _INDENT, kind)
         signs.letter(self.pen, self.form.left + 2.1, self.y - kind.line / 2 - 0.02, mark)
         low = self.pen.text(set_, self.form.left + _INDENT, self.y, INK, self._align)
         self.y = min(low, self.y - 4.3)
@@ -205,12 +203,6 @@ class Row(NamedTuple):
 def trimmed(text: str) -> str:
     """Return a line of a card without the mark that only joins it to the next."""
     return text[:-1] if text.endswith(("；", ";")) else text
-
-
-def rolled(text: str, lang: str) -> str:
-    """Return the text with a small die behind the word that asks for a roll."""
-    word = catalogue(lang).say("print.roll")
-    return re.sub(rf"({word})(?=[:：,，]|$)", r"\1:d5:", text, flags=re.IGNORECASE)
 
 
 def breathing(text: str, wide: float, kind: Type) -> Block:

@@ -36,7 +36,9 @@ def words(card, house=None) -> dict[str, str]:
 
 def names(pattern: str) -> list[str]:
     """Return the numbers that a text names."""
-    return sorted(name for _, name, _, _ in Formatter().parse(pattern) if name)
+    return sorted(
+        name for _, name, _, _ in Formatter().parse(pattern) if name not in {None, "", "die"}
+    )
 
 
 # --- the decks (§2) ------------------------------------------------------------------------------

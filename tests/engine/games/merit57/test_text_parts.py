@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from engine.cards.lines import LETTERS, STEMS
+from engine.cards.lines import DIE, LETTERS, STEMS
 from engine.cards.wording import card_lines, card_texts
 from engine.games.merit57.rules import resolve
 from engine.games.merit57.state import ROLES
@@ -135,3 +135,13 @@ def test_the_name_of_a_choice_is_set_apart_in_the_data_and_not_in_running_text(c
             assert row.text.count("*") in {0, 2}
             assert "*" not in row.text or row.kind == "option" or row.text.startswith("*")
         assert "*" not in "".join(card_texts(card, lang).values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_face_shows_a_die_where_the_data_say_so_and_running_text_has_none(lang):
+    for card in EVENTS:
+        rows = card_lines(card, lang)
+        rolled = any(DIE in row.text for row in rows)
+        assert not rolled or "die" in card.icons
+        assert DIE not in "".join(card_texts(card, lang).values())
+    assert DIE in next(row.text for row in card_lines(CARDS["G01"], lang) if row.place == "base")
