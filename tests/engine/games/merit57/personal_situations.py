@@ -87,7 +87,7 @@ class Scripted:
     def tell(self, event: Event) -> None:
         """Keep what happened."""
         if event[0] in personal.EVENTS:
-            assert len(event) == 1 + len(personal.EVENTS[event[0]]), event
+            assert len(event) == 1 + len(personal.EVENTS[event[0]].names), event
         self.events.append(event)
 
     def _next(self, wanted: str) -> str:
