@@ -1,1 +1,1 @@
-"""The file that keeps matches and what they count for, and the files they travel in."""
+"""Match library: the SQLite file that keeps matches and what they count for, and match files."""

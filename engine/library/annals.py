@@ -1,4 +1,4 @@
-"""What finished matches were counted as, and where a person stands in each game."""
+"""Statistics queries: what finished matches were counted as, and where a person stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does everything in a finished match follow from its seed? Asked one step at a time."""
+"""Fairness check: does everything in a finished match follow from its seed? Step by step."""
 
 from __future__ import annotations
 

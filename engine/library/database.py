@@ -1,4 +1,4 @@
-"""The library's open file: one transaction at a time, whichever thread asks."""
+"""SQLite connection: one transaction at a time, whichever thread asks."""
 
 from __future__ import annotations
 

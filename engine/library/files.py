@@ -1,4 +1,4 @@
-"""A match as a file of its own, to keep, to send and to check: one JSON text, nothing executed."""
+"""Journal files: a match as one JSON text, to keep, to send and to check; nothing is executed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where on this machine a person's matches live."""
+"""Data folder: where on this machine a person's matches live."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One match in the library, as the keeper that its `Match` writes to."""
+"""Match keeper: one match in the library, as what its `Match` writes to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished matches of one game looked back on, a little at a time, and what was learnt of them."""
+"""Match history of one game, looked into a little at a time, and what was learnt of it."""
 
 from __future__ import annotations
 

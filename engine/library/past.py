@@ -1,4 +1,4 @@
-"""What became of a person's finished matches of one game, added up; of each statistic apart."""
+"""Match statistics: finished matches of one game added up; those of each statistic apart."""
 
 from __future__ import annotations
 

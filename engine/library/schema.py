@@ -1,4 +1,4 @@
-"""The tables of the library, and whether a file has them whole."""
+"""Database schema: the tables of the library, and whether a file has them whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library: every match of a person, what it led to, and what it counts for."""
+"""Match store: every match of a person, what it led to, and what it counts for."""
 
 from __future__ import annotations
 

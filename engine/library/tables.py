@@ -1,4 +1,4 @@
-"""Finished matches as a table to take away: for a spreadsheet, or as JSON for a program."""
+"""CSV and JSON export of finished matches, for a spreadsheet or for a program."""
 
 from __future__ import annotations
 
