@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 import resources
@@ -134,7 +135,8 @@ class Game(Protocol[S]):
     events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
-    reasons: Mapping[str, tuple[str, ...]]  # why a bot answers -> names of its arguments
+    # why a bot answers -> names of its arguments
+    reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     score_parts: int = 1  # of a point that scores are kept in
     disclosed: Disclosed | None = None
     packs: ContentPacks | None = None
@@ -161,19 +163,19 @@ class Game(Protocol[S]):
 
     def who_key(self, state: S, who: int, /) -> str:
         """Return the catalogue key of a character's name, where a seat may hold several."""
-        ...
+        return self.seat_key(state, who)
 
-    def word(self, kind: str, value: Atom, lang: str, /) -> str | None:
+    def word(self, _kind: str, _value: Atom, _lang: str, /) -> str | None:
         """Return the word for what stands on a card, or None where the catalogue has it."""
-        ...
+        return None
 
-    def measures(self, state: S) -> Mapping[str, int]:
+    def measures(self, _state: S, /) -> Mapping[str, int]:
         """Return the figures of a finished game that a simulation collects."""
-        ...
+        return {}
 
-    def tally(self, setup: Setup, state: S, /) -> str | None:
+    def tally(self, setup: Setup, _state: S, /) -> str | None:
         """Return the statistic in which a finished game counts for its person, or None."""
-        ...
+        return self.edition if len(setup.people) == 1 else None
 
     def collector(self, _setup: Setup, /) -> Collector[S] | None:
         """Return what sees a match step by step for its summary, if there is more to tell."""

@@ -66,10 +66,6 @@ class Cier(Game[State]):
         """Return the catalogue key of the seat's name."""
         return f"cier.seat.{seat}"
 
-    def who_key(self, state: State, who: int) -> str:
-        """Return the same: a seat is one character."""
-        return self.seat_key(state, who)
-
     def word(self, kind: str, value: Atom, lang: str) -> str | None:
         """Return one of two abilities used at once, and what counts its uses, in words."""
         words = catalogue(lang)

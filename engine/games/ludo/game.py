@@ -14,7 +14,7 @@ from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
 from engine.games.ludo.summary import LudoCollector
-from engine.kernel.asking import Atom, EventKind, Option, Table, continues, opens
+from engine.kernel.asking import EventKind, Option, Table, continues, opens
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
 
@@ -94,14 +94,6 @@ class Ludo(Game[State]):
     def seat_key(self, state: State, seat: int) -> str:
         """Return the catalogue key of the seat's colour."""
         return f"ludo.colour.{COLOUR_NAMES[state.colours[seat]]}"
-
-    def who_key(self, state: State, who: int) -> str:
-        """Return the same: a seat is one colour."""
-        return self.seat_key(state, who)
-
-    def word(self, _kind: str, _value: Atom, _lang: str) -> str | None:
-        """Return nothing: Ludo has no cards."""
-        return None
 
     def measures(self, state: State) -> Mapping[str, int]:
         """Return the length of the game, the captures and how often each branch decided."""

@@ -117,10 +117,6 @@ class Merit13(Game[State]):
         role = state.players[seat].role
         return f"merit13.role.{role}" if role else f"merit13.nobody.{seat}"
 
-    def who_key(self, state: State, who: int) -> str:
-        """Return the same: a seat is one character."""
-        return self.seat_key(state, who)
-
     def word(self, kind: str, value: Atom, lang: str) -> str | None:
         """Return a card's name."""
         if kind == "measure":
