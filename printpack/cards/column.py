@@ -7,22 +7,23 @@ from typing import NamedTuple, TypeAlias
 
 from engine.cards.lines import OTHERS, Line
 from engine.kernel.errors import SamsaraError
+from printpack.cards import signs
 from printpack.cards.format import Format
 from printpack.cards.look import Look
 from printpack.draw.fonts import width
 from printpack.draw.inks import GREY, INK, MIST, TINT, Ink
 from printpack.draw.ornaments.curves import notched
 from printpack.draw.pen import Pen
-from printpack.games.merit import signs
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import Block, balanced, block
 from printpack.typeset.punctuation import NO_START
 
 _INDENT = 5.6  # of a text behind its letter
-_PANEL = 9.2  # of a text behind its role sign
+_PANEL = 9.2  # of a text behind its sign
 _SIGN = 7.4  # the least height of a panel, for its sign
 _BAND = 8.4  # of a text behind two dice
 Sign: TypeAlias = Callable[[float, float], None]
+SignOf: TypeAlias = Callable[[str], Sign]  # of a role
 
 _BREATHS = frozenset("，。；：！？—…")
 
@@ -108,14 +109,14 @@ class Column:
         low = self.pen.text(set_, left + _BAND, top, INK, self._align)
         self.y = min(low, self.y - 4.05)
 
-    def role(self, role: str, word: str, text: str) -> None:
-        """Write the head of what one role does."""
+    def role(self, word: str, text: str, sign: Sign | None) -> None:
+        """Write the head of what one role does behind its sign."""
         kind = self.look.rules
         self._fits(word, kind.bold, kind.size, self.form.column - _INDENT)
         base = self.y - 3.3
         x = self.form.left
-        if role:
-            signs.role_sign(self.pen, role, x + 2.3, self.y - 2.5, 2.0)
+        if sign is not None:
+            sign(x + 2.3, self.y - 2.5)
             x += _INDENT
         x = self.pen.put(x, base, word, kind.bold, kind.size)
         if text:
@@ -128,7 +129,7 @@ class Column:
             self.y -= 4.4
             self.skip(0.6)
 
-    def lines(self, rows: list[Line], gap: float = 0.9) -> None:
+    def lines(self, rows: list[Line], sign_of: SignOf, gap: float = 0.9) -> None:
         """Write a card's text line by line; bands stand under the choice they belong to."""
         under = False
         for place, row in enumerate(rows):
@@ -141,16 +142,16 @@ class Column:
                 self.band(row.mark, row.text, _INDENT if under else 0.0)
                 self.skip(0.8 if last_band else 0.0)
             elif row.kind == "role":
-                self._role_row(row, first=place == 0)
+                self._role_row(row, sign_of, first=place == 0)
                 under = False
             else:
                 inside = under and place and rows[place - 1].kind == "band"
                 self.para(row.text, gap=gap, indent=_INDENT if inside else 0.0)
 
-    def _role_row(self, row: Line, *, first: bool) -> None:
+    def _role_row(self, row: Line, sign_of: SignOf, *, first: bool) -> None:
         if not first:
             self.rule(0.15, MIST, 0.7)
-        self.role("" if row.mark == OTHERS else row.mark, row.word, row.text)
+        self.role(row.word, row.text, None if row.mark == OTHERS else sign_of(row.mark))
 
     # --- panels
 
@@ -183,7 +184,8 @@ class Column:
         self.pen.put(self.form.left + _PANEL, base, row.head, kind.bold, kind.size + 0.2)
         if row.note:
             end = self.form.right - 0.5
-            signs.hero_star(self.pen, end - width(row.note, "sans-bold", 6.6) - 1.9, base + 0.8)
+            if row.star is not None:
+                row.star(end - width(row.note, "sans-bold", 6.6) - 1.9, base + 0.8)
             self.pen.put(end, base, row.note, "sans-bold", 6.6, INK, "right")
 
     @property
@@ -198,6 +200,7 @@ class Row(NamedTuple):
     head: str = ""
     note: str = ""
     sign: Sign | None = None
+    star: Sign | None = None  # before the note
 
 
 def trimmed(text: str) -> str:

@@ -7,40 +7,70 @@ rules, and is drawn from the same shapes as the large marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import NamedTuple, TypeAlias
 
-from printpack.draw import marks
 from printpack.draw.inks import Ink
-from printpack.draw.ops import Fill, Op, Stroke
-
-NAMES = (*marks.QUANTITIES, *(f"d{face}" for face in range(1, 7)))
-_FIRST = 0xE100
-_BY_NAME = {name: chr(_FIRST + place) for place, name in enumerate(NAMES)}
-_BY_SIGN = {sign: name for name, sign in _BY_NAME.items()}
-_TOKEN = re.compile(rf":({'|'.join(NAMES)}):")
+from printpack.draw.marks import die
+from printpack.draw.ops import Fill, Op, Path, Stroke
 
 WIDTH = 1.1  # em that a small picture takes in its line
 _SIZE = 0.86  # em that it is high
 _RISE = 0.36  # em from the baseline to its middle
+_FIRST = 0xE100
+
+
+class Shape(NamedTuple):
+    """A small picture: what is filled, and what is drawn as a line about it."""
+
+    body: Path
+    outline: Path | None = None
+
+
+Draw: TypeAlias = Callable[[float, float, float], Shape]  # about x, y, so high
+
+_names: list[str] = []
+_drawn: list[Draw] = []
+
+
+def offer(name: str, draw: Draw) -> None:
+    """Let texts name a picture; a game offers its own before it sets a text."""
+    if name in _names:
+        return
+    _names.append(name)
+    _drawn.append(draw)
+    _token.cache_clear()
+
+
+@cache
+def _token() -> re.Pattern[str]:
+    return re.compile(rf":({'|'.join(_names)}):")
 
 
 def signed(text: str) -> str:
     """Return the text with every named picture as its private character."""
-    return _TOKEN.sub(lambda found: _BY_NAME[found[1]], text)
+    return _token().sub(lambda found: chr(_FIRST + _names.index(found[1])), text)
 
 
 def is_picture(character: str) -> bool:
     """Say whether a character stands for a small picture."""
-    return character in _BY_SIGN
+    return _FIRST <= ord(character) < _FIRST + len(_names)
 
 
 def drawn(character: str, x: float, base: float, em: float, ink: Ink) -> Iterator[Op]:
     """Yield what draws the picture on a baseline, in the ink of its text."""
-    name = _BY_SIGN[character]
-    cx, cy, size = x + WIDTH * em / 2, base + _RISE * em, _SIZE * em
-    if name in marks.QUANTITIES:
-        yield Fill(marks.mark(name, cx, cy, size / 2).body, ink)
-        return
-    die = marks.die(int(name[1]), cx, cy, size)
-    yield Stroke(die.outline, ink, max(0.06 * em, ink.thinnest))
-    yield Fill(die.pips, ink)
+    draw = _drawn[ord(character) - _FIRST]
+    shape = draw(x + WIDTH * em / 2, base + _RISE * em, _SIZE * em)
+    if shape.outline is not None:
+        yield Stroke(shape.outline, ink, max(0.06 * em, ink.thinnest))
+    yield Fill(shape.body, ink)
+
+
+def _die(face: int, x: float, y: float, size: float) -> Shape:
+    shape = die(face, x, y, size)
+    return Shape(shape.pips, shape.outline)
+
+
+for _face in range(1, 7):
+    offer(f"d{_face}", partial(_die, _face))

@@ -16,6 +16,7 @@ from gui.paint.icons import wheel
 from gui.paint.lettering import real, words
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed
+from printpack.cards.compact import least, legible
 from printpack.cards.format import Format
 from printpack.cards.piece import Face
 from printpack.games.merit13.cards.being import being as printed_being
@@ -23,7 +24,6 @@ from printpack.games.merit13.cards.being import small_being
 from printpack.games.merit13.cards.event import event, small_event
 from printpack.games.merit13.cards.role import role, small_role
 from printpack.games.merit13.edition import FirstEdition
-from printpack.games.merit57.cards.compact.events import least, legible
 
 _FORM = Format()
 _PRINTED: dict[str, Callable[[FirstEdition, Card, Format], Face]] = {

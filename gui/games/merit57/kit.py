@@ -17,12 +17,13 @@ from gui.paint.operations import paint
 from gui.paint.shapes import outline
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import fixed
+from printpack.cards import compact
 from printpack.cards.format import Format
 from printpack.cards.piece import Face
 from printpack.games.merit57.backs.families import back as kit_back_face
 from printpack.games.merit57.cards.being import being as printed_being
 from printpack.games.merit57.cards.collective import collective
-from printpack.games.merit57.cards.compact import events as compact
+from printpack.games.merit57.cards.compact import events
 from printpack.games.merit57.cards.compact.being import being as small_being
 from printpack.games.merit57.cards.compact.vow import vow as small_vow
 from printpack.games.merit57.cards.great_vow import great_vow
@@ -44,10 +45,10 @@ _PRINTED: dict[str, _Printed] = {
     "great_vows": great_vow,
 }
 _SMALL: dict[str, Callable[[Edition, Card, Format, float], Face]] = {
-    "collective": compact.event,
-    "general": compact.personal,
-    "exclusive": compact.personal,
-    "reserve": compact.personal,
+    "collective": events.event,
+    "general": events.personal,
+    "exclusive": events.personal,
+    "reserve": events.personal,
     "beings": small_being,
     "vows": small_vow,
     "great_vows": small_vow,
@@ -62,7 +63,7 @@ def card_ops(rules: Rules, card: str, lang: str, points: float) -> Face:
     """
     edition, entry = Edition(rules, lang), rules.cards[card]
     if points < 0:
-        return compact.plate(edition, entry, _FORM, -points)
+        return events.plate(edition, entry, _FORM, -points)
     if points == 0 and entry.deck in _PRINTED:
         return _PRINTED[entry.deck](edition, entry, _FORM, low=False)
     return _SMALL[entry.deck](edition, entry, _FORM, points or _UNPRINTED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.format import Format
-from printpack.draw import marks
 from printpack.draw.inks import (
     BONE,
     GAMBOGE,
@@ -21,6 +20,7 @@ from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.ornaments.water import ripples
 from printpack.draw.ornaments.windows import niche
 from printpack.draw.pen import Pen
+from printpack.games.merit import marks
 
 _WIDE, _HIGH = 26.0, 38.4  # of the niche
 

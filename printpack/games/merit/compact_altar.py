@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from printpack.cards.field import Field, Picture
 from printpack.cards.format import Format
-from printpack.draw import marks
 from printpack.draw.fonts import MM
 from printpack.draw.inks import (
     BONE,
@@ -21,7 +20,7 @@ from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.ornaments.water import ripples
 from printpack.draw.ornaments.windows import niche
 from printpack.draw.pen import Pen
-from printpack.games.merit import signs
+from printpack.games.merit import marks, signs
 
 
 def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from printpack.draw import marks
 from printpack.draw.fonts import MM, width
 from printpack.draw.icons import icon
 from printpack.draw.inks import (
@@ -22,7 +22,9 @@ from printpack.draw.inks import (
     Ink,
     darker,
 )
+from printpack.draw.marks import pill as pill_shape
 from printpack.draw.pen import Pen
+from printpack.games.merit import marks
 from printpack.typeset.atoms import Type
 from resources.catalogue import catalogue
 
@@ -88,27 +90,14 @@ def role_sign(
     pen.put(shape.spot[0], base, character, "serif-bold", shape.em * MM, on, "center")
 
 
+def of_role(pen: Pen) -> Callable[[str], partial[None]]:
+    """Return what draws a role's sign before a line of a card."""
+    return lambda role: partial(role_sign_at, pen, role, 2.0)
+
+
 def role_sign_at(pen: Pen, role: str, r: float, x: float, y: float) -> None:
     """Draw a role's sign for a panel that decides where."""
     role_sign(pen, role, x, y, r)
-
-
-def letter(pen: Pen, x: float, y: float, text: str) -> None:
-    """Draw the mark before a choice: A solid, B open and square, a number open and round."""
-    shape = marks.choice(text, x, y)
-    if shape.body:
-        pen.fill(shape.body, INK)
-    if shape.edge:
-        pen.stroke(shape.edge, INK, 0.42 if text == "B" else 0.38)
-    ink = PAPER if shape.body else INK
-    pen.put(shape.spot[0], shape.spot[1] - 0.98, text, "sans-bold", 7.6, ink, "center")
-
-
-def die(pen: Pen, x: float, y: float, side: float, face: int, ink: Ink = INK) -> None:
-    """Draw one face of a die."""
-    shape = marks.die(face, x, y, side)
-    pen.stroke(shape.outline, ink, 0.3)
-    pen.fill(shape.pips, ink)
 
 
 def hero_star(pen: Pen, x: float, y: float, r: float = 1.45) -> None:
@@ -133,7 +122,7 @@ def pill(pen: Pen, right: float, y: float, kinds: Sequence[str], words: Sequence
     text = " · ".join(names)
     size = 6.6 if pen.lang == "zh" else 6.2
     sign, ink = _PILL_SIGN[shown[0]]
-    shape = marks.pill(right, y, width(text, "sans-bold", size))
+    shape = pill_shape(right, y, width(text, "sans-bold", size))
     pen.stroke(shape.outline, ink, 0.3)
     pen.fill(marks.sign(sign, *shape.sign, 3.0), ink)
     pen.put(shape.word[0], shape.word[1] - 0.83, text, "sans-bold", size)

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from engine.cards.model import Card
 from engine.games.merit13.rules import SHEET, Rules
 from printpack.cards.edition import Printing
+from printpack.games.merit import marks
+
+marks.offer_in_lines()
 
 
 @dataclass(frozen=True)

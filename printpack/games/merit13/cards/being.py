@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.cards.model import Card
 from printpack.cards.column import Column
-from printpack.cards.compact_title import title
+from printpack.cards.compact import look_at, title
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
 from printpack.cards.furniture import foot, ground, slip, spine
@@ -19,7 +19,6 @@ from printpack.games.merit import signs
 from printpack.games.merit.altar import altar, coin, waiting_ring
 from printpack.games.merit13.edition import FirstEdition
 from printpack.games.merit13.pictures.beings import MERIT13_BEINGS
-from printpack.games.merit57.cards.compact.events import look_at
 from printpack.typeset.block import block
 
 _FIELD_LOW = 44.6

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.cards.model import Card
+from printpack.cards import compact
 from printpack.cards import field as fields
 from printpack.cards.column import Column
-from printpack.cards.compact_title import title
+from printpack.cards.compact import title
 from printpack.cards.field import scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
@@ -21,7 +22,6 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit13.edition import FirstEdition
 from printpack.games.merit13.pictures.events import MERIT13_EVENTS
-from printpack.games.merit57.cards.compact import events as compact
 from resources.numbers import signed
 
 _FIELD = {"disaster": CINNABAR, "blessing": GAMBOGE}

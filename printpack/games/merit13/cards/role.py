@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from engine.cards.model import Card
+from printpack.cards import compact
 from printpack.cards import field as fields
 from printpack.cards.column import Column
-from printpack.cards.compact_title import title
+from printpack.cards.compact import title
 from printpack.cards.field import Field, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
@@ -20,7 +21,6 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit13.edition import FirstEdition
 from printpack.games.merit13.pictures.roles import MERIT13_ROLES
-from printpack.games.merit57.cards.compact import events as compact
 
 _INK: dict[str, Ink] = {
     "farmer": MALACHITE,

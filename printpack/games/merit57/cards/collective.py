@@ -163,7 +163,8 @@ def _heroes(edition: Edition, heroes: list[Line], column: Column) -> None:
         column.panel([_hero(edition, heroes[0], column, 2.75, note)], gap=0.9)
         return
     rows = [_hero(edition, hero, column, 2.2, "") for hero in heroes]
-    head = Row(rows[0].text, edition.say("hero-moments"), note, rows[0].sign)
+    star = partial(signs.hero_star, column.pen)
+    head = Row(rows[0].text, edition.say("hero-moments"), note, rows[0].sign, star)
     column.panel([head, *rows[1:]], gap=0.9)
 
 
@@ -171,6 +172,7 @@ def _hero(edition: Edition, hero: Line, column: Column, r: float, note: str) -> 
     sign = partial(signs.role_sign_at, column.pen, hero.mark, r)
     if note:
         said = hero.text if edition.lang == "zh" else f"*{hero.word}:* {hero.text}"
-        return Row(said, edition.say("hero-moment", name=hero.name), note, sign)
+        star = partial(signs.hero_star, column.pen)
+        return Row(said, edition.say("hero-moment", name=hero.name), note, sign, star)
     named = f"*「{hero.name}」*" if edition.lang == "zh" else f"*{hero.name}.* "
     return Row(named + hero.text, sign=sign)

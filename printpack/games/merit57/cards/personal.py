@@ -123,7 +123,7 @@ def _rows(edition: Edition, card: Card, column: Column) -> None:
     if "subtitle" in lines:
         column.para(lines["subtitle"].text, gap=0.6)
     told = parted(lines.values())
-    column.lines(told.rule)
+    column.lines(told.rule, signs.of_role(column.pen))
     roles = [*told.role, *told.others]
     if roles:
         column.skip(0.3)
@@ -140,7 +140,7 @@ def _role_panel(card: Card, roles: list[Line], column: Column) -> None:
         column.panel(rows, partial(signs.role_sign_at, column.pen, role, 2.6))
     rest = [row for row in roles if row not in plain]
     if rest:
-        column.lines(rest, 0.5)
+        column.lines(rest, signs.of_role(column.pen), 0.5)
 
 
 def _marked(card: Card) -> bool:

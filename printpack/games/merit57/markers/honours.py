@@ -10,7 +10,6 @@ from printpack.cards.format import BLEED
 from printpack.cards.piece import Face, Piece
 from printpack.draw.icons import icon
 from printpack.draw.inks import CINNABAR, DEEP_RED, GOLD, INK, LINE, PAPER, WHITE, mix
-from printpack.draw.marks import hero_star
 from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.ornaments.emblem import Emblem
 from printpack.draw.ornaments.implements import junk
@@ -20,6 +19,7 @@ from printpack.draw.ornaments.sky import crescent
 from printpack.draw.ornaments.vessels import alms_bowl, lamp, willow_vase
 from printpack.draw.ornaments.wheel import dharma_wheel, lotus_side, rosette
 from printpack.draw.pen import Pen
+from printpack.games.merit.marks import hero_star
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.markers.disc import Disc, rounded_face
 from printpack.typeset.atoms import Type

@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 
 from printpack.cards.piece import Face, Piece
-from printpack.draw import marks
 from printpack.draw.inks import (
     DEEP_RED,
     GAMBOGE,
@@ -26,7 +25,7 @@ from printpack.draw.inks import (
 )
 from printpack.draw.ornaments.curves import polyline, star
 from printpack.draw.ornaments.wheel import dharma_wheel, lotus_side
-from printpack.games.merit import signs
+from printpack.games.merit import marks, signs
 from printpack.games.merit57.edition import ROLES, Edition
 from printpack.games.merit57.markers import choices, honours, states, table
 from printpack.games.merit57.markers.disc import Disc, rounded_face

@@ -6,7 +6,6 @@ from functools import partial
 
 from printpack.cards.format import BLEED
 from printpack.cards.piece import Face, Piece
-from printpack.draw import marks
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import (
     AZURITE,
@@ -25,6 +24,7 @@ from printpack.draw.ops import Box, Path
 from printpack.draw.ornaments.curves import circle, notched, rect
 from printpack.draw.ornaments.sky import rays
 from printpack.draw.pen import Pen
+from printpack.games.merit import marks
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.markers.disc import Disc, rounded_face
 

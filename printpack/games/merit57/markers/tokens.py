@@ -20,13 +20,13 @@ from printpack.draw.inks import (
     lighter,
     mix,
 )
-from printpack.draw.marks import flower, gem
 from printpack.draw.ops import Box, Path
 from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.ornaments.patterns import tortoise
 from printpack.draw.ornaments.sky import rays
 from printpack.draw.ornaments.water import seigaiha
 from printpack.draw.pen import Pen
+from printpack.games.merit.marks import flower, gem
 from printpack.games.merit57.edition import Edition
 
 FIELDS = ("provisions", "merit", "wisdom")

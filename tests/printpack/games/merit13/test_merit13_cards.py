@@ -4,6 +4,7 @@ import pytest
 from drawn_faces import reach, runs, said, squeezed
 
 from engine.games.merit13.rules import resolve
+from printpack.cards.compact import least
 from printpack.cards.format import FORMATS, Format
 from printpack.games.merit13.cards.being import being, small_being
 from printpack.games.merit13.cards.event import event, small_event
@@ -13,7 +14,6 @@ from printpack.games.merit13.pictures.beings import MERIT13_BEINGS
 from printpack.games.merit13.pictures.events import MERIT13_EVENTS
 from printpack.games.merit13.pictures.fruits import FRUITS
 from printpack.games.merit13.pictures.roles import MERIT13_ROLES
-from printpack.games.merit57.cards.compact.events import least
 
 FORM = Format()
 LANGS = ("zh", "en")

@@ -3,9 +3,10 @@
 import pytest
 from drawn_faces import reach, runs, said, squeezed
 
+from printpack.cards import compact
 from printpack.cards.format import Format
 from printpack.games.merit57.cards.compact import being as compact_being
-from printpack.games.merit57.cards.compact import events as compact
+from printpack.games.merit57.cards.compact import events
 from printpack.games.merit57.cards.compact import vow as compact_vow
 from printpack.games.merit57.edition import edition
 
@@ -13,10 +14,10 @@ FORM = Format()
 LANGS = ("zh", "en")
 EDITIONS = {lang: edition(lang) for lang in LANGS}
 FACES = {
-    "collective": compact.event,
-    "general": compact.personal,
-    "exclusive": compact.personal,
-    "reserve": compact.personal,
+    "collective": events.event,
+    "general": events.personal,
+    "exclusive": events.personal,
+    "reserve": events.personal,
     "beings": compact_being.being,
     "vows": compact_vow.vow,
     "great_vows": compact_vow.vow,
@@ -103,7 +104,7 @@ def test_a_being_shows_its_cost_and_rewards_in_every_size(lang):
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_house_rule_changes_the_compact_face_too(lang):
     house = edition(lang, {"C1.a.pay.provisions": 4, "B03.special": 7})
-    event = compact.event(house, house.card("C1"), FORM, 7.0)
+    event = events.event(house, house.card("C1"), FORM, 7.0)
     assert "4" in said(event)
     being = compact_being.being(house, house.card("B03"), FORM, 9.0)
     assert "+7" in said(being)

@@ -6,6 +6,7 @@ import re
 import pytest
 from drawn_faces import runs, said
 
+from printpack.cards.compact import least
 from printpack.cards.format import FORMATS
 from printpack.draw.ops import Fill, bounds
 from printpack.games.merit.signs import ROLE_INK
@@ -24,7 +25,7 @@ def drawn(printed, card):
     """Return a card's printed face, and the one for a small picture."""
     draw, small = (personal, events.personal) if card[0] == "G" else (collective, events.event)
     entry = printed.card(card)
-    return [draw(printed, entry, FORM, low=False), small(printed, entry, FORM, events.least(4.6))]
+    return [draw(printed, entry, FORM, low=False), small(printed, entry, FORM, least(4.6))]
 
 
 def signs_of(face, role):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards.model import Card
-from printpack.cards.compact_title import title
+from printpack.cards.compact import title
 from printpack.cards.format import Format
 from printpack.cards.furniture import ground, spine
 from printpack.cards.piece import Face

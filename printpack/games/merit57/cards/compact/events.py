@@ -7,20 +7,16 @@ can be read do they stand elsewhere on the table, and the picture takes the card
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias
 
 from engine.cards.lines import Line, parted
 from engine.cards.model import Card
 from printpack.cards import field as fields
 from printpack.cards.column import Column, Row
-from printpack.cards.compact_title import title
+from printpack.cards.compact import FLOOR, Try, Write, chosen, scene, title, under, window
 from printpack.cards.field import Field
 from printpack.cards.format import Format
 from printpack.cards.furniture import ground, spine
-from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM
 from printpack.draw.icons import icon
@@ -31,38 +27,9 @@ from printpack.games.merit57.cards import collective as events
 from printpack.games.merit57.cards.personal import family
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
-from printpack.typeset.atoms import Type
-from printpack.typeset.lines import TextDoesNotFit
 from resources.numbers import signed
 
-LEAST_PIXELS = 11.0  # of an em, for every word
-_NOTE = 6.2  # points: the smallest words of a printed face
-_STEPS = (3.0, 2.0, 1.0, 0.5, 0.2)  # points above the least; bands are set 0.2 smaller
-_LOWS = (50.0, 56.0, 61.0, 65.0, 69.0, 73.0)  # how far down the picture reaches
-_LOWEST = 79.0
 _RESERVE = {"R1": "two-coins", "R2": "deer", "R3": "pay-money"}
-FLOOR = 4.2
-
-
-class Try(NamedTuple):
-    """One way of setting a face: how far down its picture goes, and how it is written."""
-
-    low: float
-    look: Look
-    tight: bool = False
-
-
-Write: TypeAlias = Callable[[Column, Try], None]
-
-
-def legible(scale: float) -> bool:
-    """Say whether the printed face can be read at so many pixels a millimetre."""
-    return _NOTE / MM * scale >= LEAST_PIXELS
-
-
-def least(scale: float) -> float:
-    """Return the points of the smallest words that can be read at this scale."""
-    return LEAST_PIXELS / scale * MM
 
 
 def event(edition: Edition, card: Card, form: Format, points: float) -> Face:
@@ -91,43 +58,6 @@ def _first(edition: Edition, card: Card, form: Format, points: float, write: Wri
     _picture(pen, form, edition, card, way.low, way.look.rules.size)
     write(Column(pen, form, way.look, way.low - under(pen), FLOOR), way)
     return Face(f"{card.id}.compact", form.trim, pen.ops)
-
-
-def chosen(
-    lang: str, form: Format, points: float, write: Write, lows: Sequence[float] = _LOWS
-) -> Try | None:
-    """Return the largest picture, then the largest words, at which all words have room.
-
-    How high the words stand depends on their size alone, so each size is set once.
-    """
-    needs: dict[float, float] = {}
-    for low in lows:
-        for more in _STEPS:
-            way = Try(low, look_at(lang, points + more))
-            if more not in needs:
-                needs[more] = _needed(form, way, write)
-            if needs[more] <= low - FLOOR:
-                return way
-    tight = Try(_LOWEST, look_at(lang, points + _STEPS[-1]).tighter(), tight=True)
-    return tight if _needed(form, tight, write) <= _LOWEST - FLOOR else None
-
-
-def _needed(form: Format, way: Try, write: Write) -> float:
-    """Return how high all words stand, with the slip that hangs over them."""
-    pen = Pen(way.look.lang)
-    column = Column(pen, form, way.look, way.low - under(pen), FLOOR)
-    try:
-        write(column, way)
-    except TextDoesNotFit:  # a single word is wider than the card
-        return math.inf
-    return way.low - column.y
-
-
-def look_at(lang: str, points: float) -> Look:
-    """Return the types of a language at one size."""
-    regular = ("sans", "sans-bold", "sans-bold") if lang == "zh" else ("lora", "lora-bold") * 2
-    kind = Type(*regular[:3], points, 1.3 if lang == "zh" else 1.2, lang)
-    return Look(lang, kind, kind, kind, 0.9)
 
 
 # --- the picture
@@ -164,23 +94,6 @@ def _emblem(pen: Pen, field: Field, card: Card) -> None:
         pen.fill(icon(_RESERVE[card.id], field.cx, field.cy, 1.5 * field.r), DEEP_BLUE)
 
 
-def scene(form: Format, low: float) -> Field:
-    """Return the field of a landscape down to `low`."""
-    box = form.ground
-    high = form.h - low
-    middle = (form.left + form.right) / 2 + 1.5
-    return Field(
-        box.x, form.spine + 3, low, box.top, middle, low + 0.57 * high, min(13.0, 0.42 * high)
-    )
-
-
-def window(form: Format, low: float) -> Field:
-    """Return the field of a window down to `low`."""
-    box, high = form.ground, form.h - low
-    r = min(14.0 if low > 40 else 21.0, high * 0.36)
-    return Field(box.x, form.spine + 3, low, box.top, form.spine / 2, low + 0.57 * high, r)
-
-
 # --- a collective event
 
 
@@ -198,11 +111,6 @@ def _event(edition: Edition, card: Card, column: Column, way: Try) -> None:
             column.para(lines[offer].text, gap=0.8)
     if heroes := [row for row in lines.values() if row.kind == "hero"]:
         _heroes(edition, heroes, column)
-
-
-def under(pen: Pen) -> float:
-    """Return how far under the picture's edge the words begin: below the title's slip."""
-    return 5.6 if pen.lang == "zh" else 5.2
 
 
 def _strip(edition: Edition, card: Card, column: Column) -> None:
@@ -240,9 +148,9 @@ def _personal(edition: Edition, card: Card, column: Column, _way: Try) -> None:
     if "subtitle" in lines:
         column.para(lines["subtitle"].text, gap=0.5)
     told = parted(lines.values())
-    column.lines(told.rule, 0.5)
+    column.lines(told.rule, signs.of_role(column.pen), 0.5)
     for row in told.role:
         if row.kind == "role":
             column.para(f"*{row.word}* {row.text}", gap=0.4)
         else:
-            column.lines([row], 0.4)
+            column.lines([row], signs.of_role(column.pen), 0.4)

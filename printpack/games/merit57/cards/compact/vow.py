@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.cards.model import Card
 from printpack.cards.column import Column
-from printpack.cards.compact_title import rows_of
+from printpack.cards.compact import look_at, rows_of
 from printpack.cards.field import Field
 from printpack.cards.format import Format
 from printpack.cards.furniture import ground
@@ -20,7 +20,6 @@ from printpack.draw.ornaments.sky import rays
 from printpack.draw.ornaments.windows import begonia
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
-from printpack.games.merit57.cards.compact.events import look_at
 from printpack.games.merit57.cards.great_vow import power_row
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.pictures import PICTURES

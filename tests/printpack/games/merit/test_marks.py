@@ -5,9 +5,10 @@ from math import hypot
 
 import pytest
 
-from printpack.draw import marks
+from printpack.draw.marks import PILL_HEIGHT, choice, die, pill
 from printpack.draw.ops import bounds, points
 from printpack.draw.ornaments.winding import area, flattened, subpaths
+from printpack.games.merit import marks
 
 
 def outline_of(path):
@@ -82,7 +83,7 @@ def test_signs_of_roles_differ_as_squares_rounds_uprights_and_petals_do():
 
 
 def test_choices_are_told_apart_without_their_letters():
-    a, b, one = (marks.choice(letter, 0, 0) for letter in "AB1")
+    a, b, one = (choice(letter, 0, 0) for letter in "AB1")
     assert a.body
     assert not a.edge
     assert [op[0] for op in b.edge].count("L") == 3
@@ -93,7 +94,7 @@ def test_choices_are_told_apart_without_their_letters():
 
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_die_shows_as_many_pips_as_it_says_and_is_symmetric(face):
-    drawn = marks.die(face, 0, 0, 10)
+    drawn = die(face, 0, 0, 10)
     pips = [bounds(part) for part in subpaths(drawn.pips)]
     middles = sorted((round(box.x + box.w / 2, 6), round(box.y + box.h / 2, 6)) for box in pips)
     assert len(middles) == len(set(middles)) == face
@@ -111,13 +112,13 @@ def test_a_sign_keeps_to_its_square(kind):
 
 
 def test_a_pill_ends_where_it_is_told_and_holds_its_word():
-    pill = marks.pill(57.4, 10, 12)
-    box = bounds(pill.outline)
+    shape = pill(57.4, 10, 12)
+    box = bounds(shape.outline)
     assert box.right == pytest.approx(57.4)
-    assert box.h == pytest.approx(marks.PILL_HEIGHT)
-    assert box.x < pill.sign[0] - 1.5
-    assert pill.sign[0] + 1.5 < pill.word[0]
-    assert pill.word[0] + 12 < box.right
+    assert box.h == pytest.approx(PILL_HEIGHT)
+    assert box.x < shape.sign[0] - 1.5
+    assert shape.sign[0] + 1.5 < shape.word[0]
+    assert shape.word[0] + 12 < box.right
 
 
 def test_the_cost_stands_in_the_hole_of_its_coin():
