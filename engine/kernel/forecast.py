@@ -1,4 +1,4 @@
-"""Forecast: what would an option change? The rules are run on a copy, then both are compared.
+"""What-if forecast: what an option would change; the rules run on a copy, then both compared.
 
 Nothing hidden can be read off a forecast. It starts from the position as the seat may see it,
 and it stops at the first chance, at a choice made in secret and at a question, unless whoever

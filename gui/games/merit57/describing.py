@@ -1,4 +1,4 @@
-"""Every thing and place in words, for readers and the keyboard; and why not."""
+"""Accessible descriptions: every thing and place in words, for readers and keys; and why not."""
 
 from __future__ import annotations
 
