@@ -42,6 +42,14 @@ def test_names_say_the_subject():
     assert not [name_of(path) for path in MODULES if path.stem in GRAB_BAGS]
 
 
+QUESTION = re.compile(r"(?:What|How|Where|Which|Whose?|When|Why|Does|Is|Can|Has) |.*\?")
+
+
+def test_a_modules_first_line_opens_with_its_subject_and_asks_nothing():
+    firsts = [(path, path.read_text(encoding="utf-8").removeprefix('"""')) for path in MODULES]
+    assert [name_of(path) for path, text in firsts if QUESTION.match(text.split("\n")[0])] == []
+
+
 def test_packaging_is_no_package():
     assert not (ROOT / "packaging" / "__init__.py").exists()
     import packaging.version
