@@ -1,4 +1,4 @@
-"""Fairness check: does everything in a finished match follow from its seed? Step by step."""
+"""Fairness check: whether everything in a finished match follows from its seed, step by step."""
 
 from __future__ import annotations
 

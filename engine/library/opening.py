@@ -1,4 +1,4 @@
-"""Journal validation: can it be played by today's rules? Asked of every one from outside.
+"""Journal validation: whether today's rules can play a journal that comes from outside.
 
 A journal may be older than the rules, damaged, or made to harm. Here, and nowhere else, whatever
 a game trips over while it follows one becomes a `JournalError`: the journal is then at fault, or

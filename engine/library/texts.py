@@ -1,4 +1,4 @@
-"""Text validation: can every text of a journal be written down again?
+"""Text validation: whether every text of a journal can be written down again.
 
 JSON may spell half a surrogate pair, which no file, no SQLite column and no hash takes; and only
 the kernel's own fields are bounded in length. Who lets a journal in asks here first.
