@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from engine.kernel.asking import Ask
 from gui.games import game_ui
-from gui.table.extras import Course
+from gui.table.board import Course
 from gui.table.table import Table
 
 _NOWHERE = Course((), (), -1)

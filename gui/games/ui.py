@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from gui.games.honours import Looked, Shelf
     from gui.i18n import Language
     from gui.table.board import Board
-    from gui.table.extras import Shown
     from gui.table.scene import TableScene
+    from gui.table.shown import Shown
     from gui.widgets.panel import Page
 
 

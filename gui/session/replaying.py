@@ -49,6 +49,7 @@ class Replay(QObject):
 
     asks: tuple[Ask, ...] = ()
     draw: Draw | None = None
+    waits_for: int | None = None
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from engine.kernel.game import Setup
 from engine.kernel.journal import Answer, Record, Step
-from gui.table.extras import Seal, Unsealed
+from gui.table.shown import Seal, Unsealed
 
 
 class Seals:

@@ -1,4 +1,4 @@
-"""Board interface: what a board tells the table, where things lie, which gesture is which option.
+"""Board interface: what a game's table tells the window, where things lie, which gesture is what.
 
 The engine says which options exist. A board maps each of them to one gesture: take this thing,
 bring it to that place, and perhaps on to further places. From this one mapping follow dragging,
@@ -8,11 +8,15 @@ holds layout and mapping only; if it knows a rule, the rule is in the wrong room
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
-from engine.kernel.asking import Ask, Event, Option
+from PySide6.QtWidgets import QWidget
+
+from engine.kernel.asking import Ask, Draw, Event, Option
+from gui.table.faces import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,29 +51,155 @@ class Refusal(NamedTuple):
     reason: str
 
 
-class Board(Protocol):
-    """One game's table. It is made anew for every match; `sync` brings it to any position."""
+class Line(NamedTuple):
+    """What the prompt says: one sentence, a grey reason, and who is meant."""
 
+    text: str
+    note: str = ""
+    badge: Face | None = None
+    mine: bool = False  # whether it is the person at the table who must act
+
+
+class Press(NamedTuple):
+    """A button of a board's own on the prompt: its key, what it says, its key on the keyboard."""
+
+    key: str
+    text: str
+    shortcut: str
+    act: Callable[[], object]
+
+
+class Pause(NamedTuple):
+    """What the prompt says while something is looked at, and its buttons; the last one goes on."""
+
+    line: Line
+    presses: Sequence[Press]
+
+
+class Course(NamedTuple):
+    """How far the game is: its round as the event that opened it, and the steps of every round.
+
+    Steps are keys of their words; `now` is the place of the present one, -1 if it is none of them.
+    """
+
+    round: Event
+    steps: tuple[str, ...]
+    now: int
+    timed: bool = False  # whether the time played belongs beside the round
+
+
+class Dock(NamedTuple):
+    """A panel beside the table: the key of its title, and the widget."""
+
+    title: str
+    widget: QWidget
+
+
+class Emblem(NamedTuple):
+    """A badge for the title that must always be seen: an icon's name and the key of its words."""
+
+    icon: str
+    text: str
+
+
+class Board(ABC):
+    """One game's table. It is made anew for every match; `sync` brings it to any position.
+
+    Five methods every board has. The rest have defaults, and a board has as many of its own as
+    there is more to see at it.
+    """
+
+    numbered: ClassVar[bool] = False  # whether its few pieces are chosen by the keys 1 to 9
+
+    @abstractmethod
     def sync(self, state: Any, seat: int) -> None:
         """Put every thing where this position, seen from this seat, has it. Idempotent."""
-        ...
 
+    @abstractmethod
     def gestures(self, state: Any, asks: Sequence[Ask]) -> list[Gesture]:
         """Return exactly one gesture for every option of the open questions."""
-        ...
 
+    @abstractmethod
     def refusals(self, state: Any, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same kind that are not legal for a thing, with reasons."""
-        ...
 
-    def animate(self, events: Sequence[Event], state: Any) -> None:
-        """Decorate the way from the last synced position to this one; may be skipped."""
-        ...
-
+    @abstractmethod
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        ...
 
+    @abstractmethod
     def describe(self, key: str) -> str:
         """Return a thing or place in words, for readers and for the keyboard's cursor."""
-        ...
+
+    # --- what happens
+
+    def animate(self, events: Sequence[Event], state: Any) -> None:  # noqa: B027 - nothing moves
+        """Decorate the way from the last synced position to this one; may be skipped."""
+
+    def recall(self, past: Sequence[Event]) -> None:  # noqa: B027 - it remembers nothing
+        """Know of exactly these events, all since the start: what stands in no position."""
+
+    def pause(self, _state: Any, _asks: Sequence[Ask]) -> Pause | None:
+        """Return what is looked at before anything is offered, or None if nothing is.
+
+        A board tells the scene by `turned` when it shows something else of its own accord.
+        """
+        return None
+
+    # --- what the hand may do
+
+    def ways(self, _gestures: Sequence[Gesture]) -> Sequence[Gesture]:
+        """Return further gestures that come to the same options."""
+        return ()
+
+    def die(self, _state: Any, _draw: Draw) -> str:
+        """Return the key of the thing that is thrown for a chance that waits; empty if none is."""
+        return ""
+
+    def foresee(self, gesture: Gesture | None) -> None:  # noqa: B027 - it shows nothing ahead
+        """Show what this gesture would change where it would change it; nothing without one."""
+
+    def why(self, _state: Any, _asks: Sequence[Ask], _thing: str, _place: str) -> str:
+        """Return why a thing cannot go there, or why, nothing being held, this cannot be taken."""
+        return ""
+
+    # --- what is said and shown around the table
+
+    def prompt(self, _state: Any, _asks: Sequence[Ask], _draw: Draw | None) -> Line | None:
+        """Return what the prompt says while nothing is held, or None for the table's own words."""
+        return None
+
+    def badge(self, _state: Any, _seat: int) -> Face | None:
+        """Return a seat's badge, about 30 wide."""
+        return None
+
+    def character(self, state: Any, who: int) -> Face | None:
+        """Return a character's badge, where a seat may hold several; else the seat's."""
+        return self.badge(state, who)
+
+    def course(self, _state: Any) -> Course | None:
+        """Return how far the game is, where its rounds go through the same steps every time."""
+        return None
+
+    def locate(self, keys: Sequence[str]) -> str | None:
+        """Return the key of what a line of the log speaks of, empty if it is not there.
+
+        The keys are `kind:value`; None leaves it to the table, which takes them as things' keys.
+        """
+        return None if keys else ""
+
+    def glimpse(self, _keys: Sequence[str]) -> Face | None:
+        """Return the large face of the first card among a line's keys, if there is one."""
+        return None
+
+    def cite(self, _key: str) -> str:
+        """Return the section of the rulebook on a thing or a place; empty if none is on it."""
+        return ""
+
+    def docks(self) -> Sequence[Dock]:
+        """Return the panels beside the table, made once."""
+        return ()
+
+    def emblem(self) -> Emblem | None:
+        """Return the badge of a mode that nobody may overlook."""
+        return None

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLay
 from gui.i18n import Language
 from gui.paint.theme import Role, Step, Theme
 from gui.table.buttons import button_sheet
-from gui.table.extras import Shown
+from gui.table.shown import Shown
 
 _ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
 _PAD, _GAP = 16, 8

@@ -10,8 +10,9 @@ from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
 from gui.i18n import Language
 from gui.paint.theme import is_chinese
-from gui.table.extras import Line, Played, Shown
+from gui.table.board import Line
 from gui.table.faces import Face
+from gui.table.shown import LookedBack, Played, Shown
 
 _RULE = "—"  # what a heading opens with
 _LONG = 44  # letters; a Chinese character is as wide as two
@@ -38,9 +39,8 @@ def own_line(session: Shown, language: Language, badge: Callable[[int], Face | N
         return Line(teller.question(asked), "", badge(asked.seat), mine=True)
     if session.draw is not None:
         return Line(language.say("gui.table.throw-now"), "", badge(session.seat), mine=True)
-    outcome = getattr(session, "outcome", None)
-    if outcome is not None:
-        return Line(teller.outcome(outcome))
+    if session.outcome is not None:
+        return Line(teller.outcome(session.outcome))
     if not isinstance(session, Played):
         return Line(language.say("gui.table.looking-back"), _told(session, teller))
     waits = session.waits_for
@@ -56,7 +56,7 @@ def own_line(session: Shown, language: Language, badge: Callable[[int], Face | N
 
 def _told(session: Shown, teller: Teller[Any]) -> str:
     """Return what happened last in the moment that is looked back at, in a sentence."""
-    events = getattr(session, "events", ())
+    events = session.events if isinstance(session, LookedBack) else ()
     texts = [teller.event(event) for event in events if teller.place(event) is Place.OPENS]
     told = [text for text in texts if not text.startswith(_RULE)]
     return told[-1].replace("*", "") if told else ""

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from gui.table.board import Board
-from gui.table.extras import Badges, Characters, Cites, Locates, Shown
 from gui.table.faces import Face
 from gui.table.marks.glance import Glance
 from gui.table.marks.overlay import Overlay
 from gui.table.scene import TableScene
+from gui.table.shown import Shown
 
 
 class Links:
@@ -33,18 +33,18 @@ class Links:
 
     def place(self, keys: Sequence[str]) -> str:
         """Return the key of the thing or place where a line happened; empty if it is not there."""
-        if isinstance(self._board, Locates):
-            return self._board.locate(keys)
-        return next((key for key in keys if key in self._scene.things), "")
+        found = self._board.locate(keys)
+        if found is None:
+            found = next((key for key in keys if key in self._scene.things), "")
+        return found
 
     def glimpse(self, keys: Sequence[str]) -> None:
         """Show the card that a line speaks of large; show none if it speaks of none."""
-        board = self._board
-        self.glance.rest_on(board.glimpse(keys) if isinstance(board, Locates) else None)
+        self.glance.rest_on(self._board.glimpse(keys))
 
     def cite(self, key: str) -> str:
         """Return the section of the rulebook that speaks of a thing; empty if none is known."""
-        return self._board.cite(key) if key and isinstance(self._board, Cites) else ""
+        return self._board.cite(key) if key else ""
 
     def close(self) -> None:
         """Show nothing large."""
@@ -53,14 +53,11 @@ class Links:
     @property
     def badged(self) -> bool:
         """Say whether the board has badges for those who act."""
-        return isinstance(self._board, (Badges, Characters))
+        return self.badge(0) is not None
 
     def badge(self, who: int) -> Face | None:
         """Return the badge of a seat, or of a character where seats may hold several."""
-        board, state = self._board, self._shown.state
-        if isinstance(board, Characters):
-            return board.character(state, who)
-        return board.badge(state, who) if isinstance(board, Badges) else None
+        return self._board.character(self._shown.state, who)
 
     def paint_badge(self, painter: QPainter, box: QRectF, who: int) -> None:
         """Paint the badge into a square."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gui.i18n import Language
-from gui.table.extras import Shown
+from gui.table.shown import Shown
 
 
 def people_at(shown: Shown, language: Language) -> tuple[str, ...]:

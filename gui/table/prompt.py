@@ -12,7 +12,7 @@ from gui.i18n import Language
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, face, face_for
 from gui.table import layers
-from gui.table.extras import Line
+from gui.table.board import Line
 from gui.table.faces import Face
 from gui.table.hand.holding import DONE, SURE
 from gui.table.scene import TableScene

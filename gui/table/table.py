@@ -14,30 +14,8 @@ from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.table.announcing import LogAloud, announce
-from gui.table.board import Board, Gesture, Refusal
+from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Pause, Refusal
 from gui.table.default_prompt import own_line, quoting
-from gui.table.extras import (
-    Badges,
-    Course,
-    Dock,
-    Docks,
-    Emblem,
-    Emblems,
-    Explains,
-    Foresees,
-    Line,
-    Numbered,
-    Pause,
-    Pauses,
-    Played,
-    Prompts,
-    Remembers,
-    Shown,
-    Stages,
-    Throws,
-    Told,
-    Ways,
-)
 from gui.table.hand.cursor import KEYS, Cursor
 from gui.table.hand.hands import Hands
 from gui.table.hand.holding import SURE
@@ -47,6 +25,7 @@ from gui.table.marks.overlay import Overlay
 from gui.table.moves import Moves
 from gui.table.prompt import Button, Prompt, while_held
 from gui.table.scene import TableScene
+from gui.table.shown import Logged, Played, Shown
 from gui.table.things import Thing
 from gui.table.view import TableView
 
@@ -108,9 +87,8 @@ class Table(QWidget):
         if self._played is not None:
             self._played.thinking.connect(self._show_prompt)
             self._played.failed.connect(self._on_failed)
-        log = getattr(self.session, "log", None)
-        if log is not None:
-            self._aloud = LogAloud(self.view, log, self._language)
+        if isinstance(self.session, Logged):
+            self._aloud = LogAloud(self.view, self.session.log, self._language)
         self.hands.chosen.connect(self._on_chosen)
         self.hands.thrown.connect(self._on_thrown)
         self.hands.refused.connect(self._on_refused)
@@ -153,8 +131,7 @@ class Table(QWidget):
 
     def course(self) -> Course | None:
         """Return how far the game is, where a board has steps to say so."""
-        board = self.board
-        return board.course(self.session.state) if isinstance(board, Stages) else None
+        return self.board.course(self.session.state)
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
@@ -170,11 +147,11 @@ class Table(QWidget):
 
     def docks(self) -> Sequence[Dock]:
         """Return the panels that the board puts beside the table."""
-        return self.board.docks() if isinstance(self.board, Docks) else ()
+        return self.board.docks()
 
     def emblem(self) -> Emblem | None:
         """Return the badge of the mode that is played, where a board has one for the title."""
-        return self.board.emblem() if isinstance(self.board, Emblems) else None
+        return self.board.emblem()
 
     # --- bringing everything up to date
 
@@ -184,12 +161,10 @@ class Table(QWidget):
 
     def _recall(self) -> None:
         """Have the board know what was told, where it cannot have heard it or must forget it."""
-        board, session = self.board, self.session
-        if isinstance(board, Remembers) and isinstance(session, Told):
-            past = session.past
-            if len(past) != self._known:
-                self._known = len(past)
-                board.recall(past)
+        past = self.session.past
+        if len(past) != self._known:
+            self._known = len(past)
+            self.board.recall(past)
 
     def refresh(self) -> None:
         """Show the position of now, decorated with what led to it, and offer what may be done."""
@@ -201,6 +176,7 @@ class Table(QWidget):
             self._hold_up()
         self.scene.touched, self.scene.dragged, self.scene.thrown_from = "", False, None
         if self.scene.suspense and self.scene.motion.running:
+            self._look()
             self._offer_nothing()
         else:
             self._offer()
@@ -214,19 +190,18 @@ class Table(QWidget):
     def _offer_nothing(self) -> None:
         """Let what happens be seen before anything else may be done; any input ends a motion."""
         self._gestures, self._reason = [], ""
-        self.pause = self._paused()
         self.hands.offer(Offer())
         self.moves.show_moves((), throw=False)
         self.keyboard.show()
         self._show_prompt()
 
-    def _paused(self) -> Pause | None:
-        board, session = self.board, self.session
-        return board.pause(session.state, session.asks) if isinstance(board, Pauses) else None
+    def _look(self) -> None:
+        """Know what is looked at before anything may be done."""
+        self.pause = self.board.pause(self.session.state, self.session.asks)
 
     def _offer(self) -> None:
         self.scene.suspense = False
-        self.pause = self._paused()
+        self._look()
         if self.pause is not None:
             self._offer_nothing()
             return
@@ -235,13 +210,12 @@ class Table(QWidget):
         gestures = board.gestures(state, asks)
         kept = self.hands.thing is not None and gestures == self._gestures
         self._gestures = gestures
-        die = board.die(state, draw) if draw is not None and isinstance(board, Throws) else ""
-        numbered = isinstance(board, Numbered) and board.numbered
+        die = board.die(state, draw) if draw is not None else ""
         if kept:
             self.hands.show_again()
         else:
-            ways = [*gestures, *(board.ways(gestures) if isinstance(board, Ways) else ())]
-            self.hands.offer(Offer(ways, die, self._refusals, numbered, self.describe))
+            ways = [*gestures, *board.ways(gestures)]
+            self.hands.offer(Offer(ways, die, self._refusals, board.numbered, self.describe))
         self.moves.show_moves(gestures, throw=bool(die))
         self.keyboard.show()
         self._show_prompt()
@@ -306,11 +280,9 @@ class Table(QWidget):
     def _why_not(self, key: str) -> str:
         held = self.hands.thing
         board, session = self.board, self.session
-        if isinstance(board, Explains):
-            thing = self.hands.holding.thing
-            reason = board.why(session.state, session.asks, thing, key)
-            if reason:
-                return reason
+        reason = board.why(session.state, session.asks, self.hands.holding.thing, key)
+        if reason:
+            return reason
         if held is None and not self._gestures and not self.hands.offer_.die:
             return self._language.say("gui.table.not-now")
         words = self.describe(key) if key else ""  # none: it is but the ground of the table
@@ -355,8 +327,7 @@ class Table(QWidget):
     def _on_hands(self) -> None:
         self._show_prompt()
         self._hold_up()
-        if isinstance(self.board, Foresees):
-            self.board.foresee(self.hands.meant)
+        self.board.foresee(self.hands.meant)
 
     def _buttons(self) -> list[Button]:
         """Return Esc while something is held, else what is done by one press and lies nowhere."""
@@ -387,13 +358,9 @@ class Table(QWidget):
             return self.pause.line
         if self.scene.suspense:
             return Line(self._language.say("gui.table.rolling"), mine=True)
-        board = self.board
-        if isinstance(board, Prompts):
-            line = board.prompt(self.session.state, self.session.asks, self.session.draw)
-            if line is not None:
-                return line
-        return own_line(self.session, self._language, self._badge)
+        shown = self.session
+        line = self.board.prompt(shown.state, shown.asks, shown.draw)
+        return line if line is not None else own_line(self.session, self._language, self._badge)
 
     def _badge(self, seat: int) -> Any:
-        board = self.board
-        return board.badge(self.session.state, seat) if isinstance(board, Badges) else None
+        return self.board.badge(self.session.state, seat)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.kernel.wording import Teller
 from gui.context import AppContext
 from gui.paint.surfaces import rounded
-from gui.table.extras import Course
+from gui.table.board import Course
 from gui.table.table import Table
 
 _TICK = 1000  # ms

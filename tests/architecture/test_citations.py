@@ -17,7 +17,7 @@ RIGHT = [
     ("resources/results/ludo.md", "the table of B6 without the breaker of B14, A10"),
     ("tests/engine/games/cier/test_cier_turns.py", "rulings §3 and §7"),
     ("printpack/faces/markers.py", "§E1.11–15 on the boards, E2"),
-    ("gui/table/rims.py", "in one of the styles of resources/looks.md §3"),
+    ("gui/table/marks/highlights.py", "in one of the styles of resources/looks.md §3"),
     ("ARCHITECTURE.md", "`engine/games/<id>/`, `resources/rules/<id>.<lang>.md`, `gui/table`"),
     ("gui/shell/about.py", "as merit57 §12.5 and merit57 C-42 have it"),
     ("printpack/people.py", "path C-2 1.6-2.2-1.4, A4 paper, v5.8, D50 light"),
@@ -36,7 +36,7 @@ WRONG = [
     ("printpack/faces/tokens.py", "§E1.20–40", "E1.20–40 is no part of the rulings"),
     ("printpack/faces/merit13_event.py", "C-42", "C-42 is no ruling of merit13, but of merit57"),
     ("engine/games/merit57/play.py", "§5.6, §7C", "§7C does not stand in the rulebook of merit57"),
-    ("gui/boards/cier/board.py", "§12.5", "§12.5 does not stand in the rulebook of cier"),
+    ("gui/games/cier/board.py", "§12.5", "§12.5 does not stand in the rulebook of cier"),
     (
         "tests/engine/games/cier/test_cier_duel.py",
         "Rulings §3 and §9",
@@ -44,11 +44,19 @@ WRONG = [
     ),
     ("gui/shell/about.py", "C-42", "C-42: of which game?"),
     ("gui/shell/about.py", "§5.6", "§5.6: of which game?"),
-    ("gui/table/rims.py", "resources/looks.md §9", "§9 does not stand in resources/looks.md"),
-    ("gui/table/rims.py", "the styles of looks/gui.md", "looks/gui.md is no file"),
+    (
+        "gui/table/marks/highlights.py",
+        "resources/looks.md §9",
+        "§9 does not stand in resources/looks.md",
+    ),
+    ("gui/table/marks/highlights.py", "the styles of looks/gui.md", "looks/gui.md is no file"),
     ("ARCHITECTURE.md", "see `engine/kernal/`", "engine/kernal/ is not there"),
     ("ARCHITECTURE.md", "`engine/games/<id>/rulez.py`", "engine/games/<id>/rulez.py is not there"),
-    ("gui/table/rims.py", "as mock-up 08", "mock-up 08: a picture that is not in the repository"),
+    (
+        "gui/table/marks/highlights.py",
+        "as mock-up 08",
+        "mock-up 08: a picture that is not in the repository",
+    ),
 ]
 
 

@@ -16,7 +16,7 @@ from gui.games.cier.looks import Back, Look, Ring, Sheet, Slot, Words
 from gui.games.cier.settling import MOMENTS, Settling
 from gui.games.cier.view_model import Reader
 from gui.games.cier.wording import ORDER
-from gui.table.extras import Seal, Unsealed
+from gui.table.shown import Seal, Unsealed
 
 # The groups that the keyboard goes through.
 HAND, RING, TRAY = "hand", "ring", "tray"

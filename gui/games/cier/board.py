@@ -26,17 +26,17 @@ from gui.games.cier.view_model import Reader
 from gui.games.cier.viewing import REVEALED, Viewing
 from gui.paint.theme import Night
 from gui.table import layers
-from gui.table.board import Gesture, Refusal
-from gui.table.extras import Course, Dock, Emblem, Line, Pause, Played, Sealed, Shown
+from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Pause, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene
+from gui.table.shown import Played, Sealed, Shown
 from gui.table.things import Thing
 
 _LEAST = QSizeF(980, 620)
 _STEPS = ("gui.cier.step.choose", "gui.cier.step.reveal", "gui.cier.step.settle")
 
 
-class CierBoard:
+class CierBoard(Board):
     """The table of one match."""
 
     def __init__(self, scene: TableScene, shown: Shown) -> None:
@@ -56,9 +56,8 @@ class CierBoard:
         scene.rims = Night(scene.theme, scene)  # the slate is as dark by day
         shown.told.connect(self._viewing.hear)
         scene.taken.connect(self._hold)
-        thinking = getattr(shown, "thinking", None)
-        if thinking is not None:
-            thinking.connect(self._on_thinking)
+        if isinstance(shown, Played):
+            shown.thinking.connect(self._on_thinking)
 
     # --- the contract of a board
 
@@ -214,7 +213,7 @@ class CierBoard:
             tuple(seals.opened) if seals is not None else (),
             frozenset(self._shown.setup.people),
             self._held,
-            getattr(self._shown, "waits_for", None),
+            self._shown.waits_for,
         )
 
     def _unasked(self, state: State) -> frozenset[int]:

@@ -16,9 +16,10 @@ from gui.i18n import Language
 from gui.paint.lettering import words
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
+from gui.table.board import Dock
 from gui.table.column import Column
-from gui.table.extras import Dock, Kept, Sealed, Shown
 from gui.table.scene import TableScene
+from gui.table.shown import Kept, Sealed, Shown
 
 _BAR = 30.0
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing

@@ -9,7 +9,7 @@ from engine.games.cier.account import EFFECT
 from gui.games.cier.settling import MOMENTS, Settling
 from gui.games.cier.view_model import Reader
 from gui.games.cier.viewing import REVEALED, Viewing
-from gui.table.extras import Line, Pause, Press
+from gui.table.board import Line, Pause, Press
 from gui.table.faces import Face
 
 

@@ -14,7 +14,7 @@ from engine.games.cier.state import State
 from gui.games.cier.looks import Ability, Legend, Plaque, Ring, Tray
 from gui.games.cier.viewing import Viewing
 from gui.games.cier.wording import Wording, pretty
-from gui.table.extras import Seal, Unsealed
+from gui.table.shown import Seal, Unsealed
 from resources.catalogue import Catalogue
 
 _HEARTS = 4  # more of them are a number

@@ -38,10 +38,10 @@ from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Night, fixed
 from gui.table import layers
-from gui.table.board import Gesture, Refusal
-from gui.table.extras import Course, Dock, Emblem, Line, Shown
+from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene
+from gui.table.shown import Shown
 from gui.table.things import Thing
 from resources.numbers import signed
 
@@ -51,7 +51,7 @@ _STEPS = ("event", "record")
 _LOOSE = 6.0  # what a line has beyond its words
 
 
-class DelayBoard:
+class DelayBoard(Board):
     """The board of one match."""
 
     def __init__(self, scene: TableScene, shown: Shown) -> None:

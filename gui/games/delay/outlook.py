@@ -16,7 +16,7 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Theme
 from gui.table.announcing import announce
 from gui.table.column import Column
-from gui.table.extras import Shown
+from gui.table.shown import Shown
 
 _ROW = 62.0
 

@@ -14,7 +14,8 @@ from engine.kernel.asking import Ask
 from gui.games.delay.letter import Letter, icon_of
 from gui.games.delay.register import Entry
 from gui.i18n import Language
-from gui.table.extras import Line, Shown
+from gui.table.board import Line
+from gui.table.shown import Shown
 from resources.numbers import signed
 
 

@@ -23,18 +23,18 @@ from gui.games.ludo.painting import die_face, livery, paint_ground, paint_pawn, 
 from gui.games.ludo.pieces import Pieces, Token
 from gui.games.ludo.plaque import Facts, covered, drops_at, plaque_face
 from gui.table import layers
-from gui.table.board import Gesture, Refusal
-from gui.table.extras import Course, Dock, Emblem, Kept, Line, Played, Shown
+from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.marks.drops import Drops
 from gui.table.scene import TableScene
+from gui.table.shown import Kept, Played, Shown
 from gui.table.things import Thing
 
 DIE = "die"
 _TRAY = "tray"
 
 
-class LudoBoard:
+class LudoBoard(Board):
     """The board of one match."""
 
     numbered = True

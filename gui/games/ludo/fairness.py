@@ -27,7 +27,7 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.table.announcing import announce
 from gui.table.column import Column
-from gui.table.extras import Kept, Shown
+from gui.table.shown import Kept, Shown
 from resources.numbers import signed
 
 _BETWEEN = 12  # pixels between two columns

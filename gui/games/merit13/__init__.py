@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.table.board import Board
-    from gui.table.extras import Shown
     from gui.table.scene import TableScene
+    from gui.table.shown import Shown
 
 
 class Merit13Ui(GameUi):

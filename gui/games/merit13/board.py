@@ -30,11 +30,11 @@ from gui.games.merit57.board import seen_by
 from gui.games.merit57.chips import Chips
 from gui.games.merit57.laying import LENS, Laid
 from gui.games.merit57.motions import Motions
-from gui.table.board import Gesture, Refusal
-from gui.table.extras import Course, Line, Shown
+from gui.table.board import Board, Course, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.people import people_at
 from gui.table.scene import TableScene
+from gui.table.shown import Played, Shown
 
 # step of a round, as it is worded: the phase that it is
 _STEPS = {
@@ -47,7 +47,7 @@ _STEPS = {
 }
 
 
-class Merit13Board:
+class Merit13Board(Board):
     """The table of one match of 《功德轮回》 v1.3."""
 
     def __init__(self, scene: TableScene, shown: Shown) -> None:
@@ -61,9 +61,8 @@ class Merit13Board:
         self._motions = Motions(scene, self._palette)
         self._foreseen = Chips(scene)
         scene.stand_on(self._paint_ground)
-        thinking = getattr(shown, "thinking", None)
-        if thinking is not None:
-            thinking.connect(self._on_thinking)
+        if isinstance(shown, Played):
+            shown.thinking.connect(self._on_thinking)
         shown.told.connect(self._memory.hear)
 
     # --- the contract of a board
@@ -72,7 +71,7 @@ class Merit13Board:
         """Put every thing where this position, seen from this seat, has it."""
         asks = seen_by(seat, self._shown.asks)
         made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
-        waits_for = getattr(self._shown, "waits_for", None)
+        waits_for = self._shown.waits_for
         scene = Scene(self._reader(state, seat), made, asks, self._memory, waits_for)
         self._scene.prompt_area = QRectF(*made.prompt)
         self._laid.lay(arranged(scene))

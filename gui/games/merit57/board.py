@@ -25,11 +25,11 @@ from gui.games.merit57.palette import Palette
 from gui.games.merit57.pieces import Scene
 from gui.games.merit57.view_model import Reader
 from gui.paint.surfaces import desk, hills
-from gui.table.board import Gesture, Refusal
-from gui.table.extras import Course, Line, Shown
+from gui.table.board import Board, Course, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.people import people_at
 from gui.table.scene import TableScene
+from gui.table.shown import Played, Shown
 
 # step of a round, as it is worded: the phases that belong to it
 _STEPS = {
@@ -42,7 +42,7 @@ _STEPS = {
 _STEP_OF = {phase: at for at, phases in enumerate(_STEPS.values()) for phase in phases}
 
 
-class Merit57Board:
+class Merit57Board(Board):
     """The table of one match of 《功德轮回》 v5.7."""
 
     def __init__(self, scene: TableScene, shown: Shown) -> None:
@@ -55,9 +55,8 @@ class Merit57Board:
         self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
         self._motions = Motions(scene, self._palette)
         self._ground: tuple[float, float] = (0.0, 0.0)
-        thinking = getattr(shown, "thinking", None)
-        if thinking is not None:
-            thinking.connect(self._on_thinking)
+        if isinstance(shown, Played):
+            shown.thinking.connect(self._on_thinking)
         shown.told.connect(self._memory.hear)
 
     # --- the contract of a board
@@ -176,7 +175,7 @@ class Merit57Board:
         reader = self._reader(state, seat, asks)
         made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
         moves = [move for ask in asks for move in movements(state, ask)]
-        waits_for = getattr(self._shown, "waits_for", None)
+        waits_for = self._shown.waits_for
         return Scene(reader, made, asks, moves, self._memory, self._shown.draw, waits_for)
 
     def _reader(self, state: State, seat: int, asks: Sequence[Ask]) -> Reader:

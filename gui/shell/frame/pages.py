@@ -10,7 +10,7 @@ from gui.games import game_ui, playable
 from gui.games.ui import Tool
 from gui.widgets.panel import Page
 
-PAGES = {
+_PAGES = {
     "start": "gui.shell.home.start:StartPage",
     "new": "gui.shell.newgame.page:NewGamePage",
     "play": "gui.shell.playing.page:PlayPage",
@@ -27,6 +27,11 @@ PAGES = {
 _TOOLS = (Tool("print", "scroll-unfurled", "green"),)
 
 
+def names() -> list[str]:
+    """Return the names of all pages, those that games bring last."""
+    return [*_PAGES, *(name for game_id in playable() for name in game_ui(game_id).pages)]
+
+
 def tools() -> list[Tool]:
     """Return the tools that the start page offers, those that games bring last."""
     return [*_TOOLS, *(tool for game_id in playable() for tool in game_ui(game_id).tools)]
@@ -37,6 +42,6 @@ def make(context: AppContext, name: str, **what: Any) -> Page:
     for game_id in playable():
         if name in game_ui(game_id).pages:
             return game_ui(game_id).page(name)(context, **what)
-    module, _, kind = PAGES[name].partition(":")
+    module, _, kind = _PAGES[name].partition(":")
     page: Page = getattr(import_module(module), kind)(context, **what)
     return page

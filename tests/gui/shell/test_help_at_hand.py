@@ -12,7 +12,7 @@ from visiting import play, settle
 
 from gui.games import playable
 from gui.shell.frame.keys import EVERYWHERE, GROUPS
-from gui.shell.frame.pages import PAGES
+from gui.shell.frame.pages import names
 from resources.catalogue import LANGUAGES, catalogue
 
 
@@ -77,7 +77,7 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "ending": ("window", {"match_id": play(library, "delay", ("person",))}),
         "start": ("window", {}),
     }
-    assert set(of_place) == set(PAGES), "a page whose shortcuts nobody compared"
+    assert set(of_place) == set(names()), "a page whose shortcuts nobody compared"
     for name, (place, what) in of_place.items():
         window.go(name, **what)
         settle()

@@ -20,7 +20,6 @@ from gui.app import application, open_window
 from gui.games import playable
 from gui.settings import Settings
 from gui.shell.frame.window import SMALLEST, USUAL
-from gui.table.extras import Badges
 
 ROOT = Path(__file__).parents[3]
 SIZES = [(1024, 640), (1440, 900), (3840, 2160)]
@@ -78,7 +77,7 @@ from walking import outside
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.app import application, open_window
-from gui.boards import playable
+from gui.games import playable
 from gui.settings import Settings
 
 app = application()
@@ -156,7 +155,6 @@ def test_the_badges_of_any_two_seats_differ_without_colour(desk, game_id):
     from PIL import ImageChops, ImageStat
 
     table = desk(position(game_id, 11))
-    assert isinstance(table.board, Badges)
     state = table.session.state
     badges = [
         grey(table.board.badge(state, seat)) for seat in range(len(table.session.setup.players))

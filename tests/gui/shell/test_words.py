@@ -10,7 +10,7 @@ from gui.games.rulebook import rulebook, sections
 from gui.paint.theme import load_fonts
 from gui.shell.home.covers import cover
 from gui.shell.newgame.options import switches
-from gui.table.extras import Course
+from gui.table.board import Course
 from resources.catalogue import LANGUAGES, catalogue
 
 

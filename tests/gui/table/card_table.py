@@ -6,7 +6,7 @@ gesture the table knows can be made: one place, two in turn, none, one that may 
 
 from PySide6.QtCore import QRectF
 
-from gui.table.board import Gesture, Refusal
+from gui.table.board import Board, Gesture, Refusal
 from gui.table.faces import Face
 from gui.table.things import Thing
 
@@ -17,7 +17,7 @@ def plain(name):
     return Face(name, WIDE, HIGH, lambda painter, size: painter.fillRect(0, 0, 9, 9, "white"))
 
 
-class CardBoard:
+class CardBoard(Board):
     """Four cards in a tray and four places above; `rows` says which gestures there are."""
 
     rows = (

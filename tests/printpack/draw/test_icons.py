@@ -226,7 +226,7 @@ def test_drawing_an_icon_twice_gives_equal_paths_that_share_nothing():
 
 def test_nothing_from_the_wrong_culture_age_or_tone_is_drawn():
     said = re.compile("[\"'](" + "|".join(NEVER) + ")[\"'](?!:)")  # a card's id is no icon
-    for place in ("printpack", "gui/boards/merit57", "gui/boards/merit13", "gui/shell/printing"):
+    for place in ("printpack", "gui/games/merit57", "gui/games/merit13", "gui/shell/printing"):
         for path in (ROOT / place).rglob("*.py"):  # other games have a culture of their own
             assert not said.search(path.read_text(encoding="utf-8")), path
 
