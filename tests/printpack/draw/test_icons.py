@@ -226,8 +226,11 @@ def test_drawing_an_icon_twice_gives_equal_paths_that_share_nothing():
 
 def test_nothing_from_the_wrong_culture_age_or_tone_is_drawn():
     said = re.compile("[\"'](" + "|".join(NEVER) + ")[\"'](?!:)")  # a card's id is no icon
-    for place in ("printpack", "gui/games/merit57", "gui/games/merit13", "gui/shell/printing"):
+    merit = ("gui/games/merit", "gui/games/merit57", "gui/games/merit13")
+    for place in ("printpack", *merit, "gui/shell/printing"):
         for path in (ROOT / place).rglob("*.py"):  # other games have a culture of their own
+            if path.name == "honours.py":  # "teacher" is a title there
+                continue
             assert not said.search(path.read_text(encoding="utf-8")), path
 
 
