@@ -33,7 +33,7 @@ _TOPIC = _Topics()
 class Play:
     """The hands that move things: one for each step, of one position at one table."""
 
-    __slots__ = ("hears", "players", "risen", "rules", "state", "table")
+    __slots__ = ("hears", "players", "rules", "state", "table", "unseen")
 
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
@@ -41,7 +41,7 @@ class Play:
         self.hears = table.hears
         self.rules = state.rules
         self.players = state.players
-        self.risen = False  # whether the calamity has: only then can it have come to doom
+        self.unseen = True  # whether the calamity is to be looked at: at first, and once it rose
 
     # --- who ---------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class Play:
         state = self.state
         before = state.calamity
         state.calamity = max(0, before + change)
-        self.risen = self.risen or change > 0
+        self.unseen = self.unseen or change > 0
         if self.hears and state.calamity != before:
             self.table.tell(("calamity", state.calamity - before, state.calamity, cause))
         return before - state.calamity
@@ -271,8 +271,10 @@ class Play:
         state = self.state
         while state.emptied:
             self._rescue(state.emptied.pop(0))
-        if self.risen and end(state):
-            self.table.tell(("doomed", state.calamity))
+        if self.unseen:
+            self.unseen = False
+            if end(state):
+                self.table.tell(("doomed", state.calamity))
 
     def _rescue(self, who: int) -> None:
         """§9.2 Whoever vowed to hear the cries may give to one whose provisions became 0."""
