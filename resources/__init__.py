@@ -8,21 +8,19 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-_places: list[Traversable] = [files(__name__)]
+_places: tuple[Traversable, ...] = (files(__name__),)
 
 
 def register(folder: Traversable) -> None:
-    """Look for data in this folder too, laid out as this package: for a game from elsewhere.
-
-    Its sentences are there for whoever asks for a catalogue from now on.
-    """
+    """Look for data in this folder too, laid out as this package: for a game from elsewhere."""
+    global _places  # noqa: PLW0603 - one list of folders for the whole process
     if folder not in _places:
-        _places.append(folder)
+        _places = (*_places, folder)
 
 
 def places() -> tuple[Traversable, ...]:
     """Return every folder that data is looked for in, this package first."""
-    return tuple(_places)
+    return _places
 
 
 def text(name: str) -> str:

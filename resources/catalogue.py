@@ -16,13 +16,18 @@ LANGUAGES = ("zh", "en")
 class Catalogue:
     """The sentences of one language."""
 
-    def __init__(self, lang: str, places: Iterable[Traversable]) -> None:
+    def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._texts: dict[str, str] = {}
-        for place in places:
-            file = place.joinpath(f"text/{lang}.toml")
-            if file.is_file():
-                self._texts |= _flat("", tomllib.loads(file.read_text(encoding="utf-8")))
+        self._places: tuple[Traversable, ...] = ()
+        self._read: dict[str, str] = {}
+
+    @property
+    def _texts(self) -> dict[str, str]:
+        """Return every sentence, read anew when there is a further folder to read."""
+        if self._places is not resources.places():
+            self._places = resources.places()
+            self._read = _texts_in(self._places, self.lang)
+        return self._read
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -52,11 +57,16 @@ def _flat(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:
     return rows
 
 
+def _texts_in(places: Iterable[Traversable], lang: str) -> dict[str, str]:
+    texts: dict[str, str] = {}
+    for place in places:
+        file = place.joinpath(f"text/{lang}.toml")
+        if file.is_file():
+            texts |= _flat("", tomllib.loads(file.read_text(encoding="utf-8")))
+    return texts
+
+
 @cache
-def _read(lang: str, places: tuple[Traversable, ...]) -> Catalogue:
-    return Catalogue(lang, places)
-
-
 def catalogue(lang: str) -> Catalogue:
-    """Return the sentences of a language, read once from the folders that there are."""
-    return _read(lang, resources.places())
+    """Return the sentences of a language."""
+    return Catalogue(lang)

@@ -101,8 +101,9 @@ def _lines(data: dict[str, Any], words: Catalogue) -> Iterator[str]:
     yield from _outcomes(data, words)
     yield ""
     yield from _seats(data, words)
-    yield ""
-    yield from _measures(data, words)
+    if data["measures"]:
+        yield ""
+        yield from _measures(data, words)
 
 
 def _interval(entry: dict[str, Any]) -> list[str]:

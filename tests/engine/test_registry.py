@@ -40,7 +40,7 @@ def guest(tmp_path, monkeypatch):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(resources, "_places", [*resources.places()])
+    monkeypatch.setattr(resources, "_places", resources.places())
     register("guest")
     yield "guest"
     del games._PACKAGES["guest"]
@@ -55,10 +55,11 @@ def test_a_package_that_registers_itself_is_a_game_by_its_name(guest):
 
 
 def test_its_rules_for_reading_and_its_sentences_stand_in_a_folder_of_its_own(guest):
-    before = catalogue("en")
+    words = catalogue("en")
+    before = words.keys
     assert game(guest).rulebook({"sixes": 4}, "en") == "## 1 Throws\n\nThree sixes in a row: 4."
-    assert catalogue("en").say("guest.name") == "The guest"
-    assert catalogue("en").keys == before.keys | {"guest.name"}
+    assert words.say("guest.name") == "The guest"
+    assert words.keys == before | {"guest.name"}
     assert "guest.name" not in catalogue("zh")
 
 
