@@ -20,7 +20,7 @@ from resources.numbers import Number
 
 _LISTS = {"zh": ("、", "、"), "en": (", ", " and ")}
 # Cards are set tight; in running text a figure or a letter stands apart from Chinese.
-_SEAM = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9A-Z+≤≥-])|(?<=[0-9A-Z])(?=[\u4e00-\u9fff])")
+_SEAM = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9A-Z+−≤≥])|(?<=[0-9A-Z])(?=[\u4e00-\u9fff])")
 
 
 class Carded(Protocol):

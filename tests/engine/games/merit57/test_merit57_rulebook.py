@@ -1,8 +1,11 @@
 """What only the full game's rulebook must say, besides what every game's must keep."""
 
+import re
+
 import pytest
 from rulebooks import named, parts
 
+from engine.games import game
 from engine.games.merit57.rulebook_text import rule_names
 from engine.games.merit57.rules import resolve
 from resources.catalogue import LANGUAGES
@@ -42,3 +45,10 @@ def test_every_number_of_a_small_deck_stands_in_its_section(lang, deck, sections
         inserted = "".join(pattern[lang] for pattern in rules.cards[card].patterns.values())
         for key in rules.cards[card].numbers:
             assert f"cards[{card}].{key}" in names or f"{{{key}" in inserted, (card, key)
+
+
+@pytest.mark.parametrize("game_id", ["merit57", "merit13"])
+def test_a_figure_and_its_sign_stand_apart_from_chinese(game_id):
+    text = game(game_id).rulebook({}, "zh")
+    assert "劫难 −" in text
+    assert not re.findall(r"[\u4e00-\u9fff][+−≤≥]?\d", text)
