@@ -124,20 +124,15 @@ def _offers(scene: Scene) -> Iterator[Piece]:
             yield Piece(key, box, face, STAGE, 3, hangs=True, large=face)
 
 
-def _plain(text: str) -> str:
-    """Return a printed text without the signs that set it in bold."""
-    return text.replace("*", "")
-
-
 def _vow_sheet(scene: Scene, vow: str) -> Sheet:
     """Return what a vow gives and asks, in words; its card beside it has the name."""
     reader = scene.reader
     edition, card = Edition(reader.rules, reader.words.lang), reader.rules.cards[vow]
-    kind = reader.words.say(f"print.vow.{card.kind}").partition(" · ")[0]
-    daily = f"{reader.words.say('print.vow.daily')} {_plain(edition.texts(vow)['daily'])}"
+    kind = reader.words.say(f"print.vow.{card.kind}")
+    daily = f"{reader.words.say('print.vow.daily')} {edition.texts(vow)['daily']}"
     rows: tuple[Words, ...] = (
         ((f"{kind} · {daily}", "ink2", False),),
-        ((_plain(condition(edition, card)), "", True),),
+        ((condition(edition, card), "", True),),
     )
     return Sheet("", "", rows)
 

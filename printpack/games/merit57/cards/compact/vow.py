@@ -76,7 +76,7 @@ def _words(
     column = Column(pen, form, look_at(edition.lang, points), top - 1.2, 0.0)
     texts = edition.texts(card.id)
     if card.deck == "vows":
-        word = edition.say(f"vow.{card.kind}").split(" · ")[0]
+        word = edition.say(f"vow.{card.kind}")
         of = edition.say("vow-of", role=edition.role(card.role))
         column.para(f"{of} · {word}", gap=0.8, ink=GREY)
         column.para(f"{edition.say('vow.daily')}  *{texts['daily']}*", gap=0.8)
