@@ -253,10 +253,10 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """How the calamity came about: parts with their words, and what it means."""
+    """How the calamity came about: from what, by which changes, to what; and what it means."""
 
     title: str
-    parts: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[int, str], ...]  # with their words
     line: str
     good: bool
 

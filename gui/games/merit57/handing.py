@@ -170,14 +170,14 @@ def _sum(scene: Scene) -> Iterator[Piece]:
         for letter, box in zip(letters, layout.shown(len(letters)), strict=True):
             look = choice(scene, letter, chosen=letter == mine, dim=letter != mine)
             yield Piece(f"shown:{letter}", box, look, layer=3, large=replace(look, dim=False))
-    parts = [(str(memory.before), reader.say("gui.merit57.before"))]
+    parts = [(memory.before, reader.say("gui.merit57.before"))]
     for change, _, who in memory.calamity[:7]:
         parts.append(
-            (signed(change), reader.say("gui.merit57.from-event") if who < 0 else reader.name(who))
+            (change, reader.say("gui.merit57.from-event") if who < 0 else reader.name(who))
         )
     most = reader.scroll(-1).most
     calamity = reader.state.calamity
-    parts.append((str(calamity), reader.say("gui.merit57.now")))
+    parts.append((calamity, reader.say("gui.merit57.now")))
     good = calamity <= most
     line = reader.say(
         "gui.merit57.within" if good else "gui.merit57.beyond", calamity=calamity, most=most

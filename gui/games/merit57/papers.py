@@ -10,6 +10,7 @@ from gui.games.merit.strokes import KINDS, amount, badge, card_ground
 from gui.paint.lettering import Word, brushed, legible, lines, paragraph, row, width, words
 from gui.paint.surfaces import panel, rounded
 from gui.paint.theme import Theme, fixed
+from resources.numbers import signed
 
 
 def adding_up(painter: QPainter, box: QRectF, look: Sum, theme: Theme, lang: str) -> None:  # noqa: ARG001
@@ -19,10 +20,12 @@ def adding_up(painter: QPainter, box: QRectF, look: Sum, theme: Theme, lang: str
     brushed(painter, head, look.title, (24, 18), fixed("ink"), lang)
     pitch = min(92.0, (box.width() - 32) / len(look.parts))
     high = min(70.0, box.height() - 84)
-    for place, (figure, word) in enumerate(look.parts):
+    for place, (number, word) in enumerate(look.parts):
         plate = QRectF(box.left() + 16 + place * pitch + 3, head.bottom() + 4, pitch - 6, high)
         last = place == len(look.parts) - 1
-        ink = "violet" if last or figure.startswith("+") else "green" if place else "ink3"
+        change = place > 0 and not last
+        ink = "ink3" if not place else "green" if change and number < 0 else "violet"
+        figure = signed(number) if change else str(number)
         colour = fixed(ink)  # type: ignore[arg-type]
         fill = fixed(ink) if last else fixed(ink, 0.12)  # type: ignore[arg-type]
         painter.fillPath(rounded(plate, 9), fill)

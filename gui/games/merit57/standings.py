@@ -179,30 +179,21 @@ class Standings(ReckonedSheet[Points]):
     def _parts(self, painter: QPainter, box: QRectF, columns: _Columns, row: Row) -> None:
         """Write every other part of the score with its points, each on a line."""
         theme, (x, wide) = self._theme, columns.parts
-        lines: list[tuple[str, str]] = [(text, signed(number)) for text, number in row.parts]
+        lines: list[tuple[str, int | None]] = list(row.parts)
         if row.note:
-            lines.append((row.note, ""))
+            lines.append((row.note, None))
         if not lines:
             words(painter, QRectF(x, box.top(), wide, box.height()), "—", 20, theme.colour("ink3"))
             return
         pitch = min(30.0, (box.height() - 12) / len(lines))
         y = box.center().y() - pitch * len(lines) / 2
-        for text, figure in lines:
+        for text, number in lines:
             room = QRectF(x, y, wide - 70, pitch)
             words(painter, room, text, min(16.0, pitch * 0.7), theme.colour("ink2"))
-            loss = figure.startswith("−")
-            spot = QRectF(x + wide - 70, y, 56, pitch)
-            ink = theme.colour("red" if loss else "green")
-            words(
-                painter,
-                spot,
-                figure,
-                min(22.0, pitch * 0.8),
-                ink,
-                "serif",
-                bold=True,
-                align="right",
-            )
+            if number is not None:
+                spot = QRectF(x + wide - 70, y, 56, pitch)
+                ink, size = theme.colour("red" if number < 0 else "green"), min(22.0, pitch * 0.8)
+                words(painter, spot, signed(number), size, ink, "serif", bold=True, align="right")
             y += pitch
 
     def _honours(self, painter: QPainter, box: QRectF, points: Points) -> None:
