@@ -240,9 +240,9 @@ class Course(Sheet):
             fixed("parchment2"),
         )
         if box.width() + 2 * _PAD >= _ROOMY:
-            columns(painter, box, said.split(" · "), _COLUMN, font, tone)
+            columns(painter, box, said, _COLUMN, font, tone)
         else:
-            write(painter, box, said, font, tone, RIGHT)
+            write(painter, box, " · ".join(said), font, tone, RIGHT)
 
     def _condition(self, painter: QPainter, box: QRectF, condition: Condition) -> None:
         strength = 0.8 if condition.late else 1.0
@@ -271,7 +271,7 @@ class Course(Sheet):
         left, roomy = box.left() + 36, box.width() + 2 * _PAD >= _ROOMY
         half = box.width() * 0.46 - 36 if roomy else box.right() - left
         line = QRectF(box.left(), box.top() + 3, box.width(), 24)
-        cells, slim = stage.values.split(), _COLUMN if roomy else _SLIM
+        cells, slim = [str(value) for value in stage.values], _COLUMN if roomy else _SLIM
         values = columns(painter, line, cells, slim, figures(16), fixed("parchment"))
         title = QRectF(left, box.top() + 3, half if roomy else half - 180, 24)
         write(painter, title, entry.title, texts(lang, 16, bold=True), fixed("parchment"))

@@ -33,16 +33,16 @@ class Stage(NamedTuple):
     """One round of the path, and where the values stood after it."""
 
     entry: Entry
-    values: str
+    values: tuple[int, ...]
     changes: str
 
     @property
     def spoken(self) -> str:
         """Return it as a sentence."""
-        entry = self.entry
+        entry, values = self.entry, "  ".join(map(str, self.values))
         return (
             f"{entry.number}, {entry.title}: {entry.letter}, {entry.choice}; "
-            f"{entry.record_text}; {self.changes}; {self.values}."
+            f"{entry.record_text}; {self.changes}; {values}."
         )
 
 
@@ -138,12 +138,11 @@ class Reading:
             self._language.say(f"delay.record.{turn.record}"),
             tuple(changes),
         )
-        values = "  ".join(map(str, past.values_after))
-        return Stage(entry, values, self._language.say("list.comma").join(changes))
+        return Stage(entry, past.values_after, self._language.say("list.comma").join(changes))
 
-    def legend(self) -> str:
+    def legend(self) -> list[str]:
         """Return what the four numbers behind each round are."""
-        return " · ".join(stat.capitalize() for stat in STATS)
+        return [stat.capitalize() for stat in STATS]
 
     def sum(self) -> str:
         """Return how often what was done."""

@@ -35,9 +35,9 @@ def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
     assert not told.late
     path = reading.path()
     assert [stage.entry.number for stage in path] == list(range(1, 8))
-    assert path[-1].values.split() == [
-        str(value) for value in (state.heaven, state.hell, state.stability, state.pressure)
-    ]
+    last = (state.heaven, state.hell, state.stability, state.pressure)
+    assert path[-1].values == last
+    assert path[-1].spoken.endswith(f"; {'  '.join(map(str, last))}.")
     for stage, turn in zip(path, state.turns, strict=True):
         assert stage.entry.choice == content[lang, "choice", turn.choice]
         assert (turn.choice in state.rules.extremes) == (reading.say("extreme") in stage.changes)
