@@ -87,13 +87,14 @@ class Moves(QScrollArea):
         """Give every button its words; make no more of them than were ever needed."""
         self._behind = False
         self.setAccessibleName(self._language.say("gui.table.moves"))
-        texts = [self._language.say("gui.table.throw")] if self._waits else []
-        texts += [_worded(gesture) for gesture in self._gestures]
+        throw = [[self._language.say("gui.table.throw")]] if self._waits else []
+        texts = [*throw, *map(_parts, self._gestures)]
         while len(self._buttons) < len(texts):
             self._buttons.append(self._made())
         font = self._theme.font("body", self._language.lang)
-        for button, text in zip(self._buttons, texts, strict=False):
-            button.setText(self._broken(text, font))
+        for button, parts in zip(self._buttons, texts, strict=False):
+            text = _BETWEEN.join(parts)
+            button.setText(self._broken(parts, font))
             button.setToolTip(text)
             button.setAccessibleName(text)
             button.setFont(font)
@@ -108,12 +109,13 @@ class Moves(QScrollArea):
             self._rows.invalidate()
             self._rows.activate()
 
-    def _broken(self, text: str, font: QFont) -> str:
+    def _broken(self, parts: list[str], font: QFont) -> str:
         """Return a text on as many lines as a button of this width needs."""
+        text = _BETWEEN.join(parts)
         room = self.viewport().width() - 2 * (_PAD + self._theme.px(SIDE) + _RIM)
         if not self.isVisible() or QFontMetricsF(font).horizontalAdvance(text) <= room:
             return text
-        parts = text.split(_BETWEEN)  # what it brings begins a line of its own
+        # What a move brings begins a line of its own.
         return "\n".join(line for part in parts for line in lines(part, room, font.pixelSize()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -140,5 +142,6 @@ class Moves(QScrollArea):
             self._choose(self._gestures[at - self._waits])
 
 
-def _worded(gesture: Gesture) -> str:
-    return _BETWEEN.join(filter(None, (gesture.text, gesture.preview)))
+def _parts(gesture: Gesture) -> list[str]:
+    """Return what a move is, and what it brings."""
+    return [part for part in (gesture.text, gesture.preview) if part]
