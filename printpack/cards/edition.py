@@ -74,6 +74,8 @@ class Printing(ABC, Generic[R]):
     def quote(self, card: str) -> str:
         """Return a card's quote in the language's own marks, if it has one."""
         text = str(self.card(card).quote.get(self.lang, ""))
+        if not text:
+            return ""
         return f"「{text}」" if self.lang == "zh" else f"“{text}”"
 
     def texts(self, card: str) -> dict[str, str]:

@@ -193,7 +193,9 @@ class Wishes(QWidget):
         self.card = self._choice("card", list(FORMATS), usual.card)
         press = {"cmyk": plain("CMYK")}
         self.ink = self._segments("ink", list(INKS), usual.ink, press)
-        self.extent = self._segments("extent", list(self.spec.extents), usual.amount)
+        extents = list(self.spec.extents)
+        nothing = {extents[0]: plain("")} if len(extents) == 1 else None  # there is no choice
+        self.extent = self._segments("extent", extents, usual.amount, nothing)
         self.bleed = self._choice("bleed", list(_BLEEDS), "1.5")
         self.marks = self._segments("marks", list(get_args(Marks)), Sheet().marks)
         self.printer = Choice(context, "gui.print.printer", [], _AS_IT_IS)
@@ -267,10 +269,16 @@ class Wishes(QWidget):
         self._about.setVisible(bool(pack))
         self._about.refresh()
         for name, row in self._rows.items():
-            row.setVisible(not pack or name in _EXPORTED)
+            row.setVisible(self._means(name, pack))
         sizes = PACKS[pack].cards if pack else tuple(FORMATS)
         if sizes != tuple(self.card.itemData(i) for i in range(self.card.count())):
             self.card.offer(_words("card", list(sizes)), self.card.value())
+
+    def _means(self, name: str, pack: str) -> bool:
+        """Say whether there is anything to choose by this name."""
+        if name == "extent" and len(self.spec.extents) == 1:
+            return False
+        return not pack or name in _EXPORTED
 
     # --- a choice is made
 
