@@ -6,7 +6,7 @@ a collector, which sees every step.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from engine.kernel.asking import Event
@@ -19,8 +19,11 @@ class Summary(Protocol):
 
     @property
     def statistic(self) -> str:
-        """Return where matches of its kind count, if this one should not count itself."""
-        ...
+        """Return where matches of its kind count, if this one should not count itself.
+
+        It is nowhere where only the games of one person are compared.
+        """
+        return ""
 
     def figures(self) -> dict[str, int | float | str]:
         """Return it as figures by name, for a table."""
@@ -30,10 +33,22 @@ class Summary(Protocol):
 class Collector(Protocol[S_contra]):
     """What sees a match step by step."""
 
-    def see(self, before: S_contra, events: Sequence[Event], ms: int | None, /) -> None:
-        """Note what matters of a step; `ms` of play had gone by, if its rules looked at a clock."""
-        ...
+    def see(self, _before: S_contra, _events: Sequence[Event], _ms: int | None, /) -> None:
+        """Note what matters of a step; `ms` of play had gone by, if its rules looked at a clock.
+
+        Nothing does where the last position says everything.
+        """
+        return
 
     def summary(self, state: S_contra, /) -> Summary:
         """Return what it came to, the match having ended in this position."""
         ...
+
+
+def longest_run(flags: Iterable[bool]) -> int:
+    """Return how many in a row held at the most."""
+    longest = now = 0
+    for flag in flags:
+        now = now + 1 if flag else 0
+        longest = max(longest, now)
+    return longest

@@ -13,6 +13,7 @@ from engine.games.cier.state import State
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Event
 from engine.kernel.game import Setup
+from engine.kernel.summary import Collector, Summary
 
 OWN = "own"  # a variant that is no preset: rules of the house
 # What becomes of an ability, by the event that says so; its user and its name stand first in all.
@@ -34,7 +35,7 @@ Done = tuple[str, str, bool]  # what became of it, the ability, whether a person
 
 
 @dataclass(frozen=True, slots=True)
-class CierSummary:
+class CierSummary(Summary):
     """One match."""
 
     mode: str
@@ -48,11 +49,6 @@ class CierSummary:
     mine: int  # of them by persons
     faults: tuple[tuple[str, int], ...]  # which rules they broke
     done: tuple[tuple[Done, int], ...]
-
-    @property
-    def statistic(self) -> str:
-        """Return none: only games of one person are compared."""
-        return ""
 
     def figures(self) -> dict[str, int | float | str]:
         """Return it as figures by name, for a table."""
@@ -71,7 +67,7 @@ class CierSummary:
         return made
 
 
-class CierCollector:
+class CierCollector(Collector[State]):
     """Sees a match of Cier exchange by exchange."""
 
     def __init__(self, setup: Setup) -> None:

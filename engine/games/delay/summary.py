@@ -12,8 +12,8 @@ from engine.games.delay.history import counts
 from engine.games.delay.history import values as last_values
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State, Turn
-from engine.kernel.asking import Event
 from engine.kernel.game import Setup
+from engine.kernel.summary import Collector, Summary, longest_run
 
 PRACTICE = "practice"  # the statistic of matches that were only tried out
 TRUE = "truthfully"
@@ -28,7 +28,7 @@ class Decided(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class DelaySummary:
+class DelaySummary(Summary):
     """One match."""
 
     practice: bool
@@ -56,14 +56,11 @@ class DelaySummary:
         return made
 
 
-class DelayCollector:
+class DelayCollector(Collector[State]):
     """Sees a match of Delay the End; its last position says everything."""
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
-
-    def see(self, before: State, events: Sequence[Event], ms: int | None) -> None:
-        """Let the step go by."""
 
     def summary(self, state: State) -> DelaySummary:
         """Return what the match came to."""
@@ -76,7 +73,7 @@ class DelayCollector:
             last_values(state),
             done["truths"],
             done["penalties"],
-            _longest([one.record for one in decided]),
+            longest_run(one.record == TRUE for one in decided),
             state.extremes,
             decided,
         )
@@ -85,14 +82,6 @@ class DelayCollector:
 def _decided(turn: Turn) -> Decided:
     event, _, letter = turn.choice.rpartition(".")
     return Decided(event, letter, turn.record)
-
-
-def _longest(records: Sequence[str]) -> int:
-    longest = now = 0
-    for kind in records:
-        now = now + 1 if kind == TRUE else 0
-        longest = max(longest, now)
-    return longest
 
 
 class Spread(NamedTuple):

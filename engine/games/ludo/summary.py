@@ -9,6 +9,7 @@ from engine.games.ludo.fairness import Roll, RollCounts, roll_counts, rolls_in
 from engine.games.ludo.state import BRANCHES, State
 from engine.kernel.asking import Event
 from engine.kernel.game import Setup
+from engine.kernel.summary import Collector, Summary, longest_run
 
 FAIR, BALANCED = "fair", "balanced"
 MODES = (FAIR, BALANCED)
@@ -16,7 +17,7 @@ _SIX = 6
 
 
 @dataclass(frozen=True, slots=True)
-class LudoSummary:
+class LudoSummary(Summary):
     """One match; seats index every list."""
 
     mode: str
@@ -56,7 +57,7 @@ class LudoSummary:
         return made | {"captures": sum(self.captures), "longest_wait": max(self.waits)}
 
 
-class LudoCollector:
+class LudoCollector(Collector[State]):
     """Sees a match of Ludo roll by roll."""
 
     def __init__(self, setup: Setup) -> None:
@@ -76,17 +77,11 @@ class LudoCollector:
             winner=state.placed[0],
             rolled=roll_counts(seats, self._rolls),
             captures=tuple(state.captures),
-            waits=tuple(_longest(self._rolls, seat) for seat in range(seats)),
+            waits=tuple(self._wait(seat) for seat in range(seats)),
         )
 
-
-def _longest(rolls: Sequence[Roll], seat: int) -> int:
-    longest = now = 0
-    for roll in rolls:
-        if roll.before.seat == seat:
-            now = 0 if roll.die == _SIX else now + 1
-            longest = max(longest, now)
-    return longest
+    def _wait(self, seat: int) -> int:
+        return longest_run(roll.die != _SIX for roll in self._rolls if roll.before.seat == seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from engine.games.merit13.rules import SHEET
 from engine.games.merit13.scoring import PATHS, TITLES, final_order, path, score, title
 from engine.games.merit13.state import ENDINGS, WIN, State
-from engine.kernel.asking import Event
 from engine.kernel.game import Setup
+from engine.kernel.summary import Collector, Summary
 
 LEVELS = SHEET.rules["difficulty"].choices
 
@@ -27,7 +27,7 @@ class Character(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Merit13Summary:
+class Merit13Summary(Summary):
     """One match."""
 
     difficulty: str
@@ -36,11 +36,6 @@ class Merit13Summary:
     delivered: int
     together: int
     characters: tuple[Character, ...]
-
-    @property
-    def statistic(self) -> str:
-        """Return none: only games of one person are compared."""
-        return ""
 
     def figures(self) -> dict[str, int | float | str]:
         """Return it as figures by name, for a table."""
@@ -58,14 +53,11 @@ class Merit13Summary:
         return made
 
 
-class Merit13Collector:
+class Merit13Collector(Collector[State]):
     """Sees a match of v1.3; its last position says everything."""
 
     def __init__(self, setup: Setup) -> None:
         self._people = setup.people
-
-    def see(self, before: State, events: Sequence[Event], ms: int | None) -> None:
-        """Let the step go by."""
 
     def summary(self, state: State) -> Merit13Summary:
         """Return what the match came to."""

@@ -10,8 +10,8 @@ from engine.games.merit57.honours import honours
 from engine.games.merit57.scoring import ranking, realm
 from engine.games.merit57.state import MAHAYANA, State
 from engine.games.merit57.vows import great_kept, kept
-from engine.kernel.asking import Event
 from engine.kernel.game import Setup
+from engine.kernel.summary import Collector, Summary
 
 WIN = "win"
 
@@ -35,7 +35,7 @@ class Character(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Merit57Summary:
+class Merit57Summary(Summary):
     """One match."""
 
     ending: str
@@ -43,11 +43,6 @@ class Merit57Summary:
     deliverance: int
     characters: tuple[Character, ...]
     realm: int = -1  # §12.14 reached by a team that won, the purest is 0
-
-    @property
-    def statistic(self) -> str:
-        """Return none: only games of one person are compared."""
-        return ""
 
     def figures(self) -> dict[str, int | float | str]:
         """Return it as figures by name, for a table."""
@@ -64,14 +59,11 @@ class Merit57Summary:
         return made
 
 
-class Merit57Collector:
+class Merit57Collector(Collector[State]):
     """Sees a match of v5.7; its last position says everything."""
 
     def __init__(self, setup: Setup) -> None:
         self._people = setup.people
-
-    def see(self, before: State, events: Sequence[Event], ms: int | None) -> None:
-        """Let the step go by."""
 
     def summary(self, state: State) -> Merit57Summary:
         """Return what the match came to."""
