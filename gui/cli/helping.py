@@ -88,7 +88,7 @@ def _command(asked: type[Command], words: Catalogue) -> Iterator[str]:
 
 def _about(one: Option, words: Catalogue) -> str:
     """Return what an option is for, what it may be, and what it is unless given."""
-    names = words.say("list.comma").join(one.kind.names)
+    names = words.say("list.names").join(one.kind.names)
     said = words.say(f"option.{one.about}", names=names, expected=one.kind.expected)
     if one.flag and one.needed:
         return words.say("help.needed", text=said)
