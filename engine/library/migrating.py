@@ -7,6 +7,7 @@ transaction, so that a program killed meanwhile leaves the library old or new, a
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -47,6 +48,7 @@ def _copied(db: sqlite3.Connection, path: Path, version: int) -> Path:
             part.unlink(missing_ok=True)
             _copy_pages(db, part)
         _flush(part)
+        shutil.copymode(path, part)  # what others may not read, they may not read in the copy
         copy = _free(path, version)
         part.rename(copy)
     except BaseException:

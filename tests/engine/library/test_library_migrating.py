@@ -135,11 +135,18 @@ def test_a_change_that_cannot_be_made_leaves_the_file_as_it_was(old, monkeypatch
 def test_a_copy_takes_no_name_that_something_has(old):
     taken = old.with_name(COPY)
     taken.write_bytes(b"somebody's")
-    old.with_name(COPY.replace(".bak", "-2.bak")).symlink_to("nowhere")
+    old.with_name(COPY.replace(".bak", "-2.bak")).mkdir()
     with Library(old.parent) as library:
         assert library.notice.details["file"] == "library.schema1-3.bak"
     assert taken.read_bytes() == b"somebody's"
     assert rows(old.with_name("library.schema1-3.bak")) == (1, WRITTEN)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX permissions")
+def test_a_copy_is_for_the_same_eyes_only(old):
+    old.chmod(0o600)
+    Library(old.parent).close()
+    assert stat.S_IMODE(old.with_name(COPY).stat().st_mode) == 0o600
 
 
 def test_a_copy_that_was_broken_off_is_made_anew(old):
