@@ -1,0 +1,1 @@
+"""Packages that give the rules of one guest each."""

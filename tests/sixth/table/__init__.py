@@ -1,0 +1,1 @@
+"""Packages that give the window the table of one guest each."""
