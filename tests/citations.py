@@ -22,6 +22,8 @@ KINDS = {".py", ".toml", ".md"}
 EXAMPLES = {"citations.py", "test_citations.py"}  # cite for show, right and wrong
 # What is printed is the kit of one game, save where the path names another.
 PRINTED = "merit57"
+# Games that are only guests of the tests have their rulebooks with them.
+GUESTS = {page.parents[2]: page for page in ROOT.glob("tests/*/data/rules/*.en.md")}
 PRINTING = ("printpack/", "tests/printpack/", "tests/component_list.py")
 
 _GAME = re.compile(rf"(?<![a-z0-9])({'|'.join(IDS)})(?![a-z0-9])")
@@ -45,6 +47,7 @@ _OPENS = re.compile(
 )
 _OPENS_BARE = re.compile(r"^- \*\*([AB]\d+)(?!\w)", re.MULTILINE)
 _HEADED = re.compile(r"^#+ ([A-Z]?\d+|[A-Z])\b", re.MULTILINE)
+_NUMBERED = re.compile(r"^#+ (\d[\d.]*) ", re.MULTILINE)
 _PAGE = re.compile(r"(?<![\w./])[\w/]+/[\w.]+\.md\b")
 _PLACE = re.compile(rf"`((?:{'|'.join(SEARCHED)})/[^`\s{{}}]*)`")
 _PICTURE = re.compile(r"\bmock-?ups? \d+")
@@ -114,13 +117,17 @@ def _cited_ids(game_id, line):
 def _sections(path, game_id, line):
     if path.startswith("resources/rulings/"):
         return  # they speak of the book as its author gave it
+    guest = next((page for folder, page in GUESTS.items() if folder in (ROOT / path).parents), None)
     for run in _RUN.finditer(line):
         owner = run["game"] or game_id
         page = run["page"] or (run["rulings"] and f"resources/rulings/{owner}.md")
-        if not owner and not run["page"]:
+        if guest is not None:
+            known = set(_NUMBERED.findall(guest.read_text(encoding="utf-8")))
+        elif not owner and not run["page"]:
             yield f"{run['all']}: of which game?"
             continue
-        known = chapters(page) if page else set(headings(owner, "en"))
+        else:
+            known = chapters(page) if page else set(headings(owner, "en"))
         for end in re.findall(_NUMBER, run["all"]):
             if end not in known:
                 yield f"§{end} does not stand in {page or f'the rulebook of {owner}'}"
