@@ -14,7 +14,7 @@ from printpack.cards.piece import Piece
 from printpack.draw.pdf import Paper, Written
 from printpack.paper.kit.options import Chosen
 from printpack.paper.kit.spec import KitSpec, Lie
-from printpack.paper.sheets.drawing import Document, Told, blank_page, draw_page
+from printpack.paper.sheets.drawing import Document, PageLabel, blank_page, draw_page
 from printpack.paper.sheets.plan import Page, Stock, plan
 from printpack.paper.sheets.sheet import Offset, Sheet
 
@@ -120,9 +120,9 @@ def _chapter(printing: Print, document: Document, one: Chapter, *, paired: bool)
     document.paper.canvas.addOutlineEntry(one.title, one.id, 0, closed=True)
     for page in one.pages:
         counts[page.side] += 1
-        told = _told(printing, one, page, counts[page.side])
-        _bookmark(document, f"{one.id}.{len(sides)}", told.label)
-        draw_page(document, page, one.pieces, told)
+        named = _named(printing, one, page, counts[page.side])
+        _bookmark(document, f"{one.id}.{len(sides)}", named.name)
+        draw_page(document, page, one.pieces, named)
         sides += _FOLDS[page.fold] if page.fold else _SIDES[page.side]
         if paired and not one.duplex and one.lie == "cut":
             sides += _blank(printing, document, page)
@@ -136,19 +136,19 @@ def _bookmark(document: Document, key: str, label: str) -> None:
     document.paper.canvas.addOutlineEntry(label, key, 1)
 
 
-def _told(printing: Print, one: Chapter, page: Page, number: int) -> Told:
+def _named(printing: Print, one: Chapter, page: Page, number: int) -> PageLabel:
     edition = printing.edition
     say = edition.words.say
     label = say(f"print.side.{page.side}", title=one.title, number=number)
     if one.lie == "page":
-        return Told(label)
+        return PageLabel(label)
     pages = sum(other.side == page.side for other in one.pages)
     paper = printing.sheet.paper
-    return Told(
+    return PageLabel(
         label, say("print.sheet.slug", label=label, pages=pages, paper=paper, kit=edition.title)
     )
 
 
 def _blank(printing: Print, document: Document, page: Page) -> str:
-    blank_page(document, page.size, Told(printing.edition.words.say("print.side.blank")))
+    blank_page(document, page.size, PageLabel(printing.edition.words.say("print.side.blank")))
     return BLANK

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pikepdf
 import pypdfium2
 
-from printpack.paper.preflight import faces, paper
+from printpack.paper.preflight import face_checks, sheet_checks
 from printpack.paper.preflight.finding import Check, Finding
 from printpack.paper.preflight.paged import Opened, PdfError
 from resources.catalogue import Catalogue
@@ -18,15 +18,15 @@ from resources.catalogue import Catalogue
 _FAULTS_SHOWN, _NOTES_SHOWN = 8, 3
 
 CHECKS: dict[str, Check] = {
-    "boxes": paper.boxes,
-    "fonts": faces.fonts,
-    "glyphs": faces.glyphs,
-    "sizes": faces.sizes,
-    "hairlines": faces.hairlines,
-    "positions": faces.positions,
-    "backs": paper.backs,
-    "ink": faces.ink,
-    "press": paper.press,
+    "boxes": sheet_checks.boxes,
+    "fonts": face_checks.fonts,
+    "glyphs": face_checks.glyphs,
+    "sizes": face_checks.sizes,
+    "hairlines": face_checks.hairlines,
+    "positions": face_checks.positions,
+    "backs": sheet_checks.backs,
+    "ink": face_checks.ink,
+    "press": sheet_checks.press,
 }
 
 

@@ -37,20 +37,20 @@ class Document:
     kept: set[str] = field(default_factory=set)
 
 
-class Told(NamedTuple):
+class PageLabel(NamedTuple):
     """What a page is called: in the reader's list of pages, and in small type on its margin."""
 
-    label: str
+    name: str
     slug: str = ""
 
 
-def draw_page(document: Document, page: Page, pieces: Sequence[Piece], told: Told) -> None:
+def draw_page(document: Document, page: Page, pieces: Sequence[Piece], label: PageLabel) -> None:
     """Draw one page and close it."""
     paper, canvas = document.paper, document.paper.canvas
     for placement in page.placements:
         _keep(document, _face(pieces[placement.piece], placement), pieces[placement.piece].cut)
     paper.page(*page.size, page.trim, _bleed(page, document.sheet))
-    canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=told.label)
+    canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=label.name)
     canvas.saveState()
     if page.side == "back" and any(document.offset):
         _shift(canvas, document.offset, page.size)
@@ -59,16 +59,16 @@ def draw_page(document: Document, page: Page, pieces: Sequence[Piece], told: Tol
     draw_lines(document, crop_marks(page, document.sheet))
     draw_lines(document, fold_line(page), dashed=True)
     canvas.restoreState()
-    if told.slug and page.trim.y - document.sheet.around > _SLUG_ROOM:
-        paper.draw(slug(document.lang, told.slug, page.trim.x + _SLUG_IN))
+    if label.slug and page.trim.y - document.sheet.around > _SLUG_ROOM:
+        paper.draw(slug(document.lang, label.slug, page.trim.x + _SLUG_IN))
     paper.close_page()
 
 
-def blank_page(document: Document, size: Size, told: Told) -> None:
+def blank_page(document: Document, size: Size, label: PageLabel) -> None:
     """Leave a page empty, so that what follows comes to lie on a front."""
     canvas = document.paper.canvas
     document.paper.page(*size, Box(0, 0, *size))
-    canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=told.label)
+    canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=label.name)
     document.paper.close_page()
 
 

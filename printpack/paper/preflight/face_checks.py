@@ -1,4 +1,4 @@
-"""Checks of what is drawn: fonts, glyphs, type sizes, hairlines, ink, safe zone, line ends."""
+"""Face checks, of what is drawn: fonts, glyphs, type sizes, hairlines, ink, safe zone, lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of pages and sheets: boxes, fronts against backs, what a press wants to find."""
+"""Sheet checks, of pages: boxes, fronts against backs, what a press wants to find."""
 
 from __future__ import annotations
 
