@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 import resources
+from resources.numbers import Number
 
 LANGUAGES = ("zh", "en")
 
@@ -42,8 +43,14 @@ class Catalogue:
         return self._texts[key]
 
     def say(self, key: str, /, **details: str | int) -> str:
-        """Return the sentence with its placeholders filled."""
-        return self._texts[key].format(**details)
+        """Return the sentence with its placeholders filled; a whole number may have a noun.
+
+        `{n:round|rounds}` is worded for one and for many, see `Number`.
+        """
+        given = {
+            name: Number(value) if type(value) is int else value for name, value in details.items()
+        }
+        return self._texts[key].format(**given)
 
 
 def _flat(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:

@@ -93,13 +93,16 @@ class Teller(Generic[S]):
         details = self._details(names, values)
         return self.words.say(f"{self._game.id}.{part}.{kind}", **details)
 
-    def _details(self, names: Sequence[str], values: Sequence[Atom]) -> dict[str, str]:
-        """Return each argument's word; a list, or an option in an option, takes all the rest."""
-        details = {}
+    def _details(self, names: Sequence[str], values: Sequence[Atom]) -> dict[str, Atom]:
+        """Return each argument's word, or itself if it is a number.
+
+        A list, or an option in an option, takes all the rest.
+        """
+        details: dict[str, Atom] = {}
         for i, typed in enumerate(names):
             name, _, kind = typed.partition(":")
             if kind == "characters":
-                details[name] = self._row([self._word("character", value) for value in values[i:]])
+                details[name] = self._row([self._character(value) for value in values[i:]])
             elif kind == "option":
                 details[name] = self.option(tuple(values[i:]))
             else:
@@ -111,18 +114,21 @@ class Teller(Generic[S]):
         before, last = self.words.say("list.names").join(names[:-1]), names[-1:]
         return self.words.say("list.and").join([before, *last] if before else last)
 
-    def _word(self, kind: str, value: Atom) -> str:
+    def _character(self, who: Atom) -> str:
+        return self.words.say(self._game.who_key(self.state, int(who)))
+
+    def _word(self, kind: str, value: Atom) -> Atom:
         if kind == "seat":
             return self.seat(int(value))
         if kind == "character":
-            return self.words.say(self._game.who_key(self.state, int(value)))
+            return self._character(value)
         if kind == "signed":
             return signed(int(value))
         word = self._game.word(kind, value, self.words.lang)
         if word is not None:
             return word
         key = f"{self._game.id}.{kind}.{value}"
-        return self.words.say(key) if key in self.words else str(value)
+        return self.words.say(key) if key in self.words else value
 
 
 class Log(Generic[S]):

@@ -34,7 +34,7 @@ _HOUR = 60
 
 def size_words(n: int) -> Wording:
     """Return what so many games can say, in words."""
-    names = ((1, "none"), (2, "one"), (ENOUGH, "few"), (_LITTLE, "some"))
+    names = ((1, "none"), (ENOUGH, "few"), (_LITTLE, "some"))
     size = next((name for below, name in names if n < below), "many")
     return lambda language: language.say(f"gui.statistics.size-{size}", n=n)
 

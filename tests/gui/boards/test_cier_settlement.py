@@ -219,7 +219,7 @@ def test_the_result_tells_by_which_rule_and_to_what_everybody_fell(qtbot):
     made = Standings(Theme("light"), Language("en"), sitting.state, ("Ann", "Ben"))
     qtbot.addWidget(made)
     made.read(sitting.journal())
-    assert made.lines[0] == "All against all: one is left after 1 turns, 2 exchanges."
+    assert made.lines[0] == "All against all: one is left after 1 turn, 2 exchanges."
     assert made.lines[1] == "Player 1 · Ann · won · alive"
     fell = "out in turn 1, exchange 2: Player 1’s Hatchet"
     assert made.lines[2] == f"Player 2 · Ben · lost · out · {fell}"

@@ -1,0 +1,98 @@
+"""Numbers in sentences: a true minus, a sign where asked for, and the noun for one and for many."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from resources.catalogue import catalogue
+from resources.numbers import Number, shown, signed
+
+EN, ZH = catalogue("en"), catalogue("zh")
+COUNTED = re.compile(r"\{\w+\} (\w+)(?: (\w+))?")
+
+# Sentences with a plain plural: what they count is never one, or it comes as a text.
+NEVER_ONE = {
+    "sim.pace",  # 10,000 in groups of three
+    "error.pack-id",  # one is no fault
+    "error.cier-one-boss",  # one is no fault, and nobody plays alone
+    "gui.delay.gallery.times",  # beside “once”
+    "gui.honours.times",  # beside “once”
+    "gui.ludo.fairness.many",
+    "gui.shell.needs-players",
+    "gui.shell.facts",  # beside “alone”
+    "gui.shell.fact.stalemate.value",  # twenty, by the edition
+    "gui.statistics.size-some",
+    "gui.statistics.size-many",
+    "gui.statistics.ludo.gifts",
+    "gui.statistics.ludo.few-fair",
+    "gui.statistics.ludo.many-fair",
+    "gui.statistics.ludo.few-balanced",
+    "gui.statistics.ludo.many-balanced",
+    "gui.statistics.cier.at-seats",
+    "gui.cier.aim.several",
+    "gui.merit13.place.path",  # tenths
+    "merit13.event.ranked",  # tenths
+    "merit13.event.unranked",  # tenths
+    "print.board.scholar.skill-text",  # from one to many
+    "ludo.event.rolled",  # somebody rolls: a verb
+    "merit57.event.die",
+    "merit57.event.drew",
+    "merit57.event.hero",
+    "merit57.event.reversed",
+    "cier.event.crowded",  # a crowd
+    "error.cier-one-side",  # nobody plays alone
+    "verify.right",  # a match has many draws
+    "verify.wrong",
+    "gui.shell.chance-wrong",
+    "gui.statistics.verified",
+}
+
+
+def forms(words, key):
+    """Return the forms of the nouns in a sentence, for one and for many."""
+    specs = (spec for _, _, spec, _ in Formatter().parse(words.pattern(key)) if spec)
+    return [tuple(spec.split("|")) for spec in specs if "|" in spec]
+
+
+@pytest.mark.parametrize(
+    ("number", "plain", "with_sign"),
+    [(3, "3", "+3"), (0, "0", "+0"), (-3, "−3", "−3"), (-0.5, "−0.5", "−0.5")],
+)
+def test_below_nothing_a_number_has_a_minus_and_no_hyphen(number, plain, with_sign):
+    assert shown(number) == f"{Number(number)}" == plain
+    assert signed(number) == f"{Number(number):+}" == with_sign
+
+
+def test_a_number_may_be_rounded_and_may_leave_its_sign():
+    assert signed(-1.25, ".1f") == "−1.2"
+    assert shown(2.0, "g") == "2"
+    assert f"{Number(-4):n} {Number(4):n}" == "4 4"
+
+
+def test_a_number_says_the_noun_for_one_and_for_many():
+    said = [f"{Number(n):round|rounds}" for n in (0, 1, 2, -1)]
+    assert said == ["0 rounds", "1 round", "2 rounds", "−1 rounds"]
+    assert f"{Number(1):file is|files are}" == "1 file is"
+
+
+def test_a_sentence_has_the_noun_that_its_number_asks_for():
+    said = [EN.say("gui.print.complete", n=n) for n in (1, 2)]
+    assert said == ["The kit is complete: 1 piece", "The kit is complete: 2 pieces"]
+    assert ZH.say("gui.print.complete", n=1) == ZH.say("gui.print.complete", n=2).replace("2", "1")
+    assert "−2" in EN.say("error.journal-record", line=-2, given="x")
+
+
+def test_chinese_has_one_form_for_one_and_many():
+    for key in ZH.keys:
+        if not key.startswith("print."):  # whose switches offer wordings
+            assert forms(ZH, key) == [], key
+
+
+def test_english_never_counts_one_as_many():
+    many = {pair[1] for key in EN.keys for pair in forms(EN, key) if len(pair) == 2} - {""}
+    plain = {
+        key for key in EN.keys for words in COUNTED.findall(EN.pattern(key)) if many & {*words}
+    }
+    assert plain == NEVER_ONE
+    assert {"rounds", "times", "seats"} <= many
