@@ -22,6 +22,7 @@ Event: TypeAlias = tuple[Atom, ...]
 class Place(Enum):
     """Where the words of an event stand in the log."""
 
+    HEADS = "heads"  # they are a heading: in plain text a line of its own between two rules
     OPENS = "opens"  # they open a line
     CONTINUES = "continues"  # they go on with the line before
     JOINS = "joins"  # the same, as one more item of a list behind a colon
@@ -33,6 +34,11 @@ class EventKind(NamedTuple):
 
     names: tuple[str, ...]
     place: Place
+
+
+def heads(*names: str) -> EventKind:
+    """Declare events that are a heading of the log."""
+    return EventKind(names, Place.HEADS)
 
 
 def opens(*names: str) -> EventKind:

@@ -43,10 +43,17 @@ class Teller(Generic[S]):
         names, place = self._game.events[str(kind)]
         if place is Place.SILENT:
             return ""
+        if place is Place.HEADS:
+            return self.words.say(f"{self._game.id}.heading", text=self.heading(event))
         if self._follows(event, head):
             same = head[1] == values[0] and not named
             return self._worded("event", f"{kind}-{'here' if same else 'there'}", names, values)
         return self._worded("event", str(kind), names, values)
+
+    def heading(self, event: Event) -> str:
+        """Return what a heading says, without the rules that plain text draws around it."""
+        kind, *values = event
+        return self._worded("event", str(kind), self._game.events[str(kind)].names, values)
 
     def place(self, event: Event) -> Place:
         """Return where the words of an event stand in the log."""
@@ -155,7 +162,7 @@ class Log(Generic[S]):
                     joint = "list.comma" if self._items else first
                     self._line += self.teller.words.say(joint) + text
                     self._items += 1
-                case Place.OPENS:
+                case Place.OPENS | Place.HEADS:
                     yield from self.rest()
                     self._line, self._head = text, event
 

@@ -22,7 +22,6 @@ PHASE = "phase"  # the kind that opens one within a round
 _CARDS = ("card", "cause")
 _PEOPLE = ("seat", "character")
 _JOINTS = ":\uff1a;\uff1b,\uff0c "  # what stands between a line and what goes on with it
-_RULE = "— "  # what stands around a round's name where there is nothing but text
 
 
 @dataclass(slots=True)
@@ -119,7 +118,7 @@ class Chronicle:
 
     def _heading(self, teller: Teller[Any], line: Line) -> str:
         """Return a round's name, with that of its phase if it has one."""
-        named = teller.event(line.round).strip(_RULE) if line.round else ""
+        named = teller.heading(line.round) if line.round else ""
         if not line.phase:
             return named
         phase = teller.words.say(f"{self.game.id}.phase.{line.phase[1]}")
@@ -199,4 +198,4 @@ class Chronicle:
     def _opens(self, event: Event, last: Line) -> bool:
         """Say whether an event opens a line; under a heading all do that have words."""
         place = self.game.events[str(event[0])].place
-        return place is Place.OPENS or (last.heading and place is not Place.SILENT)
+        return place in (Place.OPENS, Place.HEADS) or (last.heading and place is not Place.SILENT)

@@ -140,7 +140,7 @@ class Replay(QObject):
         """Return what a round of `rounds` is called in the language spoken now."""
         entry = self.rounds[place]
         teller = Teller(self.game, self.moments[entry.at].state, self._language.lang)
-        return teller.event(entry.heading).strip("— ")
+        return teller.heading(entry.heading)
 
     def row(self) -> int:
         """Return the last row of the log that had happened by now; -1 if none had."""

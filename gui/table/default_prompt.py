@@ -14,7 +14,6 @@ from gui.table.board import Line
 from gui.table.faces import Face
 from gui.table.shown import LookedBack, Played, Shown
 
-_RULE = "—"  # what a heading opens with
 _LONG = 44  # letters; a Chinese character is as wide as two
 _WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
 
@@ -57,6 +56,5 @@ def own_line(session: Shown, language: Language, badge: Callable[[int], Face | N
 def _told(session: Shown, teller: Teller[Any]) -> str:
     """Return what happened last in the moment that is looked back at, in a sentence."""
     events = session.events if isinstance(session, LookedBack) else ()
-    texts = [teller.event(event) for event in events if teller.place(event) is Place.OPENS]
-    told = [text for text in texts if not text.startswith(_RULE)]
+    told = [teller.event(event) for event in events if teller.place(event) is Place.OPENS]
     return told[-1].replace("*", "") if told else ""

@@ -27,7 +27,6 @@ from gui.table.table import Table
 _TICK = 1000  # ms
 _HIGH, _PILL = 28.0, 26.0
 _BEFORE, _PAD, _GAP, _AFTER = 8.0, 10.0, 16.0, 14.0  # around the round, in and between steps
-_RULE = "— "  # what stands around a round's name in plain text
 
 
 class Form(NamedTuple):
@@ -128,7 +127,7 @@ class CourseLine(QWidget):
             return ""
         session = self._table.session
         teller = Teller(session.game, session.state, self.context.language.lang)
-        return teller.event(course.round).strip(_RULE)
+        return teller.heading(course.round)
 
     def _time(self, course: Course) -> str:
         if not course.timed or self._clock is None:

@@ -8,7 +8,7 @@ from engine.games.cier.abilities import ALL, BULLET, IDS, SEVERAL
 from engine.games.cier.amounts import shown
 from engine.games.cier.settlement import Act, Field, Result, Stop
 from engine.games.cier.state import State
-from engine.kernel.asking import EventKind, Table, continues, joins, opens, silent
+from engine.kernel.asking import EventKind, Table, continues, heads, joins, opens, silent
 
 _PAIR = ("seat", "ability", "by:seat", "with:ability")
 
@@ -16,7 +16,7 @@ EVENTS: dict[str, EventKind] = {
     "mode": opens("mode"),
     "joins": joins("seat", "side"),
     "plays": joins("seat", "role", "hp"),
-    "turn": opens("turn"),
+    "turn": heads("turn"),
     "exchange": opens("exchange", "turn"),
     # what everybody chose, and the ammunition they had
     "uses": opens("seat", "ammo", "ability"),

@@ -18,7 +18,7 @@ from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.schema import FILES
 from engine.games.delay.state import State, start
 from engine.games.delay.summary import DelayCollector
-from engine.kernel.asking import Atom, EventKind, joins, opens
+from engine.kernel.asking import Atom, EventKind, heads, joins, opens
 from engine.kernel.errors import Notice
 from engine.kernel.game import Bot, Game, Outcome, PackReport, Setup
 
@@ -59,7 +59,7 @@ class Delay(Game[State]):
     default_bot = "rebellion"
     packs = DelayPacks()
     events: Mapping[str, EventKind] = {
-        "round": opens("round", "event:title"),
+        "round": heads("round", "event:title"),
         "event": opens("event:text"),
         "chose": opens("choice"),
         "recorded": opens("record"),
@@ -67,7 +67,7 @@ class Delay(Game[State]):
         "penalty": opens(),
         "dusk": opens(),
         "changed": joins("stat", "change:signed", "source"),
-        "ended": opens("ending:title"),
+        "ended": heads("ending:title"),
         "epilogue": opens("ending:text"),
     }
     options: Mapping[str, tuple[str, ...]] = {"choose": ("choice",), "record": ("record",)}

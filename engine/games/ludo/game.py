@@ -14,7 +14,7 @@ from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
 from engine.games.ludo.summary import LudoCollector
-from engine.kernel.asking import EventKind, Option, Table, continues, opens
+from engine.kernel.asking import EventKind, Option, Table, continues, heads, opens
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
 
@@ -34,7 +34,7 @@ class Ludo(Game[State]):
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
     events: Mapping[str, EventKind] = {
         "first": opens("seat"),
-        "round": opens("round"),
+        "round": heads("round"),
         "rolled": opens("seat", "die", "branch"),
         "moved": continues("seat", "from:place", "to:place"),
         "captured": continues("seat", "victim:seat", "from:place"),

@@ -16,7 +16,7 @@ from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import State
 from engine.games.merit13.summary import Merit13Collector
-from engine.kernel.asking import Atom, EventKind, continues, joins, opens
+from engine.kernel.asking import Atom, EventKind, continues, heads, joins, opens
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 
@@ -40,7 +40,7 @@ class Merit13(Game[State]):
     score_parts = 1000
     events: Mapping[str, EventKind] = {
         "role": opens("who:seat", "role:card"),
-        "round": opens("round"),
+        "round": heads("round"),
         "event": opens("event:card"),
         "being": opens("being:card"),
         "timeout": opens("being:card"),

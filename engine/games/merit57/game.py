@@ -19,7 +19,7 @@ from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import State
 from engine.games.merit57.summary import Merit57Collector
 from engine.games.merit57.views import hide
-from engine.kernel.asking import Atom, EventKind, continues, joins, opens, silent
+from engine.kernel.asking import Atom, EventKind, continues, heads, joins, opens, silent
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 
@@ -43,7 +43,7 @@ class Merit57(Game[State]):
         "vowed": opens("who:character", "vow:card"),
         "refuge": opens("who:character"),
         "resolved": opens("who:character", "kind"),
-        "round": opens("round"),
+        "round": heads("round"),
         "phase": silent("phase"),
         "silence": opens(),
         "flipped": opens("card"),

@@ -245,7 +245,7 @@ class Settling:
         for event in self._exchange.events:
             names, place = GAME.events[str(event[0])]
             spoken = [v for v, name in zip(event[1:], names, strict=False) if _is_seat(name)]
-            if seat in spoken and place is Place.OPENS and event[0] != "turn":
+            if seat in spoken and place is Place.OPENS:
                 told.append(teller.event(event))
         row = self.row(seat)
         return Sheet(row.name, row.action, tuple(told) or (row.verdict,), "fist", row.why)
