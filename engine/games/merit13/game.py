@@ -8,7 +8,7 @@ from random import Random
 from engine.bots.random_bot import RandomBot
 from engine.cards.model import Card
 from engine.cards.rulebook_text import rule_names
-from engine.games.merit13 import minds
+from engine.games.merit13 import bots
 from engine.games.merit13.measures import measure_word, measures
 from engine.games.merit13.rounds import step
 from engine.games.merit13.rules import BOOK, SHEET, resolve
@@ -31,10 +31,10 @@ class Merit13(Game[State]):
     edition = SHEET.edition
     bots: Mapping[str, Callable[[int, Random], Bot]] = {
         "random": RandomBot,
-        "selfish": minds.selfish,
-        "balanced": minds.balanced,
-        "smart": minds.smart,
-        "population": minds.population,
+        "selfish": bots.selfish,
+        "balanced": bots.balanced,
+        "smart": bots.smart,
+        "population": bots.population,
     }
     default_bot = "smart"
     score_parts = 1000

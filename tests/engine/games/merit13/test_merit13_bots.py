@@ -11,9 +11,9 @@ from merit13_watch import simulated
 from parts import soaked
 
 from engine.bots.table import seat_bots
-from engine.games.merit13 import GAME, minds
+from engine.games.merit13 import GAME, bots
 from engine.games.merit13.estimate import worth
-from engine.games.merit13.minds import sensible
+from engine.games.merit13.bots import sensible
 from engine.games.merit13.rules import SHEET
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Setup
@@ -172,15 +172,15 @@ def test_the_weight_of_a_table_lies_between_the_rules_for_its_size():
 
 
 def test_the_tempers_of_finished_tables_are_forgotten():
-    minds.population(0, Random(1))
+    bots.population(0, Random(1))
     gc.collect()
-    before = len(minds._TEMPERS)
+    before = len(bots._TEMPERS)
     rng = Random(2)
-    minds.population(0, rng)
-    assert len(minds._TEMPERS) == before + 1
+    bots.population(0, rng)
+    assert len(bots._TEMPERS) == before + 1
     del rng
     gc.collect()
-    assert len(minds._TEMPERS) == before
+    assert len(bots._TEMPERS) == before
 
 
 # --- reasons ------------------------------------------------------------------------------------
