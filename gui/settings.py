@@ -20,29 +20,36 @@ from resources.catalogue import LANGUAGES
 
 FILE = "settings.ini"
 THEMES = ("light", "dark", "system")
-PACES = (0, 400, 900, 1500)  # ms that a bot's answer takes at least
+BOT_DELAYS = (0, 400, 900, 1500)  # ms that a bot's answer takes at least
 SCALES = (80, 200)  # per cent of the text's size, least and most
-SPEEDS = (0, 3)  # of motion; at 0 nothing moves
+SPEEDS = (0, 3)  # of animation; at 0 nothing moves
 
 T = TypeVar("T")
 
 
 class Preference(Generic[T]):
-    """One preference: `read` makes its value of a text, or None of a wrong one."""
+    """One preference: `read` makes its value of a text, or None of a wrong one.
+
+    The file has it by `key`, which outlives a change of the attribute's name.
+    """
 
     def __init__(
         self,
         fallback: Callable[[], T],
         read: Callable[[str], T | None],
         write: Callable[[T], str] = str,
+        *,
+        key: str = "",
     ) -> None:
         self.fallback = fallback
         self.read = read
         self.write = write
         self.name = ""
+        self.key = key
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
+        self.key = self.key or name
 
     @overload
     def __get__(self, settings: None, owner: type) -> Self: ...
@@ -52,7 +59,7 @@ class Preference(Generic[T]):
         """Return the value that is set, else the one to fall back on."""
         if settings is None:
             return self
-        text = settings.text(self.name)
+        text = settings.text(self.key)
         value = None if text is None else self.read(text)
         return self.fallback() if value is None else value
 
@@ -60,7 +67,8 @@ class Preference(Generic[T]):
         """Keep the value; one out of range is a bug of the caller's."""
         text = self.write(value)
         assert self.read(text) == value, f"{self.name}: {value!r}"
-        settings.keep(self.name, text)
+        if settings.keep(self.key, text):
+            settings.changed.emit(self.name)
 
 
 def _one_of(*names: str) -> Callable[[str], str | None]:
@@ -74,8 +82,8 @@ def _between(least: int, most: int) -> Callable[[str], int | None]:
     return read
 
 
-def _pace(text: str) -> int | None:
-    return int(text) if _whole(text) and int(text) in PACES else None
+def _bot_delay(text: str) -> int | None:
+    return int(text) if _whole(text) and int(text) in BOT_DELAYS else None
 
 
 def _whole(text: str) -> bool:
@@ -121,8 +129,8 @@ class Settings(QObject):
     language = Preference(system_language, _one_of(*LANGUAGES))
     theme = Preference(lambda: "system", _one_of(*THEMES))
     text_scale = Preference(lambda: 100, _between(*SCALES))
-    motion = Preference(lambda: 2, _between(*SPEEDS))
-    pace = Preference(lambda: 900, _pace)
+    animation_speed = Preference(lambda: 2, _between(*SPEEDS), key="motion")
+    bot_delay_ms = Preference(lambda: 900, _bot_delay, key="pace")
     dock_open = Preference(lambda: True, _yes, lambda value: str(value).lower())
     geometry = Preference(QByteArray, _bytes, _base64)
     window_state = Preference(QByteArray, _bytes, _base64)
@@ -136,19 +144,20 @@ class Settings(QObject):
         self._file = QSettings(str(file), QSettings.Format.IniFormat)
         self._texts: dict[str, str | None] = {}
 
-    def text(self, name: str) -> str | None:
+    def text(self, key: str) -> str | None:
         """Return what the file holds for a preference, if it is a text."""
-        if name not in self._texts:
-            value = self._file.value(name)
-            self._texts[name] = value if isinstance(value, str) else None
-        return self._texts[name]
+        if key not in self._texts:
+            value = self._file.value(key)
+            self._texts[key] = value if isinstance(value, str) else None
+        return self._texts[key]
 
-    def keep(self, name: str, text: str) -> None:
-        """Keep the text of a preference; the file follows within the event loop's next round."""
-        if self.text(name) != text:
-            self._texts[name] = text
-            self._file.setValue(name, text)
-            self.changed.emit(name)
+    def keep(self, key: str, text: str) -> bool:
+        """Keep a preference's text, and say whether it is a new one; the file follows soon."""
+        if self.text(key) == text:
+            return False
+        self._texts[key] = text
+        self._file.setValue(key, text)
+        return True
 
     def see_tip(self, name: str) -> None:
         """Note that a tip was read."""

@@ -57,7 +57,7 @@ def tour(out: Path, langs: Sequence[str]) -> Iterator[Path]:
     application()
     with TemporaryDirectory() as folder, Library(Path(folder)) as library:
         settings = Settings(Path(folder) / "settings.ini")
-        settings.motion, settings.pace, settings.text_scale = 0, 0, 100
+        settings.animation_speed, settings.bot_delay_ms, settings.text_scale = 0, 0, 100
         scenes = _scenes(library)
         for lang in langs:
             for theme in ("light", "dark"):

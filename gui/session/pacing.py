@@ -32,7 +32,7 @@ class Pacing(QObject):
     def after(self, act: Callable[[], None]) -> None:
         """Do this when its time has come; never before the event loop's next round."""
         self._act = act
-        left = 0 if self._hurried else self._settings.pace - self._since.elapsed()
+        left = 0 if self._hurried else self._settings.bot_delay_ms - self._since.elapsed()
         self._timer.start(max(0, int(left)))
 
     def hurry(self) -> None:

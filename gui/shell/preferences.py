@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
-from gui.settings import PACES, SCALES, SPEEDS, THEMES
+from gui.settings import BOT_DELAYS, SCALES, SPEEDS, THEMES
 from gui.shell.frame.bar import LanguageSwitch
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
@@ -26,15 +28,16 @@ class SettingsPage(ScrolledPage):
         settings = context.settings
         self._rows: list[QBoxLayout] = []
         self.language = LanguageSwitch(context)
-        self.theme = self._choice("theme", list(THEMES))
-        self.motion = self._choice("motion", [str(n) for n in range(SPEEDS[0], SPEEDS[1] + 1)])
-        self.pace = self._choice("pace", [str(ms) for ms in PACES])
+        speeds = range(SPEEDS[0], SPEEDS[1] + 1)
+        self.theme = self._choice("theme", THEMES, settings.theme)
+        self.animation_speed = self._choice("motion", speeds, settings.animation_speed)
+        self.bot_delay_ms = self._choice("pace", BOT_DELAYS, settings.bot_delay_ms)
         self.scale = Slide(context, "gui.shell.set.text_scale.name", *SCALES, STEP)
         self.scale.setValue(settings.text_scale)
         self._percent = Label(context, self._scaled, "number-m")
         self.theme.chosen.connect(self._set_theme)
-        self.motion.chosen.connect(self._set_motion)
-        self.pace.chosen.connect(self._set_pace)
+        self.animation_speed.chosen.connect(self._set_animation_speed)
+        self.bot_delay_ms.chosen.connect(self._set_bot_delay)
         self.scale.valueChanged.connect(self._set_scale)
         settings.changed.connect(self._follow)
         panel = Panel(context)
@@ -47,8 +50,8 @@ class SettingsPage(ScrolledPage):
             "language": self.language,
             "theme": self.theme,
             "text_scale": sized,
-            "motion": self.motion,
-            "pace": self.pace,
+            "motion": self.animation_speed,
+            "pace": self.bot_delay_ms,
         }
         for i, (name, field) in enumerate(fields.items()):
             if i:
@@ -74,12 +77,11 @@ class SettingsPage(ScrolledPage):
         """Return the first preference."""
         return self.language.segment(self.context.language.lang)
 
-    def _choice(self, name: str, values: list[str]) -> Segments:
+    def _choice(self, name: str, values: Iterable[str | int], now: str | int) -> Segments:
         words: list[tuple[str, Wording]] = [
-            (value, f"gui.shell.set.{name}.{value}") for value in values
+            (str(value), f"gui.shell.set.{name}.{value}") for value in values
         ]
-        now = str(getattr(self.context.settings, name))
-        return Segments(self.context, f"gui.shell.set.{name}.name", words, now)
+        return Segments(self.context, f"gui.shell.set.{name}.name", words, str(now))
 
     def _row(self, name: str, field: QWidget) -> QBoxLayout:
         words = QVBoxLayout()
@@ -114,11 +116,11 @@ class SettingsPage(ScrolledPage):
     def _set_theme(self, value: str) -> None:
         self.context.settings.theme = value
 
-    def _set_motion(self, value: str) -> None:
-        self.context.settings.motion = int(value)
+    def _set_animation_speed(self, value: str) -> None:
+        self.context.settings.animation_speed = int(value)
 
-    def _set_pace(self, value: str) -> None:
-        self.context.settings.pace = int(value)
+    def _set_bot_delay(self, value: str) -> None:
+        self.context.settings.bot_delay_ms = int(value)
 
     def _set_scale(self, value: int) -> None:
         self.context.settings.text_scale = round(value / STEP) * STEP
@@ -132,6 +134,10 @@ class SettingsPage(ScrolledPage):
         if name == "text_scale":
             self.scale.setValue(settings.text_scale)
             self._percent.refresh()
-        for known, field in (("theme", self.theme), ("motion", self.motion), ("pace", self.pace)):
-            if name == known:
-                field.choose(str(getattr(settings, name)))
+        fields = {
+            "theme": self.theme,
+            "animation_speed": self.animation_speed,
+            "bot_delay_ms": self.bot_delay_ms,
+        }
+        if name in fields:
+            fields[name].choose(str(getattr(settings, name)))

@@ -61,7 +61,7 @@ class Table(QWidget):
         self.pause: Pause | None = None  # what is looked at before anything is offered
         self._known = 0  # how many events of the match the board knows of
         self.scene = TableScene(theme, language, self)
-        self.scene.motion.speed = settings.motion
+        self.scene.motion.speed = settings.animation_speed
         self.overlay = Overlay(self.scene)
         self.hands = Hands(self.scene, self.overlay)
         self.keyboard = Cursor(self.hands)
@@ -251,9 +251,9 @@ class Table(QWidget):
         self._hold_up()
 
     def _on_setting(self, name: str) -> None:
-        if name == "motion":
+        if name == "animation_speed":
             self.scene.motion.finish()
-            self.scene.motion.speed = self._settings.motion
+            self.scene.motion.speed = self._settings.animation_speed
 
     # --- what the hands do
 

@@ -27,7 +27,7 @@ def _window(home):
 
     application()
     settings = Settings(Path(home) / "settings.ini")
-    settings.motion = settings.pace = 0
+    settings.animation_speed = settings.bot_delay_ms = 0
     settings.language = "zh"
     settings.seen_tips = frozenset({"no-tips"})
     window = open_window(settings, Library(Path(home)))

@@ -93,7 +93,7 @@ def laid(app, game_id, make, size, folder):
     theme = Theme("light")
     theme.fit(QSize(*size))
     settings = Settings(Path(folder) / "settings.ini")
-    settings.motion = 2
+    settings.animation_speed = 2
     table = Table(position(game_id, *HALF_WAY), make, theme, Language("zh"), settings)
     table.resize(*size)
     table.show()

@@ -145,7 +145,7 @@ def switches(home, match_id):
     application()
     with Library(Path(home)) as library:
         settings = Settings(Path(home) / "settings.ini")
-        settings.motion = 0
+        settings.animation_speed = 0
         window = open_window(settings, library)
         window.resize(1440, 900)
         window.show()

@@ -36,7 +36,7 @@ def desk(qtbot, tmp_path):
         theme, language = Theme(look), Language(lang)
         theme.fit(QSize(1440, 900))
         settings = Settings(tmp_path / "settings.ini")
-        settings.motion = motion
+        settings.animation_speed = motion
         table = Table(sitting, make or game_ui(sitting.game.id).board, theme, language, settings)
         table.theme, table.language, table.settings = theme, language, settings
         table.resize(*size)

@@ -65,7 +65,7 @@ def play_many(window, count, told=lambda _left: None, turns=5000):
     """
     settings = window.context.settings
     boards = playable()
-    settings.motion = settings.pace = 0
+    settings.animation_speed = settings.bot_delay_ms = 0
     every = max(1, count // 10)
     for number in range(count):
         game_id = boards[number % len(boards)]

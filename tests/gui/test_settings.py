@@ -12,8 +12,8 @@ ALL = {
     "language": "zh",
     "theme": "dark",
     "text_scale": 150,
-    "motion": 0,
-    "pace": 400,
+    "animation_speed": 0,
+    "bot_delay_ms": 400,
     "dock_open": False,
     "geometry": QByteArray(b"\x00\x01\xff geometry"),
     "window_state": QByteArray(b"state"),
@@ -31,6 +31,19 @@ def test_every_preference_outlives_the_program(qapp, tmp_path):
     assert {name: getattr(again, name) for name in ALL} == ALL
 
 
+KEYS = {"animation_speed": "motion", "bot_delay_ms": "pace"}
+
+
+def test_the_file_keeps_the_keys_that_people_have_there(qapp, tmp_path):
+    file = tmp_path / "s.ini"
+    file.write_text("[General]\nmotion=3\npace=1500\n", encoding="utf-8")
+    settings = Settings(file)
+    assert (settings.animation_speed, settings.bot_delay_ms) == (3, 1500)
+    settings.animation_speed, settings.bot_delay_ms = 1, 0
+    settings.flush()
+    assert file.read_text(encoding="utf-8").split() == ["[General]", "motion=1", "pace=0"]
+
+
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
@@ -41,44 +54,46 @@ def test_every_preference_outlives_the_program(qapp, tmp_path):
         ("text_scale", "201"),
         ("text_scale", "9" * 5000),
         ("text_scale", "٩٩"),
-        ("motion", "-1"),
-        ("motion", "fast"),
-        ("pace", "401"),
+        ("animation_speed", "-1"),
+        ("animation_speed", "fast"),
+        ("bot_delay_ms", "401"),
         ("dock_open", "yes"),
         ("geometry", "@@"),
     ],
 )
 def test_a_wrong_value_falls_back_silently(qapp, tmp_path, name, wrong):
     plain = Settings(tmp_path / "none.ini")
-    (tmp_path / "s.ini").write_text(f"[General]\n{name}={wrong}\n", encoding="utf-8")
+    (tmp_path / "s.ini").write_text(
+        f"[General]\n{KEYS.get(name, name)}={wrong}\n", encoding="utf-8"
+    )
     assert getattr(Settings(tmp_path / "s.ini"), name) == getattr(plain, name)
 
 
 def test_a_file_of_rubbish_is_no_hindrance(qapp, tmp_path):
     (tmp_path / "s.ini").write_bytes(bytes(range(256)) * 20)
     settings = Settings(tmp_path / "s.ini")
-    assert settings.motion == 2
-    settings.motion = 1
-    assert settings.motion == 1
+    assert settings.animation_speed == 2
+    settings.animation_speed = 1
+    assert settings.animation_speed == 1
 
 
 def test_a_change_is_announced_once_and_by_its_name(qapp, tmp_path):
     settings, names = Settings(tmp_path / "s.ini"), []
     settings.changed.connect(names.append)
-    settings.motion = 3
-    settings.motion = 3
+    settings.animation_speed = 3
+    settings.animation_speed = 3
     settings.see_tip("drag")
     settings.see_tip("drag")
-    assert names == ["motion", "seen_tips"]
+    assert names == ["animation_speed", "seen_tips"]
 
 
 def test_a_value_out_of_range_is_a_bug_of_the_callers(qapp, tmp_path):
     with pytest.raises(AssertionError):
-        Settings(tmp_path / "s.ini").motion = 4
+        Settings(tmp_path / "s.ini").animation_speed = 4
 
 
 def test_the_file_lies_in_the_data_folder(qapp):
     settings = Settings()
-    settings.motion = 3
+    settings.animation_speed = 3
     settings.flush()
     assert (Path(os.environ["SAMSARA_HOME"]) / "settings.ini").exists()

@@ -63,7 +63,7 @@ class Berth(QObject):
         self._beside.raise_()
         self._dock.raise_()
         self._motion.finish()
-        self._motion.speed = self._context.settings.motion
+        self._motion.speed = self._context.settings.animation_speed
         self._lay(0.0)
         self._motion.run(PANEL, self._lay)
 

@@ -203,7 +203,7 @@ class MovableRows(QWidget):
         self._slide()
 
     def _slide(self) -> None:
-        self._motion.speed = self.context.settings.motion
+        self._motion.speed = self.context.settings.animation_speed
         before = {row: row.pos() for row in self.rows[: self.count] if row is not self._held}
         self._settle()
         for row, was in before.items():

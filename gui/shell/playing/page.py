@@ -163,11 +163,11 @@ class PlayPage(TablePage):
         return self.session.redo_text()
 
     def _speed_text(self, language: Language) -> str:
-        word = language.say(f"gui.shell.set.motion.{self.context.settings.motion}")
+        word = language.say(f"gui.shell.set.motion.{self.context.settings.animation_speed}")
         return language.say("gui.shell.speed", speed=word)
 
     def _next_speed(self) -> None:
-        self.context.settings.motion = (self.context.settings.motion + 1) % 4
+        self.context.settings.animation_speed = (self.context.settings.animation_speed + 1) % 4
         self.speed.refresh()
 
     def _turn_dock(self) -> None:

@@ -112,7 +112,7 @@ class Seeker(QWidget):
             return
         if self._replay.at == self._replay.last:
             self._replay.seek(0)
-        self._replay.play(max(_SLOWEST, self.context.settings.pace))
+        self._replay.play(max(_SLOWEST, self.context.settings.bot_delay_ms))
         self._show_play()
 
     def _show_play(self) -> None:

@@ -20,13 +20,13 @@ def play(qtbot, tmp_path):
     """Return what begins a match of Ludo against bots and lays it on a table."""
     load_fonts()
     settings = Settings(tmp_path / "settings.ini")
-    settings.pace = 0
+    settings.bot_delay_ms = 0
     opened = []
     with Library(tmp_path) as library:
         context = SimpleNamespace(language=Language("en"), settings=settings, library=library)
 
         def begin(motion, seats=("person", "random", "steady"), **house):
-            settings.motion = motion
+            settings.animation_speed = motion
             session = new_session(context, "ludo", seats, house or {"dice": "fair"}, seed="table")
             table = Table(
                 session, game_ui("ludo").board, Theme("light"), context.language, settings

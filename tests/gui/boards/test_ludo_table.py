@@ -76,7 +76,7 @@ def test_a_faster_throw_tumbles_farther_and_shows_the_same(desk, qtbot):
 
 def test_nothing_tells_what_was_thrown_before_the_die_lies(desk, qtbot):
     table = throwing(desk, "suspense", motion=1)
-    table.settings.motion = 1
+    table.settings.animation_speed = 1
     while not table.session.asks:
         tap(table, Qt.Key.Key_Space)
         if table.session.asks:

@@ -278,7 +278,7 @@ def test_the_drops_stand_still_where_nothing_is_to_move(desk):
 def test_the_drops_stop_when_motion_is_switched_off(desk, qtbot):
     table = thinking(desk, motion=2)
     drops = next(drops for drops in table.board._laid.drops if drops.isVisible())
-    table.settings.motion = 0
+    table.settings.animation_speed = 0
     qtbot.waitUntil(lambda: not drops.falling, timeout=20_000)
     assert drops.isVisible()
 

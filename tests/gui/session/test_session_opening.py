@@ -274,10 +274,10 @@ def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, context):
 
     while not chosen_together():
         settled(session)
-        context.settings.pace = 400
+        context.settings.bot_delay_ms = 400
         one_answer(session, rng)
         wait_until(lambda: not session.busy or chosen_together())
-        context.settings.pace = 0
+        context.settings.bot_delay_ms = 0
     hints = []
     session.hinted.connect(hints.append)
     assert session.hint()
@@ -286,7 +286,7 @@ def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, context):
 
 
 def test_no_hint_is_given_before_the_bots_have_sealed_their_choices(begin, context):
-    context.settings.pace = 400
+    context.settings.bot_delay_ms = 400
     session = begin("cier", ("person", "steady", "steady"), wait=False)
     wait_until(lambda: session.busy)
     assert not session.hint()

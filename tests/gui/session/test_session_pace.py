@@ -104,7 +104,7 @@ def test_at_no_pace_bots_answer_at_once(begin, context):
 
 
 def test_a_pace_stands_between_two_changes(begin, context):
-    context.settings.pace = 400
+    context.settings.bot_delay_ms = 400
     session = begin("cier", ("steady", "steady", "steady"), wait=False)
     times = []
     session.told.connect(lambda _events: times.append(monotonic()))  # sealing shows nothing
@@ -113,7 +113,7 @@ def test_a_pace_stands_between_two_changes(begin, context):
 
 
 def test_skipping_ends_the_pause(begin, context):
-    context.settings.pace = 1500
+    context.settings.bot_delay_ms = 1500
     session = begin("merit57", ("smart",) * 3, wait=False)
     began = monotonic()
     moves = []

@@ -96,14 +96,14 @@ def test_some_games_take_nothing_back(begin, context):
 def test_undo_in_the_pause_before_a_bot_leaves_no_answer_of_the_bot(begin, context):
     session = begin("merit57", ("person", "smart", "smart"), seed="pause")
     play_to(session, at_action)
-    context.settings.pace = 1500
+    context.settings.bot_delay_ms = 1500
     length = len(session.journal().records)
     rng = Random(1)
     while any(ask.options for ask in session.asks):
         one_answer(session, rng)
     wait_until(lambda: session.busy)
     assert session.can_undo
-    context.settings.pace = 0
+    context.settings.bot_delay_ms = 0
     while session.can_undo and len(session.journal().records) > length:
         assert session.undo()
     settled(session)

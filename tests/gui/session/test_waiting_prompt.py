@@ -21,7 +21,7 @@ WORDS = {"en": ("is thinking", "Space skips"), "zh": ("正在想", "空格跳过
 def test_the_prompt_names_whoever_thinks_and_space_skips(begin, context, qtbot, game_id, lang):
     load_fonts()
     context.language.speak(lang)
-    context.settings.motion = 0
+    context.settings.animation_speed = 0
     session = begin(game_id, ("person", "random", "random"))
     table = Table(
         session, game_ui(game_id).board, Theme("light"), context.language, context.settings
@@ -30,15 +30,15 @@ def test_the_prompt_names_whoever_thinks_and_space_skips(begin, context, qtbot, 
     table.resize(1140, 848)
     with qtbot.waitExposed(table):
         table.show()
-    rng, context.settings.pace = Random(1), 1500
+    rng, context.settings.bot_delay_ms = Random(1), 1500
     for _ in range(40):
         one_answer(session, rng)
         if session.waits_for in (1, 2) and not session.asks:
             break
-        context.settings.pace = 0
+        context.settings.bot_delay_ms = 0
         session.skip()
         settled(session)
-        context.settings.pace = 1500
+        context.settings.bot_delay_ms = 1500
     names, skip = WORDS[lang]
     wait_until(lambda: session.busy)
     assert session.teller().seat(session.waits_for) in table.prompt.line.text

@@ -12,7 +12,7 @@ from gui.settings import Settings
 USUAL = {
     "language": "en",
     "theme": "light",
-    "motion": 0,
+    "animation_speed": 0,
     "seen_tips": frozenset({"ludo.balanced"}),
 }
 

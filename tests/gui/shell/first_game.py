@@ -9,7 +9,7 @@ from visiting import settle
 from engine import games
 from engine.kernel.game import PERSON
 
-QUICK = {"pace": 0, "seen_tips": frozenset()}
+QUICK = {"bot_delay_ms": 0, "seen_tips": frozenset()}
 
 
 def sit(window, game_id, seed="tips", players=0):

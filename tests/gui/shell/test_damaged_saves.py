@@ -41,7 +41,7 @@ def test_a_damaged_library_is_told_and_kept_and_the_window_plays_on(qtbot, damag
     application()
     with Library(data_folder()) as library:
         settings = Settings(data_folder() / "settings.ini")
-        settings.language, settings.motion, settings.pace = "en", 0, 0
+        settings.language, settings.animation_speed, settings.bot_delay_ms = "en", 0, 0
         window = open_window(settings, library)
         window.show()
         settle()
@@ -68,7 +68,7 @@ def test_a_library_of_an_older_version_is_migrated_and_the_person_is_told(qtbot,
     application()
     with Library(folder) as library:
         settings = Settings(folder / "settings.ini")
-        settings.language, settings.motion, settings.pace = lang, 0, 0
+        settings.language, settings.animation_speed, settings.bot_delay_ms = lang, 0, 0
         window = open_window(settings, library)
         window.show()
         settle()

@@ -17,7 +17,7 @@ def at_table(opened, library, qtbot):
 
     def open_at(game="merit57", size=(1024, 640), **preferences):
         match = play(library, game, (PERSON, *BOTS[game]), answers=30)
-        window = opened(size=size, pace=0, **preferences)
+        window = opened(size=size, bot_delay_ms=0, **preferences)
         window.go("play", match_id=match)
         hands = window.page.table.hands
         qtbot.waitUntil(lambda: bool(hands.ready or hands.offer_.die), timeout=20_000)
@@ -144,12 +144,12 @@ def test_the_rulebook_opens_as_a_drawer_on_any_page_of_a_narrow_window(opened):
 
 
 def test_the_drawer_slides_where_things_move_and_is_there_at_once_where_not(at_table):
-    still = at_table(motion=0)
+    still = at_table(animation_speed=0)
     still.turn_dock()
     assert still.dock.geometry().right() == still.rect().right()
     assert not still.berth.findChildren(QVariantAnimation)
     still.dock.put_away()
-    still.context.settings.motion = 2
+    still.context.settings.animation_speed = 2
     still.turn_dock()
     assert still.dock.x() > still.width() - 20
     (clock,) = still.berth.findChildren(QVariantAnimation)

@@ -18,7 +18,7 @@ from resources.catalogue import LANGUAGES, catalogue
 
 @pytest.mark.parametrize("game_id", playable())
 def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id):
-    window = opened(size=(1440, 900), seen=False, pace=0)
+    window = opened(size=(1440, 900), seen=False, bot_delay_ms=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="help")
     settle()
     page, reader = window.page, window.dock.reader

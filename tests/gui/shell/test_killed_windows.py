@@ -69,7 +69,7 @@ def test_a_killed_window_offers_to_go_on_and_has_every_answer_that_it_showed(
     with a_host() as host:
         for moment in moments(game_id):
             match_id, length, print_ = killed_in(host, os.environ["SAMSARA_HOME"], game_id, moment)
-            window = opened(pace=0)
+            window = opened(bot_delay_ms=0)
             assert window.context.library.notice is None
             assert window.page.go_on is not None
             press(window.page.go_on.button)

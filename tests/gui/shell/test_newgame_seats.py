@@ -36,7 +36,7 @@ def seated(opened, qtbot):
     hosts = []
 
     def make(count, motion=0):
-        window = opened(motion=motion)
+        window = opened(animation_speed=motion)
         players = tuple(["person", *BOTS][seat % 4] for seat in range(count))
         host = QWidget()
         qtbot.addWidget(host)

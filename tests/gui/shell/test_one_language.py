@@ -56,7 +56,7 @@ IN_TURN = [(game_id, LANGUAGES[n % 2]) for n, game_id in enumerate(playable())]
 
 @pytest.mark.parametrize(("game_id", "lang"), soaked(BOTH, IN_TURN))
 def test_a_table_and_all_its_panels_speak_one_language_after_the_switch(opened, game_id, lang):
-    window = opened(size=(1440, 900), language=lang, pace=0)
+    window = opened(size=(1440, 900), language=lang, bot_delay_ms=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed=f"words {lang}")
     settle()
     table = window.page.table
@@ -115,7 +115,7 @@ def test_every_page_speaks_one_language_after_the_switch(opened, matches, lang):
 
 @pytest.mark.parametrize("game_id", soaked(playable(), ["merit57"]))
 def test_a_table_speaks_the_other_language_within_three_tenths_of_a_second(opened, game_id):
-    window = opened(size=(1440, 900), pace=0)
+    window = opened(size=(1440, 900), bot_delay_ms=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="quick")
     settle()
     Player(window.page.table, seed=1).play(10)

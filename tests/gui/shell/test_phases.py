@@ -57,7 +57,7 @@ def test_all_through_a_match_it_follows_the_course(opened, library, game_id):
 
 @pytest.mark.parametrize("game_id", playable())
 def test_whoever_sits_down_finds_the_first_question(opened, qtbot, game_id):
-    window = opened(seen=False, pace=0, **QUIET)
+    window = opened(seen=False, bot_delay_ms=0, **QUIET)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="phase")
     settle()
     page = window.page
@@ -67,12 +67,12 @@ def test_whoever_sits_down_finds_the_first_question(opened, qtbot, game_id):
 
 
 def test_while_the_others_act_it_is_at_what_they_do(opened):
-    window = opened(pace=0, **QUIET)
+    window = opened(bot_delay_ms=0, **QUIET)
     window.go("play", game_id="merit13", seats=person_and_bots("merit13"), seed="phase")
     settle()
     page = window.page
     wait_until(lambda: bool(page.table.gestures))
-    window.context.settings.pace = 1500
+    window.context.settings.bot_delay_ms = 1500
     while page.table.gestures:
         page.table.make(next(g for g in page.table.gestures if g.option == ("labour",)))
         settle()
@@ -82,7 +82,7 @@ def test_while_the_others_act_it_is_at_what_they_do(opened):
 
 
 def test_a_settlement_that_is_looked_at_comes_before_the_next_question(opened):
-    window = opened(seen=False, pace=0, **QUIET)
+    window = opened(seen=False, bot_delay_ms=0, **QUIET)
     window.go("play", game_id="cier", seats=person_and_bots("cier"), seed="phase")
     settle()
     page = window.page

@@ -84,7 +84,7 @@ app = application()
 found = {{}}
 with Library(data_folder()) as library:
     settings = Settings(data_folder() / "settings.ini")
-    settings.motion = settings.pace = 0
+    settings.animation_speed = settings.bot_delay_ms = 0
     settings.seen_tips = frozenset({{"no-tips"}})
     window = open_window(settings, library)
     window.resize(1024, 640)

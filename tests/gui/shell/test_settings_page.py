@@ -11,7 +11,11 @@ def test_every_preference_is_set_by_mouse_or_key_and_kept(opened, qtbot):
     window = opened()
     window.go("settings")
     page = window.page
-    for field, value in ((page.theme, "dark"), (page.motion, "3"), (page.pace, "400")):
+    for field, value in (
+        (page.theme, "dark"),
+        (page.animation_speed, "3"),
+        (page.bot_delay_ms, "400"),
+    ):
         qtbot.mouseClick(field.segment(value), Qt.MouseButton.LeftButton)
     page.scale.setFocus()
     for _ in range(3):
@@ -23,7 +27,7 @@ def test_every_preference_is_set_by_mouse_or_key_and_kept(opened, qtbot):
     assert window.context.language.lang == "zh"
     window.close()
     kept = window.context.settings.__class__(data_folder() / "settings.ini")
-    assert (kept.theme, kept.motion, kept.pace) == ("dark", 3, 400)
+    assert (kept.theme, kept.animation_speed, kept.bot_delay_ms) == ("dark", 3, 400)
     assert (kept.text_scale, kept.language) == (130, "zh")
 
 
@@ -73,8 +77,8 @@ def test_a_shortcut_shows_on_the_open_settings_page(opened):
     window = opened()
     window.go("settings")
     settle()
-    window.context.settings.motion = 3
+    window.context.settings.animation_speed = 3
     window.context.settings.text_scale = 150
     settle()
-    assert window.page.motion.value() == "3"
+    assert window.page.animation_speed.value() == "3"
     assert window.page.scale.value() == 150

@@ -45,7 +45,7 @@ def guest():
 
 
 def sat_down(opened, seed="sixth", **preferences):
-    window = opened(pace=0, **preferences)
+    window = opened(bot_delay_ms=0, **preferences)
     window.go("play", game_id="nim", seats=person_and_bots("nim"), seed=seed)
     settle()
     assert isinstance(window.page, PlayPage)
@@ -103,7 +103,7 @@ def test_f1_opens_its_rulebook_at_the_turn(opened):
 
 def test_it_is_offered_again_where_it_was_left(opened, library):
     number = play(library, "nim", ("person", "steady"), answers=2)
-    window = opened(pace=0)
+    window = opened(bot_delay_ms=0)
     window.go("play", match_id=number)
     settle()
     left = library.journal(number)

@@ -170,7 +170,7 @@ def test_a_tip_goes_with_the_answer_though_the_next_question_would_suit_it_too(o
 
 def test_no_tip_comes_before_what_moves_has_come_to_rest(opened, qtbot):
     seen = frozenset({"ludo.tip.throw"})
-    page = sit(opened(motion=3, pace=0, seen_tips=seen), "ludo", "s4")
+    page = sit(opened(animation_speed=3, bot_delay_ms=0, seen_tips=seen), "ludo", "s4")
     wait(page)
     page.table.throw()
     motion = page.table.scene.motion
@@ -225,7 +225,7 @@ def test_a_tip_of_the_bar_lights_its_button(opened, qtbot):
 
 def test_while_the_others_play_a_tip_says_that_one_need_not_wait(opened, qtbot):
     seen = frozenset(f"ludo.tip.{tip.id}" for tip in advice("ludo").tips if tip.id != "watch")
-    page = sit(opened(pace=1500, seen_tips=seen), "ludo")
+    page = sit(opened(bot_delay_ms=1500, seen_tips=seen), "ludo")
     wait(page)
     assert page.tips.tip is None
     page.table.throw()

@@ -27,7 +27,7 @@ def test_a_whole_game_is_played_by_hand_with_the_language_switched_in_the_middle
 ):
     monkeypatch.setattr("gui.shell.playing.page.RESULT_AFTER", 0, raising=False)
     few = lang == "en"  # at a small table, and at the usual one, which need not be painted again
-    window = opened(seen=few, language=lang, motion=0, pace=0)
+    window = opened(seen=few, language=lang, animation_speed=0, bot_delay_ms=0)
     seats, house = person_and_bots(game_id, quick=few), LONG.get(game_id, {})
     window.go("play", game_id=game_id, seats=seats, house=house, seed=f"whole {lang}")
     settle()

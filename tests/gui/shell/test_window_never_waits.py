@@ -27,7 +27,7 @@ def to_lay_anew(window):
 @pytest.mark.parametrize("game_id", soaked(MANY, ["merit57"]))
 def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
     rules = game(game_id)
-    window = opened(pace=0)
+    window = opened(bot_delay_ms=0)
     found, since = [], QElapsedTimer()
     beat = QTimer(interval=4, timerType=Qt.TimerType.PreciseTimer)
     beat.timeout.connect(lambda: found.append(since.restart()))
@@ -48,7 +48,7 @@ def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
 
 @pytest.mark.parametrize("game_id", MANY)
 def test_space_ends_the_pause_before_a_bot(opened, game_id):
-    window = opened(pace=1500)
+    window = opened(bot_delay_ms=1500)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="space")
     settle()
     page = window.page
@@ -72,7 +72,7 @@ WAYS = [(game_id, how) for game_id in MANY for how in ("back", "close")]
 
 @pytest.mark.parametrize(("game_id", "how"), soaked(WAYS, [("merit57", "back"), ("ludo", "close")]))
 def test_leaving_while_a_bot_thinks_leaves_no_late_answer(opened, library, game_id, how):
-    window = opened(pace=0)
+    window = opened(bot_delay_ms=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="leave")
     session = window.page.session
     player, left = Player(window.page.table, seed=1), []

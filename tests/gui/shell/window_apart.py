@@ -69,7 +69,7 @@ def in_a_drag(player, window):
 
 
 def in_an_animation(player, window):
-    window.context.settings.motion = 1
+    window.context.settings.animation_speed = 1
     player.session.moved.connect(lambda: player.table.scene.motion.running and say("moment"))
     while True:
         go_on(player)
@@ -90,7 +90,7 @@ def play(folder, game_id, moment):
     os.environ["SAMSARA_HOME"] = folder
     app = application()
     settings = Settings(data_folder() / "settings.ini")
-    settings.motion = settings.pace = 0
+    settings.animation_speed = settings.bot_delay_ms = 0
     with Library(data_folder()) as library:
         window = open_window(settings, library)
         window.show()

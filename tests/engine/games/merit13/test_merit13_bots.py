@@ -12,8 +12,8 @@ from parts import soaked
 
 from engine.bots.table import seat_bots
 from engine.games.merit13 import GAME, bots
-from engine.games.merit13.estimate import worth
 from engine.games.merit13.bots import sensible
+from engine.games.merit13.estimate import worth
 from engine.games.merit13.rules import SHEET
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Setup
@@ -28,20 +28,20 @@ def asked(state):
     return Ask(seat, f"merit13.ask.{topic}", table.offers[0], table.about[0])
 
 
-def bots(kind, seed="b", seats=4):
+def seated(kind, seed="b", seats=4):
     return seat_bots(GAME, setup(seats, seed=seed, bot=kind))
 
 
 def answer(kind, state, seat=F, seed="b"):
     state.at = seat if state.phase == 3 else 0
     ask = asked(state)
-    return bots(kind, seed)[ask.seat].choose(ask, lambda: state)
+    return seated(kind, seed)[ask.seat].choose(ask, lambda: state)
 
 
 def invited(kind, seed="b"):
     """Return what a bot of this kind says to a proposal."""
     ask = Ask(M, "merit13.ask.join", (YES, NO), (F, "royal", 3, 4, 2))
-    return bots(kind, seed)[M].choose(ask, lambda: board(beings=["royal"]))
+    return seated(kind, seed)[M].choose(ask, lambda: board(beings=["royal"]))
 
 
 # --- selfish -----------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_they_help_when_asked_and_teach_whoever_stands_lowest(kind):
 def test_all_bots_of_a_table_share_one_temper_and_tables_differ():
     refusals = []
     for number in range(200):
-        table = bots("population", f"p{number}")
+        table = seated("population", f"p{number}")
         ask = Ask(M, "merit13.ask.join", (YES, NO), (F, "royal", 3, 4, 2))
         answers = {bot.choose(ask, board) for bot in table}
         assert len(answers) == 1
@@ -158,7 +158,7 @@ def test_all_bots_of_a_table_share_one_temper_and_tables_differ():
 
 def test_a_table_has_the_same_temper_whenever_it_is_seated_again():
     for number in range(20):
-        first, second = (bots("population", f"again{number}")[2] for _ in range(2))
+        first, second = (seated("population", f"again{number}")[2] for _ in range(2))
         assert first._temper == second._temper
 
 
@@ -166,7 +166,7 @@ def test_the_weight_of_a_table_lies_between_the_rules_for_its_size():
     for seats, low, high in ((3, 0.6, 2.2), (4, -0.4, 2.0)):
         roles = ("farmer", "merchant", "official", "monk")[:seats]
         state = board(roles=roles)
-        weights = [bots("population", f"w{n}", seats)[0]._weight(state) for n in range(100)]
+        weights = [seated("population", f"w{n}", seats)[0]._weight(state) for n in range(100)]
         assert low <= min(weights) < low + 0.2
         assert high - 0.2 < max(weights) <= high
 
@@ -210,7 +210,7 @@ REASONS = [
 def test_a_bot_gives_the_reason_that_decided(kind, stock, public, option, reason):
     state = board(stock, **public)
     ask = asked(state)
-    bot = bots(kind)[F]
+    bot = seated(kind)[F]
     option = option or bot.choose(ask, lambda: state)
     assert bot.why(ask, option, lambda: state) == reason
 
@@ -219,10 +219,10 @@ def test_a_bot_says_why_it_joins_or_declines_and_whom_it_teaches():
     ask = Ask(M, "merit13.ask.join", (YES, NO), (F, "royal", 3, 4, 2))
     state = board(phase="teach")
     teach = asked(state)
-    assert bots("smart")[M].why(ask, YES, lambda: state) == ("joins", F)
-    assert bots("selfish")[M].why(ask, NO, lambda: state) == ("keeps",)
-    assert bots("smart")[K].why(teach, ("teach", G), lambda: state) == ("lowest", G)
-    assert bots("selfish")[K].why(teach, ("pass",), lambda: state) == ("keeps",)
+    assert seated("smart")[M].why(ask, YES, lambda: state) == ("joins", F)
+    assert seated("selfish")[M].why(ask, NO, lambda: state) == ("keeps",)
+    assert seated("smart")[K].why(teach, ("teach", G), lambda: state) == ("lowest", G)
+    assert seated("selfish")[K].why(teach, ("pass",), lambda: state) == ("keeps",)
 
 
 def test_a_persons_seat_is_held_by_a_smart_bot():
