@@ -67,10 +67,17 @@ def _flat(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:
 def _texts_in(places: Iterable[Traversable], lang: str) -> dict[str, str]:
     texts: dict[str, str] = {}
     for place in places:
-        file = place.joinpath(f"text/{lang}.toml")
-        if file.is_file():
-            texts |= _flat("", tomllib.loads(file.read_text(encoding="utf-8")))
+        for file in (place.joinpath(f"text/{lang}.toml"), *_of_games(place, lang)):
+            if file.is_file():
+                texts |= _flat("", tomllib.loads(file.read_text(encoding="utf-8")))
     return texts
+
+
+def _of_games(place: Traversable, lang: str) -> list[Traversable]:
+    """Return where the games of a folder keep the sentences that only they say."""
+    games = place.joinpath("games")
+    folders = sorted(games.iterdir(), key=lambda folder: folder.name) if games.is_dir() else []
+    return [folder.joinpath(f"text.{lang}.toml") for folder in folders]
 
 
 @cache

@@ -2,16 +2,18 @@
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+import resources
 from engine.games import IDS, game
 from engine.kernel.asking import EventKind, Place
 from engine.kernel.errors import SamsaraError
 from gui.cli.registry import COMMANDS
-from resources.catalogue import catalogue
+from resources.catalogue import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parent.parent.parent
 MODULES = sorted(path for name in ("engine", "gui") for path in (ROOT / name).rglob("*.py"))
@@ -34,6 +36,17 @@ def placeholders(text):
 
 def test_both_languages_have_the_same_keys():
     assert EN.keys == ZH.keys
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_one_game_alone_says_stands_in_its_own_folder(lang):
+    shared = tomllib.loads((ROOT / f"resources/text/{lang}.toml").read_text(encoding="utf-8"))
+    tables = {*shared, *shared["gui"], *(name for part in shared["gui"].values() for name in part)}
+    assert not tables & set(IDS)
+    for game_id in IDS:
+        own = tomllib.loads(resources.text(f"games/{game_id}/text.{lang}.toml"))
+        assert own[game_id]["name"] == catalogue(lang).say(f"{game_id}.name")
+        assert not {*own} & (set(IDS) - {game_id})
 
 
 def test_both_languages_fill_in_the_same_things():
