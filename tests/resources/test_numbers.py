@@ -1,6 +1,8 @@
 """Numbers in sentences: a true minus, a sign where asked for, and the noun for one and for many."""
 
+import ast
 import re
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -8,6 +10,8 @@ import pytest
 from resources.catalogue import catalogue
 from resources.numbers import Number, shown, signed
 
+ROOT = Path(__file__).parent.parent.parent
+PRODUCT = [path for name in ("engine", "printpack", "gui") for path in (ROOT / name).rglob("*.py")]
 EN, ZH = catalogue("en"), catalogue("zh")
 COUNTED = re.compile(r"\{\w+\} (\w+)(?: (\w+))?")
 
@@ -68,6 +72,22 @@ def test_a_number_may_be_rounded_and_may_leave_its_sign():
     assert signed(-1.25, ".1f") == "−1.2"
     assert shown(2.0, "g") == "2"
     assert f"{Number(-4):n} {Number(4):n}" == "4 4"
+
+
+def test_no_other_module_writes_a_sign_before_a_number():
+    found = []
+    for path in PRODUCT:
+        text = path.read_text(encoding="utf-8")
+        if ":+" not in text and "'−'" not in text and '"−"' not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
+            by_format = isinstance(node, ast.FormattedValue) and node.format_spec is not None
+            if by_format and ast.unparse(node.format_spec).startswith(("f'+", 'f"+')):
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+            if isinstance(node, ast.Call) and ast.unparse(node).endswith("replace('-', '−')"):
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert len(PRODUCT) > 400
+    assert found == []
 
 
 def test_a_number_says_the_noun_for_one_and_for_many():

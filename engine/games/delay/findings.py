@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.games.delay.pack import Choice, Event, Pack
 from engine.games.delay.schema import ENDINGS, EVENTS, STATS, Entry
+from resources.numbers import signed
 
 EVENT_LENGTH = 120
 ENDING_LENGTH = 250
@@ -59,7 +60,7 @@ def _effects(name: str, choice: Choice) -> Iterator[Entry]:
         if value and not LEAST_EFFECT <= abs(value) <= MOST_EFFECT:
             field = f"{choice.id}.effect.{stat}"
             expected = f"0 | ±{LEAST_EFFECT} … ±{MOST_EFFECT}"
-            yield Entry("finding-effect", EVENTS, name, field, f"{value:+}", expected)
+            yield Entry("finding-effect", EVENTS, name, field, signed(value), expected)
 
 
 def _dilemma(event: Event) -> Iterator[Entry]:

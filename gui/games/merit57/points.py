@@ -11,6 +11,7 @@ from engine.games.merit57.scoring import Sheet, ranking, realm
 from engine.games.merit57.state import State
 from engine.games.merit57.vows import great_kept, kept
 from gui.table.score_sheet import Reckoning
+from resources.numbers import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class Points(Reckoning[State]):
         """Return the whole sheet as lines, for readers."""
         lines = [goal.text for goal in self.goals()]
         for row in self.rows():
-            parts = ", ".join(f"{text} {points:+}" for text, points in row.parts)
+            parts = ", ".join(f"{text} {signed(points)}" for text, points in row.parts)
             lines.append(
                 self.say(
                     "score.row",
