@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.delay.state import State
 from engine.games.delay.values import shift
-from engine.kernel.asking import Table
+from engine.kernel.asking import Atom, Table
 
 
 def draw(state: State, table: Table) -> None:
@@ -13,8 +15,7 @@ def draw(state: State, table: Table) -> None:
     if event < 0:
         state.event = event  # nothing is on the table while fate decides
         pool = state.pool
-        scenes = state.rules.scenes
-        names = [scenes[number].about[0] for number in pool] if table.hears else ()
+        names = _names(state, pool) if table.hears else ()
         at = table.chance("event", len(pool), names)
         event = pool[at]
         state.pool = pool[:at] + pool[at + 1 :]
@@ -23,6 +24,11 @@ def draw(state: State, table: Table) -> None:
         name = state.rules.scenes[event].about[0]
         table.tell(("round", state.round, name))
         table.tell(("event", name))
+
+
+def _names(state: State, pool: Sequence[int]) -> list[Atom]:
+    scenes = state.rules.scenes
+    return [scenes[number].about[0] for number in pool]
 
 
 def choose(state: State, table: Table, choice: str) -> None:
