@@ -16,12 +16,14 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, SignalInstance
 
+import resources
 from engine.bots.patience import Dropped, checked
 from engine.bots.table import seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
 from gui.gc_guard import confine, release
-from gui.session import levels
+
+_LAST = "random"  # the bot that every game has, and that answers at once
 
 
 class Thought(NamedTuple):
@@ -94,7 +96,7 @@ class Minds(QObject):
         """Return how long they may think who have something to decide here."""
         seats = {ask.seat for ask in asks} & self._bots.keys()
         seats.update(*map(self.volunteers, asks))
-        return max(levels.budget(self._setup.players[seat]) for seat in seats)
+        return max(budget(self._setup.players[seat]) for seat in seats)
 
     def advise(self, ask: Ask, state: Any, adviser: str) -> None:
         """Have a bot think about a person's question, beside those that play."""
@@ -115,7 +117,7 @@ class Minds(QObject):
         setup, game = self._setup, self._game
         fresh = replace(setup, seed=f"{setup.seed}/{self._token}")  # or it begins as before
         self._bots = self._seated(fresh)
-        quick = [name if name == PERSON else levels.quick(game, name) for name in setup.players]
+        quick = [name if name == PERSON else quick_sibling(game, name) for name in setup.players]
         bots = self._seated(replace(fresh, players=tuple(quick)))
         asks, state = self._question
         self._on_found(self._token, _ponder(game, state, lambda: None, bots, asks))
@@ -176,6 +178,24 @@ class Minds(QObject):
                 raise Dropped
 
         return check
+
+
+def budget(bot: str) -> int:
+    """Return the milliseconds that a bot of this name may think; unknown ones have the most."""
+    data = resources.toml("bots.toml")
+    level = data["level"].get(bot)
+    return int(data["budget"][level] if level else max(data["budget"].values()))
+
+
+def quick_sibling(game: Game[Any], bot: str) -> str:
+    """Return the bot that answers for another: its quick sibling, else the game's usual bot.
+
+    Where that is the one which is late, or may be late itself, chance decides.
+    """
+    siblings = resources.toml("bots.toml")["quick"]
+    found = siblings.get(bot, game.default_bot)
+    found = siblings.get(found, found)
+    return found if found in game.bots and found != bot else _LAST
 
 
 def _deliver(

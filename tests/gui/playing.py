@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint,
 from PySide6.QtTest import QTest
 
 from engine.games import game
-from gui.session import levels
+from gui.session import bot_worker
 from gui.table.hand.holding import DONE
 
 PATIENCE_MS = 20_000
@@ -24,7 +24,9 @@ def person_and_bots(game_id, *, quick=False):
     """Return the seats of a game as a person finds them, or few, with bots that answer at once."""
     rules = game(game_id)
     if quick:
-        return ("person",) + (levels.quick(rules, rules.default_bot),) * (rules.seats[0] - 1)
+        return ("person",) + (bot_worker.quick_sibling(rules, rules.default_bot),) * (
+            rules.seats[0] - 1
+        )
     return ("person",) + (rules.default_bot,) * (rules.default_seats - 1)
 
 

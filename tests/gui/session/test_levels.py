@@ -10,27 +10,27 @@ from engine.bots.table import seat_bots
 from engine.games import IDS, game
 from engine.games.cier.steady import Equilibrium, Steady
 from engine.kernel.journal import Answer
-from gui.session import levels
+from gui.session import bot_worker
 
 EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
 
 
 @pytest.mark.parametrize(("game_id", "bot"), EVERY)
 def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bot):
-    assert levels.budget(bot) in (150, 500, 1500)
-    assert levels.budget(bot) < 1500 or bot in ("smart", "equilibrium")
+    assert bot_worker.budget(bot) in (150, 500, 1500)
+    assert bot_worker.budget(bot) < 1500 or bot in ("smart", "equilibrium")
     rules = game(game_id)
-    quick = levels.quick(rules, bot)
+    quick = bot_worker.quick_sibling(rules, bot)
     assert quick in rules.bots
     assert quick != bot or bot == "random"
     assert quick != "equilibrium", "it may be late itself"
 
 
 def test_who_answers_for_whom():
-    assert levels.quick(game("cier"), "equilibrium") == "steady"
-    assert levels.quick(game("merit57"), "smart") == "balanced"
-    assert levels.quick(game("merit57"), "balanced") == "random"
-    assert levels.quick(game("cier"), "steady") == "random"
+    assert bot_worker.quick_sibling(game("cier"), "equilibrium") == "steady"
+    assert bot_worker.quick_sibling(game("merit57"), "smart") == "balanced"
+    assert bot_worker.quick_sibling(game("merit57"), "balanced") == "random"
+    assert bot_worker.quick_sibling(game("cier"), "steady") == "random"
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def late(monkeypatch):
             self.free.wait(20)
             return super().choose(ask, look)
 
-    monkeypatch.setattr(levels, "budget", lambda _bot: 60)
+    monkeypatch.setattr(bot_worker, "budget", lambda _bot: 60)
     yield Late
     Late.free.set()
 
@@ -93,7 +93,7 @@ def test_the_solver_of_a_duel_that_is_late_plays_steadily_meanwhile(begin, monke
 
     monkeypatch.setattr(Steady, "mix", note)
     monkeypatch.setattr(Equilibrium, "mix", slow)
-    monkeypatch.setattr(levels, "budget", lambda _bot: 40)
+    monkeypatch.setattr(bot_worker, "budget", lambda _bot: 40)
     session = begin("cier", ("equilibrium", "equilibrium"), wait=False)
     wait_until(lambda: len(by_seat(session, 0)) >= 2)
     assert set(plays) == {Steady}
@@ -103,8 +103,10 @@ def test_the_solver_of_a_duel_that_is_late_plays_steadily_meanwhile(begin, monke
 
 def test_a_thought_in_time_is_the_bots_own(begin, monkeypatch):
     asked = []
-    original = levels.quick
-    monkeypatch.setattr(levels, "quick", lambda *who: asked.append(who) or original(*who))
+    original = bot_worker.quick_sibling
+    monkeypatch.setattr(
+        bot_worker, "quick_sibling", lambda *who: asked.append(who) or original(*who)
+    )
     session = begin("merit57", ("smart", "balanced", "altruist"), wait=False)
     wait_until(lambda: session.outcome)
     assert not asked
