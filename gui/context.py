@@ -61,9 +61,28 @@ class Host(Protocol):
         ...
 
 
+class SessionContext(Protocol):
+    """What a match needs of it: language, preferences and library."""
+
+    @property
+    def language(self) -> Language:
+        """Return the language spoken."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """Return the person's preferences."""
+        ...
+
+    @property
+    def library(self) -> Library:
+        """Return where matches are kept."""
+        ...
+
+
 @dataclass(slots=True)
 class AppContext:
-    """The surroundings of a page; one for the whole window."""
+    """All that a page is handed; one for the whole window."""
 
     language: Language
     theme: Theme

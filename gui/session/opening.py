@@ -12,12 +12,12 @@ from engine.kernel.errors import JournalError
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from engine.library.opening import open_journal
+from gui.context import SessionContext
 from gui.session.game_session import GameSession
-from gui.session.surroundings import Surroundings
 
 
 def new_session(
-    context: Surroundings,
+    context: SessionContext,
     game_id: str,
     seats: Sequence[str],
     house: Mapping[str, Value] | None = None,
@@ -49,7 +49,7 @@ def new_session(
     return GameSession(context, game, context.library.new_match(game, setup, profile))
 
 
-def resume(context: Surroundings, match_id: int) -> GameSession:
+def resume(context: SessionContext, match_id: int) -> GameSession:
     """Go on with a match; a `SamsaraError` says why it cannot be played by today's rules.
 
     The session's `notice` is set if the match was begun by other rules that it still follows.

@@ -1,16 +1,23 @@
-"""Delay timer: the pauses between what happens by itself, so that a person can follow it."""
+"""Session timers: the pauses between what happens by itself, and the play clock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from time import monotonic
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 
+from engine.kernel.clock import PlayClock
+from engine.kernel.journal import Record, Time
 from gui.settings import Settings
 
 
 class Pacing(QObject):
-    """Does one thing at a time, when the pace since the last change has gone by."""
+    """Does one thing at a time, when the pace since the last change has gone by.
+
+    So a person can follow what the bots and the dice do.
+    """
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,3 +68,25 @@ class Pacing(QObject):
         if self._act is not None and not self._halted:
             act, self._act = self._act, None
             act()
+
+
+class PlayTime(QObject):
+    """Play time of one match: it goes on where the records left it.
+
+    It stands while the application is in the background.
+    """
+
+    def __init__(self, records: Sequence[Record], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        shown = next((r.ms for r in reversed(records) if isinstance(r, Time)), 0)
+        self.clock = PlayClock(lambda: round(monotonic() * 1000), shown)
+        self.clock()
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.applicationStateChanged.connect(self._on_state)
+
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationActive:
+            self.clock()
+        else:
+            self.clock.pause()
