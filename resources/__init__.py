@@ -8,24 +8,19 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-_places: tuple[Traversable, ...] = (files(__name__),)
+places: tuple[Traversable, ...] = (files(__name__),)  # data is looked for here, in this order
 
 
 def register(folder: Traversable) -> None:
     """Look for data in this folder too, laid out as this package: for a game from elsewhere."""
-    global _places  # noqa: PLW0603 - one list of folders for the whole process
-    if folder not in _places:
-        _places = (*_places, folder)
-
-
-def places() -> tuple[Traversable, ...]:
-    """Return every folder that data is looked for in, this package first."""
-    return _places
+    global places  # noqa: PLW0603 - one list of folders for the whole process
+    if folder not in places:
+        places = (*places, folder)
 
 
 def text(name: str) -> str:
     """Return a text file, from the first folder that has it."""
-    found = [place.joinpath(name) for place in _places]
+    found = [place.joinpath(name) for place in places]
     return next((file for file in found if file.is_file()), found[0]).read_text(encoding="utf-8")
 
 

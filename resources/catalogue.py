@@ -20,15 +20,15 @@ class Catalogue:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._places: tuple[Traversable, ...] = ()
-        self._read: dict[str, str] = {}
+        self._known: dict[str, str] = {}
 
     @property
     def _texts(self) -> dict[str, str]:
         """Return every sentence, read anew when there is a further folder to read."""
-        if self._places is not resources.places():
-            self._places = resources.places()
-            self._read = _texts_in(self._places, self.lang)
-        return self._read
+        if self._places is not resources.places:
+            self._places = resources.places
+            self._known = _texts_in(self._places, self.lang)
+        return self._known
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -47,9 +47,10 @@ class Catalogue:
 
         `{n:round|rounds}` is worded for one and for many, see `Number`.
         """
-        given = {
-            name: Number(value) if type(value) is int else value for name, value in details.items()
-        }
+        given: dict[str, object] = {**details}
+        for name, value in details.items():
+            if type(value) is int:
+                given[name] = Number(value)
         return self._texts[key].format(**given)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Protocol
 
@@ -58,6 +59,7 @@ class Switch:
         return spec.split("|")[self._position]
 
 
+@lru_cache(maxsize=8)
 def rule_names(sheet: RuleSheet, rules: Carded, lang: str) -> dict[str, object]:
     """Return what the placeholders of every game with cards may name: each rule, and `cards`."""
     keys = [key for key in sheet.rules if "." not in key]  # what has one stands on a card

@@ -40,7 +40,7 @@ def guest(tmp_path, monkeypatch):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(resources, "_places", resources.places())
+    monkeypatch.setattr(resources, "places", resources.places)
     register("guest")
     yield "guest"
     del games._PACKAGES["guest"]

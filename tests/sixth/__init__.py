@@ -25,7 +25,7 @@ def forget():
     """Have nobody know of it any more."""
     games._PACKAGES.pop("nim", None)
     tables._PACKAGES.pop("nim", None)
-    resources._places = tuple(place for place in resources.places() if place != DATA)
+    resources.places = tuple(place for place in resources.places if place != DATA)
 
 
 def pytest_configure(config):

@@ -19,7 +19,8 @@ def text(rules: Rules, lang: str) -> str:
 
 def rule_names(rules: Rules, lang: str) -> dict[str, object]:
     """Return all that a placeholder may name."""
-    names = rulebook_text.rule_names(SHEET, rules, lang)
-    names["karma_factors"] = [f"{tenths // 10}.{tenths % 10}" for tenths in rules.karma_tenths]
-    names["decks"] = {deck: Number(len(ids)) for deck, ids in rules.decks.items()}
-    return names
+    return {
+        **rulebook_text.rule_names(SHEET, rules, lang),
+        "karma_factors": [f"{tenths // 10}.{tenths % 10}" for tenths in rules.karma_tenths],
+        "decks": {deck: Number(len(ids)) for deck, ids in rules.decks.items()},
+    }

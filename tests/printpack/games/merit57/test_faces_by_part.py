@@ -89,8 +89,8 @@ def third(monkeypatch):
             words[key] = babble(text)
         elif key.startswith("cards.") and key != "cards.others":
             words[key] = f"<<{text}>>"
-    monkeypatch.setattr(catalogue(THIRD), "_places", resources.places())
-    monkeypatch.setattr(catalogue(THIRD), "_read", words)
+    monkeypatch.setattr(catalogue(THIRD), "_places", resources.places)
+    monkeypatch.setattr(catalogue(THIRD), "_known", words)
     sizes = (personal_face._BASE, personal_face._MOST_RAISED, personal_face._QUOTE)
     for table in (look.FLOOR, *sizes):
         monkeypatch.setitem(table, THIRD, table["en"])
