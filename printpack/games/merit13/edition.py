@@ -10,7 +10,7 @@ from engine.games.merit13.rules import SHEET, Rules
 from printpack.cards.edition import Printing
 from printpack.games.merit import marks
 
-marks.offer_in_lines()
+marks.offer_in_lines()  # the texts of its cards and boards name them
 
 
 @dataclass(frozen=True)

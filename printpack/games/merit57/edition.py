@@ -15,7 +15,7 @@ CLASSIC = ("G17", "G18", "G19", "G20")  # §7B: the four tales that the core edi
 CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
 ROLES = ("farmer", "merchant", "scholar", "monk")
 
-marks.offer_in_lines()
+marks.offer_in_lines()  # the texts of its cards and boards name them
 
 
 @dataclass(frozen=True)
