@@ -9,22 +9,25 @@ from pathlib import Path
 import resources
 from engine import games
 from gui import games as tables
+from printpack import games as kits
 
-RULES, TABLE = "sixth.rules.nim", "sixth.table.nim"
+RULES, TABLE, KIT = "sixth.rules.nim", "sixth.table.nim", "sixth.print.nim"
 DATA = Path(__file__).parent / "data"
 
 
 def register():
-    """Make the game known to the engine and to the window, and its data to everybody."""
+    """Make the game known to engine, window and printer, and its data to everybody."""
     resources.register(DATA)
     games.register(RULES)
     tables.register(TABLE)
+    kits.register(KIT)
 
 
 def forget():
     """Have nobody know of it any more."""
     games._PACKAGES.pop("nim", None)
     tables._PACKAGES.pop("nim", None)
+    kits._PACKAGES.pop("nim", None)
     resources.places = tuple(place for place in resources.places if place != DATA)
 
 

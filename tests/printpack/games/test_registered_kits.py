@@ -3,6 +3,7 @@
 import json
 
 import pytest
+import sixth
 
 from engine.kernel.errors import UnknownName
 from gui.cli import main
@@ -14,11 +15,11 @@ from printpack.paper.kit.spec import KitSpec
 
 
 @pytest.fixture(autouse=True)
-def pebbles():
-    """Register a game of two cards for one test."""
-    games.register("pebbles")
-    yield games.kit("pebbles")
-    del games._PACKAGES["pebbles"]
+def nim():
+    """Let a game from elsewhere in for one test: its kit has two cards."""
+    sixth.register()
+    yield games.kit("nim")
+    sixth.forget()
 
 
 def said(capsys, *words):
@@ -27,13 +28,13 @@ def said(capsys, *words):
     return code, out, err
 
 
-def test_a_registered_kit_is_found_by_its_id(pebbles):
-    assert isinstance(pebbles, KitSpec)
-    assert list(games.IDS)[-1] == "pebbles"
-    assert games.usual() != "pebbles"
+def test_a_registered_kit_is_found_by_its_id(nim):
+    assert isinstance(nim, KitSpec)
+    assert list(games.IDS)[-1] == "nim"
+    assert games.usual() != "nim"
     with pytest.raises(UnknownName) as raised:
-        games.kit("pebble")
-    assert raised.value.details["expected"] == "pebbles"
+        games.kit("nym")
+    assert raised.value.details["expected"] == "nim"
 
 
 @pytest.mark.parametrize("ink", ["rgb", "cmyk", "low"])
@@ -41,41 +42,46 @@ def test_a_registered_kit_is_found_by_its_id(pebbles):
 def test_two_cards_are_printed_and_fit_for_the_press(capsys, tmp_path, ink, mode):
     out = tmp_path / "kit"
     code, told, err = said(
-        capsys, "print", "kit", "pebbles", "--out", out, "--ink", ink, "--mode", mode
+        capsys, "print", "kit", "nim", "--out", out, "--ink", ink, "--mode", mode
     )
     assert (code, err) == (0, "")
-    assert told.splitlines()[-1] == "Complete: 2 pieces, v1."
-    assert {path.name for path in out.iterdir()} == {"kit.pdf", "pebbles.pdf", "manifest.json"}
+    assert told.splitlines()[-1] == "Complete: 2 pieces, 1901."
+    assert {path.name for path in out.iterdir()} == {"kit.pdf", "turns.pdf", "manifest.json"}
     pieces = json.loads((out / "manifest.json").read_text(encoding="utf-8"))["pieces"]
     assert {name: piece["words"]["rule"] for name, piece in pieces.items()} == {
-        "P1": "Take 1 pebbles.",
-        "P2": "Take 2 pebbles.",
+        "turn": "Take 1 to 3 stones, all from one heap.",
+        "end": "Whoever takes the last stone wins.",
     }
-    for name in ("kit.pdf", "pebbles.pdf"):
+    for name in ("kit.pdf", "turns.pdf"):
         code, told, err = said(capsys, "print", "check", out / name)
         assert (code, err) == (0, ""), told
         assert told.splitlines()[-1] == "Fit to print: no fault was found."
 
 
-def test_only_what_the_house_changed_is_printed_again(capsys, tmp_path, pebbles):
-    was, now = (
-        gather(Order(pebbles, pebbles.faces.edition("en", house), FORMATS["63x88"]))
-        for house in ({}, {"most": 3})
+def test_only_what_the_house_changed_is_printed_again(capsys, tmp_path):
+    assert said(capsys, "print", "kit", "nim", "--out", tmp_path / "kit")[0] == 0
+    house = tmp_path / "house.toml"
+    house.write_text('game = "nim"\n[rules]\nmisere = true\n', encoding="utf-8")
+    earlier, now = tmp_path / "kit" / "manifest.json", tmp_path / "new"
+    how = ("--house", house, "--since", earlier)
+    code, told, err = said(capsys, "print", "kit", "nim", "--out", now, *how)
+    assert (code, err) == (0, "")
+    assert told.splitlines()[0] == "Pieces that differ from the earlier manifest: 1."
+    assert {path.name for path in now.iterdir()} >= {"changes.pdf", "turns.pdf"}
+    before, after = (
+        json.loads(path.read_text(encoding="utf-8")) for path in (earlier, now / "manifest.json")
     )
-    differing = [
-        one.id
-        for one, other in zip(was.pieces, now.pieces, strict=True)
-        if one.front.ops != other.front.ops
-    ]
-    assert differing == ["P2"]
+    assert before["rules"] != after["rules"]
+    assert before["pieces"]["turn"] == after["pieces"]["turn"]
+    assert after["pieces"]["end"]["words"]["rule"] == "Whoever takes the last stone loses."
 
 
 def test_components_and_extents_are_the_games_own(capsys, tmp_path):
-    words = ("print", "kit", "pebbles", "--out", tmp_path / "kit")
+    words = ("print", "kit", "nim", "--out", tmp_path / "kit")
     assert said(capsys, *words, "--only", "vows") == (
         2,
         "",
-        "There is no component “vows”; expected pebbles.\n",
+        "There is no component “vows”; expected turns.\n",
     )
     code, _, err = said(capsys, *words, "--edition", "core66")
     assert code == 2
@@ -84,13 +90,13 @@ def test_components_and_extents_are_the_games_own(capsys, tmp_path):
 
 
 def test_one_card_and_all_pictures_are_drawn(capsys, tmp_path):
-    png, pictures = tmp_path / "P2.png", tmp_path / "pictures"
-    assert said(capsys, "print", "card", "P2", "pebbles", "--png", png)[0] == 0
+    png, pictures = tmp_path / "end.png", tmp_path / "pictures"
+    assert said(capsys, "print", "card", "end", "nim", "--png", png)[0] == 0
     assert png.stat().st_size > 1000
-    assert said(capsys, "print", "pictures", "pebbles", "--out", pictures)[0] == 0
-    assert [path.name for path in pictures.iterdir()] == ["pebbles.png"]
+    assert said(capsys, "print", "pictures", "nim", "--out", pictures)[0] == 0
+    assert [path.name for path in pictures.iterdir()] == ["turns.png"]
     made = tmp_path / "table"
-    assert said(capsys, "print", "export", "pebbles", "--for", "tts", "--out", made)[0] == 0
+    assert said(capsys, "print", "export", "nim", "--for", "tts", "--out", made)[0] == 0
     assert {path.name for path in made.iterdir()} == {
         "fronts-1.jpg",
         "backs-1.jpg",
@@ -98,8 +104,8 @@ def test_one_card_and_all_pictures_are_drawn(capsys, tmp_path):
     }
 
 
-def test_a_card_that_is_missing_is_told(pebbles):
-    kit = gather(Order(pebbles, pebbles.faces.edition("zh", {}), FORMATS["57x87"]))
+def test_a_card_that_is_missing_is_told(nim):
+    kit = gather(Order(nim, nim.faces.edition("zh", {}), FORMATS["57x87"]))
     assert list(wrong(kit)) == []
-    short = Kit(kit.order, {"pebbles": kit.parts["pebbles"][:1]}, kit.backs)
-    assert list(wrong(short)) == ["pebbles: 1 ≠ 2", "−P2"]
+    short = Kit(kit.order, {"turns": kit.parts["turns"][:1]}, kit.backs)
+    assert list(wrong(short)) == ["turns: 1 ≠ 2", "−end"]

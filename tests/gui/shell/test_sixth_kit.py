@@ -1,22 +1,18 @@
 """The print page takes its kit from the registry: whose it is, it is shown, proofed and saved."""
 
-import sys
-from pathlib import Path
-
 import pytest
+import sixth
 from visiting import settle
 from walking import all_said
 
 from printpack import games
 
-sys.path.insert(0, str(Path(__file__).parent.parent.parent / "printpack"))
-
 
 @pytest.fixture
 def page(opened, qtbot, monkeypatch):
     """Open the print page where another game's kit is the usual one."""
-    games.register("pebbles")
-    monkeypatch.setattr(games, "usual", lambda: "pebbles")
+    sixth.register()
+    monkeypatch.setattr(games, "usual", lambda: "nim")
     window = opened(lang="en")
     window.go("print")
     with qtbot.waitSignal(window.page.workshop.checked, timeout=30_000):
@@ -24,16 +20,16 @@ def page(opened, qtbot, monkeypatch):
     settle()
     yield window.page
     window.page.leave()
-    del games._PACKAGES["pebbles"]
+    sixth.forget()
 
 
 def test_a_game_that_registers_has_its_kit_on_the_print_page(page, qtbot, tmp_path):
-    assert (page.game(), page.edition()) == ("pebbles", "v1")
-    assert [(name, tick.count) for name, tick in page.wishes.ticks.items()] == [("pebbles", 2)]
-    assert page.wishes.ticks["pebbles"].word() == "Pebble cards"
+    assert (page.game(), page.edition()) == ("nim", "1901")
+    assert [(name, tick.count) for name, tick in page.wishes.ticks.items()] == [("turns", 2)]
+    assert page.wishes.ticks["turns"].word() == "Turn cards"
     assert not page.wishes.extent.isVisible()
-    assert list(page._proofs) == ["pebbles"]
-    assert page.pages.leaves[0].proof.called("zh") == "石子牌"
+    assert list(page._proofs) == ["turns"]
+    assert page.pages.leaves[0].proof.called("zh") == "回合牌"
     told = " ".join(all_said(page))
     assert "2 pieces" in told
     with qtbot.waitSignal(page.workshop.saved, timeout=30_000):
@@ -41,5 +37,5 @@ def test_a_game_that_registers_has_its_kit_on_the_print_page(page, qtbot, tmp_pa
     assert {path.name for path in (tmp_path / "kit").iterdir()} == {
         "kit.pdf",
         "manifest.json",
-        "pebbles.pdf",
+        "turns.pdf",
     }

@@ -1,0 +1,1 @@
+"""Packages that give the kits of one guest each."""

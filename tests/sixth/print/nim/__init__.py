@@ -1,0 +1,1 @@
+"""Kit plug-in: what Nim gives a printer."""
