@@ -302,14 +302,14 @@ def _asked(match_id: int, window: Window) -> PlayPage:
 def _lift(match_id: int, window: Window) -> None:
     """Carry a thing over one of the places where it may be put down."""
     page = _asked(match_id, window)
-    things, hands = page.table.scene.things, page.table.hands
+    things, mouse = page.table.scene.things, page.table.mouse
     carried = [g for g in page.table.gestures if g.places and g.thing in things]
     if not carried:
         return
     most = max(carried, key=lambda g: sum(other.thing == g.thing for other in carried))
-    hands.press(things[most.thing].bounds().center(), QPoint(0, 0))
+    mouse.press(things[most.thing].bounds().center(), QPoint(0, 0))
     place = things.get(most.places[0])
     target = place.bounds().center() if place is not None else QPointF()
     for share in (0.5, 1.0):
         here = things[most.thing].home
-        hands.move(here + (target - here) * share, QPoint(200, 200))
+        mouse.move(here + (target - here) * share, QPoint(200, 200))

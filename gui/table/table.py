@@ -18,8 +18,8 @@ from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Pause, R
 from gui.table.default_prompt import own_line, quoting
 from gui.table.hand.cursor import KEYS, Cursor
 from gui.table.hand.hands import Hands
-from gui.table.hand.holding import SURE
-from gui.table.hand.offer import Offer
+from gui.table.hand.holding import SURE, Offer
+from gui.table.hand.mouse import Mouse
 from gui.table.links import Links
 from gui.table.marks.overlay import Overlay
 from gui.table.moves import Moves
@@ -64,11 +64,12 @@ class Table(QWidget):
         self.scene.motion.speed = settings.animation_speed
         self.overlay = Overlay(self.scene)
         self.hands = Hands(self.scene, self.overlay)
+        self.mouse = Mouse(self.hands)
         self.keyboard = Cursor(self.hands)
         self.prompt = Prompt(self.scene)
         self.board = make_board(self.scene, session)
         self.links = Links(self.scene, self.overlay, self.board, session)
-        self.view = TableView(self.scene, self.hands, self.keyboard, self)
+        self.view = TableView(self.scene, self.mouse, self.keyboard, self)
         self.moves = Moves(theme, language, self.make, self.throw, self)
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)

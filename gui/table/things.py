@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
@@ -14,6 +14,7 @@ from gui.table.faces import Face, FaceCache
 HOVER = 6.0  # how far a thing rises under the pointer
 LEAST_GRIP = 52.0  # what a finger needs: 44 pixels where a unit is the smallest
 _CORNER = 0.055  # of the width
+_ROW = 20.0  # things this much higher or lower are still in one row
 
 
 class Thing(QGraphicsItem):
@@ -158,6 +159,11 @@ class Thing(QGraphicsItem):
 
 
 _WHOLE = QTransform()
+
+
+def reading_order(things: Iterable[Thing]) -> list[Thing]:
+    """Return things from top to bottom, those in about one row from left to right."""
+    return sorted(things, key=lambda thing: (round(thing.home.y() / _ROW), thing.home.x()))
 
 
 def _rounded(rect: QRectF, corner: float) -> QPainterPath:

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from gui.table.hand.cursor import Cursor
-from gui.table.hand.hands import Hands
+from gui.table.hand.mouse import Mouse
 from gui.table.marks.lens import Lens
 from gui.table.motion import LIFT
 from gui.table.roaming import Roaming
@@ -34,11 +34,12 @@ class TableView(QGraphicsView):
     zoomed = Signal(float)
 
     def __init__(
-        self, scene: TableScene, hands: Hands, cursor: Cursor, parent: QWidget | None = None
+        self, scene: TableScene, mouse: Mouse, cursor: Cursor, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._table = scene
-        self._hands = hands
+        self._mouse = mouse
+        self._hands = mouse.hands
         self._cursor = cursor
         self.lens = Lens(scene)
         self.zoom = 1.0
@@ -57,7 +58,7 @@ class TableView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         scene.theme.changed.connect(self.fit)
         cursor.moved.connect(self._follow_cursor)
-        hands.changed.connect(self._turn_to_what_matters)
+        self._hands.changed.connect(self._turn_to_what_matters)
 
     # --- size and zoom
 
@@ -131,7 +132,7 @@ class TableView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             if self.roams and self._is_desk(self._spot(event)):
                 self.roaming.grip(where)
-            self._hands.press(self._spot(event), where)
+            self._mouse.press(self._spot(event), where)
         elif event.button() == Qt.MouseButton.RightButton:
             self._hands.cancel()
         elif event.button() == Qt.MouseButton.MiddleButton and self.roams:
@@ -144,14 +145,14 @@ class TableView(QGraphicsView):
         if self.roaming.drag(where):
             pass
         elif event.buttons() & Qt.MouseButton.LeftButton:
-            self._hands.move(self._spot(event), where)
+            self._mouse.move(self._spot(event), where)
             if self._hands.mode == "drag":
                 self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
                 if self.roams:
                     self.roaming.carry(where)
         else:
             spot = self._spot(event)
-            self._hover(self._hands.hover(spot), spot)
+            self._hover(self._mouse.hover(spot), spot)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -162,14 +163,14 @@ class TableView(QGraphicsView):
             if panned:
                 self._hands.cancel()
             else:
-                self._hands.release(self._spot(event))
+                self._mouse.release(self._spot(event))
             self.viewport().unsetCursor()  # until it moves again
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do the one thing that can be done here."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._hands.double_click(self._spot(event))
+            self._mouse.double_click(self._spot(event))
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -209,7 +210,7 @@ class TableView(QGraphicsView):
     def _carried(self, where: QPoint) -> None:
         """Have what is carried stay in the hand while the table moves below it."""
         if self._hands.mode == "drag":
-            self._hands.move(self.mapToScene(where), where)
+            self._mouse.move(self.mapToScene(where), where)
 
     def _hover(self, thing: Thing | None, spot: QPointF) -> None:
         if thing is not None and thing.key not in self._table.things:

@@ -21,9 +21,8 @@ from gui.context import AppContext
 from gui.session.game_session import GameSession
 from gui.shell.playing.tip_note import Note, Pointer, Taken, free_spot
 from gui.table.announcing import announce
-from gui.table.hand.reading_order import reading_order
 from gui.table.table import Table
-from gui.table.things import Thing
+from gui.table.things import Thing, reading_order
 from gui.widgets.buttons import SignButton
 
 MOST = 6  # tips in one match

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from gui.table.hand.hands import Hands
-from gui.table.hand.reading_order import nearest, reading_order
-from gui.table.things import Thing
+from gui.table.things import Thing, reading_order
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 # what a button of the prompt calls its key
@@ -148,7 +147,7 @@ class Cursor(QObject):
         if dx:
             self._go(inside[(inside.index(here) + dx) % len(inside)])
         else:
-            self._go(nearest(here, inside, dy) or here)
+            self._go(_nearest(here, inside, dy) or here)
 
     def _number(self, at: int) -> bool:
         """Take the thing of this number; do it if there is only one thing to do with it."""
@@ -173,3 +172,14 @@ class Cursor(QObject):
 def _own(thing: Thing) -> bool:
     """Say whether a thing speaks for itself, and is not one of several alike."""
     return thing.stands_for == thing.key
+
+
+def _nearest(here: Thing, things: Iterable[Thing], down: int) -> Thing | None:
+    """Return the thing that lies next above (-1) or below (1), if any does."""
+
+    def way(thing: Thing) -> tuple[float, float]:
+        by = thing.home - here.home
+        return by.y() * down, abs(by.x())
+
+    beyond = [thing for thing in things if thing is not here and way(thing)[0] > 1]
+    return min(beyond, key=lambda thing: way(thing)[0] + 2 * way(thing)[1], default=None)

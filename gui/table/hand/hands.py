@@ -1,27 +1,23 @@
-"""Drag-and-drop controller: what a hand at the table does, by dragging, clicking or keys.
+"""Drag-and-drop controller: what is in the hand, where it may go, what it becomes.
 
-All three take a thing, bring it to its places in turn and end in the same gesture. Nothing is
-legal here but what the gestures say; what they do not say is refused with a reason.
+Whatever mouse and keyboard do takes a thing, brings it to its places in turn and ends in a
+gesture. Nothing is legal here but what the gestures say; the rest is refused with a reason.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, QPointF, Signal
 
 from gui.table import layers
 from gui.table.board import Gesture
-from gui.table.hand.flick import Flick, Press
-from gui.table.hand.holding import DONE, Holding
-from gui.table.hand.nearness import reached, touched
-from gui.table.hand.offer import Offer
-from gui.table.hand.reading_order import reading_order
+from gui.table.hand.flick import Press
+from gui.table.hand.holding import DONE, Holding, Offer
 from gui.table.marks.overlay import Overlay
 from gui.table.motion import MOST_RETURN, RETURN, Curve
 from gui.table.scene import TableScene
-from gui.table.things import Thing
+from gui.table.things import Thing, reading_order
 
 Mode = Literal["", "drag", "click", "key"]
 
@@ -47,8 +43,7 @@ class Hands(QObject):
         self.mode: Mode = ""
         self.thing: Thing | None = None
         self._laid: list[Thing] = []  # what lies where the gesture in the hand has brought it
-        self._pressed: Press | None = None
-        self._flick = Flick()
+        self.pressed: Press | None = None  # until the button is let go, or all is given up
         scene.wants = lambda thing: thing.action is not None or self.may_take(thing)
 
     def offer(self, offer: Offer) -> None:
@@ -61,7 +56,7 @@ class Hands(QObject):
 
     def show_again(self) -> None:
         """Show the marks where everything lies now; what is held stays in the hand."""
-        if self.thing is not None and not self._is_die(self.thing):
+        if self.thing is not None and not self.is_die(self.thing):
             self._show_targets()
             if self.mode == "drag":
                 self.overlay.slot(self.thing, self.offer_.describe(self.thing.key))
@@ -88,52 +83,15 @@ class Hands(QObject):
 
     def may_take(self, thing: Thing) -> bool:
         """Say whether a thing may be picked up now."""
-        return bool(self.holding.of(thing.stands_for)) or self._is_die(thing)
+        return bool(self.holding.of(thing.stands_for)) or self.is_die(thing)
 
-    def _is_die(self, thing: Thing) -> bool:
+    def is_die(self, thing: Thing) -> bool:
+        """Say whether a thing is the die that waits to be thrown."""
         return thing.key == self.offer_.die != ""
 
-    # --- the mouse
+    # --- what is carried
 
-    def press(self, point: QPointF, screen: QPoint) -> None:
-        """Note what the button went down on; whatever still moved is at its place at once."""
-        thing = self.scene.top(point)
-        self.scene.motion.finish()
-        self._pressed = Press(screen, thing)
-
-    def move(self, point: QPointF, screen: QPoint) -> None:
-        """Carry what is dragged; begin to, once the button went far enough from where it was."""
-        if self.mode == "drag":
-            self._carry(point)
-        elif self._pressed is not None:
-            far = QGuiApplication.styleHints().startDragDistance()
-            if (screen - self._pressed.screen).manhattanLength() >= far:
-                pressed, self._pressed = self._pressed, None
-                if self._begin_drag(pressed.thing):
-                    self._carry(point)
-
-    def release(self, point: QPointF) -> None:
-        """Drop what is dragged, or take the press for a click."""
-        pressed, self._pressed = self._pressed, None
-        if self.mode == "drag":
-            self._drop(point)
-        elif pressed is not None:
-            self._click(point, pressed.thing)
-
-    def double_click(self, point: QPointF) -> None:
-        """Do the one thing that can be done with what is clicked twice."""
-        thing = self.scene.top(point)
-        gestures = self.holding.of(thing.stands_for) if thing is not None else ()
-        if thing is not None and len(gestures) == 1 and self.thing is thing:
-            self._finish(gestures[0])
-
-    def hover(self, point: QPointF) -> Thing | None:
-        """Light up the target under the pointer while something is held; return what is there."""
-        if self.mode in ("click", "key"):
-            self._heat(self._target_at(point) or "")
-        return self.scene.top(point)
-
-    def _begin_drag(self, thing: Thing | None) -> bool:
+    def begin_drag(self, thing: Thing | None) -> bool:
         """Take what was pressed into the hand, if it may be taken; say whether it was."""
         if thing is None or not self.scene.has(thing):
             return False
@@ -157,7 +115,6 @@ class Hands(QObject):
                 self.explain(thing)
             return False
         self._lift(thing)
-        self._flick = Flick()
         return True
 
     def _join(self, thing: Thing) -> None:
@@ -192,66 +149,24 @@ class Hands(QObject):
         self.overlay.mark("selected", None)
         self.overlay.slot(thing, self.offer_.describe(thing.key))
 
-    def _carry(self, point: QPointF) -> None:
-        assert self.thing is not None
-        self._flick.note(point)
-        around = self.thing.bounds()
-        hang = QPointF(around.width() * 0.5, around.height() * 0.5) if self.thing.hangs else None
-        self.thing.setPos(point + hang if hang else point - QPointF(0, 4))
-        if self.thing.hangs:
-            self.overlay.thread(self.thing.home, self.thing.pos())
-        self._heat(self._target_under(point) or "")
-
-    def _heat(self, key: str) -> None:
+    def heat(self, key: str) -> None:
         """Light up a target; what it would come to is said anew."""
         if key != self.overlay.hot:
             self.overlay.heat(key)
             self.changed.emit()
 
-    def _drop(self, point: QPointF) -> None:
-        assert self.thing is not None
-        if self._is_die(self.thing):
-            self._throw(self._flick.speed(), point)
-            return
-        gestures = self.holding.of(self.holding.thing)
-        if len(gestures) == 1 and not gestures[0].places:
-            self._finish(gestures[0])
-            return
-        key = self._target_under(point)
-        if key is not None:
-            self.put(key)
-            return
-        self._refuse_place(self._meant(point))
-        self.cancel()
-
-    def _click(self, point: QPointF, thing: Thing | None) -> None:
-        thing = thing if thing is not None and self.scene.has(thing) else None
-        key = self._target_at(point) if self.thing is not None else None
-        if key is not None:
-            self.put(key)
-        elif thing is not None and thing.action is not None:
-            thing.action()
-        elif thing is None or thing is self.thing:
-            self.cancel()
-        elif self.may_take(thing):
-            self.pick(thing, "click")
-        elif self.thing is not None:
-            self._refuse_place(thing)
-        else:
-            self.explain(thing)
-
-    # --- what all three do
+    # --- what mouse and keyboard do alike
 
     def pick(self, thing: Thing, mode: Mode) -> None:
         """Take a thing, by click or key; the die is thrown."""
         self.scene.motion.finish()
         self._let_go()
-        if self._is_die(thing):
-            self._throw(_GENTLE, thing.home)
+        if self.is_die(thing):
+            self.let_fly(_GENTLE, thing.home)
             return
         gesture = self._take(thing, mode)
         if gesture is not None:
-            self._finish(gesture)
+            self.finish(gesture)
         else:
             self.overlay.mark("selected", thing)
 
@@ -264,7 +179,7 @@ class Hands(QObject):
             self.thing = self.scene.things[key]
         gesture = self.holding.put(key)
         if gesture is not None:
-            self._finish(gesture)
+            self.finish(gesture)
             return
         if further is not None:
             self._go_on_with(further, "click" if self.mode == "drag" else self.mode)
@@ -285,7 +200,7 @@ class Hands(QObject):
     def cancel(self) -> bool:
         """Put what is held back; say whether anything was."""
         thing, dragged = self.thing, self.mode == "drag"
-        self._pressed = None
+        self.pressed = None
         if thing is None:
             return False
         away = thing.pos()
@@ -309,7 +224,7 @@ class Hands(QObject):
         """Hold a thing and show where it may go; return a gesture that is complete by that."""
         self.thing, self.mode = thing, mode
         self.scene.taken.emit(thing.key)
-        if self._is_die(thing):
+        if self.is_die(thing):
             self.changed.emit()
             return None
         gesture = self.holding.pick(thing.stands_for)
@@ -331,14 +246,16 @@ class Hands(QObject):
         self.changed.emit()
         self._show_targets()
 
-    def _finish(self, gesture: Gesture) -> None:
+    def finish(self, gesture: Gesture) -> None:
+        """Have made a gesture: the hand is empty, and `chosen` says which it was."""
         thing, dragged = self.thing, self.mode == "drag"
         self._let_go(settle=not dragged)
         self.scene.touched = thing.key if thing is not None else ""
         self.scene.dragged = dragged
         self.chosen.emit(gesture)
 
-    def _throw(self, speed: QPointF, point: QPointF) -> None:
+    def let_fly(self, speed: QPointF, point: QPointF) -> None:
+        """Let the die go from here, this fast."""
         self._let_go()
         self.scene.throw, self.scene.thrown_from = speed, point
         self.thrown.emit()
@@ -366,32 +283,7 @@ class Hands(QObject):
         own = (thing.key, thing.stands_for)
         self.refused.emit(self.offer_.why(thing.stands_for, *own), thing.key)
 
-    def _refuse_place(self, place: Thing | None) -> None:
+    def refuse_place(self, place: Thing | None) -> None:
+        """Say why what is held cannot go to a place, or to none."""
         key = place.key if place is not None else ""
         self.refused.emit(self.offer_.why(self.holding.held, key), key)
-
-    def _meant(self, point: QPointF) -> Thing | None:
-        return next((thing for thing in self.scene.at(point) if thing is not self.thing), None)
-
-    # --- where
-
-    def _target_at(self, point: QPointF) -> str | None:
-        """Return the target at a point: the smallest that is hit, else the nearest."""
-        found = touched(self._shown_targets(), point)
-        return found.key if found is not None else None
-
-    def _target_under(self, point: QPointF) -> str | None:
-        """Return the target that what is dragged would go to if it were let go here."""
-        if not self.scene.sceneRect().contains(point):  # beyond the table's edge: given up
-            return None
-        exact = self._target_at(point)
-        if exact is not None or self.thing is None:
-            return exact
-        if any(thing.key in self.overlay.refused for thing in self.scene.at(point)):
-            return None
-        found = reached(self._shown_targets(), self.thing, point)
-        return found.key if found is not None else None
-
-    def _shown_targets(self) -> list[Thing]:
-        things = self.scene.things
-        return [things[key] for key in self.targets if key in things and things[key].isVisible()]

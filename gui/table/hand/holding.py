@@ -10,12 +10,27 @@ the hand holds one of the later places, and where it goes is where the gesture b
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from gui.table.board import Gesture
+from gui.table.board import Gesture, Refusal
 
 DONE = "prompt:done"
 SURE = "prompt:sure"  # the last place of a gesture that asks before it is made
+
+
+class Offer(NamedTuple):
+    """What may be done now, and who knows why something else may not."""
+
+    gestures: Sequence[Gesture] = ()
+    die: str = ""  # the key of the die that waits to be thrown
+    refusals: Callable[[str], Sequence[Refusal]] = lambda _thing: ()
+    numbered: bool = False
+    describe: Callable[[str], str] = lambda key: key
+
+    def why(self, thing: str, *places: str) -> str:
+        """Return why a thing cannot go to one of these places, if anybody knows."""
+        return next((r.reason for r in self.refusals(thing) if r.place in places), "")
 
 
 class Holding:

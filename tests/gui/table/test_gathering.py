@@ -76,7 +76,7 @@ def test_what_it_would_come_to_is_foreseen_at_every_step(table):
     release(table, spot(table, "place:0"))
     assert table.board.foreseen.option == ("alone",)
     lift(table, "card:2")
-    table.hands.move(table.scene.things["place:0"].home, QPoint())
+    table.mouse.move(table.scene.things["place:0"].home, QPoint())
     assert table.board.foreseen.option == ("card:2",)
     release(table, spot(table, "place:0"))
     assert table.board.foreseen.option == ("card:2",)
