@@ -14,16 +14,16 @@ from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.table.announcing import LogAloud, announce
-from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Pause, Refusal
-from gui.table.default_prompt import own_line, quoting
+from gui.table.board import Board, Course, Dock, Emblem, Gesture, Pause, Refusal
 from gui.table.hand.cursor import KEYS, Cursor
 from gui.table.hand.hands import Hands
-from gui.table.hand.holding import SURE, Offer
+from gui.table.hand.holding import Offer
 from gui.table.hand.mouse import Mouse
 from gui.table.links import Links
 from gui.table.marks.overlay import Overlay
 from gui.table.moves import Moves
-from gui.table.prompt import Button, Prompt, while_held
+from gui.table.prompt import Prompt
+from gui.table.prompt_presenter import PromptPresenter
 from gui.table.scene import TableScene
 from gui.table.shown import Logged, Played, Shown
 from gui.table.things import Thing
@@ -68,6 +68,7 @@ class Table(QWidget):
         self.keyboard = Cursor(self.hands)
         self.prompt = Prompt(self.scene)
         self.board = make_board(self.scene, session)
+        self._words = PromptPresenter(session, self.board, self.hands, language, self.describe)
         self.links = Links(self.scene, self.overlay, self.board, session)
         self.view = TableView(self.scene, self.mouse, self.keyboard, self)
         self.moves = Moves(theme, language, self.make, self.throw, self)
@@ -269,7 +270,7 @@ class Table(QWidget):
             self._played.throw()
 
     def _on_refused(self, reason: str, key: str) -> None:
-        self._reason = reason or self._why_not(key)
+        self._reason = reason or self._words.why_not(key, idle=self._is_idle())
         self._forget.start()
         if self._reason:
             announce(self.view, self._reason)
@@ -278,21 +279,9 @@ class Table(QWidget):
     def _on_failed(self, code: str, details: dict[str, Any]) -> None:
         self._on_refused(self._language.say(f"error.{code}", **details), "")
 
-    def _why_not(self, key: str) -> str:
-        held = self.hands.thing
-        board, session = self.board, self.session
-        reason = board.why(session.state, session.asks, self.hands.holding.thing, key)
-        if reason:
-            return reason
-        if held is None and not self._gestures and not self.hands.offer_.die:
-            return self._language.say("gui.table.not-now")
-        words = self.describe(key) if key else ""  # none: it is but the ground of the table
-        if held is None:
-            return quoting(self._language, "gui.table.not-this", thing=words) if words else ""
-        if not words:
-            return self._language.say("gui.table.nowhere")
-        thing = self.describe(held.key)
-        return quoting(self._language, "gui.table.not-there", thing=thing, place=words)
+    def _is_idle(self) -> bool:
+        """Say whether nothing may be done now."""
+        return not self._gestures and not self.hands.offer_.die
 
     def _forget_reason(self) -> None:
         self._forget.stop()
@@ -307,10 +296,10 @@ class Table(QWidget):
     # --- the prompt
 
     def _show_prompt(self, *_thinking: object) -> None:
-        line = self._line()
+        line = self._words.line(self.pause)
         if self._reason:
             line = line._replace(note=self._reason)
-        buttons = self._buttons()
+        buttons = self._words.buttons(self.prompt, self._gestures, self.pause)
         self.prompt.say(line, buttons)
         self.keyboard.shortcuts = {
             key: button.act or partial(self.hands.put, button.key)
@@ -329,39 +318,3 @@ class Table(QWidget):
         self._show_prompt()
         self._hold_up()
         self.board.foresee(self.hands.meant)
-
-    def _buttons(self) -> list[Button]:
-        """Return Esc while something is held, else what is done by one press and lies nowhere."""
-        held = self.hands.thing
-        if held is None and self.pause is not None:
-            return [Button(*press) for press in self.pause.presses]
-        if held is not None and held.key not in (self.hands.offer_.die, *self.prompt.keys):
-            return while_held(self._language, self.hands.targets, self.hands.cancel)
-        own = self.scene.things
-        return [
-            Button(g.thing, g.text)
-            for g in self._gestures
-            if not g.places and (g.thing not in own or g.thing in self.prompt.keys)
-        ]
-
-    def _line(self) -> Line:
-        held = self.hands.thing
-        if held is not None and held.key != self.hands.offer_.die:
-            sure = self.hands.targets.get(SURE)
-            if sure is not None:
-                return Line(sure.caution, "", self._badge(self.session.seat), mine=True)
-            meant = self.hands.meant
-            text = quoting(self._language, "gui.table.holding", thing=self.describe(held.key))
-            return Line(
-                text, meant.preview if meant else "", self._badge(self.session.seat), mine=True
-            )
-        if self.pause is not None:
-            return self.pause.line
-        if self.scene.suspense:
-            return Line(self._language.say("gui.table.rolling"), mine=True)
-        shown = self.session
-        line = self.board.prompt(shown.state, shown.asks, shown.draw)
-        return line if line is not None else own_line(self.session, self._language, self._badge)
-
-    def _badge(self, seat: int) -> Any:
-        return self.board.badge(self.session.state, seat)

@@ -1,0 +1,87 @@
+"""Prompt presenter: which line and which buttons the prompt has, and why something cannot be done.
+
+A board's own words come first; what it leaves unsaid is said alike at every table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gui.i18n import Language
+from gui.table.board import Board, Gesture, Line, Pause
+from gui.table.default_prompt import own_line, quoting
+from gui.table.faces import Face
+from gui.table.hand.hands import Hands
+from gui.table.hand.holding import SURE
+from gui.table.prompt import Button, Prompt, while_held
+from gui.table.shown import Shown
+
+
+class PromptPresenter:
+    """Words the moment of one table: what is held, what is looked at, what is asked."""
+
+    def __init__(
+        self,
+        session: Shown,
+        board: Board,
+        hands: Hands,
+        language: Language,
+        describe: Callable[[str], str],
+    ) -> None:
+        self._session = session
+        self._board = board
+        self._hands = hands
+        self._language = language
+        self._describe = describe
+
+    def line(self, pause: Pause | None) -> Line:
+        """Return what is said now."""
+        held, language, session = self._hands.thing, self._language, self._session
+        if held is not None and held.key != self._hands.offer_.die:
+            sure = self._hands.targets.get(SURE)
+            if sure is not None:
+                return Line(sure.caution, "", self._badge(session.seat), mine=True)
+            meant = self._hands.meant
+            text = quoting(language, "gui.table.holding", thing=self._describe(held.key))
+            return Line(text, meant.preview if meant else "", self._badge(session.seat), mine=True)
+        if pause is not None:
+            return pause.line
+        if self._hands.scene.suspense:
+            return Line(language.say("gui.table.rolling"), mine=True)
+        line = self._board.prompt(session.state, session.asks, session.draw)
+        return line if line is not None else own_line(session, language, self._badge)
+
+    def buttons(
+        self, prompt: Prompt, gestures: Sequence[Gesture], pause: Pause | None
+    ) -> list[Button]:
+        """Return Esc while something is held, else what is done by one press and lies nowhere."""
+        held = self._hands.thing
+        if held is None and pause is not None:
+            return [Button(*press) for press in pause.presses]
+        if held is not None and held.key not in (self._hands.offer_.die, *prompt.keys):
+            return while_held(self._language, self._hands.targets, self._hands.cancel)
+        own = self._hands.scene.things
+        return [
+            Button(g.thing, g.text)
+            for g in gestures
+            if not g.places and (g.thing not in own or g.thing in prompt.keys)
+        ]
+
+    def why_not(self, key: str, *, idle: bool) -> str:
+        """Return why what was meant by a key cannot be done; `idle` if nothing may be done."""
+        held, session = self._hands.thing, self._session
+        reason = self._board.why(session.state, session.asks, self._hands.holding.thing, key)
+        if reason:
+            return reason
+        if held is None and idle:
+            return self._language.say("gui.table.not-now")
+        words = self._describe(key) if key else ""  # none: it is but the ground of the table
+        if held is None:
+            return quoting(self._language, "gui.table.not-this", thing=words) if words else ""
+        if not words:
+            return self._language.say("gui.table.nowhere")
+        thing = self._describe(held.key)
+        return quoting(self._language, "gui.table.not-there", thing=thing, place=words)
+
+    def _badge(self, seat: int) -> Face | None:
+        return self._board.badge(self._session.state, seat)
