@@ -8,12 +8,22 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLay
 
 from gui.i18n import Language
 from gui.paint.theme import Role, Step, Theme
-from gui.table.buttons import button_sheet
 from gui.table.shown import Shown
 
 _ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
 _PAD, _GAP = 16, 8
 _MIDDLE = "QPushButton { text-align: center; }"  # they are few, unlike those of a list
+
+SIDE = 12  # at the left and at the right of a button's words
+_BUTTONS = (
+    "QPushButton {{ background: {field}; color: {ink}; border: 1px solid {line};"
+    " border-radius: 9px; padding: {pad}px {side}px; text-align: left; }}"
+    " QPushButton:hover {{ border-color: {focus}; }}"
+    " QPushButton:focus {{ border: 3px solid {focus}; padding: {less}px {narrow}px; }}"
+    " QPushButton:pressed {{ background: {paper2}; }}"
+    " QPushButton:disabled {{ color: {ink3}; }}"
+)
+_BUTTON_ROLES: tuple[Role, ...] = ("field", "ink", "ink3", "line", "focus", "paper2")
 
 
 class Column(QScrollArea):
@@ -76,3 +86,10 @@ class Column(QScrollArea):
         """Say everything when somebody looks."""
         super().showEvent(event)
         self.refresh()
+
+
+def button_sheet(theme: Theme) -> str:
+    """Return the style sheet of buttons in the look that is worn now."""
+    colours = {role: theme.colour(role).name() for role in _BUTTON_ROLES}
+    pad, side = theme.px(6), theme.px(SIDE)
+    return _BUTTONS.format(**colours, pad=pad, side=side, less=max(0, pad - 2), narrow=side - 2)

@@ -1,4 +1,4 @@
-"""Session interface: the match that a table shows, played or looked back on."""
+"""Session interface: the match that a table shows, played or looked back on, and its people."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, SignalInstance
 from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Journal
+from gui.i18n import Language
 
 
 class Seal(NamedTuple):
@@ -149,3 +150,13 @@ class Logged(Protocol):
     """A match whose lines can be read."""
 
     log: QAbstractItemModel
+
+
+def people_at(shown: Shown, language: Language) -> tuple[str, ...]:
+    """Return the name of each seat's player: a bot's, or that of a person without one."""
+    names = []
+    for seat, player in enumerate(shown.setup.players):
+        key = f"gui.bot.{player}.name"
+        named = key if language.knows(key) else f"{shown.game.id}.nobody.{seat}"
+        names.append(language.say(named))
+    return tuple(names)

@@ -1,8 +1,8 @@
-"""Panels and page bases: sheets of paper on the desk, and the pages they lie on."""
+"""Panels and page bases: sheets of paper on the desk, the pages they lie on, how Tab goes there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
@@ -282,3 +282,10 @@ def scrolled(content: QWidget) -> QScrollArea:
     content.setAutoFillBackground(False)
     area.viewport().setAutoFillBackground(False)
     return area
+
+
+def tab_chain(first: QWidget, stops: Sequence[QWidget]) -> None:
+    """Let Tab go from the first to these, in their order, whenever they were made."""
+    for stop in stops:
+        QWidget.setTabOrder(first, stop)
+        first = stop

@@ -32,9 +32,8 @@ from gui.games.merit57.laying import LENS, Laid
 from gui.games.merit57.motions import Motions
 from gui.table.board import Board, Course, Gesture, Line, Refusal
 from gui.table.faces import Face
-from gui.table.people import people_at
 from gui.table.scene import TableScene
-from gui.table.shown import Played, Shown
+from gui.table.shown import Played, Shown, people_at
 
 # step of a round, as it is worded: the phase that it is
 _STEPS = {

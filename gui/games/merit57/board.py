@@ -27,9 +27,8 @@ from gui.games.merit57.view_model import Reader
 from gui.paint.surfaces import desk, hills
 from gui.table.board import Board, Course, Gesture, Line, Refusal
 from gui.table.faces import Face
-from gui.table.people import people_at
 from gui.table.scene import TableScene
-from gui.table.shown import Played, Shown
+from gui.table.shown import Played, Shown, people_at
 
 # step of a round, as it is worded: the phases that belong to it
 _STEPS = {

@@ -22,11 +22,10 @@ from gui.paint.surfaces import rounded
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numberrow import NumberRow
 from gui.shell.newgame.sheetparts import Division, Entry
-from gui.shell.newgame.taborder import chain
 from gui.widgets.buttons import RING, Button, Pressed, SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.fields import Written
-from gui.widgets.panel import Line
+from gui.widgets.panel import Line, tab_chain
 from gui.widgets.said import Label
 
 MOST = 40  # rows that a search shows; whoever wants others writes another word
@@ -298,7 +297,7 @@ class Numbers(QWidget):
             self.rows.setdefault(entry.rule.key, []).append(row)
             column.addWidget(row)
             stops += row.stops()
-        chain(before, stops)
+        tab_chain(before, stops)
 
     def _tell(self, key: str) -> str:
         return self._division.told(key)

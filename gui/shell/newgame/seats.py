@@ -21,11 +21,10 @@ from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.seatlist import Grip, MovableRows
 from gui.shell.newgame.seatmarks import SeatBadge, paint_band
-from gui.shell.newgame.taborder import chain
 from gui.table.announcing import announce
 from gui.widgets.choices import Segments
 from gui.widgets.fields import Choice
-from gui.widgets.panel import Panel
+from gui.widgets.panel import Panel, tab_chain
 from gui.widgets.said import Label
 
 BOT = "bot"
@@ -229,7 +228,7 @@ class Seats(Panel):
         """Let names and Tab follow the new order, and a reader hear of it."""
         self._on_changed()
         stops = [stop for row in self.rows for stop in row.stops()]
-        chain(stops[0], stops[1:])
+        tab_chain(stops[0], stops[1:])
         row = self.rows[to]
         announce(row, row.spoken(self.context.language))
 
