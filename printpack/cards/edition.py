@@ -74,9 +74,7 @@ class Printing(ABC, Generic[R]):
     def quote(self, card: str) -> str:
         """Return a card's quote in the language's own marks, if it has one."""
         text = str(self.card(card).quote.get(self.lang, ""))
-        if not text:
-            return ""
-        return f"「{text}」" if self.lang == "zh" else f"“{text}”"
+        return in_quotes(text, self.lang) if text else ""
 
     def texts(self, card: str) -> dict[str, str]:
         """Return a card's texts by their places, every number filled in."""
@@ -85,3 +83,8 @@ class Printing(ABC, Generic[R]):
     def lines(self, card: str) -> dict[str, Line]:
         """Return a card's texts part by part, by their keys, in their order."""
         return {row.place: row for row in card_lines(self.card(card), self.lang, self.numbers)}
+
+
+def in_quotes(text: str, lang: str) -> str:
+    """Return a text in the language's own marks."""
+    return f"「{text}」" if lang == "zh" else f"“{text}”"

@@ -10,6 +10,7 @@ from printpack.cards import compact
 from printpack.cards import field as fields
 from printpack.cards.column import Column
 from printpack.cards.compact import title
+from printpack.cards.edition import in_quotes
 from printpack.cards.field import scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
@@ -52,7 +53,7 @@ def _draw(
     word = edition.say(f"kind.{card.kind}")
     seal(pen, form.right, low + 3.4 if zh else form.h - 10.4, word, 2, body, type_)
     texts = edition.texts(card.id)
-    story = f"「{texts['story']}」" if zh else f"“{texts['story']}”"
+    story = in_quotes(texts["story"], look.lang)
     floor = maxim(pen, form, story)
     column = Column(pen, form, look, low - (4.4 if zh else 6.4), floor)
     _numbers(edition, card, column, 2.75)

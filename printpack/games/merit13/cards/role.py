@@ -9,6 +9,7 @@ from printpack.cards import compact
 from printpack.cards import field as fields
 from printpack.cards.column import Column
 from printpack.cards.compact import title
+from printpack.cards.edition import in_quotes
 from printpack.cards.field import Field, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
@@ -47,7 +48,7 @@ def _draw(
     spine(pen, form, ink)
     slip(pen, form, edition.name(card.id), ink, form.h - 26.0 if zh else low + 0.6)
     texts = edition.texts(card.id)
-    story = f"「{texts['story']}」" if zh else f"“{texts['story']}”"
+    story = in_quotes(texts["story"], look.lang)
     floor = maxim(pen, form, story)
     column = Column(pen, form, look, low - (3.0 if zh else 6.0), floor)
     _start(edition, card, column, 2.75)

@@ -9,6 +9,7 @@ from engine.cards.lines import Line
 from engine.cards.model import Card, Effect
 from printpack.cards import field as fields
 from printpack.cards.column import Column, Row
+from printpack.cards.edition import in_quotes
 from printpack.cards.field import Field, scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
@@ -53,7 +54,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     spine(pen, form, DEEP_RED)
     slip(pen, form, edition.name(card.id), DEEP_RED, low + (4.2 if look.lang == "en" else -2.4))
     _seal(edition, card, form, pen, field, ink)
-    floor = maxim(pen, form, _quoted(edition.texts(card.id)["maxim"], look.lang))
+    floor = maxim(pen, form, in_quotes(edition.texts(card.id)["maxim"], look.lang))
     column = Column(pen, form, look, low - (3.4 if look.lang == "zh" else 2.4), floor)
     _body(edition, card, column)
     foot(pen, form, card.id, edition.say("deck.collective"), edition.say("edition"))
@@ -65,10 +66,6 @@ def _seal(edition: Edition, card: Card, form: Format, pen: Pen, field: Field, in
     y = field.low + 3.4 if pen.lang == "zh" else form.h - 10.4
     word = edition.say(f"kind.{card.kind}")
     seal(pen, form.right, y, word, 2, body, SOOT if ink is SOOT else type_)
-
-
-def _quoted(text: str, lang: str) -> str:
-    return f"「{text}」" if lang == "zh" else f"“{text}”"
 
 
 def _body(edition: Edition, card: Card, column: Column) -> None:
