@@ -190,11 +190,11 @@ def _print(window: Window) -> None:
     page = window.page
     assert isinstance(page, PrintPage)
     found: list[object] = []
-    page.workshop.checked.connect(found.append)
+    page.worker.checked.connect(found.append)
     patience = QDeadlineTimer(_PATIENCE_MS)
     while not found and not patience.hasExpired():
         _settle(_SETTLE_MS)
-    *_, component = page.workshop.components[:2]  # the first may be boards, a page for each
+    *_, component = page.worker.components[:2]  # the first may be boards, a page for each
     page.show_page(component, 0)
     _settle(_DRAWN_MS)
 
@@ -204,7 +204,7 @@ def _measure(window: Window) -> None:
     window.go("print")
     page = window.page
     assert isinstance(page, PrintPage)
-    page.wishes.measure.click()
+    page.choices.measure.click()
 
 
 def _numbers(window: Window) -> None:

@@ -35,7 +35,7 @@ from printpack.paper.kit.spec import KitSpec
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.calibration import calibration_sheet
-from printpack.paper.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
+from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup
 from resources.catalogue import LANGUAGES, Catalogue
 
 USUAL = Chosen(kits.kit(kits.usual()))
@@ -150,7 +150,7 @@ class Kit(Written):
     def _chosen(self) -> Chosen:
         outer = self.bleed == _OUTER
         bleed = USUAL.sheet.bleed if outer else float(self.bleed)
-        sheet = Sheet(self.paper, self.mode, self.flip, bleed, outer=outer, marks=self.marks)
+        sheet = PageSetup(self.paper, self.mode, self.flip, bleed, outer=outer, marks=self.marks)
         rules = self.house_rules()
         return Chosen(self.spec, self.card, self.ink, self.extent, self.only, sheet, rules)
 

@@ -34,7 +34,7 @@ class Thought(NamedTuple):
     reason: Event | None
 
 
-class Minds(QObject):
+class BotWorker(QObject):
     """The bots at one table, and their advice to a person.
 
     `thought` and `advice` bring a `Thought`, None, or what went wrong in one; each question has

@@ -61,8 +61,8 @@ class GameSession(SeatedMatch):
         self._reasons: dict[int, Event] = {}  # of bots' answers that nothing was told of yet
         self._closed = False
         self.log = LogModel(game, context.language, self)
-        self._minds.thought.connect(self._on_thought)
-        self._minds.advice.connect(self._on_advice)
+        self._bot_worker.thought.connect(self._on_thought)
+        self._bot_worker.advice.connect(self._on_advice)
         self._pacing = Pacing(context.settings, self)
         self.log.hear(self._match.log, self._match.state)
         QTimer.singleShot(0, self, self._begin)
@@ -102,7 +102,7 @@ class GameSession(SeatedMatch):
         if ask is None or self._seat not in self.people or self._sealing:
             return False
         adviser = self.policy.adviser or self.game.default_bot
-        self._minds.advise(ask, self._match.state, adviser)
+        self._bot_worker.advise(ask, self._match.state, adviser)
         return True
 
     # --- back and forth ------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class GameSession(SeatedMatch):
         if not self._closed:
             self._closed = True
             self._stop()
-            self._minds.close()
+            self._bot_worker.close()
 
     def _begin(self) -> None:
         if self._turn == 0 and not self._closed:
@@ -191,10 +191,10 @@ class GameSession(SeatedMatch):
             if self.draw is None:
                 self._by_itself(partial(release, self._match))
             return
-        thinker = self._minds.waited_for(self._match.asks)
+        thinker = self._bot_worker.waited_for(self._match.asks)
         if thinker is not None:
             self._thinker = thinker
-            self._minds.think(self._match.asks, self._match.state)
+            self._bot_worker.think(self._match.asks, self._match.state)
             self.thinking.emit(thinker, True)  # noqa: FBT003 - a signal has no keywords
 
     def _on_thought(self, found: Thought | Exception | None) -> None:
@@ -225,7 +225,7 @@ class GameSession(SeatedMatch):
         """Let nothing come any more of what is under way."""
         self._turn += 1
         self._pacing.stop()
-        self._minds.drop()
+        self._bot_worker.drop()
         self._stop_thinking()
 
     def _stop_thinking(self) -> None:

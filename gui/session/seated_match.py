@@ -21,7 +21,7 @@ from engine.kernel.wording import Teller
 from engine.library.kept import KeptMatch
 from gui.context import SessionContext
 from gui.games import game_ui
-from gui.session.bot_worker import Minds
+from gui.session.bot_worker import BotWorker
 from gui.session.replaying import Replay
 from gui.session.seals import Seals
 from gui.session.timing import PlayTime
@@ -46,7 +46,7 @@ class SeatedMatch(QObject):
         self._match = Match(
             game, kept.setup, kept.records, keeper=kept, clock=time.clock, hold=self.policy.hold
         )
-        self._minds = Minds(game, kept.setup, self)
+        self._bot_worker = BotWorker(game, kept.setup, self)
         self._seat = kept.setup.people[0] if kept.setup.people else 0
         self._thinker: int | None = None  # the seat whose bot thinks
         self._hand: int | None = None  # whose throw is waited for
@@ -184,11 +184,11 @@ class SeatedMatch(QObject):
     @property
     def _sealing(self) -> bool:
         """Say whether a bot has still to seal its choice before a person may choose."""
-        return self.policy.sealed and self._minds.waited_for(self._match.asks) is not None
+        return self.policy.sealed and self._bot_worker.waited_for(self._match.asks) is not None
 
     def _offered(self, ask: Ask) -> Ask | None:
         """Return of a question what concerns persons, or None if nothing does."""
-        if self._thinker is not None and self._minds.volunteers(ask):
+        if self._thinker is not None and self._bot_worker.volunteers(ask):
             return None  # bots that want to be heard are heard first
         rights = {seat: ask.volunteers[seat] for seat in ask.volunteers if seat in self.people}
         mine = ask.seat == self._seat and self._seat in self.people and not self._sealing

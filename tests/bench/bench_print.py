@@ -23,7 +23,7 @@ from printpack.paper.kit.files import WHOLE, chapters, files
 from printpack.paper.kit.manifest import manifest
 from printpack.paper.kit.pieces import Order, gather
 from printpack.paper.preflight.report import preflight
-from printpack.paper.sheets.sheet import Offset, Sheet
+from printpack.paper.sheets.page_setup import Offset, PageSetup
 
 ROOT = Path(__file__).parent.parent.parent
 WATCH = """
@@ -38,7 +38,7 @@ def kit(lang):
     whole = gather(order)
     check(whole)
     manifest(whole, {}, {}).text()
-    printing = Print(SPEC, order.edition, Sheet(), Offset())
+    printing = Print(SPEC, order.edition, PageSetup(), Offset())
     return {made.name: made.data for made in files(printing, chapters(printing, whole, None))}
 
 

@@ -17,7 +17,7 @@ from slices import Line
 
 from printpack.paper.kit.book import Print, chapter, pdf
 from printpack.paper.kit.pieces import gather
-from printpack.paper.sheets.sheet import Offset, Sheet
+from printpack.paper.sheets.page_setup import Offset, PageSetup
 
 SLICES = 4  # the first warms up
 PAGES = 16
@@ -26,7 +26,7 @@ PAGES = 16
 def ours(lang):
     def work():
         kit = gather(order(lang))
-        printing = Print(kit.order.spec, kit.order.edition, Sheet(), Offset())
+        printing = Print(kit.order.spec, kit.order.edition, PageSetup(), Offset())
         data, _ = pdf(printing, [chapter(printing, "collective", list(kit.pieces))], "")
         return data
 

@@ -63,7 +63,7 @@ def begin():
     last = perf_counter()
     timer.start()
     QTimer.singleShot(0, lambda: window.go("print"))
-    QTimer.singleShot(1, lambda: window.page.workshop.checked.connect(end))
+    QTimer.singleShot(1, lambda: window.page.worker.checked.connect(end))
 
 def end(_found):
     QTimer.singleShot(300, lambda: (print(1000 * max(gaps), flush=True), app.quit()))

@@ -13,7 +13,7 @@ from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.book import Print, chapter, pdf
 from printpack.paper.kit.pieces import Order, gather
-from printpack.paper.sheets.sheet import Offset, Sheet
+from printpack.paper.sheets.page_setup import Offset, PageSetup
 
 STRAIGHT = Offset()
 
@@ -39,7 +39,7 @@ def cards(count, back="back"):
 
 def printing(sheet=None, offset=STRAIGHT, lang="zh", **others):
     """Return a print."""
-    return Print(SPEC, edition(lang), sheet or Sheet(), offset, **others)
+    return Print(SPEC, edition(lang), sheet or PageSetup(), offset, **others)
 
 
 def printed(pieces, sheet=None, offset=STRAIGHT, name="collective", **others):

@@ -13,7 +13,7 @@ from gui.table.motion import PANEL, Motion
 _ROOMY = 1300.0  # logical pixels that a table and a dock need together
 
 
-class Berth(QObject):
+class DockPlacement(QObject):
     """Moves the dock between its two places as the window changes."""
 
     def __init__(self, context: AppContext, dock: Dock, row: QHBoxLayout, window: QWidget) -> None:

@@ -17,13 +17,13 @@ from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.shell.docks.dock import RULES, Dock
-from gui.shell.docks.placement import Berth
+from gui.shell.docks.placement import DockPlacement
 from gui.shell.frame.bar import Bar
 from gui.shell.frame.keys import GROUPS
+from gui.shell.frame.modals import ModalPanel, NoticeStrip, document, handover, question, shortcuts
 from gui.shell.frame.pages import make
-from gui.shell.frame.sheets import Notice, Sheet, document, handover, question, shortcuts
 from gui.widgets.panel import Page
-from gui.widgets.sheet import palette, sheet
+from gui.widgets.stylesheet import palette, style_sheet
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)
@@ -40,11 +40,13 @@ class Window(QWidget):
         self.context = AppContext(language, theme, settings, library, self)
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
-        self._sheet: Sheet | None = None
-        theme.changed.connect(self._dress)  # first: a new sheet has every widget forget its ink
+        self._modal: ModalPanel | None = None
+        theme.changed.connect(
+            self._dress
+        )  # first: a new style sheet has every widget forget its ink
         self._dress()
         self.bar = Bar(self.context)
-        self.notice = Notice(self.context)
+        self.notice = NoticeStrip(self.context)
         self.dock = Dock(self.context)
         self.stack = QStackedWidget()
         self._build()
@@ -70,7 +72,7 @@ class Window(QWidget):
         body.setSpacing(0)
         body.addLayout(middle, 1)
         body.addWidget(self.dock)
-        self.berth = Berth(self.context, self.dock, body, self)
+        self.dock_placement = DockPlacement(self.context, self.dock, body, self)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -147,8 +149,10 @@ class Window(QWidget):
         reading = self.dock.isVisible() and self.dock.tab() == RULES
         self.dock.show_page(page)
         if page.panels_open():
-            self.dock.setVisible(self.context.settings.dock_open and not self.berth.crowded)
-        elif reading and not self.berth.crowded:
+            self.dock.setVisible(
+                self.context.settings.dock_open and not self.dock_placement.crowded
+            )
+        elif reading and not self.dock_placement.crowded:
             self.dock.turn_to(RULES)
         else:
             self.dock.hide()
@@ -157,7 +161,7 @@ class Window(QWidget):
 
     def _focus(self) -> None:
         first = self.page.first()
-        if first is not None and self._sheet is None:
+        if first is not None and self._modal is None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- what pages ask for
@@ -175,13 +179,13 @@ class Window(QWidget):
         other: tuple[Wording, Callable[[], None]] | None = None,
     ) -> None:
         """Ask in the window before something that one should know of; perhaps offer another way."""
-        if self._sheet is None:
+        if self._modal is None:
             self._over(question(self.context, self, text, (yes, then), other))
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""
-        if self._sheet is not None:
-            self._sheet.close_sheet()
+        if self._modal is not None:
+            self._modal.dismiss()
         self._over(handover(self.context, self, text))
 
     def read_rules(self, game_id: str = "", section: str = "") -> None:
@@ -201,7 +205,7 @@ class Window(QWidget):
 
     def read_out(self, title: Wording, text: str) -> None:
         """Show a text that is the same in every language, such as a licence."""
-        if self._sheet is None:
+        if self._modal is None:
             self._over(document(self.context, self, title, text))
 
     def turn_dock(self) -> None:
@@ -211,7 +215,7 @@ class Window(QWidget):
             return
         self.dock.fit(self.width())
         self.dock.show()
-        if not self.berth.crowded:
+        if not self.dock_placement.crowded:
             self.context.settings.dock_open = True
 
     def full_screen(self) -> None:
@@ -224,15 +228,15 @@ class Window(QWidget):
 
     def show_shortcuts(self) -> None:
         """Show what the keyboard can do, or put the list away."""
-        if self._sheet is None:
+        if self._modal is None:
             self._over(shortcuts(self.context, self, GROUPS))
 
-    def _over(self, over: Sheet) -> None:
-        self._sheet = over
-        over.gone.connect(self._sheet_gone)
+    def _over(self, over: ModalPanel) -> None:
+        self._modal = over
+        over.gone.connect(self._modal_gone)
 
-    def _sheet_gone(self) -> None:
-        self._sheet = None
+    def _modal_gone(self) -> None:
+        self._modal = None
 
     # --- look, language, size
 
@@ -244,7 +248,7 @@ class Window(QWidget):
             app.setFont(theme.font("body"))
             app.setPalette(palette(theme))
             app.setStyleSheet("")
-            app.setStyleSheet(sheet(theme))
+            app.setStyleSheet(style_sheet(theme))
 
     def _name(self) -> None:
         self.setWindowTitle(self.context.language.say("app.name"))
@@ -260,26 +264,28 @@ class Window(QWidget):
             self.context.theme.enlarge(settings.text_scale)
 
     def _dock_closed(self) -> None:
-        if self.page.panels_open() and not self.berth.crowded:
+        if self.page.panels_open() and not self.dock_placement.crowded:
             self.context.settings.dock_open = False
         self.page.setFocus()
 
     def _fit_dock(self) -> None:
         """Close the dock where it would crowd out the table; open it again where it does not."""
-        if self.berth.fit() and self.pages and self.page.panels_open():
-            self.dock.setVisible(self.context.settings.dock_open and not self.berth.crowded)
+        if self.dock_placement.fit() and self.pages and self.page.panels_open():
+            self.dock.setVisible(
+                self.context.settings.dock_open and not self.dock_placement.crowded
+            )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep everything in proportion."""
         super().resizeEvent(event)
         self.context.theme.fit(self.size())
         self._fit_dock()
-        if self._sheet is not None:
-            self._sheet.fit()
+        if self._modal is not None:
+            self._modal.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close a drawer with Esc, or turn back, where nothing else wants it."""
-        if event.key() == Qt.Key.Key_Escape and self.berth.over:
+        if event.key() == Qt.Key.Key_Escape and self.dock_placement.over:
             self.dock.put_away()
         elif event.key() == Qt.Key.Key_Escape and self.page.escapes:
             self.back()

@@ -18,7 +18,7 @@ from gui.i18n import Language
 from gui.session.game_session import GameSession
 from gui.session.opening import new_session, resume
 from gui.session.wording import Hint
-from gui.shell.frame.sheets import Notice
+from gui.shell.frame.modals import NoticeStrip
 from gui.shell.playing.tablepage import TablePage
 from gui.shell.playing.tips import Tips
 from gui.widgets.buttons import SignButton
@@ -46,7 +46,7 @@ class PlayPage(TablePage):
         super().__init__(context, self.session, self.session.time.clock)
         self.log.picked.connect(self.table.links.flash)
         self.log.show_seal(self.session.commitment)
-        self._hint = Notice(context)
+        self._hint = NoticeStrip(context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

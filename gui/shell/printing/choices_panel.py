@@ -15,7 +15,7 @@ from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.shell.frame.bar import own_name
 from gui.shell.printing.remembered import Remembered
-from gui.shell.printing.request import Wish
+from gui.shell.printing.request import PrintRequest
 from gui.shell.printing.tick import Tick
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
@@ -27,7 +27,7 @@ from printpack.paper.export.packs import PACKS
 from printpack.paper.kit.options import INKS, Chosen
 from printpack.paper.kit.spec import Component, KitSpec
 from printpack.paper.sheets import profile
-from printpack.paper.sheets.sheet import PAPERS, Flip, Marks, Mode, Offset, Sheet
+from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup
 from resources.catalogue import LANGUAGES
 
 BOTH = "both"
@@ -43,14 +43,14 @@ _BLEEDS: Mapping[str, tuple[float, bool]] = {
     "1.5": (1.5, False),
     "3": (3.0, False),
     "0": (0.0, False),
-    "outer": (Sheet().bleed, True),
+    "outer": (PageSetup().bleed, True),
 }
 # What an export has in common with a print of one's own.
 _EXPORTED = ("pack", "lang", "card", "extent")
 _AS_IT_IS = ""  # the printer that shifts nothing
 
 
-class Wishes(QWidget):
+class ChoicesPanel(QWidget):
     """All choices of a print; `changed` says that one was made."""
 
     changed = Signal()
@@ -96,9 +96,9 @@ class Wishes(QWidget):
 
     # --- what is chosen
 
-    def wish(self) -> Wish:
-        """Return all that is wished for; a printer that cannot be read is an error."""
-        return Wish(self.chosen(), self.languages(), self.offset(), self.for_pack())
+    def request(self) -> PrintRequest:
+        """Return all that is asked for; a printer that cannot be read is an error."""
+        return PrintRequest(self.chosen(), self.languages(), self.offset(), self.for_pack())
 
     def for_pack(self) -> str:
         """Return for whom the cards are exported; nobody if one prints oneself."""
@@ -114,7 +114,7 @@ class Wishes(QWidget):
         mode, flip = _SIDES[self.sides.value()]
         bleed, outer = _BLEEDS[self.bleed.value()]
         marks: dict[str, Marks] = {name: name for name in get_args(Marks)}
-        sheet = Sheet(
+        sheet = PageSetup(
             self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
         )
         only = () if len(ticked) == len(self.ticks) else ticked
@@ -187,7 +187,7 @@ class Wishes(QWidget):
         names = {lang: own_name(lang) for lang in LANGUAGES}
         self.lang = self._segments("lang", [*LANGUAGES, BOTH], context.language.lang, names)
         papers = {name: plain(name) for name in PAPERS}
-        self.paper = self._segments("paper", list(PAPERS), Sheet().paper, papers)
+        self.paper = self._segments("paper", list(PAPERS), PageSetup().paper, papers)
         self.sides = self._choice("sides", list(_SIDES), "long")
         usual = Chosen(self.spec)
         self.card = self._choice("card", list(FORMATS), usual.card)
@@ -197,7 +197,7 @@ class Wishes(QWidget):
         nothing = {extents[0]: plain("")} if len(extents) == 1 else None  # there is no choice
         self.extent = self._segments("extent", extents, usual.amount, nothing)
         self.bleed = self._choice("bleed", list(_BLEEDS), "1.5")
-        self.marks = self._segments("marks", list(get_args(Marks)), Sheet().marks)
+        self.marks = self._segments("marks", list(get_args(Marks)), PageSetup().marks)
         self.printer = Choice(context, "gui.print.printer", [], _AS_IT_IS)
         self.printer.chosen.connect(self._chosen)
         self._fields["printer"] = self.printer

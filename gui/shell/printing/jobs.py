@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from PySide6.QtGui import QImage
 
-from gui.shell.printing.request import Outcome, Wanted, Wish
+from gui.shell.printing.request import PageRequest, PrintOutcome, PrintRequest
 from printpack.paper.export.packs import PACKS
 from printpack.paper.export.rendering import page_picture
 from printpack.paper.kit.files import WHOLE
@@ -27,14 +27,14 @@ Making: TypeAlias = Proofing | PackProofing
 Seen: TypeAlias = Callable[[int, int], object]
 
 
-def begin(wish: Wish) -> Making:
-    """Return the proofs of a wish, none of them drawn yet."""
-    if wish.pack:
-        return pack_proofing(wish.pack, wish.chosen, wish.langs[0])
-    return proofing(wish.chosen, wish.langs[0], wish.offset)
+def begin(request: PrintRequest) -> Making:
+    """Return the proofs of a request, none of them drawn yet."""
+    if request.pack:
+        return pack_proofing(request.pack, request.chosen, request.langs[0])
+    return proofing(request.chosen, request.langs[0], request.offset)
 
 
-def picture(data: bytes, wanted: Wanted) -> QImage:
+def picture(data: bytes, wanted: PageRequest) -> QImage:
     """Return a page as a picture."""
     drawn = page_picture(data, wanted.page, wanted.width)
     made = QImage(
@@ -43,17 +43,17 @@ def picture(data: bytes, wanted: Wanted) -> QImage:
     return made.copy()  # the bytes are Python's
 
 
-def write(wish: Wish, folder: Path, seen: Seen, *, force: bool) -> Outcome:
-    """Write every file of a wish, all of them or none; `seen` may raise to call it off."""
+def write(request: PrintRequest, folder: Path, seen: Seen, *, force: bool) -> PrintOutcome:
+    """Write every file of a request, all of them or none; `seen` may raise to call it off."""
     names: list[str] = []
     with shelf(folder, force=force) as target:
-        for number, lang in enumerate(wish.langs):
-            place = f"{lang}/" if len(wish.langs) > 1 else ""
-            told = _Share(seen, number, len(wish.langs))
-            made = _pack(wish, lang, target, place, folder, told)
-            names += made if wish.pack else _kit(wish, lang, target, place, told)
+        for number, lang in enumerate(request.langs):
+            place = f"{lang}/" if len(request.langs) > 1 else ""
+            told = _Share(seen, number, len(request.langs))
+            made = _pack(request, lang, target, place, folder, told)
+            names += made if request.pack else _kit(request, lang, target, place, told)
     whole = next((name for name in names if name in (WHOLE, "drivethru.pdf")), "")
-    return Outcome(len(names), folder, folder / whole if whole else None)
+    return PrintOutcome(len(names), folder, folder / whole if whole else None)
 
 
 class _Share:
@@ -66,33 +66,33 @@ class _Share:
         self._seen(self._number * of + min(done, of), self._languages * of)
 
 
-def _kit(wish: Wish, lang: str, target: Shelf, place: str, seen: Seen) -> Iterator[str]:
+def _kit(request: PrintRequest, lang: str, target: Shelf, place: str, seen: Seen) -> Iterator[str]:
     """Write the kit in a language, and yield the names of its files."""
-    done, of = 0, steps(wish.chosen)
+    done, of = 0, steps(request.chosen)
 
     def step(_name: str) -> None:
         nonlocal done
         done += 1
         seen(done, of)
 
-    for said in print_kit(wish.chosen, lang, target, place, wish.offset, seen=step):
+    for said in print_kit(request.chosen, lang, target, place, request.offset, seen=step):
         if said.key == "file":
             yield str(said.details["file"])
 
 
 def _pack(
-    wish: Wish, lang: str, target: Shelf, place: str, folder: Path, seen: Seen
+    request: PrintRequest, lang: str, target: Shelf, place: str, folder: Path, seen: Seen
 ) -> Iterator[str]:
     """Write an export in a language, and yield the names of its files."""
-    order = order_of(wish.chosen, edition_of(wish.chosen, lang))
-    for name, data in PACKS[wish.pack].make(order, folder.absolute() / place, seen):
+    order = order_of(request.chosen, edition_of(request.chosen, lang))
+    for name, data in PACKS[request.pack].make(order, folder.absolute() / place, seen):
         target.refuse([place + name])  # at the first file, not after the last
         target.write(place + name, data)
         yield place + name
 
 
-def calibrate(wish: Wish, path: Path) -> Outcome:
+def calibrate(request: PrintRequest, path: Path) -> PrintOutcome:
     """Write the sheet by which a printer is measured, in place of one that is there."""
-    sheet = wish.chosen.sheet
+    sheet = request.chosen.sheet
     write_file(path, calibration_sheet(sheet.paper, sheet.flip), force=True)
-    return Outcome(0, path.parent, None)
+    return PrintOutcome(0, path.parent, None)

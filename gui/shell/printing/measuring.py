@@ -14,7 +14,7 @@ from gui.widgets.fields import Written
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from printpack.paper.sheets import profile
-from printpack.paper.sheets.sheet import Offset
+from printpack.paper.sheets.page_setup import Offset
 
 _LONGEST = 60
 _DIGITS = 8

@@ -26,16 +26,16 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.shell.printing.choices_panel import Wishes
+from gui.shell.printing.choices_panel import ChoicesPanel
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.pagelist import PageList
-from gui.shell.printing.request import Wanted
+from gui.shell.printing.request import PageRequest
 from gui.shell.printing.saving import Saving, documents
 from gui.shell.printing.sheetview import SheetView
 from gui.shell.printing.sides import SHEET, Sides
 from gui.shell.printing.turning import other_side
 from gui.shell.printing.verdict import Row, Verdict, rows
-from gui.shell.printing.worker import Workshop
+from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.panel import Page, Panel, scrolled
@@ -59,16 +59,16 @@ class PrintPage(Page):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.workshop = Workshop()
+        self.worker = PrintWorker()
         self._proofs: dict[str, Proof] = {}
         self._at = ("", 0)
         self.spec = kits.kit(kits.usual())
         self._order = [*self.spec.ids, DECK_SHEETS]
-        self.wishes = Wishes(context, self.spec, self._measure, self._show_rules)
+        self.choices = ChoicesPanel(context, self.spec, self._measure, self._show_rules)
         self.view = SheetView(context)
         self.pages = PageList(context)
         self.verdict = Verdict(context)
-        self.saving = Saving(context, self.workshop, self.wishes)
+        self.saving = Saving(context, self.worker, self.choices)
         self.measuring = Measuring(context, self._calibrate, self._show_sheet)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -88,12 +88,12 @@ class PrintPage(Page):
         QTimer.singleShot(_OPENING, self, self._begin)
 
     def _connect(self) -> None:
-        shop = self.workshop
+        shop = self.worker
         shop.proofed.connect(self._proofed)
         shop.checked.connect(self._checked)
         shop.unproofed.connect(self.saving.unproofed)
         shop.rendered.connect(self._rendered)
-        self.wishes.changed.connect(self._pause.start)
+        self.choices.changed.connect(self._pause.start)
         self.view.wanted.connect(self._want)
         self.view.turned.connect(self.turn)
         self.view.looked.connect(self._name_piece)
@@ -117,7 +117,7 @@ class PrintPage(Page):
 
     def house(self) -> Mapping[str, Value]:
         """Return the rules whose numbers are printed."""
-        return self.wishes.house
+        return self.choices.house
 
     def first(self) -> QWidget | None:
         """Return the sheet."""
@@ -125,7 +125,7 @@ class PrintPage(Page):
 
     def leave(self) -> None:
         """Let go of what is being made."""
-        self.workshop.close()
+        self.worker.close()
 
     # --- the three sides
 
@@ -133,7 +133,7 @@ class PrintPage(Page):
         """Put the choices of the print there; the rules come behind them."""
         context = self.context
         sides = QStackedWidget()
-        sides.addWidget(_Side(context, scrolled(self.wishes)))
+        sides.addWidget(_Side(context, scrolled(self.choices)))
         return sides
 
     @cached_property
@@ -141,16 +141,16 @@ class PrintPage(Page):
         """Return the rules and their numbers, made when somebody first turns to them."""
         context = self.context
         options: Options = import_module("gui.shell.newgame.options").Options(
-            context, game(self.spec.game), self.wishes.house
+            context, game(self.spec.game), self.choices.house
         )
-        options.changed.connect(lambda: self.wishes.play_by(options.house))
+        options.changed.connect(lambda: self.choices.play_by(options.house))
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(options, 1)
         foot = Panel(context, "right", pad=2)
-        self.done = Button(context, "gui.print.numbers-done", self._show_wishes, sign="back")
+        self.done = Button(context, "gui.print.numbers-done", self._show_choices, sign="back")
         foot.box.addWidget(self.done)
         self.play = Button(context, "gui.print.numbers-play", self._play)
         foot.box.addWidget(self.play)
@@ -225,22 +225,22 @@ class PrintPage(Page):
         self._proofs = {}
         self.pages.clear()
         self.verdict.show_rows([])
-        self.saving.begin(possible=self.wishes.anything())
-        self.workshop.drop()
-        if not self.wishes.anything():
+        self.saving.begin(possible=self.choices.anything())
+        self.worker.drop()
+        if not self.choices.anything():
             self.view.show_page(None, 0)
             return
         try:
-            wish = self.wishes.wish()
+            request = self.choices.request()
         except SamsaraError as error:
             self.saving.unproofed(error)
             return
-        self.workshop.wish(wish, self._at[0])
+        self.worker.request(request, self._at[0])
 
     def _proofed(self, proof: Proof) -> None:
         self._proofs[proof.id] = proof
         order = [name for name in self._order if name in self._proofs]
-        if self._at[0] not in self.workshop.components:
+        if self._at[0] not in self.worker.components:
             self._at = proof.id, next(i for i, p in enumerate(proof.pages) if p.side != "back")
         if order[-1] != proof.id:  # the one that is looked at comes first, and not at its place
             self.pages.clear()
@@ -255,8 +255,8 @@ class PrintPage(Page):
         self._where.refresh()
 
     def _checked(self, found: Checked) -> None:
-        pack = self.wishes.for_pack()
-        wide = f"{FORMATS[self.wishes.card.value()].w:g}"
+        pack = self.choices.for_pack()
+        wide = f"{FORMATS[self.choices.card.value()].w:g}"
         last = Row(
             "note",
             "gui.print.scaling",
@@ -271,12 +271,12 @@ class PrintPage(Page):
             lambda language: language.say(f"gui.print.{key}", pages=found.pages, size=size)
         )
 
-    def _want(self, wanted: Wanted) -> None:
+    def _want(self, wanted: PageRequest) -> None:
         proof = self._proofs.get(wanted.component)
         if proof is not None:
-            self.workshop.picture(proof, wanted)
+            self.worker.picture(proof, wanted)
 
-    def _rendered(self, wanted: Wanted, image: QImage) -> None:
+    def _rendered(self, wanted: PageRequest, image: QImage) -> None:
         self.view.take(wanted, image)
         self.pages.take(wanted, image)
 
@@ -346,13 +346,13 @@ class PrintPage(Page):
         self._left.setCurrentIndex(1)
         rules.show_numbers()
 
-    def _show_wishes(self) -> None:
+    def _show_choices(self) -> None:
         self._left.setCurrentIndex(0)
-        self.wishes.numbers.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choices.numbers.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _play(self) -> None:
         """Sit down to a game with the numbers that are printed."""
-        self.context.host.go("new", game_id="merit57", house=self.wishes.house)
+        self.context.host.go("new", game_id="merit57", house=self.choices.house)
 
     # --- the printer
 
@@ -376,7 +376,7 @@ class PrintPage(Page):
     def _stored(self, name: str) -> None:
         """Print for the printer that was measured."""
         self._show_sheet()
-        self.wishes.offer_printers(name)
+        self.choices.offer_printers(name)
         self._pause.start()
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from gui.context import AppContext, plain
 from gui.i18n import Language
 from gui.paint.surfaces import rounded, shadow
-from gui.shell.printing.request import Wanted
+from gui.shell.printing.request import PageRequest
 from gui.widgets.buttons import RING, Pressed
 from gui.widgets.said import Label
 
@@ -39,10 +39,10 @@ class Leaf(Pressed):
         side = language.say(f"gui.print.side.{self.proof.pages[self.number].side}")
         return language.say("gui.print.leaf", page=self.word(), title=title, side=side)
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> PageRequest:
         """Return the picture that this size needs."""
         width = self.sheet().width() * self.devicePixelRatioF()
-        return Wanted(self.proof.id, self.proof.stamp, self.number, max(20, round(width)))
+        return PageRequest(self.proof.id, self.proof.stamp, self.number, max(20, round(width)))
 
     def take(self, image: QImage) -> None:
         """Take its picture."""
@@ -135,7 +135,7 @@ class PageList(QWidget):
 
     Signals:
         turned: a component and a page of it, to be shown.
-        wanted: a `Wanted` small picture.
+        wanted: a `PageRequest` small picture.
     """
 
     turned = Signal(str, int)
@@ -180,7 +180,7 @@ class PageList(QWidget):
         for leaf in self.leaves[-len(proof.pages) :]:
             self.wanted.emit(leaf.wanted())
 
-    def take(self, wanted: Wanted, image: QImage) -> None:
+    def take(self, wanted: PageRequest, image: QImage) -> None:
         """Give a page its small picture."""
         for leaf in self.leaves:
             if leaf.number == wanted.page and leaf.wanted() == wanted:

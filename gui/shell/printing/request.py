@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printpack.paper.kit.options import Chosen
-from printpack.paper.sheets.sheet import Offset
+from printpack.paper.sheets.page_setup import Offset
 
 
-class Wish(NamedTuple):
+class PrintRequest(NamedTuple):
     """A print: what is chosen, in which languages, for which printer or which maker."""
 
     chosen: Chosen
@@ -19,7 +19,7 @@ class Wish(NamedTuple):
     pack: str = ""  # none: PDF to print oneself
 
 
-class Wanted(NamedTuple):
+class PageRequest(NamedTuple):
     """A page as a picture: of which proof, which page, how wide in real pixels."""
 
     component: str
@@ -28,7 +28,7 @@ class Wanted(NamedTuple):
     width: int
 
 
-class Outcome(NamedTuple):
+class PrintOutcome(NamedTuple):
     """What was written: how many files of the print, where, and which of them holds everything."""
 
     files: int

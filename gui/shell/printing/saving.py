@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayou
 from engine.kernel.errors import SamsaraError
 from gui.context import AppContext, Wording, say
 from gui.i18n import Language
-from gui.shell.printing.choices_panel import Wishes
-from gui.shell.printing.request import Outcome
-from gui.shell.printing.worker import Workshop
+from gui.shell.printing.choices_panel import ChoicesPanel
+from gui.shell.printing.request import PrintOutcome
+from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button
 from gui.widgets.said import Label
 
@@ -26,11 +26,11 @@ def documents() -> str:
 class Saving(QWidget):
     """The foot of the right side."""
 
-    def __init__(self, context: AppContext, workshop: Workshop, wishes: Wishes) -> None:
+    def __init__(self, context: AppContext, worker: PrintWorker, choices: ChoicesPanel) -> None:
         super().__init__()
         self.context = context
-        self._workshop = workshop
-        self._wishes = wishes
+        self._worker = worker
+        self._choices = choices
         self._folder: Path | None = None
         self._whole: Path | None = None
         self._state: Wording = "gui.print.making"
@@ -40,7 +40,7 @@ class Saving(QWidget):
         self.save = Button(
             context, self._save_word, self.ask, kind="primary", key="Ctrl+S", height=48
         )
-        self.cancel = Button(context, "gui.shell.cancel", workshop.stop)
+        self.cancel = Button(context, "gui.shell.cancel", worker.stop)
         self.open_folder = Button(context, "gui.print.open-folder", self._open_folder)
         self.open_file = Button(context, "gui.print.open-file", self._open_file)
         column = QVBoxLayout(self)
@@ -52,21 +52,21 @@ class Saving(QWidget):
         row.addWidget(self.open_file)
         column.addLayout(row)
         self._busy(on=False)
-        workshop.progressed.connect(self._progressed)
-        workshop.saved.connect(self._saved)
-        workshop.failed.connect(self.fail)
+        worker.progressed.connect(self._progressed)
+        worker.saved.connect(self._saved)
+        worker.failed.connect(self.fail)
 
     def begin(self, *, possible: bool) -> None:
         """Say that proofs are being made, or that there is nothing to print."""
         self.save.setEnabled(possible)
         self.save.refresh()
-        if not self._workshop.writing:
+        if not self._worker.writing:
             self._hide_found()
             self.say("gui.print.making" if possible else "gui.print.nothing")
 
     def proofed(self, text: Wording) -> None:
         """Say what the proofs came to, unless there is something newer to be read."""
-        if not self._workshop.writing and self._state == "gui.print.making":
+        if not self._worker.writing and self._state == "gui.print.making":
             self.say(text)
 
     def unproofed(self, error: SamsaraError) -> None:
@@ -77,7 +77,7 @@ class Saving(QWidget):
 
     def ask(self) -> None:
         """Ask where the files are to be, and write them."""
-        if not self.save.isEnabled() or self._workshop.writing:
+        if not self.save.isEnabled() or self._worker.writing:
             return
         title = self.context.language.say("gui.print.where")
         chosen = QFileDialog.getExistingDirectory(self, title, documents())
@@ -87,28 +87,28 @@ class Saving(QWidget):
     def save_to(self, folder: Path, *, force: bool = False) -> None:
         """Write all files into a folder; what is there already is replaced only when told to."""
         try:
-            wish = self._wishes.wish()
+            request = self._choices.request()
         except SamsaraError as error:
             self.fail(error)
             return
         self._folder = folder
         self._busy(on=True)
         self.say("gui.print.writing")
-        self._workshop.save(wish, folder, force=force)
+        self._worker.save(request, folder, force=force)
 
     def calibration_to(self, path: Path) -> None:
         """Write the calibration sheet, in place of one that is there."""
-        if self._workshop.writing:
+        if self._worker.writing:
             return
         try:
-            wish = self._wishes.wish()._replace(pack="")
+            request = self._choices.request()._replace(pack="")
         except SamsaraError as error:
             self.fail(error)
             return
         self._folder = path.parent
         self._busy(on=True)
         self.say("gui.print.writing")
-        self._workshop.calibration(wish, path)
+        self._worker.calibration(request, path)
 
     def say(self, text: Wording) -> None:
         """Say this from now on."""
@@ -133,7 +133,7 @@ class Saving(QWidget):
             self.context.host.tell(error.code, error.details)
 
     def _save_word(self, language: Language) -> str:
-        key = "save-files" if self._wishes.for_pack() else "save"
+        key = "save-files" if self._choices.for_pack() else "save"
         return language.say(f"gui.print.{key}")
 
     def _words(self, language: Language) -> str:
@@ -154,7 +154,7 @@ class Saving(QWidget):
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 
-    def _saved(self, outcome: Outcome) -> None:
+    def _saved(self, outcome: PrintOutcome) -> None:
         self._busy(on=False)
         self._folder, self._whole = outcome.folder, outcome.whole
         key = "saved" if outcome.files else "sheet-saved"

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QWidget
 from gui.context import AppContext
 from gui.paint.surfaces import desk, rounded, shadow
 from gui.paint.theme import fixed
-from gui.shell.printing.request import Wanted
+from gui.shell.printing.request import PageRequest
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.proofs import Proof
@@ -41,7 +41,7 @@ class SheetView(QWidget):
     """Shows a page; a click, or Enter, brings a piece close and puts it back.
 
     Signals:
-        wanted: a `Wanted` picture that is not there yet.
+        wanted: a `PageRequest` picture that is not there yet.
         turned: pages on or back, by PageDown and PageUp.
         looked: another piece is under the pointer, or is close up, or none is.
     """
@@ -55,8 +55,8 @@ class SheetView(QWidget):
         self.context = context
         self._proof: Proof | None = None
         self._number = 0
-        self._image: tuple[Wanted, QImage] | None = None
-        self._asked: Wanted | None = None
+        self._image: tuple[PageRequest, QImage] | None = None
+        self._asked: PageRequest | None = None
         self._hot: int | None = None  # the placement under the pointer or at the keyboard
         self.close_up = False
         self.setMouseTracking(True)
@@ -81,7 +81,7 @@ class SheetView(QWidget):
         self.looked.emit()
         self.update()
 
-    def take(self, wanted: Wanted, image: QImage) -> None:
+    def take(self, wanted: PageRequest, image: QImage) -> None:
         """Take a picture that was wanted."""
         if wanted == self._asked:
             self._image = wanted, image
@@ -161,7 +161,7 @@ class SheetView(QWidget):
             return
         width = round(page.size.w * self._scale() * self.devicePixelRatioF())
         wide = max(40, min(width, _SHARPEST))
-        wanted = Wanted(self._proof.id, self._proof.stamp, self._number, wide)
+        wanted = PageRequest(self._proof.id, self._proof.stamp, self._number, wide)
         if wanted != self._asked or self._image is None or self._image[0] != wanted:
             self._asked = wanted
             self.wanted.emit(wanted)
@@ -281,7 +281,7 @@ class SheetView(QWidget):
             rim = rounded(self._trim(at).adjusted(-3, -3, 3, 3), 6)
             painter.strokePath(rim, QPen(self.context.theme.colour("focus"), 3))
 
-    def _of_this_page(self, picture: Wanted) -> bool:
+    def _of_this_page(self, picture: PageRequest) -> bool:
         """Say whether a picture shows this page, be it of another size or an earlier proof."""
         at = self._asked
         return at is not None and (picture.component, picture.page) == (at.component, at.page)

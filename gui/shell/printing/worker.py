@@ -1,8 +1,8 @@
-"""Print worker thread: where proofs are made while the window goes on, the newest wish first.
+"""Print worker thread: where proofs are made while the window goes on, the newest request first.
 
 All that concerns a file happens in that one thread, for the library that shows pages knows no
-other way; it is the same thread for every workshop. A wish that has been replaced is dropped
-between two components, and a workshop that is closed finishes by itself, without being waited for.
+other way; it is the same thread for every worker. A request that has been replaced is dropped
+between two components, and a worker that is closed finishes by itself, without being waited for.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from engine.kernel.errors import SamsaraError
 from gui.gc_guard import confine, release
-from gui.shell.printing.request import Wanted, Wish
+from gui.shell.printing.request import PageRequest, PrintRequest
 
 if TYPE_CHECKING:
     from gui.shell.printing.jobs import Making
     from printpack.paper.preflight.proofs import Proof
 
 _SOON, _LATER = 1, 0  # pages that are looked at come before proofs that are not yet
-_closing: set[Workshop] = set()  # closed, with work in the thread that nobody waits for
+_closing: set[PrintWorker] = set()  # closed, with work in the thread that nobody waits for
 
 
 class Stopped(Exception):
@@ -49,23 +49,23 @@ def _works(name: str, *given: Any, **named: Any) -> Any:
 
 @dataclass
 class _Run:
-    """One wish on its way: what is still to be proofed, and what is there."""
+    """One request on its way: what is still to be proofed, and what is there."""
 
     making: Making
     open: list[str]
     proofs: dict[str, Proof] = field(default_factory=dict)
 
 
-class Workshop(QObject):
+class PrintWorker(QObject):
     """Makes proofs, pictures of pages, and in the end the files.
 
     Signals:
-        proofed: a `Proof` of the newest wish.
+        proofed: a `Proof` of the newest request.
         checked: the `Checked` when all its proofs are there.
         unproofed: the `SamsaraError` why there are none.
-        rendered: a `Wanted` and its picture.
+        rendered: a `PageRequest` and its picture.
         progressed: steps done, and steps in all, while files are written.
-        saved: the `Outcome` when all files are there.
+        saved: the `PrintOutcome` when all files are there.
         failed: the `SamsaraError` why none is, or None if it was called off.
     """
 
@@ -90,18 +90,18 @@ class Workshop(QObject):
         self._done.connect(self._hear)
         self._moved.connect(self._tell)
 
-    def wish(self, wish: Wish, at: str) -> None:
-        """Begin the proofs of a wish with the component that is looked at; drop any others."""
+    def request(self, request: PrintRequest, at: str) -> None:
+        """Begin the proofs of a request with the component that is looked at; drop any others."""
         self.drop()
         self._at = at
-        self._start(partial(_works, "begin", wish), self._told_of(self._begun), proofs=True)
+        self._start(partial(_works, "begin", request), self._told_of(self._begun), proofs=True)
 
     def drop(self) -> None:
-        """Make no more proofs of what was wished for."""
+        """Make no more proofs of what was asked for."""
         self._token += 1
         self._run = None
 
-    def picture(self, proof: Proof, wanted: Wanted) -> None:
+    def picture(self, proof: Proof, wanted: PageRequest) -> None:
         """Have a page drawn; `rendered` brings it."""
         self._start(
             partial(_works, "picture", proof.data, wanted),
@@ -110,13 +110,13 @@ class Workshop(QObject):
             proofs=True,
         )
 
-    def save(self, wish: Wish, folder: Path, *, force: bool) -> None:
+    def save(self, request: PrintRequest, folder: Path, *, force: bool) -> None:
         """Write every file; `progressed` tells how far it is, `saved` or `failed` ends it."""
-        self._write(partial(_works, "write", wish, folder, self._seen, force=force))
+        self._write(partial(_works, "write", request, folder, self._seen, force=force))
 
-    def calibration(self, wish: Wish, path: Path) -> None:
+    def calibration(self, request: PrintRequest, path: Path) -> None:
         """Write the sheet by which a printer is measured."""
-        self._write(partial(_works, "calibrate", wish, path))
+        self._write(partial(_works, "calibrate", request, path))
 
     def stop(self) -> None:
         """Call off the files that are being written: none of them stays."""
@@ -134,7 +134,7 @@ class Workshop(QObject):
 
     @property
     def working(self) -> bool:
-        """Say whether anything of this workshop is still in the thread."""
+        """Say whether anything of this worker is still in the thread."""
         return self._working > 0
 
     def close(self) -> None:
@@ -171,7 +171,7 @@ class Workshop(QObject):
         self._next()
 
     def _told_of(self, then: Callable[[Any], object]) -> Callable[[Any], object]:
-        """Return who hears of a result, unless there is a newer wish by then."""
+        """Return who hears of a result, unless there is a newer request by then."""
         token = self._token
 
         def hear(found: Any) -> None:

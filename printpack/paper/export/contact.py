@@ -11,7 +11,7 @@ from printpack.cards.piece import Face, Piece
 from printpack.paper.export.rendering import once, pictures, png
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.pieces import Order, gather
-from printpack.paper.sheets.sheet import Size
+from printpack.paper.sheets.page_setup import Size
 
 _DESK = (221, 214, 200)
 _WIDE = 2400  # pixels a sheet may be wide

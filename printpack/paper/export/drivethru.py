@@ -11,7 +11,7 @@ from printpack.paper.export.pictures import decks
 from printpack.paper.export.rendering import bled, faces_note
 from printpack.paper.kit.pieces import Order
 from printpack.paper.press.pdfx import PDFX1A, as_pdfx
-from printpack.paper.sheets.sheet import Size
+from printpack.paper.sheets.page_setup import Size
 
 BLEED = 25.4 / 8
 NAME = "drivethru.pdf"

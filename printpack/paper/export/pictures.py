@@ -17,7 +17,7 @@ from printpack.paper.export.packs import DPI, MPC, TGC
 from printpack.paper.export.rendering import pictures, png, size_of
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.pieces import Order, card_back, card_front, cards_of, gather
-from printpack.paper.sheets.sheet import Size
+from printpack.paper.sheets.page_setup import Size
 
 _SAVERS = 2  # PNGs are packed beside the drawing of the next ones
 

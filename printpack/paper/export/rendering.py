@@ -13,7 +13,7 @@ from printpack.cards.piece import Face
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box, Run
 from printpack.draw.pdf import Paper
-from printpack.paper.sheets.sheet import Size
+from printpack.paper.sheets.page_setup import Size
 
 _INCH = 25.4
 _OVER = 0.02  # mm by which a stretched ground goes beyond the picture's edge

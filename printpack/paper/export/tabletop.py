@@ -19,7 +19,7 @@ from printpack.cards.piece import Face, Piece
 from printpack.paper.export.pictures import decks
 from printpack.paper.export.rendering import once, pictures
 from printpack.paper.kit.pieces import Order
-from printpack.paper.sheets.sheet import Size
+from printpack.paper.sheets.page_setup import Size
 
 COLUMNS, ROWS = 10, 7
 CELL = (409, 585)

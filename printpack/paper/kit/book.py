@@ -15,8 +15,8 @@ from printpack.draw.pdf import Paper, Written
 from printpack.paper.kit.options import Chosen
 from printpack.paper.kit.spec import KitSpec, Lie
 from printpack.paper.sheets.drawing import Document, PageLabel, blank_page, draw_page
+from printpack.paper.sheets.page_setup import Offset, PageSetup
 from printpack.paper.sheets.plan import Page, Stock, plan
-from printpack.paper.sheets.sheet import Offset, Sheet
 
 _SIDES = {"front": "f", "back": "b"}
 _FOLDS = {"upright": "u", "level": "l"}
@@ -50,7 +50,7 @@ class Print:
 
     spec: KitSpec
     edition: Printing[Any]
-    sheet: Sheet
+    sheet: PageSetup
     offset: Offset
     cmyk: bool = False
     finish: Callable[[bytes, str], bytes] = _as_it_is  # what a press wants beside the pages

@@ -15,7 +15,7 @@ from printpack.draw.pen import Pen
 from printpack.paper.kit.manifest import Entry, Manifest, ManifestError
 from printpack.paper.kit.pieces import Kit
 from printpack.paper.kit.spec import CHANGES, KitSpec
-from printpack.paper.sheets.sheet import Size
+from printpack.paper.sheets.page_setup import Size
 from printpack.typeset.block import Block, block
 
 Way = Literal["new", "changed", "gone"]

@@ -9,7 +9,7 @@ from printpack.paper.kit.book import Chapter, Print, chapter, pdf
 from printpack.paper.kit.changes import Change, change_sheet, changed
 from printpack.paper.kit.pieces import Kit, Order
 from printpack.paper.kit.spec import CHANGES
-from printpack.paper.sheets.sheet import PAPERS
+from printpack.paper.sheets.page_setup import PAPERS
 
 WHOLE = "kit.pdf"
 

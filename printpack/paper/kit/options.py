@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from printpack.paper.kit.spec import KitSpec
-from printpack.paper.sheets.sheet import Sheet
+from printpack.paper.sheets.page_setup import PageSetup
 
 INKS = ("rgb", "cmyk", "low")
 
@@ -35,7 +35,7 @@ class Chosen:
     ink: str = "rgb"
     extent: str = ""  # how much of it; none named means the usual
     only: tuple[str, ...] = ()  # components; none named means all
-    sheet: Sheet = field(default_factory=Sheet)
+    sheet: PageSetup = field(default_factory=PageSetup)
     house: Mapping[str, Value] = field(default_factory=dict)
 
     @property

@@ -14,7 +14,7 @@ from printpack.paper.kit.manifest import Manifest
 from printpack.paper.kit.options import Chosen
 from printpack.paper.kit.pieces import edition_of, gather, order_of
 from printpack.paper.kit.writing import Shelf
-from printpack.paper.sheets.sheet import Offset
+from printpack.paper.sheets.page_setup import Offset
 
 _STEPS_EACH = 2  # drawing a component, and writing its file
 

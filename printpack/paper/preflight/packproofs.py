@@ -29,8 +29,8 @@ from printpack.paper.kit.pieces import Kit, Order, edition_of, gather
 from printpack.paper.kit.spec import DECK_SHEETS
 from printpack.paper.preflight.proofs import Checked, Proof
 from printpack.paper.preflight.report import Report, preflight
+from printpack.paper.sheets.page_setup import Size
 from printpack.paper.sheets.plan import Page, Placement, Side
-from printpack.paper.sheets.sheet import Size
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from printpack.paper.kit.files import chapters, single, whole
 from printpack.paper.kit.options import Chosen
 from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of
 from printpack.paper.preflight.report import Report, preflight
+from printpack.paper.sheets.page_setup import Offset
 from printpack.paper.sheets.plan import Page
-from printpack.paper.sheets.sheet import Offset
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from printpack.draw.fonts import MM
 from printpack.draw.ops import Box, Point
 from printpack.paper.preflight.finding import Finding, fault, note
 from printpack.paper.preflight.paged import Notes, Opened, Page
+from printpack.paper.sheets.page_setup import Axis, Size, axis
 from printpack.paper.sheets.plan import reflected
-from printpack.paper.sheets.sheet import Axis, Size, axis
 
 NEAR = 0.01  # mm by which the middles of front and back may miss each other
 _DUST = 0.01  # points

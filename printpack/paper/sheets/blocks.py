@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from printpack.draw.ops import Box
-from printpack.paper.sheets.sheet import MARGIN, Sheet, Size
+from printpack.paper.sheets.page_setup import MARGIN, PageSetup, Size
 
 APART = 3.5  # mm between a block's bleed and the middle of the way to the next block
 _MOST_PARTS = 4
@@ -48,7 +48,7 @@ class _Row(NamedTuple):
         return self.items[0].h
 
 
-def pages_of(items: Sequence[Item], sheet: Sheet) -> list[tuple[Size, list[Block]]]:
+def pages_of(items: Sequence[Item], sheet: PageSetup) -> list[tuple[Size, list[Block]]]:
     """Return the pages, each with its paper and its blocks, on whichever side needs fewer."""
     ways = [(size, laid) for size in sheet.papers if (laid := best(items, size, sheet)) is not None]
     size, laid = min(ways, key=lambda way: len(way[1]))
@@ -56,7 +56,7 @@ def pages_of(items: Sequence[Item], sheet: Sheet) -> list[tuple[Size, list[Block
 
 
 def best(
-    items: Sequence[Item], size: Size, sheet: Sheet, area: Box | None = None
+    items: Sequence[Item], size: Size, sheet: PageSetup, area: Box | None = None
 ) -> list[list[Block]] | None:
     """Return the blocks of each page, or nothing if an item is larger than the area."""
     area = area or Box(0.0, 0.0, size.w, size.h)
@@ -78,7 +78,7 @@ def fitting(room: float, long: float, gap: float) -> int:
     return int((room + gap + _DUST) // (long + gap))
 
 
-def _by_page(rows: Sequence[_Row], room: Box, sheet: Sheet) -> list[list[_Row]]:
+def _by_page(rows: Sequence[_Row], room: Box, sheet: PageSetup) -> list[list[_Row]]:
     pages: list[list[_Row]] = [[]]
     for row in rows:
         if pages[-1] and _high([*pages[-1], row], sheet) > room.h + _DUST:
@@ -93,13 +93,13 @@ def _blocks(rows: Sequence[_Row]) -> list[list[_Row]]:
     ]
 
 
-def _high(rows: Sequence[_Row], sheet: Sheet) -> float:
+def _high(rows: Sequence[_Row], sheet: PageSetup) -> float:
     blocks = _blocks(rows)
     inside = sum(sum(row.h for row in block) + sheet.gap * (len(block) - 1) for block in blocks)
     return inside + 2 * (sheet.around + APART) * (len(blocks) - 1)
 
 
-def _placed(rows: Sequence[_Row], area: Box, room: Box, sheet: Sheet) -> list[Block]:
+def _placed(rows: Sequence[_Row], area: Box, room: Box, sheet: PageSetup) -> list[Block]:
     """Give every item of a page its place."""
     high = _high(rows, sheet)
     if len(_blocks(rows)) == 1:  # as if the page were full
@@ -117,7 +117,7 @@ def _placed(rows: Sequence[_Row], area: Box, room: Box, sheet: Sheet) -> list[Bl
     return placed
 
 
-def _across(row: _Row, area: Box, y: float, sheet: Sheet) -> list[Laid]:
+def _across(row: _Row, area: Box, y: float, sheet: PageSetup) -> list[Laid]:
     w = row.items[0].w
     wide = row.columns * w + (row.columns - 1) * sheet.gap
     left = area.x + (area.w - wide) / 2
@@ -130,7 +130,7 @@ def _across(row: _Row, area: Box, y: float, sheet: Sheet) -> list[Laid]:
 # --- pieces larger than the paper
 
 
-def tiles(item: Item, sheet: Sheet) -> list[Item]:
+def tiles(item: Item, sheet: PageSetup) -> list[Item]:
     """Return the fewest even parts of an item that the paper holds; none if it takes too many."""
     ways = [
         (columns * rows, columns, rows)
@@ -152,7 +152,7 @@ def tiles(item: Item, sheet: Sheet) -> list[Item]:
     ]
 
 
-def page_items(item: Item, sheet: Sheet) -> list[tuple[Size, list[Block]]]:
+def page_items(item: Item, sheet: PageSetup) -> list[tuple[Size, list[Block]]]:
     """Return a page to read in the middle of the paper, as large as the paper allows."""
     size = min(sheet.papers, key=lambda paper: -min(paper.w / item.w, paper.h / item.h))
     scale = min(1.0, size.w / item.w, size.h / item.h)

@@ -15,8 +15,8 @@ from printpack.draw.ops import Box, Path
 from printpack.draw.ornaments.curves import circle
 from printpack.draw.pdf import Paper
 from printpack.draw.pen import Pen
+from printpack.paper.sheets.page_setup import PAPERS, Axis, Flip, Size, axis
 from printpack.paper.sheets.plan import reflected
-from printpack.paper.sheets.sheet import PAPERS, Axis, Flip, Size, axis
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import block
 from resources.catalogue import LANGUAGES, Catalogue, catalogue

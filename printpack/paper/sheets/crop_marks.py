@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box, Path
+from printpack.paper.sheets.page_setup import PageSetup
 from printpack.paper.sheets.plan import Page, Placement, around
-from printpack.paper.sheets.sheet import Sheet
 
 WIDTH = 0.25 / MM  # mm: a quarter of a point
 CLEAR = 0.5  # mm between the bleed and a mark
 _SHORT = 2.5
 
 
-def crop_marks(page: Page, sheet: Sheet) -> Path:
+def crop_marks(page: Page, sheet: PageSetup) -> Path:
     """Return the marks at the corners and along the sides of every block."""
     if sheet.marks == "none":
         return []
@@ -31,7 +31,7 @@ def _fills(block: Sequence[Placement], page: Page) -> bool:
     return box.w > page.size.w - 2 * CLEAR or box.h > page.size.h - 2 * CLEAR
 
 
-def _around_block(block: Sequence[Placement], page: Page, sheet: Sheet) -> Path:
+def _around_block(block: Sequence[Placement], page: Page, sheet: PageSetup) -> Path:
     box = around(placement.trim for placement in block)
     clear = sheet.around + CLEAR
     left, low, right, top = (_reach(box, side, page, sheet) for side in range(4))
@@ -50,7 +50,7 @@ def _edges(block: Sequence[Placement], *, level: bool) -> list[float]:
     return sorted({round(value, 4) for pair in ends for value in pair})
 
 
-def _reach(box: Box, side: int, page: Page, sheet: Sheet) -> float:
+def _reach(box: Box, side: int, page: Page, sheet: PageSetup) -> float:
     """Return how far marks go out of a block on one side: left, lower, right, upper."""
     edge = (0.0, 0.0, page.size.w, page.size.h)[side]
     out = (box.x, box.y, box.right, box.top)[side]

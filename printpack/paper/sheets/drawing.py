@@ -15,8 +15,8 @@ from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.pdf import Paper, Written, written
 from printpack.draw.pen import Pen
 from printpack.paper.sheets.crop_marks import WIDTH, crop_marks, fold_line
+from printpack.paper.sheets.page_setup import Offset, PageSetup, Size
 from printpack.paper.sheets.plan import Page, Placement
-from printpack.paper.sheets.sheet import Offset, Sheet, Size
 
 _FOLD = [3.0, 2.0]  # mm of line and of gap
 _SLUG = 5.6  # points
@@ -29,7 +29,7 @@ class Document:
     """What all pages of a file have in common."""
 
     paper: Paper
-    sheet: Sheet
+    sheet: PageSetup
     lang: str
     offset: Offset
     cmyk: bool
@@ -72,7 +72,7 @@ def blank_page(document: Document, size: Size, label: PageLabel) -> None:
     document.paper.close_page()
 
 
-def _bleed(page: Page, sheet: Sheet) -> float:
+def _bleed(page: Page, sheet: PageSetup) -> float:
     """Return the bleed around the page's trim, no more than the paper has room for."""
     trim = page.trim
     room = min(trim.x, trim.y, page.size.w - trim.right, page.size.h - trim.top)

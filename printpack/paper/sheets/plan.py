@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from printpack.draw.ops import Box
 from printpack.paper.sheets.blocks import Item, Laid, best, page_items, pages_of, tiles
-from printpack.paper.sheets.sheet import MARGIN, Axis, Sheet, SheetTooSmall, Size, axis
+from printpack.paper.sheets.page_setup import MARGIN, Axis, PageSetup, SheetTooSmall, Size, axis
 
 Side = Literal["front", "back", "fold"]
 
@@ -69,7 +69,7 @@ def around(boxes: Iterable[Box]) -> Box:
     return Box(left, low, right - left, top - low)
 
 
-def plan(stock: Sequence[Stock], sheet: Sheet) -> list[Page]:
+def plan(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
     """Return the pages that hold every piece as often as it is wanted.
 
     In duplex mode every front is followed by its back, which may be blank; pages of a stock
@@ -88,7 +88,7 @@ def plan(stock: Sequence[Stock], sheet: Sheet) -> list[Page]:
     return [page for front in fronts for page in (front, _mirrored(front, stock, sheet))]
 
 
-def _items(stock: Sequence[Stock], sheet: Sheet) -> list[Item]:
+def _items(stock: Sequence[Stock], sheet: PageSetup) -> list[Item]:
     items: list[Item] = []
     for place, piece in enumerate(stock):
         item = Item(place, piece.w, piece.h)
@@ -102,11 +102,11 @@ def _by_size(items: list[Item]) -> list[Item]:
     return sorted(items, key=lambda item: order.setdefault((item.w, item.h), len(order)))
 
 
-def _fits(item: Item, sheet: Sheet) -> bool:
+def _fits(item: Item, sheet: PageSetup) -> bool:
     return any(best([item], page, sheet) is not None for page in sheet.papers)
 
 
-def _cut_up(item: Item, piece: Stock, sheet: Sheet) -> list[Item]:
+def _cut_up(item: Item, piece: Stock, sheet: PageSetup) -> list[Item]:
     """Return the parts of a piece that is larger than the paper."""
     parts = tiles(item, sheet)
     if piece.backed or not parts:
@@ -116,7 +116,7 @@ def _cut_up(item: Item, piece: Stock, sheet: Sheet) -> list[Item]:
     return parts
 
 
-def _fronts(stock: Sequence[Stock], sheet: Sheet) -> list[Page]:
+def _fronts(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
     if all(piece.page for piece in stock):
         laid = [row for place, piece in enumerate(stock) for row in _read(place, piece, sheet)]
     else:
@@ -124,7 +124,7 @@ def _fronts(stock: Sequence[Stock], sheet: Sheet) -> list[Page]:
     return [Page(size, "front", _front_blocks(blocks, sheet)) for size, blocks in laid]
 
 
-def _read(place: int, piece: Stock, sheet: Sheet) -> list[tuple[Size, list[list[Laid]]]]:
+def _read(place: int, piece: Stock, sheet: PageSetup) -> list[tuple[Size, list[list[Laid]]]]:
     """Lay out a page to read: as it is where the paper holds it, else made smaller."""
     item = Item(place, piece.w, piece.h)
     if _fits(item, sheet):
@@ -133,19 +133,19 @@ def _read(place: int, piece: Stock, sheet: Sheet) -> list[tuple[Size, list[list[
 
 
 def _front_blocks(
-    blocks: Sequence[Sequence[Laid]], sheet: Sheet
+    blocks: Sequence[Sequence[Laid]], sheet: PageSetup
 ) -> tuple[tuple[Placement, ...], ...]:
     return tuple(tuple(_front(laid, block, sheet) for laid in block) for block in blocks)
 
 
-def _front(laid: Laid, block: Sequence[Laid], sheet: Sheet) -> Placement:
+def _front(laid: Laid, block: Sequence[Laid], sheet: PageSetup) -> Placement:
     part, scale, trim = laid.item.part, laid.scale, laid.trim
     shown = _shown(trim, around(other.trim for other in block), sheet)
     x, y = trim.x - part.x * scale, trim.y - part.y * scale
     return Placement(laid.item.piece, "front", trim, shown, x, y, 0, scale)
 
 
-def _shown(trim: Box, block: Box, sheet: Sheet) -> Box:
+def _shown(trim: Box, block: Box, sheet: PageSetup) -> Box:
     """Return what is printed of a piece: its bleed, or where all touch only that of the rim."""
     if not sheet.outer:
         return trim.inset(-sheet.bleed)
@@ -163,7 +163,7 @@ def _shown(trim: Box, block: Box, sheet: Sheet) -> Box:
 # --- backs
 
 
-def _mirrored(front: Page, stock: Sequence[Stock], sheet: Sheet) -> Page:
+def _mirrored(front: Page, stock: Sequence[Stock], sheet: PageSetup) -> Page:
     """Return the page behind a front."""
     about = axis(front.size, sheet.flip)
     blocks = tuple(_behind(block, stock, front.size, about) for block in front.blocks)
@@ -205,7 +205,7 @@ def _alike(front: Page, stock: Sequence[Stock]) -> Page:
 # --- folding
 
 
-def _folded(stock: Sequence[Stock], sheet: Sheet) -> list[Page]:
+def _folded(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
     """Lay fronts on one half and their backs beyond the fold on the other."""
     items = _by_size(
         [

@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.errors import SamsaraError
 from engine.library.files import write_text
 from engine.library.folder import data_folder
-from printpack.paper.sheets.sheet import Offset
+from printpack.paper.sheets.page_setup import Offset
 
 MOST_MM = 10.0
 MOST_DEGREES = 5.0

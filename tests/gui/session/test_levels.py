@@ -64,16 +64,16 @@ def test_a_late_bot_is_answered_for_by_the_games_usual_one_and_play_goes_on(
     assert type(usual[0]) is late
     balanced = rules.bots["balanced"](0, None)
     asked = []
-    original = session._minds._on_found
+    original = session._bot_worker._on_found
 
     def note(token, found):
-        asks, state = session._minds._question
+        asks, state = session._bot_worker._question
         ask = next((ask for ask in asks if ask.seat == 0), None)
         if found is not None and ask is not None and found.option in ask.options:
             asked.append((found.option, balanced.choose(ask, lambda: rules.view(state, 0))))
         original(token, found)
 
-    session._minds._on_found = note
+    session._bot_worker._on_found = note
     wait_until(lambda: len(asked) >= 4)
     assert all(given == expected for given, expected in asked)
     assert not session.wrong_draws()

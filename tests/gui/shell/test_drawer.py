@@ -47,7 +47,7 @@ def test_an_opened_drawer_takes_nothing_from_the_table(at_table, game, size, sca
     before = table.geometry(), table.scene.sceneRect()
     window.turn_dock()
     settle()
-    assert window.berth.over
+    assert window.dock_placement.over
     assert (table.geometry(), table.scene.sceneRect()) == before
     assert window.dock.geometry().right() == window.rect().right()
     assert window.dock.geometry().bottom() == window.rect().bottom()
@@ -60,7 +60,7 @@ def test_a_wide_window_has_its_dock_beside_the_table(at_table):
     window = at_table(size=(1440, 900))
     table = window.page.table
     assert window.dock.isVisible()
-    assert not window.berth.over
+    assert not window.dock_placement.over
     assert table.mapTo(window, QPoint(table.width(), 0)).x() <= window.dock.x()
 
 
@@ -114,7 +114,7 @@ def test_a_drawer_is_no_preference(at_table):
     window.resize(1440, 900)
     settle()
     assert window.dock.isVisible()
-    assert not window.berth.over
+    assert not window.dock_placement.over
 
 
 def test_a_window_that_narrows_puts_the_dock_away_and_brings_it_back(at_table):
@@ -124,12 +124,12 @@ def test_a_window_that_narrows_puts_the_dock_away_and_brings_it_back(at_table):
     assert not window.dock.isVisible()
     window.turn_dock()
     settle()
-    assert window.berth.over
+    assert window.dock_placement.over
     window.resize(1440, 900)
     settle()
-    assert not window.berth.over
+    assert not window.dock_placement.over
     assert window.dock.isVisible()
-    assert not window.berth._beside.isVisible()
+    assert not window.dock_placement._beside.isVisible()
 
 
 def test_the_rulebook_opens_as_a_drawer_on_any_page_of_a_narrow_window(opened):
@@ -137,7 +137,7 @@ def test_the_rulebook_opens_as_a_drawer_on_any_page_of_a_narrow_window(opened):
     wide = window.page.width()
     window.read_rules("ludo", "1.5")
     settle()
-    assert window.berth.over
+    assert window.dock_placement.over
     assert window.page.width() == wide
     click(window, QPoint(200, 400))
     assert not window.dock.isVisible()
@@ -147,12 +147,12 @@ def test_the_drawer_slides_where_things_move_and_is_there_at_once_where_not(at_t
     still = at_table(animation_speed=0)
     still.turn_dock()
     assert still.dock.geometry().right() == still.rect().right()
-    assert not still.berth.findChildren(QVariantAnimation)
+    assert not still.dock_placement.findChildren(QVariantAnimation)
     still.dock.put_away()
     still.context.settings.animation_speed = 2
     still.turn_dock()
     assert still.dock.x() > still.width() - 20
-    (clock,) = still.berth.findChildren(QVariantAnimation)
+    (clock,) = still.dock_placement.findChildren(QVariantAnimation)
     assert clock.duration() == 180
     clock.setCurrentTime(179)
     assert still.dock.geometry().right() <= still.rect().right() + 2

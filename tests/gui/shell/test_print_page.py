@@ -13,7 +13,7 @@ from gui.shell.printing.pagelist import Leaf
 from gui.shell.printing.sides import CHOICES, PAGES, SHEET
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.sheets import profile
-from printpack.paper.sheets.sheet import Offset
+from printpack.paper.sheets.page_setup import Offset
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -32,7 +32,7 @@ def choose(field, value):
 
 def all_made(page):
     """Say whether every proof of what is chosen now is there and checked, and no page drawn."""
-    return not (page._pause.isActive() or page.workshop.working)
+    return not (page._pause.isActive() or page.worker.working)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def printing(opened, qtbot):
 
 
 def saved(qtbot, page, folder, **how):
-    with qtbot.waitSignal(page.workshop.saved, timeout=30_000):
+    with qtbot.waitSignal(page.worker.saved, timeout=30_000):
         page.saving.save_to(folder, **how)
     settle()
 
@@ -92,11 +92,11 @@ def test_what_is_seen_is_what_is_written(printing, qtbot, tmp_path, lang):
 def test_a_choice_makes_other_proofs(printing, qtbot):
     page = printing("great_vows")
     before = page._proofs["great_vows"]
-    choose(page.wishes.paper, "Letter")
+    choose(page.choices.paper, "Letter")
     printing.checked(page)
     after = page._proofs["great_vows"]
     assert before.pages[0].size != after.pages[0].size
-    choose(page.wishes.lang, "zh")
+    choose(page.choices.lang, "zh")
     printing.checked(page)
     assert CHINESE.search(text_of(page._proofs["great_vows"].data))
     assert not CHINESE.search(text_of(after.data))
@@ -108,7 +108,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     drawn = lambda: page.view._image is not None and page.view._image[0] == page.view._asked  # noqa: E731
     qtbot.waitUntil(drawn, timeout=10_000)
     picture, before = page.view._image[1], text_of(page._proofs["collective"].data)
-    QTest.mouseClick(page.wishes.numbers, LEFT)
+    QTest.mouseClick(page.choices.numbers, LEFT)
     search = page.rules.numbers.search
     search.setFocus()
     QTest.keyClicks(search, "C1.base")
@@ -117,7 +117,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     field = row.stops()[0]
     field.setFocus()
     field.selectAll()
-    with qtbot.waitSignal(page.workshop.checked, timeout=30_000):
+    with qtbot.waitSignal(page.worker.checked, timeout=30_000):
         QTest.keyClicks(field, "9")
         QTest.keyClick(field, Qt.Key.Key_Return)
     after = text_of(page._proofs["collective"].data)
@@ -133,7 +133,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
 
 def test_both_languages_are_written_side_by_side(printing, qtbot, tmp_path):
     page = printing("choices")
-    choose(page.wishes.lang, "both")
+    choose(page.choices.lang, "both")
     printing.checked(page)
     saved(qtbot, page, tmp_path / "kit")
     assert {path.name for path in (tmp_path / "kit").iterdir()} == {"zh", "en"}
@@ -141,7 +141,7 @@ def test_both_languages_are_written_side_by_side(printing, qtbot, tmp_path):
 
 def test_nothing_ticked_prints_nothing_and_says_so(printing):
     page = printing("choices")
-    QTest.mouseClick(page.wishes.ticks["choices"], LEFT)
+    QTest.mouseClick(page.choices.ticks["choices"], LEFT)
     page._begin()
     settle()
     assert not page.saving.save.isEnabled()
@@ -153,22 +153,22 @@ def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_pat
     page = printing("choices")
     saved(qtbot, page, tmp_path)
     (tmp_path / "choices.pdf").write_bytes(b"mine")
-    with qtbot.waitSignal(page.workshop.failed, timeout=30_000):
+    with qtbot.waitSignal(page.worker.failed, timeout=30_000):
         page.saving.save_to(tmp_path)
     settle()
     assert (tmp_path / "choices.pdf").read_bytes() == b"mine"
-    sheet = page.window()._sheet
+    sheet = page.window()._modal
     assert sheet is not None
     buttons = [b for b in sheet.panel.findChildren(type(page.saving.save)) if b.kind == "primary"]
-    with qtbot.waitSignal(page.workshop.saved, timeout=30_000):
+    with qtbot.waitSignal(page.worker.saved, timeout=30_000):
         QTest.mouseClick(buttons[0], LEFT)
     assert (tmp_path / "choices.pdf").read_bytes() == page._proofs["choices"].data
 
 
 def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
     page = printing("choices", "general")
-    page.workshop.progressed.connect(lambda *_: page.workshop.stop())
-    with qtbot.waitSignal(page.workshop.failed, timeout=30_000):
+    page.worker.progressed.connect(lambda *_: page.worker.stop())
+    with qtbot.waitSignal(page.worker.failed, timeout=30_000):
         page.saving.save_to(tmp_path / "kit")
         QTest.mouseClick(page.saving.cancel, LEFT)
     settle()
@@ -180,7 +180,7 @@ def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
 def test_a_folder_that_cannot_be_gets_one_line(printing, qtbot, tmp_path):
     page = printing("choices")
     (tmp_path / "file").write_text("x", encoding="utf-8")
-    with qtbot.waitSignal(page.workshop.failed, timeout=30_000):
+    with qtbot.waitSignal(page.worker.failed, timeout=30_000):
         page.saving.save_to(tmp_path / "file" / "kit")
     settle()
     notice = page.window().notice
@@ -212,7 +212,7 @@ def test_a_click_brings_a_card_close_and_a_second_puts_it_back(printing, qtbot):
     small = page.view.share()
     target = page.view._trim(page.view.page.placements[1]).center().toPoint()
     QTest.mouseMove(page.view, target)
-    with qtbot.waitSignal(page.workshop.rendered, timeout=10_000):
+    with qtbot.waitSignal(page.worker.rendered, timeout=10_000):
         QTest.mouseClick(page.view, LEFT, pos=target)
     assert page.view.close_up
     assert page.view.share() > 1.5 * small
@@ -241,8 +241,8 @@ def test_arrows_go_from_card_to_card_and_enter_looks_closely(printing):
 
 def test_a_measured_printer_is_kept_and_printed_for(printing, qtbot, tmp_path):
     page = printing("choices")
-    QTest.mouseClick(page.wishes.measure, LEFT)
-    with qtbot.waitSignal(page.workshop.saved, timeout=20_000):
+    QTest.mouseClick(page.choices.measure, LEFT)
+    with qtbot.waitSignal(page.worker.saved, timeout=20_000):
         page.saving.calibration_to(tmp_path / "sheet.pdf")
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
     fields = page.measuring.fields
@@ -251,8 +251,8 @@ def test_a_measured_printer_is_kept_and_printed_for(printing, qtbot, tmp_path):
     QTest.mouseClick(page.measuring.keep, LEFT)
     settle()
     assert profile.of("Attic") == Offset(0.5, -0.25, 0.0)
-    assert page.wishes.printer.value() == "Attic"
-    assert page.wishes.offset() == Offset(0.5, -0.25, 0.0)
+    assert page.choices.printer.value() == "Attic"
+    assert page.choices.offset() == Offset(0.5, -0.25, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_a_measured_printer_is_kept_and_printed_for(printing, qtbot, tmp_path):
 )
 def test_a_wrong_measure_is_told_and_nothing_is_kept(printing, field, text):
     page = printing("choices")
-    QTest.mouseClick(page.wishes.measure, LEFT)
+    QTest.mouseClick(page.choices.measure, LEFT)
     wanted = {"name": "Attic", field: text}
     for name, value in wanted.items():
         page.measuring.fields[name].setText(value)
@@ -291,13 +291,13 @@ def test_nothing_is_cut_at_any_size(printing, size, scale, lang):
 
 def test_in_a_small_window_one_side_is_seen_at_a_time(printing):
     page = printing("choices", size=(960, 600), text_scale=200)
-    sides = {CHOICES: page.wishes, SHEET: page.view, PAGES: page.saving.save}
+    sides = {CHOICES: page.choices, SHEET: page.view, PAGES: page.saving.save}
     for part in sides:
         QTest.mouseClick(page.sides.parts.segment(part), Qt.MouseButton.LeftButton)
         settle()
         assert [name for name, side in sides.items() if side.isVisible()] == [part]
     page.sides.turn(CHOICES)
-    page.wishes.numbers.click()
+    page.choices.numbers.click()
     settle()
     assert page.rules.isVisible()
     page.done.click()
@@ -306,14 +306,14 @@ def test_in_a_small_window_one_side_is_seen_at_a_time(printing):
     assert page.measuring.isVisible()
     page.context.settings.text_scale = 100
     settle()
-    assert all(side.isVisible() for side in (page.wishes, page.measuring, page.saving.save))
+    assert all(side.isVisible() for side in (page.choices, page.measuring, page.saving.save))
 
 
 def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
     window = opened()
     window.go("print")
     settle()
-    shop = window.page.workshop
+    shop = window.page.worker
     window.back()
     settle()
     qtbot.waitUntil(lambda: not shop.working, timeout=10_000)

@@ -21,7 +21,7 @@ from printpack.games.merit57.spec import SPEC
 from printpack.paper.export.packs import PACKS
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.sheets import profile
-from printpack.paper.sheets.sheet import Offset
+from printpack.paper.sheets.page_setup import Offset
 
 LEFT = Qt.MouseButton.LeftButton
 EACH = 3  # cards of a deck: whole ones are exported and proofed in tests/printpack
@@ -52,7 +52,7 @@ with Library(data_folder()) as library:
     sys.meta_path.insert(0, Seen())
     window.context.settings.prints = {"merit57": {"without": sys.argv[1:]}}
     window.go("print")
-    window.page.workshop.checked.connect(app.quit)
+    window.page.worker.checked.connect(app.quit)
     app.exec()
     assert all(name in sys.modules for name in heavy)
     print(before, early)
@@ -114,7 +114,7 @@ def turned(opened, qtbot):
         left_out = [name for name in SPEC.ids if name not in ticked]
         window.context.settings.prints = {"merit57": {"without": left_out}}
         window.go("print")
-        with qtbot.waitSignal(window.page.workshop.checked, timeout=60_000):
+        with qtbot.waitSignal(window.page.worker.checked, timeout=60_000):
             pass
         settle()
         return window.page
@@ -130,9 +130,9 @@ def for_pack(opened, qtbot):
         window = opened(**preferences)
         window.go("print")
         page = window.page
-        page.workshop.drop()  # what would be printed at home is not looked at
-        with qtbot.waitSignal(page.workshop.checked, timeout=60_000):
-            pick(page.wishes.pack, pack)
+        page.worker.drop()  # what would be printed at home is not looked at
+        with qtbot.waitSignal(page.worker.checked, timeout=60_000):
+            pick(page.choices.pack, pack)
         settle()
         return page
 
@@ -169,13 +169,13 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
     assert any(str(CARDS) in line for line in lines)
     assert page.context.language.say(f"gui.print.pack-next.{pack}") in lines
     assert page.view.page.side == "front"
-    assert not page.wishes.kit.isVisible()
+    assert not page.choices.kit.isVisible()
     if pack == "mpc":
-        pick(page.wishes.card, "63.5x88.9")
+        pick(page.choices.card, "63.5x88.9")
     asked(monkeypatch, tmp_path / "out")
     steps = []
-    page.workshop.progressed.connect(lambda done, of: steps.append((done, of)))
-    with qtbot.waitSignal(page.workshop.saved, timeout=60_000):
+    page.worker.progressed.connect(lambda done, of: steps.append((done, of)))
+    with qtbot.waitSignal(page.worker.saved, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
     files = [path for path in (tmp_path / "out").rglob("*") if path.is_file()]
@@ -195,11 +195,11 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
 @pytest.mark.soak
 def test_an_export_obeys_language_and_extent(for_pack, qtbot, monkeypatch, tmp_path):
     page = for_pack("drivethru")
-    choose(page.wishes.extent, "core66")
-    with qtbot.waitSignal(page.workshop.checked, timeout=60_000):
-        choose(page.wishes.lang, "both")
+    choose(page.choices.extent, "core66")
+    with qtbot.waitSignal(page.worker.checked, timeout=60_000):
+        choose(page.choices.lang, "both")
     asked(monkeypatch, tmp_path)
-    with qtbot.waitSignal(page.workshop.saved, timeout=60_000):
+    with qtbot.waitSignal(page.worker.saved, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     for lang in ("zh", "en"):
         (file,) = (tmp_path / lang).rglob("*.pdf")
@@ -210,15 +210,15 @@ def test_an_export_obeys_language_and_extent(for_pack, qtbot, monkeypatch, tmp_p
 @pytest.mark.parametrize("pack", soaked([HOME, "mpc"], [HOME]))
 def test_a_cancel_in_the_middle_leaves_nothing(turned, qtbot, monkeypatch, tmp_path, pack):
     page = turned()
-    pick(page.wishes.pack, pack)
+    pick(page.choices.pack, pack)
     asked(monkeypatch, tmp_path / "kit")
 
     def stop(done, _of):
         if done == 3:
             QTest.mouseClick(page.saving.cancel, LEFT)
 
-    page.workshop.progressed.connect(stop)
-    with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
+    page.worker.progressed.connect(stop)
+    with qtbot.waitSignal(page.worker.failed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
     assert told(page) == page.context.language.say("gui.print.stopped")
@@ -231,7 +231,7 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
     page = for_pack("mpc", language=lang)
     (tmp_path / "file").write_text("x", encoding="utf-8")
     asked(monkeypatch, tmp_path / "file" / "kit")
-    with qtbot.waitSignal(page.workshop.failed, timeout=60_000):
+    with qtbot.waitSignal(page.worker.failed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
     assert told(page) == page.context.language.say("gui.print.unwritten")
@@ -245,9 +245,9 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
 def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monkeypatch, tmp_path):
     page = turned()
     asked(monkeypatch, tmp_path / "kit")
-    with qtbot.waitSignal(page.workshop.progressed, timeout=60_000):
+    with qtbot.waitSignal(page.worker.progressed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
-    shop = page.workshop
+    shop = page.worker
     page.window().back()
     qtbot.waitUntil(lambda: not shop.working, timeout=60_000)
     assert left(tmp_path) == []
@@ -256,7 +256,7 @@ def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monk
 def test_language_and_look_change_while_files_are_written(turned, qtbot, monkeypatch, tmp_path):
     page = turned(language="zh")
     asked(monkeypatch, tmp_path)
-    with qtbot.waitSignal(page.workshop.saved, timeout=60_000):
+    with qtbot.waitSignal(page.worker.saved, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
         page.window().switch_language()
         page.context.settings.theme = "dark"
@@ -270,19 +270,19 @@ def test_the_last_choices_are_there_the_next_time(opened):
     window.go("print")
     page = window.page
     profile.store("Attic", Offset(0.5, 0, 0))
-    page.wishes.offer_printers()
-    pick(page.wishes.printer, "Attic")
-    pick(page.wishes.sides, "fold")
-    choose(page.wishes.paper, "Letter")
-    choose(page.wishes.ink, "low")
-    QTest.mouseClick(page.wishes.ticks["dice"], LEFT)
-    page.wishes.play_by({"C1.base.all_gain.calamity": 9})
-    before = page.wishes.wish()
+    page.choices.offer_printers()
+    pick(page.choices.printer, "Attic")
+    pick(page.choices.sides, "fold")
+    choose(page.choices.paper, "Letter")
+    choose(page.choices.ink, "low")
+    QTest.mouseClick(page.choices.ticks["dice"], LEFT)
+    page.choices.play_by({"C1.base.all_gain.calamity": 9})
+    before = page.choices.request()
     window.back()
     window.go("print")
     again = window.page
     assert again is not page
-    assert again.wishes.wish() == before
+    assert again.choices.request() == before
     assert before.offset == Offset(0.5, 0, 0)
     assert "dice" not in before.chosen.only
 
@@ -301,12 +301,12 @@ def test_the_last_choices_are_there_the_next_time(opened):
 def test_stale_choices_fall_back_quietly(opened, kept):
     window = opened()
     window.go("print")
-    usual = window.page.wishes.wish()
+    usual = window.page.choices.request()
     window.back()
     window.context.settings.prints = {"merit57": kept}
     window.go("print")
     settle()
-    assert window.page.wishes.wish() == usual
+    assert window.page.choices.request() == usual
     assert not window.notice.isVisible()
 
 
@@ -317,7 +317,7 @@ def test_a_damaged_file_of_printers_gets_one_line(opened):
     settle()
     assert type(window.page).__name__ == "PrintPage"
     assert window.notice.isVisible()
-    assert window.page.wishes.offset() == Offset()
+    assert window.page.choices.offset() == Offset()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (3840, 2160)])

@@ -15,7 +15,7 @@ def page(opened, qtbot, monkeypatch):
     monkeypatch.setattr(games, "usual", lambda: "nim")
     window = opened(lang="en")
     window.go("print")
-    with qtbot.waitSignal(window.page.workshop.checked, timeout=30_000):
+    with qtbot.waitSignal(window.page.worker.checked, timeout=30_000):
         pass
     settle()
     yield window.page
@@ -25,14 +25,14 @@ def page(opened, qtbot, monkeypatch):
 
 def test_a_game_that_registers_has_its_kit_on_the_print_page(page, qtbot, tmp_path):
     assert (page.game(), page.edition()) == ("nim", "1901")
-    assert [(name, tick.count) for name, tick in page.wishes.ticks.items()] == [("turns", 2)]
-    assert page.wishes.ticks["turns"].word() == "Turn cards"
-    assert not page.wishes.extent.isVisible()
+    assert [(name, tick.count) for name, tick in page.choices.ticks.items()] == [("turns", 2)]
+    assert page.choices.ticks["turns"].word() == "Turn cards"
+    assert not page.choices.extent.isVisible()
     assert list(page._proofs) == ["turns"]
     assert page.pages.leaves[0].proof.called("zh") == "回合牌"
     told = " ".join(all_said(page))
     assert "2 pieces" in told
-    with qtbot.waitSignal(page.workshop.saved, timeout=30_000):
+    with qtbot.waitSignal(page.worker.saved, timeout=30_000):
         page.saving.save_to(tmp_path / "kit")
     assert {path.name for path in (tmp_path / "kit").iterdir()} == {
         "kit.pdf",

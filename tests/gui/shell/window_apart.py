@@ -76,8 +76,8 @@ def in_an_animation(player, window):
 
 
 def in_a_thought(player, window):
-    minds = player.session._minds
-    minds._bots = dict.fromkeys(minds._bots, Endless())
+    worker = player.session._bot_worker
+    worker._bots = dict.fromkeys(worker._bots, Endless())
     player.session.thinking.connect(lambda _seat, on: on and say("moment"))
     while True:
         go_on(player)

@@ -16,7 +16,7 @@ from printpack.paper.kit.files import chapters, files
 from printpack.paper.kit.fingerprint import drawn, lines, said
 from printpack.paper.kit.manifest import Manifest, ManifestError, manifest, read
 from printpack.paper.kit.pieces import Order, gather
-from printpack.paper.sheets.sheet import PAPERS
+from printpack.paper.sheets.page_setup import PAPERS
 
 DECKS = ("collective", "general")
 

@@ -9,7 +9,7 @@ from small_kits import cards, face, printed, printing
 from printpack.cards.piece import Piece
 from printpack.draw.fonts import MM
 from printpack.paper.kit.book import chapter, pdf
-from printpack.paper.sheets.sheet import Offset, Sheet
+from printpack.paper.sheets.page_setup import Offset, PageSetup
 
 KEPT = []  # a page lives no longer than its file
 
@@ -32,11 +32,11 @@ def test_a_page_says_where_it_is_cut_and_how_far_its_bleed_goes():
 
 def test_nothing_is_scaled_and_the_edge_to_turn_over_is_asked_for():
     for flip, name in (("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge")):
-        preferences = opened(printed(cards(2), Sheet(flip=flip))).Root.ViewerPreferences
+        preferences = opened(printed(cards(2), PageSetup(flip=flip))).Root.ViewerPreferences
         assert str(preferences.PrintScaling) == "/None"
         assert str(preferences.Duplex) == name
     for mode in ("fold", "single"):
-        preferences = opened(printed(cards(2), Sheet(mode=mode))).Root.ViewerPreferences
+        preferences = opened(printed(cards(2), PageSetup(mode=mode))).Root.ViewerPreferences
         assert str(preferences.Duplex) == "/Simplex"
 
 
@@ -98,7 +98,7 @@ def test_a_round_piece_goes_no_further_than_its_bleed():
     import pypdfium2
 
     piece = Piece("r", "refuge", face("r", 20, 20), None, 1, "round")
-    page = pypdfium2.PdfDocument(printed([piece], Sheet(marks="none"), name="markers"))[0]
+    page = pypdfium2.PdfDocument(printed([piece], PageSetup(marks="none"), name="markers"))[0]
     image = page.render(scale=4).to_pil()
     trim = [float(value) * 4 for value in opened(printed([piece], name="markers")).pages[0].TrimBox]
     x, y = trim[0] + 1, image.height - trim[3] + 1

@@ -17,14 +17,14 @@ from printpack.draw.ops import Stroke
 from printpack.paper.preflight.characters import characters
 from printpack.paper.preflight.embedded import glyphs
 from printpack.paper.preflight.paged import Opened
-from printpack.paper.sheets.sheet import Offset, Sheet
+from printpack.paper.sheets.page_setup import Offset, PageSetup
 
 
 @pytest.mark.parametrize("mode", ["duplex", "fold", "single"])
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_a_sound_file_has_no_fault(tmp_path, mode, flip, paper):
-    report = report_of(tmp_path, printed(cards(10), Sheet(paper, mode, flip)))
+    report = report_of(tmp_path, printed(cards(10), PageSetup(paper, mode, flip)))
     assert codes(report, notes=True) == []
     assert (report.faces, report.faults) == (11, 0)
 
@@ -147,14 +147,14 @@ def test_text_out_of_the_safe_zone_is_found(tmp_path, at, far):
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_lines_that_begin_or_end_with_a_wrong_mark_are_found(tmp_path, text, code, flip):
     piece = Piece("a", "collective", face("a"), face("b", text=text))
-    found = codes(report_of(tmp_path, printed([piece], Sheet(flip=flip))))
+    found = codes(report_of(tmp_path, printed([piece], PageSetup(flip=flip))))
     assert found == ([code] if code else [])
 
 
 def test_what_stands_on_the_sheet_beside_a_part_of_a_board_is_not_the_boards(tmp_path):
     # The upper parts leave room below for the line about the sheet, where the board goes on.
     board = Piece("board", "public_board", face("board", 400, 277, text="功德"))
-    report_of(tmp_path, printed([board], Sheet("Letter"), name="public_board"))
+    report_of(tmp_path, printed([board], PageSetup("Letter"), name="public_board"))
     opened = Opened(tmp_path / "kit.pdf")
     said = [mark.text for _, _, marks in characters(opened) for mark in marks]
     sheets = pypdfium2.PdfDocument(tmp_path / "kit.pdf")
@@ -179,7 +179,7 @@ def test_backs_that_miss_their_fronts_are_found(tmp_path, by, found):
 
 def test_backs_that_are_moved_for_a_printer_are_where_they_should_be(tmp_path):
     for flip in ("long", "short"):
-        data = printed(cards(9), Sheet(flip=flip), Offset(0.8, -1.2, 0.7))
+        data = printed(cards(9), PageSetup(flip=flip), Offset(0.8, -1.2, 0.7))
         assert codes(report_of(tmp_path, data)) == []
     assert "back-off" in codes(report_of(tmp_path, changed(data, move_backs(0.02))))
 

@@ -17,8 +17,8 @@ from printpack.paper.sheets.calibration import (
     named,
     reading,
 )
+from printpack.paper.sheets.page_setup import PAPERS, Offset, axis
 from printpack.paper.sheets.profile import ProfileError
-from printpack.paper.sheets.sheet import PAPERS, Offset, axis
 
 
 def test_a_printer_is_stored_by_name_beside_the_others():

@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from printpack.paper.sheets.crop_marks import crop_marks, fold_line
+from printpack.paper.sheets.page_setup import PAPERS, PageSetup
 from printpack.paper.sheets.plan import Stock, plan
-from printpack.paper.sheets.sheet import PAPERS, Sheet
 
 CARD = Stock(63.0, 88.0, 1, backed=True)
 MARKERS = [Stock(20, 20, 20), Stock(15, 15, 30), Stock(25, 25, 10)]
@@ -33,7 +33,7 @@ def touches(stroke, box):
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("stock", [[CARD] * 13, MARKERS], ids=["cards", "markers"])
 def test_no_mark_touches_a_piece_or_its_bleed(stock, paper, bleed, outer, mode, marks):
-    sheet = Sheet(paper, mode, "long", bleed, outer=outer, marks=marks)
+    sheet = PageSetup(paper, mode, "long", bleed, outer=outer, marks=marks)
     for page in plan(stock, sheet):
         lines = strokes(crop_marks(page, sheet)) + strokes(fold_line(page))
         assert lines
@@ -46,7 +46,7 @@ def test_no_mark_touches_a_piece_or_its_bleed(stock, paper, bleed, outer, mode, 
 
 
 def test_every_trim_has_its_marks_and_they_begin_beyond_the_bleed():
-    sheet = Sheet(bleed=1.5)
+    sheet = PageSetup(bleed=1.5)
     front, _ = plan([CARD] * 9, sheet)
     lines = strokes(crop_marks(front, sheet))
     upright = {round(x0, 3) for (x0, _), (x1, _) in lines if x0 == x1}
@@ -65,20 +65,20 @@ def test_every_trim_has_its_marks_and_they_begin_beyond_the_bleed():
 
 
 def test_long_marks_reach_the_edge_of_the_paper_and_none_are_none():
-    sheet = Sheet(marks="long")
+    sheet = PageSetup(marks="long")
     front, _ = plan([CARD] * 9, sheet)
     ends = {value for line in strokes(crop_marks(front, sheet)) for spot in line for value in spot}
     assert {0.0, 210.0, 297.0} <= ends
-    assert crop_marks(front, Sheet(marks="none")) == []
+    assert crop_marks(front, PageSetup(marks="none")) == []
 
 
 def test_a_page_that_fills_its_paper_has_nothing_to_cut():
-    (page,) = plan([Stock(210, 297, 1, page=True)], Sheet())
-    assert crop_marks(page, Sheet()) == []
+    (page,) = plan([Stock(210, 297, 1, page=True)], PageSetup())
+    assert crop_marks(page, PageSetup()) == []
 
 
 def test_the_fold_runs_through_the_middle_of_the_page():
-    (page,) = plan([CARD] * 2, Sheet(mode="fold"))
+    (page,) = plan([CARD] * 2, PageSetup(mode="fold"))
     ((x0, y0), (x1, y1)) = strokes(fold_line(page))[0]
     w, h = page.size
     assert ((x0, y0), (x1, y1)) in (((w / 2, 0), (w / 2, h)), ((0, h / 2), (w, h / 2)))

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printpack.draw.ops import Box
+from printpack.paper.sheets.page_setup import MARGIN, PAPERS, PageSetup, SheetTooSmall, axis
 from printpack.paper.sheets.plan import Stock, plan
-from printpack.paper.sheets.sheet import MARGIN, PAPERS, Sheet, SheetTooSmall, axis
 
 CARD = Stock(63.0, 88.0, 1, backed=True)
 SIZES = ((63.0, 88.0), (63.5, 88.9), (57.0, 87.0), (70.0, 120.0), (44.0, 63.0), (25.0, 25.0))
@@ -41,7 +41,7 @@ def overlap(one, other):
 def test_as_many_cards_lie_on_a_sheet_as_its_margins_allow(
     paper, bleed, outer, across, up, left, low
 ):
-    (front, _back) = plan([CARD] * (across * up), Sheet(paper, bleed=bleed, outer=outer))
+    (front, _back) = plan([CARD] * (across * up), PageSetup(paper, bleed=bleed, outer=outer))
     trims = [placement.trim for placement in front.placements]
     assert len({round(trim.x, 6) for trim in trims}) == across
     assert len({round(trim.y, 6) for trim in trims}) == up
@@ -54,12 +54,12 @@ def test_as_many_cards_lie_on_a_sheet_as_its_margins_allow(
     [(66, 1.5, "duplex", 8), (66, 3, "duplex", 9), (66, 3, "fold", 17), (70, 1.5, "duplex", 8)],
 )
 def test_the_kit_takes_as_many_sheets_of_a4_as_was_reckoned(cards, bleed, mode, sheets):
-    pages = plan([CARD] * cards, Sheet("A4", mode, bleed=bleed))
+    pages = plan([CARD] * cards, PageSetup("A4", mode, bleed=bleed))
     assert len(pages) == (2 * sheets if mode == "duplex" else sheets)
 
 
 def test_turned_over_the_long_edge_a_portrait_sheet_mirrors_its_columns():
-    front, back = plan([CARD] * 9, Sheet("A4", flip="long"))
+    front, back = plan([CARD] * 9, PageSetup("A4", flip="long"))
     for one, other in zip(front.placements, back.placements, strict=True):
         assert one.piece == other.piece
         (x, y), (u, v) = middle(one.trim), middle(other.trim)
@@ -69,7 +69,7 @@ def test_turned_over_the_long_edge_a_portrait_sheet_mirrors_its_columns():
 
 
 def test_turned_over_the_short_edge_it_mirrors_its_rows_and_backs_stand_on_their_heads():
-    front, back = plan([CARD] * 9, Sheet("A4", flip="short"))
+    front, back = plan([CARD] * 9, PageSetup("A4", flip="short"))
     for one, other in zip(front.placements, back.placements, strict=True):
         (x, y), (u, v) = middle(one.trim), middle(other.trim)
         assert u == pytest.approx(x)
@@ -78,32 +78,32 @@ def test_turned_over_the_short_edge_it_mirrors_its_rows_and_backs_stand_on_their
 
 
 def test_on_its_side_the_edges_change_their_parts():
-    front, back = plan([CARD] * 8, Sheet("A4", flip="long", bleed=3))
+    front, back = plan([CARD] * 8, PageSetup("A4", flip="long", bleed=3))
     assert front.size.w > front.size.h
     assert {placement.turn for placement in back.placements} == {180}
-    _, back = plan([CARD] * 8, Sheet("A4", flip="short", bleed=3))
+    _, back = plan([CARD] * 8, PageSetup("A4", flip="short", bleed=3))
     assert {placement.turn for placement in back.placements} == {0}
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_a_part_full_last_sheet_mirrors_against_the_full_grid(flip):
-    *_, front, back = plan([CARD] * 10, Sheet("A4", flip=flip))
+    *_, front, back = plan([CARD] * 10, PageSetup("A4", flip=flip))
     (one,), (other,) = front.placements, back.placements
-    full = plan([CARD] * 9, Sheet("A4", flip=flip))
+    full = plan([CARD] * 9, PageSetup("A4", flip=flip))
     assert one.trim == full[0].placements[0].trim
     assert other.trim == full[1].placements[0].trim
     assert other.piece == 9
 
 
 def test_pieces_without_backs_take_no_back_pages_and_single_sheets_are_never_mirrored():
-    assert [page.side for page in plan([Stock(25, 25, 45)], Sheet())] == ["front"]
-    front, back = plan([CARD] * 5, Sheet(mode="single"))
+    assert [page.side for page in plan([Stock(25, 25, 45)], PageSetup())] == ["front"]
+    front, back = plan([CARD] * 5, PageSetup(mode="single"))
     assert [p.trim for p in front.placements] == [p.trim for p in back.placements]
 
 
 def test_a_folded_page_holds_each_back_beyond_the_fold():
     for paper in PAPERS:
-        (page,) = plan([CARD] * 3, Sheet(paper, "fold"))
+        (page,) = plan([CARD] * 3, PageSetup(paper, "fold"))
         half = len(page.placements) // 2
         for one, other in zip(page.placements[:half], page.placements[half:], strict=True):
             (x, y), (u, v) = middle(one.trim), middle(other.trim)
@@ -116,7 +116,7 @@ def test_a_folded_page_holds_each_back_beyond_the_fold():
 
 
 def test_edge_to_edge_only_the_rim_of_the_block_has_bleed():
-    front, _ = plan([CARD] * 9, Sheet(outer=True))
+    front, _ = plan([CARD] * 9, PageSetup(outer=True))
     first, second, *_, last = front.placements
     assert first.trim.right == pytest.approx(second.trim.x)
     assert first.shown == Box(first.trim.x - 3, first.trim.y, 66.0, 91.0)
@@ -126,7 +126,7 @@ def test_edge_to_edge_only_the_rim_of_the_block_has_bleed():
 
 def test_sizes_follow_each_other_on_a_sheet_in_blocks_of_their_own():
     stock = [Stock(20, 20, 8), Stock(15, 15, 12), Stock(20, 20, 4), Stock(30, 30)]
-    (page,) = plan(stock, Sheet())
+    (page,) = plan(stock, PageSetup())
     assert [len(block) for block in page.blocks] == [12, 12, 1]
     lows = [min(p.shown.y for p in block) for block in page.blocks]
     tops = [max(p.shown.top for p in block) for block in page.blocks]
@@ -134,24 +134,24 @@ def test_sizes_follow_each_other_on_a_sheet_in_blocks_of_their_own():
 
 
 def test_what_is_larger_than_the_paper_comes_in_parts_that_meet():
-    pages = plan([Stock(400, 277)], Sheet("A4"))
+    pages = plan([Stock(400, 277)], PageSetup("A4"))
     parts = [placement for page in pages for placement in page.placements]
     assert [part.trim.w for part in parts] == [200.0, 200.0]
     assert parts[0].trim.x - parts[0].x == pytest.approx(0.0)
     assert parts[1].trim.x - parts[1].x == pytest.approx(200.0)
-    assert len(plan([Stock(400, 277)], Sheet("A3"))) == 1
+    assert len(plan([Stock(400, 277)], PageSetup("A3"))) == 1
     with pytest.raises(SheetTooSmall):
-        plan([Stock(400, 277, 1, backed=True)], Sheet("A4"))
+        plan([Stock(400, 277, 1, backed=True)], PageSetup("A4"))
     with pytest.raises(SheetTooSmall):
-        plan([Stock(2000, 2000)], Sheet("A4"))
+        plan([Stock(2000, 2000)], PageSetup("A4"))
     with pytest.raises(SheetTooSmall):
-        plan([Stock(180, 200, 1, backed=True)], Sheet("A4", "fold"))
+        plan([Stock(180, 200, 1, backed=True)], PageSetup("A4", "fold"))
 
 
 def test_a_page_to_read_fills_its_paper_and_shrinks_where_it_must():
-    (page, _) = plan([Stock(210, 297, 2, page=True)], Sheet("A4"))
+    (page, _) = plan([Stock(210, 297, 2, page=True)], PageSetup("A4"))
     assert (page.placements[0].trim, page.placements[0].scale) == (Box(0, 0, 210, 297), 1.0)
-    (page, _) = plan([Stock(210, 297, 2, page=True)], Sheet("Letter"))
+    (page, _) = plan([Stock(210, 297, 2, page=True)], PageSetup("Letter"))
     (placed,) = page.placements
     assert placed.scale == pytest.approx(279.4 / 297)
     assert placed.trim.h == pytest.approx(279.4)
@@ -175,7 +175,7 @@ def test_whatever_is_printed_nothing_overlaps_and_backs_agree(
     kinds, paper, mode, flip, bleed, outer
 ):
     stock = [Stock(w, h, count, backed) for (w, h), count, backed in kinds]
-    sheet = Sheet(paper, mode, flip, bleed, outer=outer)
+    sheet = PageSetup(paper, mode, flip, bleed, outer=outer)
     pages = plan(stock, sheet)
     for page in pages:
         for one in page.placements:
@@ -207,6 +207,6 @@ def _agree(front, back, about, stock):
 
 
 def test_neighbours_stand_two_bleeds_apart():
-    front, _ = plan([CARD] * 3, Sheet(bleed=2.0))
+    front, _ = plan([CARD] * 3, PageSetup(bleed=2.0))
     for one, other in pairwise(front.placements):
         assert other.trim.x - one.trim.right == pytest.approx(4.0)

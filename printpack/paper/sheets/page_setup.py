@@ -34,7 +34,7 @@ class SheetTooSmall(SamsaraError):
     """A piece that no way of laying the paper can hold."""
 
 
-class Sheet(NamedTuple):
+class PageSetup(NamedTuple):
     """What was chosen for every page of a print."""
 
     paper: str = "A4"

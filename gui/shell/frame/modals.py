@@ -30,7 +30,7 @@ _VEIL = 0.55
 _SUN = 60.0  # the radius of the sun over what hides a table
 
 
-class Sheet(QWidget):
+class ModalPanel(QWidget):
     """A panel in the middle of the window, with a veil over the rest. `gone` says it went away."""
 
     gone = Signal()
@@ -56,7 +56,7 @@ class Sheet(QWidget):
         self.raise_()
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def close_sheet(self) -> None:
+    def dismiss(self) -> None:
         """Go away and give the keyboard back."""
         before, self._before = self._before, None
         self.gone.emit()
@@ -98,7 +98,7 @@ class Sheet(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc puts it away; no other key gets through to the page."""
         if event.key() == Qt.Key.Key_Escape and self.escapes:
-            self.close_sheet()
+            self.dismiss()
         event.accept()
 
     def mousePressEvent(self, event: object) -> None:
@@ -119,17 +119,17 @@ Way = tuple[Wording, Callable[[], None]]  # what a button says, and what it does
 
 def question(
     context: AppContext, window: QWidget, text: Wording, yes: Way, other: Way | None = None
-) -> Sheet:
+) -> ModalPanel:
     """Ask before something that one should know of; the safe answer has the keyboard.
 
     Of several paragraphs the first is their heading.
     """
     several = "\n\n" in say(context.language, text)
-    sheet = Sheet(context, window, 660 if several else 520)
+    modal = ModalPanel(context, window, 660 if several else 520)
 
     def button(way: Way, kind: Kind) -> Button:
         def go_ahead() -> None:
-            sheet.close_sheet()
+            modal.dismiss()
             way[1]()
 
         return Button(context, way[0], go_ahead, kind=kind)
@@ -137,44 +137,44 @@ def question(
     if several:
         head: Wording = lambda language: say(language, text).partition("\n\n")[0]  # noqa: E731
         rest: Wording = lambda language: say(language, text).partition("\n\n")[2]  # noqa: E731
-        sheet.panel.box.addWidget(Label(context, head, "heading", wrap=True))
-        sheet.panel.box.addWidget(Label(context, rest, role="ink2", wrap=True))
+        modal.panel.box.addWidget(Label(context, head, "heading", wrap=True))
+        modal.panel.box.addWidget(Label(context, rest, role="ink2", wrap=True))
     else:
-        sheet.panel.box.addWidget(Label(context, text, "prompt", wrap=True))
-    sheet.panel.box.addSpacing(context.theme.px(8))
+        modal.panel.box.addWidget(Label(context, text, "prompt", wrap=True))
+    modal.panel.box.addSpacing(context.theme.px(8))
     row = QHBoxLayout()
     row.addStretch(1)
-    stay = Button(context, "gui.shell.cancel", sheet.close_sheet, key="Esc")
+    stay = Button(context, "gui.shell.cancel", modal.dismiss, key="Esc")
     row.addWidget(stay)
     if other is not None:
         row.addWidget(button(other, "plain"))
     row.addWidget(button(yes, "primary"))
-    sheet.panel.box.addLayout(row)
-    sheet.open(stay)
-    return sheet
+    modal.panel.box.addLayout(row)
+    modal.open(stay)
+    return modal
 
 
-def handover(context: AppContext, window: QWidget, text: Wording) -> Sheet:
+def handover(context: AppContext, window: QWidget, text: Wording) -> ModalPanel:
     """Hide the whole table until the person whose turn it is has taken the seat."""
-    sheet = Sheet(context, window)
-    sheet.whole, sheet.escapes = True, False
+    modal = ModalPanel(context, window)
+    modal.whole, modal.escapes = True, False
     told = Label(context, text, "heading", wrap=True)
     told.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-    sheet.panel.box.addWidget(told)
-    sheet.panel.box.addSpacing(context.theme.px(8))
-    here = Button(context, "gui.shell.here", sheet.close_sheet, kind="primary", key="Enter")
-    sheet.panel.box.addWidget(here)
-    sheet.open(here)
-    return sheet
+    modal.panel.box.addWidget(told)
+    modal.panel.box.addSpacing(context.theme.px(8))
+    here = Button(context, "gui.shell.here", modal.dismiss, kind="primary", key="Enter")
+    modal.panel.box.addWidget(here)
+    modal.open(here)
+    return modal
 
 
-def shortcuts(context: AppContext, window: QWidget, groups: Sequence[Group]) -> Sheet:
+def shortcuts(context: AppContext, window: QWidget, groups: Sequence[Group]) -> ModalPanel:
     """Show what the keyboard can do, by where it can."""
-    sheet = Sheet(context, window, 1040)
-    shut = _headed(sheet, "gui.shell.shortcuts")
-    sheet.panel.box.addWidget(Grid(context, _columns(context, groups), 400))
-    sheet.open(shut)
-    return sheet
+    modal = ModalPanel(context, window, 1040)
+    shut = _headed(modal, "gui.shell.shortcuts")
+    modal.panel.box.addWidget(Grid(context, _columns(context, groups), 400))
+    modal.open(shut)
+    return modal
 
 
 def _columns(context: AppContext, groups: Sequence[Group]) -> list[QWidget]:
@@ -206,27 +206,27 @@ def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
     return column
 
 
-def document(context: AppContext, window: QWidget, title: Wording, text: str) -> Sheet:
+def document(context: AppContext, window: QWidget, title: Wording, text: str) -> ModalPanel:
     """Show a text to be read; it scrolls by itself."""
-    sheet = Sheet(context, window, 760)
-    shut = _headed(sheet, title)
+    modal = ModalPanel(context, window, 760)
+    shut = _headed(modal, title)
     page = QTextBrowser()
     page.setPlainText(text)
     page.setAccessibleName(say(context.language, title))
     page.setFont(context.theme.font("note", "en"))
     page.setMinimumHeight(min(context.theme.px(560), window.height() - context.theme.px(170)))
-    sheet.panel.box.addWidget(page, 1)
-    sheet.open(shut)
-    return sheet
+    modal.panel.box.addWidget(page, 1)
+    modal.open(shut)
+    return modal
 
 
-def _headed(sheet: Sheet, title: Wording) -> SignButton:
-    """Put a heading on a sheet; return the sign that closes it."""
+def _headed(modal: ModalPanel, title: Wording) -> SignButton:
+    """Put a heading on a modal; return the sign that closes it."""
     head = QHBoxLayout()
-    head.addWidget(Label(sheet.context, title, "heading", wrap=True), 1)
-    shut = SignButton(sheet.context, "cross", "gui.shell.close", sheet.close_sheet, key="Esc")
+    head.addWidget(Label(modal.context, title, "heading", wrap=True), 1)
+    shut = SignButton(modal.context, "cross", "gui.shell.close", modal.dismiss, key="Esc")
     head.addWidget(shut)
-    sheet.panel.box.addLayout(head)
+    modal.panel.box.addLayout(head)
     return shut
 
 
@@ -234,7 +234,7 @@ def _plain(key: str) -> Wording:
     return lambda _language: key
 
 
-class Notice(Panel):
+class NoticeStrip(Panel):
     """A strip below the bar: what went wrong, or what one should know; it interrupts nothing."""
 
     def __init__(self, context: AppContext) -> None:

@@ -67,7 +67,7 @@ _PLACES: dict[QPalette.ColorRole, Role] = {
 _LENGTHS = (3, 4, 5, 8, 9, 10, 12, 24, 26)
 
 
-def sheet(theme: Theme) -> str:
+def style_sheet(theme: Theme) -> str:
     """Return the style sheet for the look that is worn now."""
     colours = {role: theme.colour(role).name() for role in _ROLES}
     lengths = {f"s{length}": str(max(1, theme.px(length))) for length in _LENGTHS}
