@@ -115,12 +115,12 @@ class Kit(Written):
     )
 
     card: str = option(choice(tuple(FORMATS)), USUAL.card)
-    paper: str = option(choice(tuple(PAPERS)), USUAL.sheet.paper)
-    mode: Mode = option(choice(get_args(Mode)), USUAL.sheet.mode)
-    flip: Flip = option(choice(get_args(Flip)), USUAL.sheet.flip)
+    paper: str = option(choice(tuple(PAPERS)), USUAL.page_setup.paper)
+    mode: Mode = option(choice(get_args(Mode)), USUAL.page_setup.mode)
+    flip: Flip = option(choice(get_args(Flip)), USUAL.page_setup.flip)
     ink: str = option(choice(INKS), USUAL.ink)
-    bleed: str = option(_bleed(), f"{USUAL.sheet.bleed:g}")
-    marks: Marks = option(choice(get_args(Marks)), USUAL.sheet.marks)
+    bleed: str = option(_bleed(), f"{USUAL.page_setup.bleed:g}")
+    marks: Marks = option(choice(get_args(Marks)), USUAL.page_setup.marks)
     only: tuple[str, ...] = words(commas("KIND…", USUAL.spec.ids))
     since: Path | None = option(path("FILE"), None)
     printer: str | None = option(text("NAME"), None)
@@ -149,10 +149,12 @@ class Kit(Written):
 
     def _chosen(self) -> Chosen:
         outer = self.bleed == _OUTER
-        bleed = USUAL.sheet.bleed if outer else float(self.bleed)
-        sheet = PageSetup(self.paper, self.mode, self.flip, bleed, outer=outer, marks=self.marks)
+        bleed = USUAL.page_setup.bleed if outer else float(self.bleed)
+        page_setup = PageSetup(
+            self.paper, self.mode, self.flip, bleed, outer=outer, marks=self.marks
+        )
         rules = self.house_rules()
-        return Chosen(self.spec, self.card, self.ink, self.extent, self.only, sheet, rules)
+        return Chosen(self.spec, self.card, self.ink, self.extent, self.only, page_setup, rules)
 
 
 @dataclass
@@ -179,8 +181,8 @@ class Calibrate(Command):
     )
 
     out: Path | None = option(path("FILE"), None, about="sheet")
-    paper: str = option(choice(tuple(PAPERS)), USUAL.sheet.paper)
-    flip: Flip = option(choice(get_args(Flip)), USUAL.sheet.flip)
+    paper: str = option(choice(tuple(PAPERS)), USUAL.page_setup.paper)
+    flip: Flip = option(choice(get_args(Flip)), USUAL.page_setup.flip)
     force: bool = switch()
     printer: str | None = option(text("NAME"), None, about="measured")
     dx: float | None = option(decimal("MM", profile.MOST_MM), None)

@@ -37,14 +37,14 @@ def cards(count, back="back"):
     ]
 
 
-def printing(sheet=None, offset=STRAIGHT, lang="zh", **others):
+def printing(page_setup=None, offset=STRAIGHT, lang="zh", **others):
     """Return a print."""
-    return Print(SPEC, edition(lang), sheet or PageSetup(), offset, **others)
+    return Print(SPEC, edition(lang), page_setup or PageSetup(), offset, **others)
 
 
-def printed(pieces, sheet=None, offset=STRAIGHT, name="collective", **others):
+def printed(pieces, page_setup=None, offset=STRAIGHT, name="collective", **others):
     """Return the bytes of a file of these pieces."""
-    one = printing(sheet, offset, **others)
+    one = printing(page_setup, offset, **others)
     return pdf(one, [chapter(one, name, pieces)], "test")[0]
 
 

@@ -114,11 +114,13 @@ class ChoicesPanel(QWidget):
         mode, flip = _SIDES[self.sides.value()]
         bleed, outer = _BLEEDS[self.bleed.value()]
         marks: dict[str, Marks] = {name: name for name in get_args(Marks)}
-        sheet = PageSetup(
+        page_setup = PageSetup(
             self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
         )
         only = () if len(ticked) == len(self.ticks) else ticked
-        return Chosen(spec, self.card.value(), self.ink.value(), extent, only, sheet, self.house)
+        return Chosen(
+            spec, self.card.value(), self.ink.value(), extent, only, page_setup, self.house
+        )
 
     def anything(self) -> bool:
         """Say whether anything is to be printed."""

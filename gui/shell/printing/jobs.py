@@ -93,6 +93,6 @@ def _pack(
 
 def calibrate(request: PrintRequest, path: Path) -> PrintOutcome:
     """Write the sheet by which a printer is measured, in place of one that is there."""
-    sheet = request.chosen.sheet
-    write_file(path, calibration_sheet(sheet.paper, sheet.flip), force=True)
+    page_setup = request.chosen.page_setup
+    write_file(path, calibration_sheet(page_setup.paper, page_setup.flip), force=True)
     return PrintOutcome(0, path.parent, None)

@@ -50,7 +50,7 @@ class Print:
 
     spec: KitSpec
     edition: Printing[Any]
-    sheet: PageSetup
+    page_setup: PageSetup
     offset: Offset
     cmyk: bool = False
     finish: Callable[[bytes, str], bytes] = _as_it_is  # what a press wants beside the pages
@@ -60,9 +60,9 @@ class Print:
 def printing_of(chosen: Chosen, printed: Printing[Any], offset: Offset) -> Print:
     """Return what all files have in common; only a press needs what finishes them."""
     if chosen.ink != "cmyk":
-        return Print(chosen.spec, printed, chosen.sheet, offset)
+        return Print(chosen.spec, printed, chosen.page_setup, offset)
     finish = import_module("printpack.paper.press.pdfx").for_press
-    return Print(chosen.spec, printed, chosen.sheet, offset, cmyk=True, finish=finish)
+    return Print(chosen.spec, printed, chosen.page_setup, offset, cmyk=True, finish=finish)
 
 
 def chapter(printing: Print, name: str, pieces: Sequence[Piece]) -> Chapter:
@@ -70,7 +70,7 @@ def chapter(printing: Print, name: str, pieces: Sequence[Piece]) -> Chapter:
     lie = printing.spec.lie(name)
     stock = [_stock(piece, page=lie == "page") for piece in pieces]
     title = printing.spec.title(name, printing.edition.lang)
-    return Chapter(name, title, pieces, plan(stock, printing.sheet), lie)
+    return Chapter(name, title, pieces, plan(stock, printing.page_setup), lie)
 
 
 def _stock(piece: Piece, *, page: bool) -> Stock:
@@ -84,16 +84,16 @@ def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes
     paper = Paper(out, cmyk=printing.cmyk, title=title)
     document = Document(
         paper,
-        printing.sheet,
+        printing.page_setup,
         printing.edition.lang,
         printing.offset,
         cmyk=printing.cmyk,
         written=printing.written,
     )
-    paired = printing.sheet.mode == "duplex" and any(one.duplex for one in chapters)
+    paired = printing.page_setup.mode == "duplex" and any(one.duplex for one in chapters)
     sides = "".join(_chapter(printing, document, one, paired=paired) for one in chapters)
     paper.canvas.setKeywords(notes(printing, sides))
-    duplex = _DUPLEX[printing.sheet.flip] if paired else "Simplex"
+    duplex = _DUPLEX[printing.page_setup.flip] if paired else "Simplex"
     paper.canvas.setViewerPreference("Duplex", duplex)
     paper.save()
     return out.getvalue(), len(sides)
@@ -101,10 +101,10 @@ def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes
 
 def notes(printing: Print, sides: str) -> str:
     """Return what a check of the file needs to know about its pages."""
-    sheet, offset = printing.sheet, printing.offset
+    page_setup, offset = printing.page_setup, printing.offset
     facts = {
-        "flip": sheet.flip,
-        "bleed": f"{sheet.around:g}",
+        "flip": page_setup.flip,
+        "bleed": f"{page_setup.around:g}",
         "back": f"{offset.dx:g} {offset.dy:g} {offset.angle:g}",
         "lang": printing.edition.lang,
         "sides": sides,
@@ -143,7 +143,7 @@ def _named(printing: Print, one: Chapter, page: Page, number: int) -> PageLabel:
     if one.lie == "page":
         return PageLabel(label)
     pages = sum(other.side == page.side for other in one.pages)
-    paper = printing.sheet.paper
+    paper = printing.page_setup.paper
     return PageLabel(
         label, say("print.sheet.slug", label=label, pages=pages, paper=paper, kit=edition.title)
     )

@@ -26,7 +26,7 @@ def chapters(printing: Print, kit: Kit, found: Sequence[Change] | None) -> list[
     """Return every component on its pages, or only what differs behind a sheet that names it."""
     if found is None:
         return [chapter(printing, name, pieces) for name, pieces in kit.parts.items()]
-    sheet = change_sheet(printing.spec, printing.edition, found, PAPERS[printing.sheet.paper])
+    sheet = change_sheet(printing.spec, printing.edition, found, PAPERS[printing.page_setup.paper])
     parts = {CHANGES: sheet, **changed(kit, found).parts}
     return [chapter(printing, name, pieces) for name, pieces in parts.items()]
 

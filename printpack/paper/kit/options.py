@@ -28,14 +28,14 @@ def known(spec: KitSpec, names: list[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """All that is chosen: whose kit, its cards' size, ink, extent, the sheet, by whose rules."""
+    """All that is chosen: whose kit, card size, ink, extent, page setup, by whose rules."""
 
     spec: KitSpec
     card: str = "63x88"
     ink: str = "rgb"
     extent: str = ""  # how much of it; none named means the usual
     only: tuple[str, ...] = ()  # components; none named means all
-    sheet: PageSetup = field(default_factory=PageSetup)
+    page_setup: PageSetup = field(default_factory=PageSetup)
     house: Mapping[str, Value] = field(default_factory=dict)
 
     @property
@@ -50,15 +50,15 @@ class Chosen:
 
     def told(self) -> dict[str, str]:
         """Return all options as they are kept in the manifest."""
-        sheet = self.sheet
+        page_setup = self.page_setup
         return {
             "card": self.card,
             "edition": self.amount,
             "ink": self.ink,
-            "paper": sheet.paper,
-            "mode": sheet.mode,
-            "flip": sheet.flip,
-            "bleed": "outer" if sheet.outer else f"{sheet.bleed:g}",
-            "marks": sheet.marks,
+            "paper": page_setup.paper,
+            "mode": page_setup.mode,
+            "flip": page_setup.flip,
+            "bleed": "outer" if page_setup.outer else f"{page_setup.bleed:g}",
+            "marks": page_setup.marks,
             "only": " ".join(self.only),
         }

@@ -48,29 +48,33 @@ class _Row(NamedTuple):
         return self.items[0].h
 
 
-def pages_of(items: Sequence[Item], sheet: PageSetup) -> list[tuple[Size, list[Block]]]:
+def pages_of(items: Sequence[Item], page_setup: PageSetup) -> list[tuple[Size, list[Block]]]:
     """Return the pages, each with its paper and its blocks, on whichever side needs fewer."""
-    ways = [(size, laid) for size in sheet.papers if (laid := best(items, size, sheet)) is not None]
+    ways = [
+        (size, laid)
+        for size in page_setup.papers
+        if (laid := best(items, size, page_setup)) is not None
+    ]
     size, laid = min(ways, key=lambda way: len(way[1]))
     return [(size, blocks) for blocks in laid]
 
 
 def best(
-    items: Sequence[Item], size: Size, sheet: PageSetup, area: Box | None = None
+    items: Sequence[Item], size: Size, page_setup: PageSetup, area: Box | None = None
 ) -> list[list[Block]] | None:
     """Return the blocks of each page, or nothing if an item is larger than the area."""
     area = area or Box(0.0, 0.0, size.w, size.h)
-    room = area.inset(MARGIN + sheet.around)
+    room = area.inset(MARGIN + page_setup.around)
     rows = []
     for (w, h), same in groupby(items, key=lambda item: (item.w, item.h)):
-        columns = fitting(room.w, w, sheet.gap)
-        if columns < 1 or fitting(room.h, h, sheet.gap) < 1:
+        columns = fitting(room.w, w, page_setup.gap)
+        if columns < 1 or fitting(room.h, h, page_setup.gap) < 1:
             return None
         group = list(same)
         rows += [
             _Row(tuple(group[i : i + columns]), columns) for i in range(0, len(group), columns)
         ]
-    return [_placed(page, area, room, sheet) for page in _by_page(rows, room, sheet)]
+    return [_placed(page, area, room, page_setup) for page in _by_page(rows, room, page_setup)]
 
 
 def fitting(room: float, long: float, gap: float) -> int:
@@ -78,10 +82,10 @@ def fitting(room: float, long: float, gap: float) -> int:
     return int((room + gap + _DUST) // (long + gap))
 
 
-def _by_page(rows: Sequence[_Row], room: Box, sheet: PageSetup) -> list[list[_Row]]:
+def _by_page(rows: Sequence[_Row], room: Box, page_setup: PageSetup) -> list[list[_Row]]:
     pages: list[list[_Row]] = [[]]
     for row in rows:
-        if pages[-1] and _high([*pages[-1], row], sheet) > room.h + _DUST:
+        if pages[-1] and _high([*pages[-1], row], page_setup) > room.h + _DUST:
             pages.append([])
         pages[-1].append(row)
     return pages
@@ -93,36 +97,38 @@ def _blocks(rows: Sequence[_Row]) -> list[list[_Row]]:
     ]
 
 
-def _high(rows: Sequence[_Row], sheet: PageSetup) -> float:
+def _high(rows: Sequence[_Row], page_setup: PageSetup) -> float:
     blocks = _blocks(rows)
-    inside = sum(sum(row.h for row in block) + sheet.gap * (len(block) - 1) for block in blocks)
-    return inside + 2 * (sheet.around + APART) * (len(blocks) - 1)
+    inside = sum(
+        sum(row.h for row in block) + page_setup.gap * (len(block) - 1) for block in blocks
+    )
+    return inside + 2 * (page_setup.around + APART) * (len(blocks) - 1)
 
 
-def _placed(rows: Sequence[_Row], area: Box, room: Box, sheet: PageSetup) -> list[Block]:
+def _placed(rows: Sequence[_Row], area: Box, room: Box, page_setup: PageSetup) -> list[Block]:
     """Give every item of a page its place."""
-    high = _high(rows, sheet)
+    high = _high(rows, page_setup)
     if len(_blocks(rows)) == 1:  # as if the page were full
-        count = fitting(room.h, rows[0].h, sheet.gap)
-        high = count * rows[0].h + (count - 1) * sheet.gap
+        count = fitting(room.h, rows[0].h, page_setup.gap)
+        high = count * rows[0].h + (count - 1) * page_setup.gap
     top = area.y + (area.h + high) / 2
     placed = []
     for block in _blocks(rows):
         laid = []
         for row in block:
-            laid += _across(row, area, top - row.h, sheet)
-            top -= row.h + sheet.gap
-        top += sheet.gap - 2 * (sheet.around + APART)
+            laid += _across(row, area, top - row.h, page_setup)
+            top -= row.h + page_setup.gap
+        top += page_setup.gap - 2 * (page_setup.around + APART)
         placed.append(laid)
     return placed
 
 
-def _across(row: _Row, area: Box, y: float, sheet: PageSetup) -> list[Laid]:
+def _across(row: _Row, area: Box, y: float, page_setup: PageSetup) -> list[Laid]:
     w = row.items[0].w
-    wide = row.columns * w + (row.columns - 1) * sheet.gap
+    wide = row.columns * w + (row.columns - 1) * page_setup.gap
     left = area.x + (area.w - wide) / 2
     return [
-        Laid(item, Box(left + place * (w + sheet.gap), y, w, item.h))
+        Laid(item, Box(left + place * (w + page_setup.gap), y, w, item.h))
         for place, item in enumerate(row.items)
     ]
 
@@ -130,15 +136,15 @@ def _across(row: _Row, area: Box, y: float, sheet: PageSetup) -> list[Laid]:
 # --- pieces larger than the paper
 
 
-def tiles(item: Item, sheet: PageSetup) -> list[Item]:
+def tiles(item: Item, page_setup: PageSetup) -> list[Item]:
     """Return the fewest even parts of an item that the paper holds; none if it takes too many."""
     ways = [
         (columns * rows, columns, rows)
         for columns in range(1, _MOST_PARTS + 1)
         for rows in range(1, _MOST_PARTS + 1)
         if any(
-            best([Item(0, item.w / columns, item.h / rows)], size, sheet) is not None
-            for size in sheet.papers
+            best([Item(0, item.w / columns, item.h / rows)], size, page_setup) is not None
+            for size in page_setup.papers
         )
     ]
     if not ways:
@@ -152,9 +158,9 @@ def tiles(item: Item, sheet: PageSetup) -> list[Item]:
     ]
 
 
-def page_items(item: Item, sheet: PageSetup) -> list[tuple[Size, list[Block]]]:
+def page_items(item: Item, page_setup: PageSetup) -> list[tuple[Size, list[Block]]]:
     """Return a page to read in the middle of the paper, as large as the paper allows."""
-    size = min(sheet.papers, key=lambda paper: -min(paper.w / item.w, paper.h / item.h))
+    size = min(page_setup.papers, key=lambda paper: -min(paper.w / item.w, paper.h / item.h))
     scale = min(1.0, size.w / item.w, size.h / item.h)
     w, h = item.w * scale, item.h * scale
     trim = Box((size.w - w) / 2, (size.h - h) / 2, w, h)

@@ -14,14 +14,14 @@ CLEAR = 0.5  # mm between the bleed and a mark
 _SHORT = 2.5
 
 
-def crop_marks(page: Page, sheet: PageSetup) -> Path:
+def crop_marks(page: Page, page_setup: PageSetup) -> Path:
     """Return the marks at the corners and along the sides of every block."""
-    if sheet.marks == "none":
+    if page_setup.marks == "none":
         return []
     lines: Path = []
     for block in page.blocks:
         if not _fills(block, page):
-            lines += _around_block(block, page, sheet)
+            lines += _around_block(block, page, page_setup)
     return lines
 
 
@@ -31,10 +31,10 @@ def _fills(block: Sequence[Placement], page: Page) -> bool:
     return box.w > page.size.w - 2 * CLEAR or box.h > page.size.h - 2 * CLEAR
 
 
-def _around_block(block: Sequence[Placement], page: Page, sheet: PageSetup) -> Path:
+def _around_block(block: Sequence[Placement], page: Page, page_setup: PageSetup) -> Path:
     box = around(placement.trim for placement in block)
-    clear = sheet.around + CLEAR
-    left, low, right, top = (_reach(box, side, page, sheet) for side in range(4))
+    clear = page_setup.around + CLEAR
+    left, low, right, top = (_reach(box, side, page, page_setup) for side in range(4))
     lines: Path = []
     for x in _edges(block, level=True):
         lines += _line(x, box.y - clear, x, low) + _line(x, box.top + clear, x, top)
@@ -50,13 +50,13 @@ def _edges(block: Sequence[Placement], *, level: bool) -> list[float]:
     return sorted({round(value, 4) for pair in ends for value in pair})
 
 
-def _reach(box: Box, side: int, page: Page, sheet: PageSetup) -> float:
+def _reach(box: Box, side: int, page: Page, page_setup: PageSetup) -> float:
     """Return how far marks go out of a block on one side: left, lower, right, upper."""
     edge = (0.0, 0.0, page.size.w, page.size.h)[side]
     out = (box.x, box.y, box.right, box.top)[side]
     sign = -1 if side < 2 else 1
-    short = out + sign * (sheet.around + CLEAR + _SHORT)
-    if sheet.marks == "long" and _clear(box, side, page):
+    short = out + sign * (page_setup.around + CLEAR + _SHORT)
+    if page_setup.marks == "long" and _clear(box, side, page):
         return edge
     return max(short, edge) if side < 2 else min(short, edge)
 

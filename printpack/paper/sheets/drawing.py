@@ -29,7 +29,7 @@ class Document:
     """What all pages of a file have in common."""
 
     paper: Paper
-    sheet: PageSetup
+    page_setup: PageSetup
     lang: str
     offset: Offset
     cmyk: bool
@@ -49,17 +49,17 @@ def draw_page(document: Document, page: Page, pieces: Sequence[Piece], label: Pa
     paper, canvas = document.paper, document.paper.canvas
     for placement in page.placements:
         _keep(document, _face(pieces[placement.piece], placement), pieces[placement.piece].cut)
-    paper.page(*page.size, page.trim, _bleed(page, document.sheet))
+    paper.page(*page.size, page.trim, _bleed(page, document.page_setup))
     canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=label.name)
     canvas.saveState()
     if page.side == "back" and any(document.offset):
         _shift(canvas, document.offset, page.size)
     for placement in page.placements:
         _place(document, placement, _face(pieces[placement.piece], placement))
-    draw_lines(document, crop_marks(page, document.sheet))
+    draw_lines(document, crop_marks(page, document.page_setup))
     draw_lines(document, fold_line(page), dashed=True)
     canvas.restoreState()
-    if label.slug and page.trim.y - document.sheet.around > _SLUG_ROOM:
+    if label.slug and page.trim.y - document.page_setup.around > _SLUG_ROOM:
         paper.draw(slug(document.lang, label.slug, page.trim.x + _SLUG_IN))
     paper.close_page()
 
@@ -72,11 +72,11 @@ def blank_page(document: Document, size: Size, label: PageLabel) -> None:
     document.paper.close_page()
 
 
-def _bleed(page: Page, sheet: PageSetup) -> float:
+def _bleed(page: Page, page_setup: PageSetup) -> float:
     """Return the bleed around the page's trim, no more than the paper has room for."""
     trim = page.trim
     room = min(trim.x, trim.y, page.size.w - trim.right, page.size.h - trim.top)
-    return max(0.0, min(sheet.around, room))
+    return max(0.0, min(page_setup.around, room))
 
 
 def _face(piece: Piece, placement: Placement) -> Face:
@@ -92,7 +92,7 @@ def _keep(document: Document, face: Face, cut: str) -> None:
     if face.key in document.kept:
         return
     document.kept.add(face.key)
-    bleed = min(document.sheet.around, BLEED)
+    bleed = min(document.page_setup.around, BLEED)
     if face.key not in document.written:
         ops = face.ops if cut == "square" else _rounded(face, bleed)
         document.written[face.key] = written(ops, cmyk=document.cmyk)
@@ -109,7 +109,7 @@ def _place(document: Document, placement: Placement, face: Face) -> None:
     canvas = document.paper.canvas
     canvas.saveState()
     shown = placement.shown
-    if document.sheet.outer or placement.scale != 1.0 or _part(placement, face):
+    if document.page_setup.outer or placement.scale != 1.0 or _part(placement, face):
         clip = canvas.beginPath()
         clip.rect(shown.x * MM, shown.y * MM, shown.w * MM, shown.h * MM)
         canvas.clipPath(clip, stroke=0, fill=0)

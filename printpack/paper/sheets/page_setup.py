@@ -1,4 +1,4 @@
-"""Paper settings: which paper, how backs come behind their fronts, how much bleed."""
+"""Page setup: which paper, how backs come behind their fronts, how much bleed."""
 
 from __future__ import annotations
 

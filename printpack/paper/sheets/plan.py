@@ -69,7 +69,7 @@ def around(boxes: Iterable[Box]) -> Box:
     return Box(left, low, right - left, top - low)
 
 
-def plan(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
+def plan(stock: Sequence[Stock], page_setup: PageSetup) -> list[Page]:
     """Return the pages that hold every piece as often as it is wanted.
 
     In duplex mode every front is followed by its back, which may be blank; pages of a stock
@@ -78,21 +78,23 @@ def plan(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
     if not stock:
         return []
     backed = any(piece.backed for piece in stock)
-    if backed and sheet.mode == "fold":
-        return _folded(stock, sheet)
-    fronts = _fronts(stock, sheet)
+    if backed and page_setup.mode == "fold":
+        return _folded(stock, page_setup)
+    fronts = _fronts(stock, page_setup)
     if not backed:
         return fronts
-    if sheet.mode == "single":
+    if page_setup.mode == "single":
         return [*fronts, *(page for front in fronts if (page := _alike(front, stock)).blocks)]
-    return [page for front in fronts for page in (front, _mirrored(front, stock, sheet))]
+    return [page for front in fronts for page in (front, _mirrored(front, stock, page_setup))]
 
 
-def _items(stock: Sequence[Stock], sheet: PageSetup) -> list[Item]:
+def _items(stock: Sequence[Stock], page_setup: PageSetup) -> list[Item]:
     items: list[Item] = []
     for place, piece in enumerate(stock):
         item = Item(place, piece.w, piece.h)
-        items += piece.count * ([item] if _fits(item, sheet) else _cut_up(item, piece, sheet))
+        items += piece.count * (
+            [item] if _fits(item, page_setup) else _cut_up(item, piece, page_setup)
+        )
     return _by_size(items)
 
 
@@ -102,55 +104,55 @@ def _by_size(items: list[Item]) -> list[Item]:
     return sorted(items, key=lambda item: order.setdefault((item.w, item.h), len(order)))
 
 
-def _fits(item: Item, sheet: PageSetup) -> bool:
-    return any(best([item], page, sheet) is not None for page in sheet.papers)
+def _fits(item: Item, page_setup: PageSetup) -> bool:
+    return any(best([item], page, page_setup) is not None for page in page_setup.papers)
 
 
-def _cut_up(item: Item, piece: Stock, sheet: PageSetup) -> list[Item]:
+def _cut_up(item: Item, piece: Stock, page_setup: PageSetup) -> list[Item]:
     """Return the parts of a piece that is larger than the paper."""
-    parts = tiles(item, sheet)
+    parts = tiles(item, page_setup)
     if piece.backed or not parts:
         raise SheetTooSmall(
-            "sheet-too-small", given=f"{piece.w:g}×{piece.h:g} mm", paper=sheet.paper
+            "sheet-too-small", given=f"{piece.w:g}×{piece.h:g} mm", paper=page_setup.paper
         )
     return parts
 
 
-def _fronts(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
+def _fronts(stock: Sequence[Stock], page_setup: PageSetup) -> list[Page]:
     if all(piece.page for piece in stock):
-        laid = [row for place, piece in enumerate(stock) for row in _read(place, piece, sheet)]
+        laid = [row for place, piece in enumerate(stock) for row in _read(place, piece, page_setup)]
     else:
-        laid = pages_of(_items(stock, sheet), sheet)
-    return [Page(size, "front", _front_blocks(blocks, sheet)) for size, blocks in laid]
+        laid = pages_of(_items(stock, page_setup), page_setup)
+    return [Page(size, "front", _front_blocks(blocks, page_setup)) for size, blocks in laid]
 
 
-def _read(place: int, piece: Stock, sheet: PageSetup) -> list[tuple[Size, list[list[Laid]]]]:
+def _read(place: int, piece: Stock, page_setup: PageSetup) -> list[tuple[Size, list[list[Laid]]]]:
     """Lay out a page to read: as it is where the paper holds it, else made smaller."""
     item = Item(place, piece.w, piece.h)
-    if _fits(item, sheet):
-        return pages_of([item] * piece.count, sheet)
-    return page_items(item, sheet) * piece.count
+    if _fits(item, page_setup):
+        return pages_of([item] * piece.count, page_setup)
+    return page_items(item, page_setup) * piece.count
 
 
 def _front_blocks(
-    blocks: Sequence[Sequence[Laid]], sheet: PageSetup
+    blocks: Sequence[Sequence[Laid]], page_setup: PageSetup
 ) -> tuple[tuple[Placement, ...], ...]:
-    return tuple(tuple(_front(laid, block, sheet) for laid in block) for block in blocks)
+    return tuple(tuple(_front(laid, block, page_setup) for laid in block) for block in blocks)
 
 
-def _front(laid: Laid, block: Sequence[Laid], sheet: PageSetup) -> Placement:
+def _front(laid: Laid, block: Sequence[Laid], page_setup: PageSetup) -> Placement:
     part, scale, trim = laid.item.part, laid.scale, laid.trim
-    shown = _shown(trim, around(other.trim for other in block), sheet)
+    shown = _shown(trim, around(other.trim for other in block), page_setup)
     x, y = trim.x - part.x * scale, trim.y - part.y * scale
     return Placement(laid.item.piece, "front", trim, shown, x, y, 0, scale)
 
 
-def _shown(trim: Box, block: Box, sheet: PageSetup) -> Box:
+def _shown(trim: Box, block: Box, page_setup: PageSetup) -> Box:
     """Return what is printed of a piece: its bleed, or where all touch only that of the rim."""
-    if not sheet.outer:
-        return trim.inset(-sheet.bleed)
+    if not page_setup.outer:
+        return trim.inset(-page_setup.bleed)
     left, low, right, top = (
-        sheet.around if abs(one - other) < 1e-6 else 0.0
+        page_setup.around if abs(one - other) < 1e-6 else 0.0
         for one, other in zip(
             (trim.x, trim.y, trim.right, trim.top),
             (block.x, block.y, block.right, block.top),
@@ -163,9 +165,9 @@ def _shown(trim: Box, block: Box, sheet: PageSetup) -> Box:
 # --- backs
 
 
-def _mirrored(front: Page, stock: Sequence[Stock], sheet: PageSetup) -> Page:
+def _mirrored(front: Page, stock: Sequence[Stock], page_setup: PageSetup) -> Page:
     """Return the page behind a front."""
-    about = axis(front.size, sheet.flip)
+    about = axis(front.size, page_setup.flip)
     blocks = tuple(_behind(block, stock, front.size, about) for block in front.blocks)
     return Page(front.size, "back", tuple(block for block in blocks if block))
 
@@ -205,7 +207,7 @@ def _alike(front: Page, stock: Sequence[Stock]) -> Page:
 # --- folding
 
 
-def _folded(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
+def _folded(stock: Sequence[Stock], page_setup: PageSetup) -> list[Page]:
     """Lay fronts on one half and their backs beyond the fold on the other."""
     items = _by_size(
         [
@@ -217,19 +219,19 @@ def _folded(stock: Sequence[Stock], sheet: PageSetup) -> list[Page]:
     axes: tuple[Axis, ...] = ("upright", "level")
     ways = [
         (laid, size, about)
-        for size in sheet.papers
+        for size in page_setup.papers
         for about in axes
-        if (laid := best(items, size, sheet, _half(size, about))) is not None
+        if (laid := best(items, size, page_setup, _half(size, about))) is not None
     ]
     if not ways:
         largest = max(stock, key=lambda piece: piece.w * piece.h)
         raise SheetTooSmall(
-            "sheet-too-small", given=f"2 × {largest.w:g}×{largest.h:g} mm", paper=sheet.paper
+            "sheet-too-small", given=f"2 × {largest.w:g}×{largest.h:g} mm", paper=page_setup.paper
         )
     laid, size, about = min(ways, key=lambda way: len(way[0]))
     pages = []
     for blocks in laid:
-        fronts = _front_blocks(blocks, sheet)
+        fronts = _front_blocks(blocks, page_setup)
         backs = tuple(_behind(block, stock, size, about) for block in fronts)
         pages.append(Page(size, "fold", (*fronts, *(block for block in backs if block)), about))
     return pages

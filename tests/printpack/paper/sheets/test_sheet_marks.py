@@ -33,9 +33,9 @@ def touches(stroke, box):
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("stock", [[CARD] * 13, MARKERS], ids=["cards", "markers"])
 def test_no_mark_touches_a_piece_or_its_bleed(stock, paper, bleed, outer, mode, marks):
-    sheet = PageSetup(paper, mode, "long", bleed, outer=outer, marks=marks)
-    for page in plan(stock, sheet):
-        lines = strokes(crop_marks(page, sheet)) + strokes(fold_line(page))
+    page_setup = PageSetup(paper, mode, "long", bleed, outer=outer, marks=marks)
+    for page in plan(stock, page_setup):
+        lines = strokes(crop_marks(page, page_setup)) + strokes(fold_line(page))
         assert lines
         for line in lines:
             for placement in page.placements:
@@ -46,9 +46,9 @@ def test_no_mark_touches_a_piece_or_its_bleed(stock, paper, bleed, outer, mode, 
 
 
 def test_every_trim_has_its_marks_and_they_begin_beyond_the_bleed():
-    sheet = PageSetup(bleed=1.5)
-    front, _ = plan([CARD] * 9, sheet)
-    lines = strokes(crop_marks(front, sheet))
+    page_setup = PageSetup(bleed=1.5)
+    front, _ = plan([CARD] * 9, page_setup)
+    lines = strokes(crop_marks(front, page_setup))
     upright = {round(x0, 3) for (x0, _), (x1, _) in lines if x0 == x1}
     level = {round(y0, 3) for (_, y0), (_, y1) in lines if y0 == y1}
     assert upright == {round(v, 3) for p in front.placements for v in (p.trim.x, p.trim.right)}
@@ -65,9 +65,11 @@ def test_every_trim_has_its_marks_and_they_begin_beyond_the_bleed():
 
 
 def test_long_marks_reach_the_edge_of_the_paper_and_none_are_none():
-    sheet = PageSetup(marks="long")
-    front, _ = plan([CARD] * 9, sheet)
-    ends = {value for line in strokes(crop_marks(front, sheet)) for spot in line for value in spot}
+    page_setup = PageSetup(marks="long")
+    front, _ = plan([CARD] * 9, page_setup)
+    ends = {
+        value for line in strokes(crop_marks(front, page_setup)) for spot in line for value in spot
+    }
     assert {0.0, 210.0, 297.0} <= ends
     assert crop_marks(front, PageSetup(marks="none")) == []
 

@@ -175,8 +175,8 @@ def test_whatever_is_printed_nothing_overlaps_and_backs_agree(
     kinds, paper, mode, flip, bleed, outer
 ):
     stock = [Stock(w, h, count, backed) for (w, h), count, backed in kinds]
-    sheet = PageSetup(paper, mode, flip, bleed, outer=outer)
-    pages = plan(stock, sheet)
+    page_setup = PageSetup(paper, mode, flip, bleed, outer=outer)
+    pages = plan(stock, page_setup)
     for page in pages:
         for one in page.placements:
             shown = one.shown
