@@ -181,7 +181,7 @@ def _look_back(match_id: int, window: Window) -> None:
 
 
 def _rules(game_id: str, window: Window) -> None:
-    window.read_rules(game_id, next(iter(games.game(game_id).sheet.rules.values())).cite)
+    window.read_rules(game_id, next(iter(games.game(game_id).rule_sheet.rules.values())).cite)
 
 
 def _print(window: Window) -> None:

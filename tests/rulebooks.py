@@ -52,7 +52,7 @@ def laid_down(game_id):
 def rules_of(game_id):
     """Return the rules of `rules.toml` by their keys, without what stands on cards."""
     keys = resources.toml(f"games/{game_id}/rules.toml")["rules"]
-    return {key: game(game_id).sheet.rules[key] for key in keys}
+    return {key: game(game_id).rule_sheet.rules[key] for key in keys}
 
 
 def placeholders(words):

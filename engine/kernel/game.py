@@ -129,7 +129,7 @@ class Game(Protocol[S]):
     edition: str
     seats: range
     default_seats: int
-    sheet: RuleSheet
+    rule_sheet: RuleSheet
     bots: Mapping[str, Callable[[int, Random], Bot]]  # by name; made for a seat
     default_bot: str
     events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
@@ -191,7 +191,7 @@ class Game(Protocol[S]):
 
     def rulebook_names(self, house: Mapping[str, Value], _lang: str, /) -> Mapping[str, object]:
         """Return all that the text of the rulebook may name, with the numbers of a house."""
-        return self.sheet.resolve(house)
+        return self.rule_sheet.resolve(house)
 
     def rulebook(self, house: Mapping[str, Value], lang: str, /) -> str:
         """Return the rulebook in Markdown, as the house plays it."""

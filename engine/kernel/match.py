@@ -147,7 +147,7 @@ class Match(Generic[S]):
 
     def journal(self) -> Journal:
         """Return everything that brings this match back."""
-        sheet = self.game.sheet
+        sheet = self.game.rule_sheet
         digest = sheet.digest(self.setup.house)
         return Journal(self.setup, sheet.edition, digest, tuple(self.records))
 

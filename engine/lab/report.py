@@ -18,7 +18,7 @@ def report(plan: Plan, counts: Counts, seconds: float) -> dict[str, Any]:
     return {
         "game": plan.game,
         "edition": rules.edition,
-        "rules": rules.sheet.digest(plan.house),
+        "rules": rules.rule_sheet.digest(plan.house),
         "house": dict(sorted(plan.house.items())),
         "seed": plan.seed,
         "players": list(plan.players),

@@ -103,7 +103,7 @@ class Library:
 
     def new_match(self, game: Game[Any], setup: Setup, profile: str = "") -> KeptMatch:
         """Return a place for a match that begins now."""
-        digest = game.sheet.digest(setup.house)
+        digest = game.rule_sheet.digest(setup.house)
         return self.import_journal(Journal(setup, game.edition, digest, ()), profile)
 
     def import_journal(self, journal: Journal, profile: str = "") -> KeptMatch:

@@ -67,5 +67,5 @@ class Seated(Command):
 
 def changes(rules: Game[Any], house: Path | None, settings: Sequence[str] = ()) -> dict[str, Value]:
     """Return what a file of house rules and then single settings change in the rules."""
-    changed = {} if house is None else rules.sheet.house_file(house)
-    return changed | rules.sheet.settings(list(settings))
+    changed = {} if house is None else rules.rule_sheet.house_file(house)
+    return changed | rules.rule_sheet.settings(list(settings))

@@ -148,7 +148,7 @@ def _head(rules: Game[Any], setup: Setup, words: Catalogue) -> Iterator[str]:
         for seat, name in enumerate(setup.players)
     ]
     yield words.say("list.comma").join(seats)
-    yield words.say("auto.seed", seed=setup.seed, rules=rules.sheet.digest(setup.house))
+    yield words.say("auto.seed", seed=setup.seed, rules=rules.rule_sheet.digest(setup.house))
     yield ""
 
 

@@ -34,7 +34,7 @@ def new_session(
         allowed = f"{game.seats.start}–{game.seats.stop - 1}"
         raise JournalError("journal-seats", given=len(seats), expected=allowed)
     house = dict(house or {})
-    game.sheet.resolve(house)
+    game.rule_sheet.resolve(house)
     setup = Setup(
         game_id,
         tuple(seats),

@@ -167,7 +167,7 @@ def played(games):
     yield "| match | bots | endings | exchanges |"
     yield "|---|---|---|---|"
     for preset, players in TABLES:
-        house = dict(CIER.sheet.presets[preset]) if preset else {}
+        house = dict(CIER.rule_sheet.presets[preset]) if preset else {}
         counts = simulate(Plan("cier", games, players, SEED, house))
         low_high = {
             end: "{:.0%} ({:.0%} – {:.0%})".format(n / games, *wilson(n, games))
@@ -186,7 +186,7 @@ def main(games):
     print(compared(legal), compared(whole), flush=True)
     parts = {
         "games": games,
-        "edition": f"{CIER.edition}, rules {CIER.sheet.digest({})}, seed `{SEED}`",
+        "edition": f"{CIER.edition}, rules {CIER.rule_sheet.digest({})}, seed `{SEED}`",
         "legal": "\n".join([*table_of(legal), "", compared(legal)]),
         "whole": "\n".join([*table_of(whole), "", compared(whole)]),
         "boss": f"{value('boss', 'commoner', mistakes=True):.4f}",

@@ -44,7 +44,7 @@ def timed(work):
 def exact():
     """Yield the part of the page on the exact figures of the unknown order."""
     plain, took = timed(lambda: uniform(start()))
-    relaxed = uniform(start(DELAY.sheet.presets["relaxed"]))
+    relaxed = uniform(start(DELAY.rule_sheet.presets["relaxed"]))
     hope, hinted = timed(lambda: possible(start()))
     yield "## Exact"
     yield ""
@@ -137,7 +137,7 @@ def main(games):
     page = [
         "# Delay the End as it plays",
         "",
-        f"Content {DELAY.pack.id}, rules {DELAY.sheet.digest({})}, seed `{SEED}`.",
+        f"Content {DELAY.pack.id}, rules {DELAY.rule_sheet.digest({})}, seed `{SEED}`.",
         f"Command: `python tests/bench/delay_results.py {games}`.",
         "",
     ]

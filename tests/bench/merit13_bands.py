@@ -67,7 +67,7 @@ def bands(executor, games):
     missed = []
     rates = {}
     for bot, seats, level, measured, low, high in BANDS:
-        counts = played(executor, bot, seats, MERIT.sheet.presets[level], games)
+        counts = played(executor, bot, seats, MERIT.rule_sheet.presets[level], games)
         hits = counts.outcomes["win"]
         share = rates[bot, seats, level] = hits / games
         least, most = wilson(hits, games)
@@ -128,7 +128,7 @@ def main(games):
         "# v1.3 as it plays",
         "",
         f"{games:,} games a line, roles by lot, all seats of one profile.",
-        f"Seed `{SEED}`, rules {MERIT.sheet.digest({})}.",
+        f"Seed `{SEED}`, rules {MERIT.rule_sheet.digest({})}.",
         f"Command: `python tests/bench/merit13_bands.py {games}`.",
         "",
         "## Win rates",

@@ -91,8 +91,8 @@ def main(games):
     ]
     with workers("2") as executor:
         for preset in PRESETS:
-            house = MERIT.sheet.presets[preset]
-            page += [f"## {preset}, rules {MERIT.sheet.digest(house)}", ""]
+            house = MERIT.rule_sheet.presets[preset]
+            page += [f"## {preset}, rules {MERIT.rule_sheet.digest(house)}", ""]
             for name, players in TABLES.items():
                 plan = Plan("merit57", games, players, SEED, dict(house))
                 counts = simulate(plan, executor)

@@ -20,7 +20,9 @@ from engine.kernel.wording import Log, Teller
 from resources.catalogue import LANGUAGES, catalogue
 
 TABLES = [(game_id, seats) for game_id in IDS for seats in game(game_id).seats]
-VARIANTS = [(game_id, preset) for game_id in IDS for preset in ("", *game(game_id).sheet.presets)]
+VARIANTS = [
+    (game_id, preset) for game_id in IDS for preset in ("", *game(game_id).rule_sheet.presets)
+]
 USUAL = [(game_id, preset, game(game_id).default_seats) for game_id, preset in VARIANTS]
 EVERY = [
     (game_id, preset, seats)
@@ -31,7 +33,7 @@ EVERY = [
 
 def new_setup(game_id, seats, seed, preset="", bot="random"):
     rules = game(game_id)
-    house = rules.sheet.presets[preset] if preset else {}
+    house = rules.rule_sheet.presets[preset] if preset else {}
     return Setup(game_id, (bot,) * seats, seed, house)
 
 
@@ -100,7 +102,7 @@ def test_a_simulation_is_the_match_of_the_same_seed(game_id, seats, bot_of):
 @pytest.mark.parametrize("game_id", IDS)
 def test_the_rules_of_a_house_are_one_record_and_unlike_any_others(game_id):
     rules = game(game_id)
-    numbers = rules.sheet.rules
+    numbers = rules.rule_sheet.rules
     key, rule = next(
         (key, rule)
         for key, rule in reversed(numbers.items())  # on a card, where the game has cards

@@ -243,7 +243,7 @@ def test_a_switch_that_is_shown_has_a_wording_for_each_position(game_id, lang):
 
 @each_book
 def test_every_placeholder_is_filled_in_every_preset(game_id, lang):
-    for house in ({}, *game(game_id).sheet.presets.values()):
+    for house in ({}, *game(game_id).rule_sheet.presets.values()):
         book = filled(game_id, house, lang)
         assert not re.search(r"[{}]|[Nn]amespace\(|object at|\(\d+, \d+\)", book)
         assert book.count("\n#") == read(game_id, lang).count("\n#")

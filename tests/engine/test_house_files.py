@@ -65,12 +65,12 @@ def test_a_house_file_is_read_or_refused_in_one_line(game_id, tmp_path):
     path = tmp_path / "house.toml"
     accepted, blamed = [], []
     for number in range(MANY):
-        data = mutated(house_text(rules.sheet, rng), rng).encode()
+        data = mutated(house_text(rules.rule_sheet, rng), rng).encode()
         if number % 50 == 0:
             data = data[: rng.randrange(len(data))] + b"\xff\xfe" + data
         path.write_bytes(data)
         try:
-            accepted.append(rules.sheet.house_file(path))
+            accepted.append(rules.rule_sheet.house_file(path))
         except SamsaraError as error:
             blamed.append(error.details["file"])
     assert set(blamed) == {"house.toml"}

@@ -16,7 +16,7 @@ from engine.kernel.rules import PLAYERS
 NEEDY = [
     (game_id, key)
     for game_id in IDS
-    for key, rule in game(game_id).sheet.rules.items()
+    for key, rule in game(game_id).rule_sheet.rules.items()
     if rule.needs
 ]
 FEW, MANY = 4, 40  # seeds
@@ -49,16 +49,16 @@ def places(game_id, rule):
     """Return the houses and tables that a rule may meet, and whether it counts there."""
     rules = game(game_id)
     keys = [key for key, _ in rule.needs if key != PLAYERS]
-    values = [rules.sheet.rules[key].choices for key in keys]
+    values = [rules.rule_sheet.rules[key].choices for key in keys]
     for chosen, players in itertools.product(itertools.product(*values), rules.seats):
         house = dict(zip(keys, chosen, strict=True))
         if players <= 4:
-            yield house, players, rule.matters(rules.sheet.resolve(house), players)
+            yield house, players, rule.matters(rules.rule_sheet.resolve(house), players)
 
 
 @pytest.mark.parametrize(("game_id", "key"), NEEDY)
 def test_a_rule_counts_where_what_it_needs_stands_and_nowhere_else(game_id, key):
-    rule = game(game_id).sheet.rules[key]
+    rule = game(game_id).rule_sheet.rules[key]
     counted, met = False, set()
     for house, players, matters in places(game_id, rule):
         met.add(matters)

@@ -29,7 +29,7 @@ class Cier(Game[State]):
     id = "cier"
     seats = range(2, 9)
     default_seats = 4
-    sheet = SHEET
+    rule_sheet = SHEET
     edition = SHEET.edition
     bots: Mapping[str, Callable[[int, Random], Bot]] = {
         "random": RandomBot,

@@ -84,12 +84,12 @@ class Delay(Game[State]):
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.sheet = sheet_of(pack)
-        self.edition = self.sheet.edition
+        self.rule_sheet = sheet_of(pack)
+        self.edition = self.rule_sheet.edition
 
     def begin(self, setup: Setup) -> State:
         """§2.1 The first morning, before any event."""
-        return start(resolve(self.sheet, self.pack, setup.house))
+        return start(resolve(self.rule_sheet, self.pack, setup.house))
 
     step = staticmethod(play_round)
 

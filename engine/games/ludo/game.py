@@ -27,7 +27,7 @@ class Ludo(Game[State]):
     id = "ludo"
     seats = range(2, 5)
     default_seats = 2
-    sheet = SHEET
+    rule_sheet = SHEET
     edition = SHEET.edition
     bots: Mapping[str, Callable[[int, Random], Bot]] = {"random": RandomBot, "steady": Steady}
     default_bot = "steady"

@@ -27,7 +27,7 @@ class Merit13(Game[State]):
     id = "merit13"
     seats = range(3, 5)
     default_seats = 4
-    sheet = SHEET
+    rule_sheet = SHEET
     edition = SHEET.edition
     bots: Mapping[str, Callable[[int, Random], Bot]] = {
         "random": RandomBot,

@@ -30,7 +30,7 @@ class Merit57(Game[State]):
     id = "merit57"
     seats = range(2, 5)
     default_seats = 4
-    sheet = SHEET
+    rule_sheet = SHEET
     edition = "v5.7"
     bots: Mapping[str, Callable[[int, Random], Bot]] = {
         "random": RandomBot,

@@ -58,7 +58,7 @@ class DelayUi(GameUi):
         """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
         from engine.games.delay.game import GAME
 
-        rules: Mapping[str, Any] = GAME.sheet.resolve(house)
+        rules: Mapping[str, Any] = GAME.rule_sheet.resolve(house)
 
         def ending(picture: str, name: str, stat: str, at: str) -> Limit:
             word = GAME.word("stat", stat, "en") or stat

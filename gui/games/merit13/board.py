@@ -55,7 +55,7 @@ class Merit13Board(Board):
         self._shown = shown
         self._memory = Memory()
         self._palette = SlipsPalette(shown.state.rules, scene.theme, scene.language)
-        self._digest = GAME.sheet.digest(shown.setup.house)
+        self._digest = GAME.rule_sheet.digest(shown.setup.house)
         self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
         self._motions = Motions(scene, self._palette)
         self._foreseen = Chips(scene)

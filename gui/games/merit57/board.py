@@ -50,7 +50,7 @@ class Merit57Board(Board):
         self._shown = shown
         self._memory = Memory()
         self._palette = Palette(shown.state.rules, scene.theme, scene.language)
-        self._digest = GAME.sheet.digest(shown.setup.house)
+        self._digest = GAME.rule_sheet.digest(shown.setup.house)
         self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
         self._motions = Motions(scene, self._palette)
         self._ground: tuple[float, float] = (0.0, 0.0)

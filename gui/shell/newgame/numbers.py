@@ -183,7 +183,7 @@ class Numbers(QWidget):
         """Show the rules in force."""
         self._house = dict(house)
         self._division = Division(self._game.id, self._house, self.context.language)
-        values = self._game.sheet.resolve(self._house)
+        values = self._game.rule_sheet.resolve(self._house)
         for key, rows in self.rows.items():
             for row in rows:
                 row.show_value(values[key])
@@ -282,7 +282,7 @@ class Numbers(QWidget):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        values = self._game.sheet.resolve(self._house)
+        values = self._game.rule_sheet.resolve(self._house)
         part, stops = None, []
         for entry in entries:
             if entry.part != part:

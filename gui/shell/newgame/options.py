@@ -36,7 +36,7 @@ def switches(game: Game[Any]) -> list[Rule]:
     usual = game_ui(game.id).usual_rules
     found = [
         rule
-        for rule in game.sheet.rules.values()
+        for rule in game.rule_sheet.rules.values()
         if isinstance(rule.value, bool) or (rule.choices and not isinstance(rule.value, tuple))
     ]
     return sorted(found, key=lambda rule: usual.index(rule.key) if rule.key in usual else 99)
@@ -117,7 +117,7 @@ class Options(Panel):
     def read(self, path: Path) -> None:
         """Take the changes of a house-rules file; a wrong one is told, and changes nothing."""
         try:
-            changes = self._game.sheet.house_file(path)
+            changes = self._game.rule_sheet.house_file(path)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
             return
@@ -173,7 +173,7 @@ class Options(Panel):
     def _presets(self) -> list[tuple[str, Wording]]:
         named: list[tuple[str, Wording]] = [
             (name, f"gui.preset.{self._game.id}.{name}")
-            for name, changes in self._game.sheet.presets.items()
+            for name, changes in self._game.rule_sheet.presets.items()
             if changes
         ]
         return [(_PLAIN, "gui.shell.preset-none"), *named, (_OWN, self._own)]
@@ -200,17 +200,17 @@ class Options(Panel):
         if name == _OWN:
             self._show()
         else:
-            self._take(self._game.sheet.presets.get(name, {}))
+            self._take(self._game.rule_sheet.presets.get(name, {}))
 
     def _take(self, changes: Mapping[str, Value]) -> None:
-        if not changes or changes in self._game.sheet.presets.values():
+        if not changes or changes in self._game.rule_sheet.presets.values():
             self._file = ""
         self.house = dict(changes)
         self._show()
         self.changed.emit()
 
     def _set(self, key: str, value: Value) -> None:
-        if self._game.sheet.rules[key].value == value:
+        if self._game.rule_sheet.rules[key].value == value:
             self.house.pop(key, None)
         elif self.house.get(key) != value:
             self.house[key] = value
@@ -219,10 +219,10 @@ class Options(Panel):
 
     def _show(self) -> None:
         """Show the rules in force, and under which name they go."""
-        values = self._game.sheet.resolve(self.house)
+        values = self._game.rule_sheet.resolve(self.house)
         for row in self._rows.values():
             row.show_value(values, self._players)
-        named = {_PLAIN: {}, **self._game.sheet.presets}
+        named = {_PLAIN: {}, **self._game.rule_sheet.presets}
         self.preset.choose(next((n for n, made in named.items() if made == self.house), _OWN))
         self.preset.refresh()
         self._sum.refresh()

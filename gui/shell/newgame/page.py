@@ -148,7 +148,7 @@ class NewGamePage(ScrolledPage):
             content=content,
         )
         try:
-            games.game(self._id, content).sheet.resolve(house)
+            games.game(self._id, content).rule_sheet.resolve(house)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
             return
@@ -169,7 +169,7 @@ class NewGamePage(ScrolledPage):
 
     def _news(self, told: Disclosed) -> bool:
         """Say whether this rule is in force, and the person was never told of it."""
-        in_force = self._game.sheet.resolve(self.options.house)[told.key] == told.value
+        in_force = self._game.rule_sheet.resolve(self.options.house)[told.key] == told.value
         return in_force and f"{self._id}.{told.value}" not in self.context.settings.seen_tips
 
 

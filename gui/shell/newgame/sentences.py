@@ -35,7 +35,7 @@ class Sentences:
         self._id = game_id
         self._lang = lang
         self._game = games.game(game_id)
-        self._values = self._game.sheet.resolve(house)
+        self._values = self._game.rule_sheet.resolve(house)
         self._names = self._game.rulebook_names(house, lang)
         self._found = _index(game_id, lang)
         self._cards = self._game.cards(house)
@@ -50,7 +50,7 @@ class Sentences:
         return self._on_card(key) or self._in_book(key) or self._in_event(key)
 
     def _in_book(self, key: str) -> str:
-        cite = self._game.sheet.rules[key].cite
+        cite = self._game.rule_sheet.rules[key].cite
         raw = self._found.get((cite, key)) or self._found.get(("", key))
         if raw is None:
             return ""

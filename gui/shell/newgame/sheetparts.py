@@ -33,7 +33,7 @@ class Division:
         self._titles = {part.number: part.title for part in book}
         self._order = {part.number: at for at, part in enumerate(book)}
         self._told: dict[str, str] = {}
-        placed = [self._entry(rule) for rule in self._game.sheet.rules.values()]
+        placed = [self._entry(rule) for rule in self._game.rule_sheet.rules.values()]
         last = len(self._order)
         self.entries = sorted(
             placed,

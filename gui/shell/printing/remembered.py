@@ -36,7 +36,7 @@ class Remembered:
         if not kept:
             return {}
         try:
-            return game(self._kit).sheet.house_data("", {"game": self._kit, "rules": kept})
+            return game(self._kit).rule_sheet.house_data("", {"game": self._kit, "rules": kept})
         except SamsaraError:
             return {}
 

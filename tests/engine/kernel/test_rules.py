@@ -99,7 +99,7 @@ def test_the_digest_changes_with_any_rule_and_only_then():
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_sheet_and_preset_of_the_kit_keeps_its_own_bounds(game_id):
-    sheet = game(game_id).sheet
+    sheet = game(game_id).rule_sheet
     assert sheet.rules
     for name, changes in sheet.presets.items():
         assert sheet.resolve(changes) != sheet.resolve({}) or not changes, name

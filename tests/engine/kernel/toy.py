@@ -46,7 +46,7 @@ class Toy:
     edition = "1"
     seats = range(3, 4)
     default_seats = 3
-    sheet = None
+    rule_sheet = None
     bots: ClassVar = {"random": RandomBot, "eager": lambda seat, rng: EagerBot(seat, Random(seat))}
     default_bot = "random"
     events: ClassVar = {

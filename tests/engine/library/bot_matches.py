@@ -14,7 +14,7 @@ from engine.kernel.simulation import ROLL_MS
 
 LUDO = game("ludo")
 PAIR = (PERSON, "steady")
-CLASSIC = dict(LUDO.sheet.presets["classic"])
+CLASSIC = dict(LUDO.rule_sheet.presets["classic"])
 
 
 def setup_of(seed, players=PAIR, **parts):

@@ -128,7 +128,7 @@ def test_a_match_written_with_other_rules_that_cannot_be_followed_names_the_step
     # where the house rule first makes a difference, found by playing both by hand
     other = headed(whole, house={"dice": "fair"})
     with pytest.raises(Diverged) as caught:
-        open_journal(replace(other, digest=LUDO.sheet.digest({"dice": "fair"})))
+        open_journal(replace(other, digest=LUDO.rule_sheet.digest({"dice": "fair"})))
     assert caught.value.details["step"] == 2  # the first balanced roll looks at the clock
 
 
@@ -213,7 +213,7 @@ def test_inputs_of_absurd_size_are_refused(value, players):
     for inputs in ({"balance": value}, {"balance": value, "subject": 99}):
         setup = Setup("ludo", players, "s", inputs=inputs)
         with pytest.raises(JournalError):
-            open_journal(Journal(setup, LUDO.edition, LUDO.sheet.digest({}), ()))
+            open_journal(Journal(setup, LUDO.edition, LUDO.rule_sheet.digest({}), ()))
 
 
 def test_a_game_that_never_asks_is_told_apart_from_one_that_plays(whole, monkeypatch):

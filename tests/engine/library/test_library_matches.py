@@ -35,7 +35,7 @@ def test_a_new_match_is_in_the_list_before_anything_happened(library):
     assert (listed.profile, listed.length) == ("Ānanda 阿难", 0)
     assert (listed.ended, listed.outcome, listed.winners) == (None, None, ())
     assert listed.created == listed.updated == "2026-01-01T00:00:01.000+00:00"
-    assert library.journal(kept.id).digest == LUDO.sheet.digest(CLASSIC)
+    assert library.journal(kept.id).digest == LUDO.rule_sheet.digest(CLASSIC)
 
 
 def test_every_answer_is_in_the_library_when_the_match_returns(library):

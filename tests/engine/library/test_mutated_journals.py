@@ -138,7 +138,7 @@ def shape_kept(text, rng):
                 rng.choice(("subject", "other")): rng.choice(BIG) * rng.choice((-1, 1)),
             }
         case 2:
-            for rule in rng.sample(list(LUDO.sheet.rules.values()), k=2):
+            for rule in rng.sample(list(LUDO.rule_sheet.rules.values()), k=2):
                 values = [*rule.choices, rule.least, rule.most, True, 3.5, rule.value]
                 data["house"][rule.key] = rng.choice(values)
         case 3:

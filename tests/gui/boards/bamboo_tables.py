@@ -12,7 +12,7 @@ from engine.kernel.match import Match
 GAME = game("merit13")
 PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")
 PEOPLE = ("A", "B", "C", "D")
-HOUSES = [dict(values) for values in GAME.sheet.presets.values()]
+HOUSES = [dict(values) for values in GAME.rule_sheet.presets.values()]
 
 
 def topic(*names):

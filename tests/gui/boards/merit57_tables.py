@@ -15,7 +15,7 @@ from gui.games.merit57.view_model import Reader
 from resources.catalogue import catalogue
 
 GAME = game("merit57")
-HOUSES = [dict(values) for values in GAME.sheet.presets.values()]
+HOUSES = [dict(values) for values in GAME.rule_sheet.presets.values()]
 OPTIONS = [
     {},
     {

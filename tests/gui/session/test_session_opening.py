@@ -181,7 +181,7 @@ def vows(state):
 
 
 def test_each_of_two_persons_sees_only_their_own_view(begin):
-    choices = game("merit57").sheet.rules["hidden_vows"].choices
+    choices = game("merit57").rule_sheet.rules["hidden_vows"].choices
     session = begin(
         "merit57", ("person", "person", "smart"), house={"hidden_vows": choices[-1]}, wait=False
     )

@@ -33,7 +33,7 @@ def test_titles_are_those_of_the_content_and_the_kind_stands_in_where_it_cannot_
 def test_a_match_is_listed_by_the_title_of_its_own_content(opened, library):
     game = games.game("delay", renamed("Empty Chairs"))
     setup = Setup("delay", ("person",), "names", content=game.pack.text)
-    kept = library.import_journal(Journal(setup, game.edition, game.sheet.digest({}), ()))
+    kept = library.import_journal(Journal(setup, game.edition, game.rule_sheet.digest({}), ()))
     listed = next(match for match in library.matches() if match.id == kept.id)
     over = listed._replace(ended=listed.updated, outcome="human_collapse")
     assert ending(over, Language("en")) == "Empty Chairs"

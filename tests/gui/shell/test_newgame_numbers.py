@@ -49,7 +49,7 @@ def write(row, text):
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_rule_is_read_as_it_is_shown(game_id):
-    for rule in game(game_id).sheet.rules.values():
+    for rule in game(game_id).rule_sheet.rules.values():
         if not isinstance(rule.value, bool):
             text = shown(rule.value, between(game_id, rule))
             assert read(rule, text) == rule.value
@@ -57,14 +57,14 @@ def test_every_rule_is_read_as_it_is_shown(game_id):
 
 
 def test_what_a_person_may_write_is_understood():
-    rules = game("merit57").sheet.rules
+    rules = game("merit57").rule_sheet.rules
     assert read(rules["refuge_wisdom"], "2，1、0 \u22121") == (2, 1, 0, -1)
     assert read(rules["refuge_wisdom"], "2, 1, 0") is None
     assert read(rules["rounds"], "13") is None
     assert read(rules["rounds"], "+5") == 5
     assert read(rules["rounds"], "5.5") is None
-    assert read(game("ludo").sheet.rules["gift_base"], "0.75") == 0.75
-    assert read(game("cier").sheet.rules["brick.cost"], "5/2") == (5, 2)
+    assert read(game("ludo").rule_sheet.rules["gift_base"], "0.75") == 0.75
+    assert read(game("cier").rule_sheet.rules["brick.cost"], "5/2") == (5, 2)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -72,7 +72,7 @@ def test_what_a_person_may_write_is_understood():
 def test_every_rule_is_told_by_a_sentence_or_has_a_name(game_id, lang):
     told, words = Sentences(game_id, {}, lang), catalogue(lang)
     silent = []
-    for key in game(game_id).sheet.rules:
+    for key in game(game_id).rule_sheet.rules:
         sentence = told.told(key)
         assert not sentence or (FROM in sentence and TO in sentence), key
         if not sentence and f"gui.rule.{game_id}.{key}.name" not in words:
@@ -306,7 +306,7 @@ def test_the_search_is_in_sight_when_the_numbers_open(opened, scale):
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_house_rules_of_any_kind_come_back_from_their_file(tmp_path, game_id):
-    sheet = game(game_id).sheet
+    sheet = game(game_id).rule_sheet
     house = {rule.key: rule.value for rule in sheet.rules.values()}
     path = tmp_path / "mine.toml"
     write_house(path, game_id, house)

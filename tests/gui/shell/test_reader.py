@@ -59,6 +59,6 @@ def test_a_table_too_wide_is_told_row_by_row():
 @pytest.mark.parametrize("game_id", games.IDS)
 def test_no_rule_goes_by_the_key_it_has_in_files(game_id, lang):
     """But for the addresses of single numbers, which have no words."""
-    sheet = games.game(game_id).sheet
+    sheet = games.game(game_id).rule_sheet
     keys = {key for key in (*sheet.rules, *sheet.presets) if "." not in key}
     assert not keys & set(re.findall("`([^`]+)`", rulebook(game_id, {}, lang)))

@@ -16,7 +16,7 @@ MARKS = re.compile(r"\*\*|`|^\|", re.MULTILINE)
 
 def figures(game_id):
     """Return the rules of a game that are numbers, or rows of them, and stand in a section."""
-    for rule in games.game(game_id).sheet.rules.values():
+    for rule in games.game(game_id).rule_sheet.rules.values():
         items = rule.value if isinstance(rule.value, tuple) else (rule.value,)
         if rule.cite and not any(isinstance(item, (bool, str)) for item in items):
             yield rule
@@ -67,7 +67,7 @@ def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
 @pytest.mark.parametrize("game_id", games.IDS)
 def test_no_sentence_told_outside_the_rulebook_has_signs_of_markdown(game_id, lang):
     sentences = Sentences(game_id, {}, lang)
-    for key in games.game(game_id).sheet.rules:
+    for key in games.game(game_id).rule_sheet.rules:
         assert not MARKS.search(unmarked(sentences.told(key))), key
     for part in sections(rulebook(game_id, {}, lang)):
         if "|" not in part.text:

@@ -21,7 +21,7 @@ def test_every_switch_preset_and_bot_of_a_game_is_worded(game_id):
         key = f"gui.rule.{game_id}.{rule.key}"
         assert {f"{key}.name", f"{key}.about"} <= words.keys
         assert {f"{key}.{choice}" for choice in rule.choices} <= words.keys
-    for name, changes in rules.sheet.presets.items():
+    for name, changes in rules.rule_sheet.presets.items():
         assert not changes or f"gui.preset.{game_id}.{name}" in words
     for bot in rules.bots:
         assert {f"gui.bot.{bot}.name", f"gui.bot.{bot}.about"} <= words.keys

@@ -16,7 +16,7 @@ BOSS = {"mode": "boss", "two_abilities": True}
 
 def decisions(seed, games):
     """Yield (match, question) of everybody in every exchange of random games."""
-    rng, presets = Random(seed), [{}, *map(dict, GAME.sheet.presets.values()), BOSS]
+    rng, presets = Random(seed), [{}, *map(dict, GAME.rule_sheet.presets.values()), BOSS]
     for number in range(games):
         house = presets[number % len(presets)] | rng.choice([{}, {"friendly_fire": False}])
         players = ("random",) * rng.randrange(3, 6)

@@ -53,7 +53,7 @@ class Written:
 
 def new(house=None, game=GAME, **values):
     """Return the first morning, with some values set."""
-    state = start(resolve(game.sheet, game.pack, house or {}))
+    state = start(resolve(game.rule_sheet, game.pack, house or {}))
     for name, value in values.items():
         setattr(state, name, value)
     return state

@@ -31,7 +31,7 @@ def only(entries):
 def test_the_shipped_content_has_no_fault_and_no_finding():
     assert findings(shipped()) == ()
     assert GAME.pack == shipped()
-    assert GAME.edition == GAME.sheet.edition == "1.0"
+    assert GAME.edition == GAME.rule_sheet.edition == "1.0"
 
 
 def test_a_folder_with_the_shipped_files_is_the_shipped_pack(tmp_path):
@@ -296,11 +296,11 @@ def test_a_bound_game_has_its_own_numbers_words_and_edition():
     bound = GAME.packs.bind(loads(other_content()).text)
     assert bound is GAME.packs.bind(bound.pack.text)
     assert bound.id == GAME.id
-    assert bound.edition == bound.sheet.edition == f"pack {bound.pack.id}"
+    assert bound.edition == bound.rule_sheet.edition == f"pack {bound.pack.id}"
     assert len(bound.pack.id) == 8
-    assert bound.sheet.digest({}) != GAME.sheet.digest({})
-    assert bound.sheet.rules["event_001.A.effect.heaven"].value == -30
-    assert GAME.sheet.rules["event_001.A.effect.heaven"].value == 9
+    assert bound.rule_sheet.digest({}) != GAME.rule_sheet.digest({})
+    assert bound.rule_sheet.rules["event_001.A.effect.heaven"].value == -30
+    assert GAME.rule_sheet.rules["event_001.A.effect.heaven"].value == 9
     assert bound.word("title", "event_001", "en") == "Three Requisitions"
     assert GAME.word("title", "event_001", "en") == "Two Requisitions"
     assert Teller(bound, new(), "zh").event(("epilogue", "false_peace")) == "无事。"
@@ -323,4 +323,4 @@ def test_other_texts_alone_make_another_edition():
     data = shipped_data()
     data[EVENTS][0]["title_en"] += "!"
     text = json.dumps({name: data[f"{name}.json"] for name in ("events", "endings")})
-    assert GAME.packs.bind(text).sheet.digest({}) != GAME.sheet.digest({})
+    assert GAME.packs.bind(text).rule_sheet.digest({}) != GAME.rule_sheet.digest({})

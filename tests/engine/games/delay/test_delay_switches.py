@@ -94,28 +94,28 @@ CHANGES = {
 
 def test_every_rule_has_its_row():
     numbers = set(GAME.pack.numbers)
-    assert set(CHANGES) == set(GAME.sheet.rules) - numbers
+    assert set(CHANGES) == set(GAME.rule_sheet.rules) - numbers
 
 
 @pytest.mark.parametrize("rule", CHANGES)
 def test_a_rule_changes_what_it_says(rule):
     value, see, before, after = CHANGES[rule]
-    house = GAME.sheet.house_data("house.toml", {"game": "delay", "rules": {rule: value}})
+    house = GAME.rule_sheet.house_data("house.toml", {"game": "delay", "rules": {rule: value}})
     assert see({}) == before
     assert see(house) == after
 
 
 def test_the_preset_relaxed_lets_two_extreme_choices_pass():
-    assert set(GAME.sheet.presets) == {"relaxed"}
+    assert set(GAME.rule_sheet.presets) == {"relaxed"}
     see = flag(balance=3, extremes=2)
     assert not see({})
-    assert see(GAME.sheet.presets["relaxed"])
+    assert see(GAME.rule_sheet.presets["relaxed"])
 
 
 @pytest.mark.parametrize("value", [0, 3])
 def test_d_9_the_limit_of_extreme_choices_is_1_or_2_and_nothing_else(value):
     with pytest.raises(HouseRuleError) as error:
-        GAME.sheet.settings([f"extreme_limit={value}"])
+        GAME.rule_sheet.settings([f"extreme_limit={value}"])
     assert error.value.details["expected"] == "1 ≤ int ≤ 2"
 
 
@@ -130,7 +130,7 @@ SPELLINGS = [
 def test_an_events_number_is_changed_by_its_address_and_may_change_its_sign(tmp_path, text):
     path = tmp_path / "house.toml"
     path.write_text(f'game = "delay"\n{text}', encoding="utf-8")
-    house = GAME.sheet.house_file(path)
+    house = GAME.rule_sheet.house_file(path)
     assert house == {"event_001.A.effect.heaven": -4}
     assert after_one("A", "T")(house) == (46, 50, 54, 6)
     assert after_one("A", "T")({}) == (59, 50, 54, 6)
@@ -140,14 +140,14 @@ def test_every_number_of_every_event_has_an_address_that_a_choice_follows():
     for number, address in enumerate(GAME.pack.numbers):
         event, letter, _, stat = address.split(".")
         new_value = GAME.pack.numbers[address] - 1 - number % 3
-        house = GAME.sheet.settings([f"{address}={new_value}"])
-        effect = resolve(GAME.sheet, GAME.pack, house).effects[f"{event}.{letter}"]
+        house = GAME.rule_sheet.settings([f"{address}={new_value}"])
+        effect = resolve(GAME.rule_sheet, GAME.pack, house).effects[f"{event}.{letter}"]
         assert effect[["heaven", "hell", "stability", "pressure"].index(stat)] == new_value
 
 
 def test_a_mistyped_address_is_answered_with_the_nearest_of_that_event():
     with pytest.raises(HouseRuleError) as error:
-        GAME.sheet.settings(["event_003.A.effect.haven=3"])
+        GAME.rule_sheet.settings(["event_003.A.effect.haven=3"])
     assert error.value.details["near"] == "event_003.A.effect.heaven"
 
 
@@ -163,5 +163,7 @@ def test_house_rules_hold_in_a_match_from_its_setup():
 
 def test_the_same_house_is_the_same_record_and_another_digest():
     house = {"heaven_at": 80}
-    assert resolve(GAME.sheet, GAME.pack, house) is resolve(GAME.sheet, GAME.pack, dict(house))
-    assert GAME.sheet.digest(house) != GAME.sheet.digest({})
+    assert resolve(GAME.rule_sheet, GAME.pack, house) is resolve(
+        GAME.rule_sheet, GAME.pack, dict(house)
+    )
+    assert GAME.rule_sheet.digest(house) != GAME.rule_sheet.digest({})

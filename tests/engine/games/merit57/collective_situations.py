@@ -193,7 +193,7 @@ class OneEvent:
 
     id = "merit57"
     edition = "test"
-    sheet = SHEET
+    rule_sheet = SHEET
     bots: ClassVar = {}
     events = collective.EVENTS
     options = collective.OPTIONS

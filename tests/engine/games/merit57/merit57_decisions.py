@@ -7,7 +7,7 @@ from engine.games.merit57.forecast import forecast
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 
-HOUSES = [dict(values) for values in GAME.sheet.presets.values()]
+HOUSES = [dict(values) for values in GAME.rule_sheet.presets.values()]
 OPTIONS = [
     {},
     {"conversion": True, "reversal": True, "secrecy_penalty": True, "secrecy_merit": 3},

@@ -33,7 +33,7 @@ class Nim(Game[State]):
     """The game as the kernel plays it; one step is one turn."""
 
     id = "nim"
-    sheet = SHEET
+    rule_sheet = SHEET
     edition = SHEET.edition
     seats = range(2, 3)
     default_seats = 2
