@@ -40,7 +40,7 @@ _NONCE = "00" * 16
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
 
-class Scene(NamedTuple):
+class TourPicture(NamedTuple):
     """One picture: its name, how to get there, and the sizes it is also taken in."""
 
     name: str
@@ -69,7 +69,7 @@ def tour(out: Path, langs: Sequence[str]) -> Iterator[Path]:
 
 
 def _picture(
-    path: Path, settings: Settings, library: Library, scene: Scene, size: tuple[int, int]
+    path: Path, settings: Settings, library: Library, scene: TourPicture, size: tuple[int, int]
 ) -> Path:
     window = open_window(settings, library)
     try:
@@ -106,52 +106,52 @@ def _await(window: Window) -> None:
     _settle()
 
 
-def _scenes(library: Library) -> list[Scene]:
+def _scenes(library: Library) -> list[TourPicture]:
     """Return every picture there is to take; the matches in them are played now."""
-    scenes: list[Scene] = []
+    scenes: list[TourPicture] = []
     for game_id in playable():
         scenes += _moments(library, game_id)
     finished = [match.id for match in library.matches() if match.ended is not None]
     every = (USUAL, SMALL, LARGE)
     scenes += [
-        Scene("start", lambda _window: None, every),
+        TourPicture("start", lambda _window: None, every),
         *(
-            Scene(f"new-{game_id}", partial(_go, "new", game_id=game_id), (USUAL, SMALL))
+            TourPicture(f"new-{game_id}", partial(_go, "new", game_id=game_id), (USUAL, SMALL))
             for game_id in playable()
         ),
         *(
-            Scene(f"result-{library.journal(match).setup.game}", partial(_result, match))
+            TourPicture(f"result-{library.journal(match).setup.game}", partial(_result, match))
             for match in finished
         ),
         *(
-            Scene(f"replay-{library.journal(match).setup.game}", partial(_look_back, match))
+            TourPicture(f"replay-{library.journal(match).setup.game}", partial(_look_back, match))
             for match in finished
         ),
         *(
-            Scene(f"ending-{library.journal(match).setup.game}", partial(_end, match))
+            TourPicture(f"ending-{library.journal(match).setup.game}", partial(_end, match))
             for match in finished
             if game_ui(library.journal(match).setup.game).end_page != "result"
         ),
-        Scene("endings", partial(_go, "endings")),
-        Scene("print", _print, (USUAL, SMALL)),
-        Scene("print-measure", _measure),
-        Scene("new-numbers", _numbers, (USUAL, SMALL)),
-        Scene("matches", partial(_go, "matches")),
+        TourPicture("endings", partial(_go, "endings")),
+        TourPicture("print", _print, (USUAL, SMALL)),
+        TourPicture("print-measure", _measure),
+        TourPicture("new-numbers", _numbers, (USUAL, SMALL)),
+        TourPicture("matches", partial(_go, "matches")),
         *(
-            Scene(
+            TourPicture(
                 f"statistics-{game_id}", partial(_go, "statistics", game_id=game_id), (USUAL, SMALL)
             )
             for game_id in playable()
         ),
         *(
-            Scene(f"honours-{game_id}", partial(_go, "honours", game_id=game_id))
+            TourPicture(f"honours-{game_id}", partial(_go, "honours", game_id=game_id))
             for game_id in playable()
             if game_ui(game_id).honoured
         ),
-        Scene("settings", partial(_go, "settings")),
-        Scene("about", partial(_go, "about")),
-        Scene("shortcuts", Window.show_shortcuts),
-        *(Scene(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
+        TourPicture("settings", partial(_go, "settings")),
+        TourPicture("about", partial(_go, "about")),
+        TourPicture("shortcuts", Window.show_shortcuts),
+        *(TourPicture(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
     ]
     return scenes
 
@@ -215,7 +215,7 @@ def _numbers(window: Window) -> None:
     page.options.show_numbers()
 
 
-def _moments(library: Library, game_id: str) -> list[Scene]:
+def _moments(library: Library, game_id: str) -> list[TourPicture]:
     """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
     game = games.game(game_id)
     choices = _finish(library, game_id)
@@ -224,10 +224,10 @@ def _moments(library: Library, game_id: str) -> list[Scene]:
     later = _reach(library, game_id, before, _usual(choices[before:]))
     every = (USUAL, SMALL, LARGE)
     return [
-        Scene(f"{game.id}-opening", partial(_sit, begun)),
-        Scene(f"{game.id}-choice", partial(_asked, later), every),
-        Scene(f"{game.id}-in-hand", partial(_lift, later), (USUAL, SMALL)),
-        Scene(f"{game.id}-answered", partial(_answer, later), (USUAL, SMALL)),
+        TourPicture(f"{game.id}-opening", partial(_sit, begun)),
+        TourPicture(f"{game.id}-choice", partial(_asked, later), every),
+        TourPicture(f"{game.id}-in-hand", partial(_lift, later), (USUAL, SMALL)),
+        TourPicture(f"{game.id}-answered", partial(_answer, later), (USUAL, SMALL)),
     ]
 
 

@@ -41,7 +41,7 @@ _BOLD = "*"
 DIE = ":d5:"  # a small die on a face, where a text has `{die}`; running text has none
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """One text of a card: an option, a band of the die, what is for a role, or a sentence."""
 
     place: str  # its key
@@ -60,23 +60,23 @@ class Line(NamedTuple):
 class Parted(NamedTuple):
     """The lines of a rule: what holds for all, for the card's role, and for the others."""
 
-    rule: list[Line]
-    role: list[Line]
-    others: list[Line]
+    rule: list[CardLine]
+    role: list[CardLine]
+    others: list[CardLine]
 
 
-def line(place: str, text: str, name: str, game: str, lang: str) -> Line:
+def line(place: str, text: str, name: str, game: str, lang: str) -> CardLine:
     """Return the line that stands under a key."""
     root, *more = place.split(".")
     last = more[-1] if more else root
     if root in ("hero", "role") and len(more) == 1:
         word = role_word(game, last, lang)
-        return Line(place, "hero" if root == "hero" else "role", last, text, name, word)
+        return CardLine(place, "hero" if root == "hero" else "role", last, text, name, word)
     if last in tuple(LETTERS):
-        return Line(place, "option", last.upper(), text, name)
+        return CardLine(place, "option", last.upper(), text, name)
     if is_band(last):
-        return Line(place, "band", faces(int(last[1])), text, name)
-    return Line(place, "plain", "", text, name)
+        return CardLine(place, "band", faces(int(last[1])), text, name)
+    return CardLine(place, "plain", "", text, name)
 
 
 def is_band(key: str) -> bool:
@@ -89,7 +89,7 @@ def faces(band: int) -> str:
     return f"{2 * band - 1}{2 * band}"
 
 
-def parted(lines: Iterable[Line]) -> Parted:
+def parted(lines: Iterable[CardLine]) -> Parted:
     """Part the lines of a rule; a card that begins with a role has nothing that holds for all."""
     rows = [row for row in lines if row.place not in ASIDES]
     if rows and rows[0].kind == "role":
@@ -100,7 +100,7 @@ def parted(lines: Iterable[Line]) -> Parted:
     return Parted(rule, role, rest[len(role) :])
 
 
-def _is_others(row: Line) -> bool:
+def _is_others(row: CardLine) -> bool:
     return row.kind == "role" and row.mark == OTHERS
 
 
@@ -109,7 +109,7 @@ def role_word(game: str, role: str, lang: str) -> str:
     return catalogue(lang).say("cards.others" if role == OTHERS else f"{game}.role.{role}")
 
 
-def written(row: Line, lang: str) -> str:
+def written(row: CardLine, lang: str) -> str:
     """Return a line as it stands in running text, its mark before it."""
     say = catalogue(lang).say
     match row.kind:
@@ -124,7 +124,7 @@ def written(row: Line, lang: str) -> str:
     return say("cards.named", name=row.name, text=row.plain) if row.name else row.plain
 
 
-def joined(rows: Iterable[Line], lang: str) -> str:
+def joined(rows: Iterable[CardLine], lang: str) -> str:
     """Return lines as running text: hero moments in a row, others below each other."""
     rows = list(rows)
     heroes = rows and rows[0].kind == "hero"

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from itertools import groupby
 from types import SimpleNamespace
 
-from engine.cards.lines import ASIDES, DIE, NAME, Line, joined, line, parted, written
+from engine.cards.lines import ASIDES, DIE, NAME, CardLine, joined, line, parted, written
 from engine.cards.model import FIELDS, Card
 from resources.numbers import Number
 
 
-def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> list[Line]:
+def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> list[CardLine]:
     """Return every text of the card as a line: its own numbers and the rules' filled in."""
     names: dict[str, object] = {name: Number(value) for name, value in (rules or {}).items()}
     names |= addresses(card) | {"die": DIE}
@@ -50,7 +50,7 @@ def text_around(card: Card, place: str, lang: str, rules: Mapping[str, int] | No
     return card_texts(card, lang, rules)[place.partition(".")[0]]
 
 
-def _running(rows: list[Line], lang: str) -> str:
+def _running(rows: list[CardLine], lang: str) -> str:
     """Return the text of one place, without the letter that its face shows as a sign."""
     return joined(rows, lang) if rows[0].name else "\n".join(row.plain for row in rows)
 

@@ -14,7 +14,7 @@ from engine.kernel.journal import Chance, Record
 from engine.kernel.script import Stop, check_mark, run_step
 
 
-class Played(NamedTuple, Generic[S]):
+class PlayedStep(NamedTuple, Generic[S]):
     """One step as it was played; `pending` where the journal ends in the middle of it."""
 
     number: int
@@ -25,7 +25,7 @@ class Played(NamedTuple, Generic[S]):
     pending: Pending | None
 
 
-def steps(game: Game[S], setup: Setup, records: Sequence[Record]) -> Iterator[Played[S]]:
+def steps(game: Game[S], setup: Setup, records: Sequence[Record]) -> Iterator[PlayedStep[S]]:
     """Play the records again; `Diverged` says where they leave these rules."""
     state, at, number = game.begin(setup), 0, 0
     while at < len(records):
@@ -35,7 +35,7 @@ def steps(game: Game[S], setup: Setup, records: Sequence[Record]) -> Iterator[Pl
         ran = run_step(game, state, records, at, Stop(), number)
         if ran.pending is None and ran.at < len(records):
             check_mark(records[ran.at], mark(ran.state), number)
-        yield Played(number, state, records[at : ran.at], ran.events, ran.state, ran.pending)
+        yield PlayedStep(number, state, records[at : ran.at], ran.events, ran.state, ran.pending)
         if ran.pending is not None:
             return
         state, at = ran.state, ran.at + 1

@@ -12,7 +12,7 @@ from engine.kernel.replay import wrong_draws
 from engine.library.opening import follow
 
 
-class Checked(NamedTuple):
+class FairnessReport(NamedTuple):
     """What came of it."""
 
     draws: int
@@ -26,7 +26,7 @@ class Checked(NamedTuple):
         return not self.wrong and not self.fault and self.sealed
 
 
-def check(journal: Journal, origin: str = "") -> Generator[None, None, Checked]:
+def check(journal: Journal, origin: str = "") -> Generator[None, None, FairnessReport]:
     """Recompute every draw from the seed and everything else from the draws, by today's rules.
 
     `origin` is the commitment that the library noted when the match was finished.
@@ -44,4 +44,4 @@ def check(journal: Journal, origin: str = "") -> Generator[None, None, Checked]:
         yield
     noted = bool(setup.nonce) and bool(origin)  # without a nonce nothing was promised
     sealed = not noted or commitment(setup.seed, setup.nonce) == origin
-    return Checked(draws, wrong, fault, sealed)
+    return FairnessReport(draws, wrong, fault, sealed)

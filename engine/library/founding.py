@@ -20,7 +20,7 @@ from time import monotonic, sleep
 from engine.kernel.errors import LibraryError, Notice
 from engine.library.errors import primary
 from engine.library.migrating import migrate
-from engine.library.schema import Condition, condition, create, version_of
+from engine.library.schema import FileCondition, condition, create, version_of
 
 _PATIENCE_S = 10.0  # with others who have open what must be changed
 _BUSY_S = 5.0  # with others who are writing
@@ -91,18 +91,18 @@ def open_sound(
             notice = _found(path, now) or notice
             guard.leave()
         elif monotonic() > deadline:
-            code = "library-old-in-use" if found is Condition.OLD else "library-in-use"
+            code = "library-old-in-use" if found is FileCondition.OLD else "library-in-use"
             raise LibraryError(code, path=str(path))
         else:
             sleep(uniform(0.005, 0.025))  # so that two do not wait in step
 
 
-def _sound(path: Path) -> tuple[sqlite3.Connection | None, Condition]:
+def _sound(path: Path) -> tuple[sqlite3.Connection | None, FileCondition]:
     """Return a connection to the library if it can be used as it is, and what it is if not."""
     db = connect(path)
     try:
         found = condition(db)
-        if found is not Condition.SOUND:
+        if found is not FileCondition.SOUND:
             db.close()
             return None, found
         _prepare(db)
@@ -124,12 +124,12 @@ def _found(path: Path, now: Callable[[], datetime]) -> Notice | None:
     db = connect(path)
     try:
         found = condition(db)
-        notice = _migrated(db, path) if found is Condition.OLD else None
+        notice = _migrated(db, path) if found is FileCondition.OLD else None
     finally:
         db.close()
-    if found is Condition.SOUND or notice is not None:
+    if found is FileCondition.SOUND or notice is not None:
         return notice
-    if found is not Condition.NEW:
+    if found is not FileCondition.NEW:
         notice = _set_aside(path, now())
     db = connect(path)
     try:

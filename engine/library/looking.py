@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
-from engine.library.checking import Checked, check
+from engine.library.checking import FairnessReport, check
 from engine.library.past import Past, past
 from engine.library.store import Library
 from engine.library.summaries import MatchSummary, summarize
@@ -32,7 +32,7 @@ class Looking:
         self.past = past(matches, library.counted(game), points=points)
         self.summaries: dict[int, MatchSummary] = {}
         self.faults: dict[int, str] = {}  # why a match could not be looked into
-        self.checked: dict[int, Checked] = {}
+        self.checked: dict[int, FairnessReport] = {}
 
     @property
     def buckets(self) -> list[str]:
@@ -82,7 +82,7 @@ class Looking:
             try:
                 journal = self._library.journal(one.id)
             except SamsaraError as error:
-                self.checked[one.id] = Checked(0, 0, error.code, sealed=True)
+                self.checked[one.id] = FairnessReport(0, 0, error.code, sealed=True)
             else:
                 self.checked[one.id] = yield from check(journal, one.origin)
             yield

@@ -20,7 +20,7 @@ from engine.kernel.errors import JournalError, Notice
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Chance, Journal, Record
 from engine.kernel.match import Live
-from engine.kernel.replay import Played, steps
+from engine.kernel.replay import PlayedStep, steps
 from engine.kernel.script import run_step
 from engine.library.texts import check_texts
 
@@ -38,7 +38,7 @@ _PATIENCE = 5_000  # steps in which nobody is asked, before a game counts as end
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedJournal:
     """A journal that plays: its game, how it ended if it did, what to tell the person."""
 
     game: Game[Any]
@@ -48,19 +48,19 @@ class Opened:
     notice: Notice | None
 
 
-def open_journal(journal: Journal) -> Opened:
+def open_journal(journal: Journal) -> OpenedJournal:
     """Play a journal through; a `SamsaraError` says why it cannot be, and at which step.
 
     It need not be complete: then it is also tried whether the game goes on from its end.
     """
     game, digest = rules_of(journal)
     outcome = _Walk(game, journal).end()
-    return Opened(
+    return OpenedJournal(
         game, journal.setup, journal.records, outcome, _other_rules(game, journal, digest)
     )
 
 
-def follow(journal: Journal) -> Iterator[Played[Any]]:
+def follow(journal: Journal) -> Iterator[PlayedStep[Any]]:
     """Play a journal step by step, for whoever looks on; a `SamsaraError` says where it fails."""
     game, _ = rules_of(journal)
     yield from _Walk(game, journal).steps()
@@ -105,7 +105,7 @@ class _Walk:
         self._records = journal.records
         self._number = 0  # of the last step that went well
 
-    def steps(self) -> Iterator[Played[Any]]:
+    def steps(self) -> Iterator[PlayedStep[Any]]:
         """Follow the journal, and yield every step."""
         with self._telling():
             for played in steps(self._game, self._setup, self._records):

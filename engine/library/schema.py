@@ -58,7 +58,7 @@ CREATE INDEX tallies_newest ON tallies (profile, game, bucket, ended, match_id);
 """
 
 
-class Condition(Enum):
+class FileCondition(Enum):
     """What a file is found to be."""
 
     NEW = "new"
@@ -72,23 +72,23 @@ def create(db: sqlite3.Connection) -> None:
     db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
 
 
-def condition(db: sqlite3.Connection) -> Condition:
+def condition(db: sqlite3.Connection) -> FileCondition:
     """Say what a file is; one of a newer program is refused before anything touches it."""
     try:
         version = version_of(db)
         if version > SCHEMA:
             raise LibraryError("library-newer", given=version, expected=SCHEMA)
         if version == 0 and not _columns(db):
-            return Condition.NEW
+            return FileCondition.NEW
         old = 0 < version < SCHEMA
         sound = (old or (version == SCHEMA and is_whole(db))) and _pages_sound(db)
     except COMPLAINTS as error:
         if primary(error) in DAMAGE:
-            return Condition.DAMAGED
+            return FileCondition.DAMAGED
         raise
     if not sound:
-        return Condition.DAMAGED
-    return Condition.OLD if old else Condition.SOUND
+        return FileCondition.DAMAGED
+    return FileCondition.OLD if old else FileCondition.SOUND
 
 
 def version_of(db: sqlite3.Connection) -> int:

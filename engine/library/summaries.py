@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome, Setup
 from engine.kernel.journal import Journal, Time
-from engine.kernel.replay import Played
+from engine.kernel.replay import PlayedStep
 from engine.library.opening import follow, rules_of
 
 
@@ -41,7 +41,7 @@ def summarize(journal: Journal) -> Generator[None, None, MatchSummary]:
     setup = journal.setup
     game, _ = rules_of(journal)
     collector = game.collector(setup)
-    last: Played[Any] | None = None
+    last: PlayedStep[Any] | None = None
     ms: int | None = None
     for last in follow(journal):
         now = next((record.ms for record in last.records if isinstance(record, Time)), None)

@@ -21,20 +21,20 @@ from gui.cli.options import (
     whole,
     words,
 )
-from gui.cli.printing import USUAL, Cards, Written
-from gui.cli.tables import Bar
+from gui.cli.printing import USUAL, Cards, WritingCommand
+from gui.cli.tables import ProgressBar
 from printpack.cards.format import FORMATS
 from printpack.paper.export.contact import contact_sheets
 from printpack.paper.export.packs import DPI, PACKS
 from printpack.paper.export.pictures import card_picture
-from printpack.paper.kit.options import INKS, Chosen, known
+from printpack.paper.kit.options import INKS, PrintOptions, known
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.preflight.report import preflight, worded
 from resources.catalogue import Catalogue
 
 # Yields names and bytes in a language, given the folder they will lie in and a bar to move.
-Made = Callable[[str, Path, Bar], Iterator[tuple[str, bytes]]]
+Made = Callable[[str, Path, ProgressBar], Iterator[tuple[str, bytes]]]
 
 _SCREEN_INKS = tuple(ink for ink in INKS if ink != "cmyk")  # a picture is never for a press
 _LEAST_DPI, _MOST_DPI = 72, 1200
@@ -56,7 +56,7 @@ class Card(Cards):
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield which card is saved where."""
-        wanted = Chosen(self.spec, self.card, self.ink, house=self.house_rules())
+        wanted = PrintOptions(self.spec, self.card, self.ink, house=self.house_rules())
         order = order_of(wanted, edition_of(wanted, words.lang))
         data = card_picture(order, self.id, self.dpi, back=self.back)
         write_file(self.png, data, force=self.force)
@@ -64,7 +64,7 @@ class Card(Cards):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Export(Written):
+class Export(WritingCommand):
     """Write the kit's cards as another maker or table wants them."""
 
     name: ClassVar[str] = "print export"
@@ -80,16 +80,16 @@ class Export(Written):
         if size not in pack.cards:
             expected = " | ".join(pack.cards)
             raise UsageError("usage-given", given=f"--card {size}", expected=expected)
-        wanted = Chosen(self.spec, size, extent=self.extent, house=self.house_rules())
+        wanted = PrintOptions(self.spec, size, extent=self.extent, house=self.house_rules())
 
-        def made(lang: str, folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
+        def made(lang: str, folder: Path, bar: ProgressBar) -> Iterator[tuple[str, bytes]]:
             return pack.make(order_of(wanted, edition_of(wanted, lang)), folder, bar)
 
         yield from _written(self, words, made)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pictures(Written):
+class Pictures(WritingCommand):
     """Write a picture of every component, with all its faces side by side."""
 
     name: ClassVar[str] = "print pictures"
@@ -102,11 +102,11 @@ class Pictures(Written):
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield how many files were written, and where."""
         known(self.spec, list(self.only))
-        wanted = Chosen(
+        wanted = PrintOptions(
             self.spec, self.card, self.ink, self.extent, self.only, house=self.house_rules()
         )
 
-        def made(lang: str, _folder: Path, bar: Bar) -> Iterator[tuple[str, bytes]]:
+        def made(lang: str, _folder: Path, bar: ProgressBar) -> Iterator[tuple[str, bytes]]:
             order = order_of(wanted, edition_of(wanted, lang))
             for count, picture in enumerate(contact_sheets(order), 1):
                 yield picture
@@ -115,10 +115,10 @@ class Pictures(Written):
         yield from _written(self, words, made)
 
 
-def _written(command: Written, words: Catalogue, made: Made) -> Iterator[str]:
+def _written(command: WritingCommand, words: Catalogue, made: Made) -> Iterator[str]:
     """Write what is made in each language, all of it or nothing."""
     languages = command.languages(words)
-    bar = Bar()
+    bar = ProgressBar()
     count = 0
     try:
         with shelf(command.out, force=command.force) as target:

@@ -33,7 +33,7 @@ class UsageError(SamsaraError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[T_co]):
+class ValueKind(Generic[T_co]):
     """What stands for a value in help, and how a word is read; None where it is none of them."""
 
     sign: str
@@ -42,44 +42,46 @@ class Kind(Generic[T_co]):
     names: Iterable[str] = ()  # said in help
 
 
-def text(sign: str, names: Iterable[str] = ()) -> Kind[str]:
+def text(sign: str, names: Iterable[str] = ()) -> ValueKind[str]:
     """Take any word; whoever owns the names says which one is wrong."""
-    return Kind(sign, str, names=names)
+    return ValueKind(sign, str, names=names)
 
 
-def path(sign: str, names: Iterable[str] = ()) -> Kind[Path]:
+def path(sign: str, names: Iterable[str] = ()) -> ValueKind[Path]:
     """Take a file or a folder."""
-    return Kind(sign, Path, names=names)
+    return ValueKind(sign, Path, names=names)
 
 
-def choice(names: Sequence[S]) -> Kind[S]:
+def choice(names: Sequence[S]) -> ValueKind[S]:
     """Take one of these words, as their owner lists them."""
-    return Kind("|".join(names), {str(name): name for name in names}.get, " | ".join(names))
+    return ValueKind("|".join(names), {str(name): name for name in names}.get, " | ".join(names))
 
 
-def whole(sign: str, least: int, most: int) -> Kind[int]:
+def whole(sign: str, least: int, most: int) -> ValueKind[int]:
     """Take a whole number from `least` to `most`."""
 
     def read(word: str) -> int | None:
         short = word.isascii() and word.isdigit() and len(word) <= _LONGEST_NUMBER
         return int(word) if short and least <= int(word) <= most else None
 
-    return Kind(sign, read, f"{least} … {most}")
+    return ValueKind(sign, read, f"{least} … {most}")
 
 
-def decimal(sign: str, most: float) -> Kind[float]:
+def decimal(sign: str, most: float) -> ValueKind[float]:
     """Take a number with a point, not further from 0 than `most`."""
 
     def read(word: str) -> float | None:
         shape = _DECIMAL.fullmatch(word)
         return float(word) if shape is not None and abs(float(word)) <= most else None
 
-    return Kind(sign, read, f"-{most:g} … {most:g}")
+    return ValueKind(sign, read, f"-{most:g} … {most:g}")
 
 
-def commas(sign: str, names: Iterable[str] = ()) -> Kind[tuple[str, ...]]:
+def commas(sign: str, names: Iterable[str] = ()) -> ValueKind[tuple[str, ...]]:
     """Take several words in one, with commas between them."""
-    return Kind(sign, lambda word: tuple(part.strip() for part in word.split(",")), names=names)
+    return ValueKind(
+        sign, lambda word: tuple(part.strip() for part in word.split(",")), names=names
+    )
 
 
 # --- fields of a command
@@ -89,7 +91,7 @@ def commas(sign: str, names: Iterable[str] = ()) -> Kind[tuple[str, ...]]:
 class Option:
     """One argument or option of a command; without a flag it is an argument."""
 
-    kind: Kind[object]
+    kind: ValueKind[object]
     takes: Takes = "one"
     flag: str = ""
     about: str = ""  # the key of its line of help
@@ -103,40 +105,40 @@ class Option:
         return f"{self.flag} {self.kind.sign}".strip()
 
 
-_SWITCH: Kind[bool] = Kind("", lambda _word: True)
+_SWITCH: ValueKind[bool] = ValueKind("", lambda _word: True)
 
 
-def argument(kind: Kind[T], *, about: str = "") -> T:
+def argument(kind: ValueKind[T], *, about: str = "") -> T:
     """Take a word that the command cannot do without."""
     return _field(Option(kind, about=about, needed=True), cast("T", None))
 
 
-def may(kind: Kind[T], default: D, *, about: str = "") -> T | D:
+def may(kind: ValueKind[T], default: D, *, about: str = "") -> T | D:
     """Take a word that need not be there."""
     return _field(Option(kind, about=about), default)
 
 
-def arguments(kind: Kind[T], *, about: str = "") -> tuple[T, ...]:
+def arguments(kind: ValueKind[T], *, about: str = "") -> tuple[T, ...]:
     """Take any number of words."""
     return _field(Option(kind, "words", about=about), ())
 
 
-def option(kind: Kind[T], default: D, *, flag: str = "", about: str = "") -> T | D:
+def option(kind: ValueKind[T], default: D, *, flag: str = "", about: str = "") -> T | D:
     """Take `--name VALUE`; `flag` where the name is not the field's."""
     return _field(Option(kind, flag=flag or "-", about=about), default)
 
 
-def needed(kind: Kind[T], *, flag: str = "", about: str = "") -> T:
+def needed(kind: ValueKind[T], *, flag: str = "", about: str = "") -> T:
     """Take `--name VALUE` that the command cannot do without."""
     return _field(Option(kind, flag=flag or "-", about=about, needed=True), cast("T", None))
 
 
-def each(kind: Kind[T], *, flag: str = "", about: str = "") -> tuple[T, ...]:
+def each(kind: ValueKind[T], *, flag: str = "", about: str = "") -> tuple[T, ...]:
     """Take `--name VALUE` as often as one likes."""
     return _field(Option(kind, "each", flag or "-", about), ())
 
 
-def words(kind: Kind[tuple[T, ...]], *, about: str = "") -> tuple[T, ...]:
+def words(kind: ValueKind[tuple[T, ...]], *, about: str = "") -> tuple[T, ...]:
     """Take `--name VALUE…`: all that follows up to the next option."""
     return _field(Option(kind, "words", "-", about), ())
 

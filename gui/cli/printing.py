@@ -11,8 +11,8 @@ from engine.games import game
 from engine.kernel.rules import Value
 from gui.cli.options import (
     Command,
-    Kind,
     UsageError,
+    ValueKind,
     choice,
     commas,
     decimal,
@@ -25,11 +25,11 @@ from gui.cli.options import (
     words,
 )
 from gui.cli.seating import changes
-from gui.cli.tables import Bar
+from gui.cli.tables import ProgressBar
 from printpack import games as kits
 from printpack.cards.format import FORMATS
 from printpack.paper.kit import manifest as manifests
-from printpack.paper.kit.options import INKS, Chosen, known
+from printpack.paper.kit.options import INKS, PrintOptions, known
 from printpack.paper.kit.printing import print_kit, steps
 from printpack.paper.kit.spec import KitSpec
 from printpack.paper.kit.writing import shelf, write_file
@@ -38,13 +38,13 @@ from printpack.paper.sheets.calibration import calibration_sheet
 from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup
 from resources.catalogue import LANGUAGES, Catalogue
 
-USUAL = Chosen(kits.kit(kits.usual()))
+USUAL = PrintOptions(kits.kit(kits.usual()))
 _EXTENTS = tuple({extent: None for game_id in kits.IDS for extent in kits.kit(game_id).extents})
 _MOST_BLEED = 3.0
 _OUTER = "outer"
 
 
-def _bleed() -> Kind[str]:
+def _bleed() -> ValueKind[str]:
     """So many millimetres on every side, or only around the whole block."""
 
     def read(word: str) -> str | None:
@@ -54,7 +54,7 @@ def _bleed() -> Kind[str]:
             fits = False
         return word if fits else None
 
-    return Kind(f"0…{_MOST_BLEED:g}|{_OUTER}", read, f"0 … {_MOST_BLEED:g} | {_OUTER}")
+    return ValueKind(f"0…{_MOST_BLEED:g}|{_OUTER}", read, f"0 … {_MOST_BLEED:g} | {_OUTER}")
 
 
 # --- what several commands take
@@ -79,7 +79,7 @@ class Cards(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written(Cards):
+class WritingCommand(Cards):
     """A command that writes the kit's pieces into a folder, in one language or in both."""
 
     out: Path = needed(path("DIR"))
@@ -104,7 +104,7 @@ class Written(Cards):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kit(Written):
+class Kit(WritingCommand):
     """Print the kit: one PDF for each component, one with all, and the manifest."""
 
     name: ClassVar[str] = "print kit"
@@ -133,7 +133,7 @@ class Kit(Written):
         earlier = None if self.since is None else manifests.read(self.since)
         wanted = self._chosen()
         told: list[str] = []
-        bar = Bar()
+        bar = ProgressBar()
         try:
             with shelf(self.out, force=self.force) as target:
                 for lang in languages:
@@ -147,21 +147,23 @@ class Kit(Written):
             bar.close()
         yield from told
 
-    def _chosen(self) -> Chosen:
+    def _chosen(self) -> PrintOptions:
         outer = self.bleed == _OUTER
         bleed = USUAL.page_setup.bleed if outer else float(self.bleed)
         page_setup = PageSetup(
             self.paper, self.mode, self.flip, bleed, outer=outer, marks=self.marks
         )
         rules = self.house_rules()
-        return Chosen(self.spec, self.card, self.ink, self.extent, self.only, page_setup, rules)
+        return PrintOptions(
+            self.spec, self.card, self.ink, self.extent, self.only, page_setup, rules
+        )
 
 
 @dataclass
 class _Steps:
     """Moves the bar by one at each call."""
 
-    bar: Bar
+    bar: ProgressBar
     wanted: int
     done: int = field(default=0, init=False)
 

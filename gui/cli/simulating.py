@@ -15,9 +15,9 @@ from engine.kernel.wording import Teller
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate, workers
 from engine.library.files import write_text
-from gui.cli.options import Kind, needed, option, text, whole
+from gui.cli.options import ValueKind, needed, option, text, whole
 from gui.cli.seating import Seated
-from gui.cli.tables import Bar, table
+from gui.cli.tables import ProgressBar, table
 from resources.catalogue import Catalogue
 
 _SPREAD = ("least", "tenth", "median", "ninetieth", "most")
@@ -26,7 +26,7 @@ _SPREAD = ("least", "tenth", "median", "ninetieth", "most")
 _MOST_GAMES = 100_000_000
 
 
-def _jobs() -> Kind[str]:
+def _jobs() -> ValueKind[str]:
     """Take a number of processes, or where a dask scheduler is."""
     most = 4 * (os.cpu_count() or 1)
     processes = whole("J", 1, most)
@@ -34,7 +34,7 @@ def _jobs() -> Kind[str]:
     def read(word: str) -> str | None:
         return word if "://" in word or processes.read(word) is not None else None
 
-    return Kind("J", read, f"1 … {most} | tcp://HOST:PORT")
+    return ValueKind("J", read, f"1 … {most} | tcp://HOST:PORT")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +70,7 @@ class Sim(Seated):
 
 
 def _run(plan: Plan, jobs: str) -> dict[str, Any]:
-    bar = Bar()
+    bar = ProgressBar()
     try:
         with workers(jobs) as executor:
             began = perf_counter()

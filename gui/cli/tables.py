@@ -48,7 +48,7 @@ def wrapped(text: str, columns: int) -> list[str]:
     return lines
 
 
-class Bar:
+class ProgressBar:
     """A bar on the terminal's error stream, once the work has taken a second."""
 
     def __init__(self) -> None:

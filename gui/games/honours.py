@@ -28,7 +28,7 @@ class Honour(NamedTuple):
     who: Wording = ""  # as whom
 
 
-class Shelf(NamedTuple):
+class HonourShelf(NamedTuple):
     """Honours of one kind."""
 
     id: str

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from gui.context import AppContext
-    from gui.games.honours import Looked, Shelf
+    from gui.games.honours import HonourShelf, Looked
     from gui.i18n import Language
     from gui.table.board import Board
     from gui.table.scene import TableScene
-    from gui.table.shown import Shown
+    from gui.table.shown import ShownMatch
     from gui.widgets.panel import Page
 
 
@@ -75,7 +75,7 @@ class GameUi(ABC):
     tools: ClassVar[tuple[Tool, ...]] = ()  # tiles of its own on the start page
 
     @abstractmethod
-    def board(self, scene: TableScene, shown: Shown) -> Board:
+    def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
 
     def cover(self, painter: QPainter, box: QRectF) -> None:
@@ -104,7 +104,7 @@ class GameUi(ABC):
         """Return a sheet as wide as the page, which lies below the others."""
         return None
 
-    def shelves(self, _looked: Looked) -> list[Shelf]:
+    def shelves(self, _looked: Looked) -> list[HonourShelf]:
         """Return what can be reached, and what was in these matches."""
         return []
 

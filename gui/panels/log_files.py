@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.library.files import write_text
-from gui.session.chronicle import Line
+from gui.session.chronicle import LogLine
 from gui.session.log_model import LogModel
 
 _MARK = "\ufeff"  # by which Excel knows that a table is UTF-8
@@ -65,7 +65,7 @@ def as_json(log: LogModel) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def _groups(log: LogModel) -> Iterator[tuple[str, list[tuple[Line, str]]]]:
+def _groups(log: LogModel) -> Iterator[tuple[str, list[tuple[LogLine, str]]]]:
     """Yield each round's heading with its lines and their sentences."""
     lang, chronicle = log.language.lang, log.chronicle
     for head, lines in chronicle.groups():

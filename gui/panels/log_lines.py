@@ -55,7 +55,7 @@ class Link(NamedTuple):
     key: str
 
 
-class Laid(NamedTuple):
+class LaidSentence(NamedTuple):
     """A sentence broken into lines: how high they are, and the cards it names."""
 
     layout: QTextLayout
@@ -126,7 +126,7 @@ class LogLines(QStyledItemDelegate):
         self.pointed = -1
         self._view = view
         self._theme = theme
-        self._laid: dict[str, Laid] = {}
+        self._laid: dict[str, LaidSentence] = {}
         self._width = 0
 
     def forget(self) -> None:
@@ -221,7 +221,7 @@ class LogLines(QStyledItemDelegate):
         top = box.top() + px(3) + max(0.0, (px(_LEAST) - self._lay(row).height) / 2)
         return QPointF(box.left() + px(_LEFT), top)
 
-    def _lay(self, row: int) -> Laid:
+    def _lay(self, row: int) -> LaidSentence:
         """Return a row's sentence broken into lines."""
         width = self._view.viewport().width()
         if width != self._width:
@@ -232,7 +232,7 @@ class LogLines(QStyledItemDelegate):
             self._laid[text] = self._broken(text, self._log().cards(row), width)
         return self._laid[text]
 
-    def _broken(self, text: str, cards: Mapping[str, str], width: float) -> Laid:
+    def _broken(self, text: str, cards: Mapping[str, str], width: float) -> LaidSentence:
         theme, words = self._theme, self._log().language.words
         font = theme.font("log", words.lang)
         game = self._log().chronicle.game.id
@@ -251,7 +251,7 @@ class LogLines(QStyledItemDelegate):
             line.setPosition(QPointF(0, height + (step - line.height()) / 2))
             height += step
         layout.endLayout()
-        return Laid(layout, height, links)
+        return LaidSentence(layout, height, links)
 
     def _underlined(self, link: Link) -> QTextLayout.FormatRange:
         look = QTextCharFormat()

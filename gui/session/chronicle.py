@@ -25,7 +25,7 @@ _JOINTS = ":\uff1a;\uff1b,\uff0c "  # what stands between a line and what goes o
 
 
 @dataclass(slots=True)
-class Line:
+class LogLine:
     """One line: its events, the position that they are worded in, and why bots chose so."""
 
     events: list[Event]
@@ -56,7 +56,7 @@ class Chronicle:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self._count = 0
 
     def __len__(self) -> int:
@@ -80,15 +80,15 @@ class Chronicle:
                 left = {}
             self._count += 1
 
-    def _taken_in(self, event: Event, state: Any) -> Line:
+    def _taken_in(self, event: Event, state: Any) -> LogLine:
         """Return the line that an event belongs to: one that is there, or a new one for it."""
         last = self.lines[-1] if self.lines else None
         if event[0] in (*ROUNDS, PHASE):
             if last is None or not last.heading:
-                last = Line([], state, self._count, heading=True, under=self._round())
+                last = LogLine([], state, self._count, heading=True, under=self._round())
                 self.lines.append(last)
         elif last is None or self._opens(event, last):
-            last = Line([], state, self._count)
+            last = LogLine([], state, self._count)
             self.lines.append(last)
         last.events.append(event)
         return last
@@ -107,7 +107,7 @@ class Chronicle:
             del line.events[count - line.first :]
             line.forget()
 
-    def text(self, line: Line, lang: str) -> str:
+    def text(self, line: LogLine, lang: str) -> str:
         """Return a line in a language."""
         if lang not in line._texts:  # noqa: SLF001 - the line only keeps it
             teller = Teller(self.game, line.state, lang)
@@ -116,7 +116,7 @@ class Chronicle:
             )
         return line._texts[lang]  # noqa: SLF001
 
-    def _heading(self, teller: Teller[Any], line: Line) -> str:
+    def _heading(self, teller: Teller[Any], line: LogLine) -> str:
         """Return a round's name, with that of its phase if it has one."""
         named = teller.heading(line.round) if line.round else ""
         if not line.phase:
@@ -124,18 +124,18 @@ class Chronicle:
         phase = teller.words.say(f"{self.game.id}.phase.{line.phase[1]}")
         return teller.words.say("gui.log.round-phase", round=named, phase=phase) if named else phase
 
-    def _sentence(self, teller: Teller[Any], line: Line) -> str:
+    def _sentence(self, teller: Teller[Any], line: LogLine) -> str:
         """Return a line; one that nothing opened does not begin with what would join it."""
         log = Log(teller)
         text = "".join([*log.hear(line.events, line.state), *log.rest()])
         return text.lstrip(_JOINTS)
 
-    def why(self, line: Line, lang: str) -> list[tuple[str, str]]:
+    def why(self, line: LogLine, lang: str) -> list[tuple[str, str]]:
         """Return the bots' names with their reasons for what a line tells."""
         teller = Teller(self.game, line.state, lang)
         return [(teller.seat(seat), teller.reason(why)) for seat, why in line.reasons.items()]
 
-    def keys(self, line: Line) -> tuple[str, ...]:
+    def keys(self, line: LogLine) -> tuple[str, ...]:
         """Return what a line speaks of, as `kind:value`, each thing once: "card:C1", "seat:0".
 
         The kinds are those that the game's `events` give their arguments.
@@ -146,7 +146,7 @@ class Chronicle:
                 found[f"{kind}:{value}"] = None
         return tuple(found)
 
-    def cards(self, line: Line, lang: str) -> dict[str, str]:
+    def cards(self, line: LogLine, lang: str) -> dict[str, str]:
         """Return the cards that a line names: what is said of each, and what it is as `card:id`."""
         found = {}
         for event in line.events:
@@ -156,16 +156,16 @@ class Chronicle:
                     found[name] = f"card:{value}"
         return found
 
-    def who(self, line: Line) -> int | None:
+    def who(self, line: LogLine) -> int | None:
         """Return the seat or character that a line opens with, if with any."""
         for kind, value in self._arguments(line.events[0]):
             return int(value) if kind in _PEOPLE else None
         return None
 
-    def groups(self) -> Iterator[tuple[Line | None, list[Line]]]:
+    def groups(self) -> Iterator[tuple[LogLine | None, list[LogLine]]]:
         """Yield each heading with its lines; what was before the first round has none."""
-        head: Line | None = None
-        lines: list[Line] = []
+        head: LogLine | None = None
+        lines: list[LogLine] = []
         for line in self.lines:
             if not line.heading:
                 lines.append(line)
@@ -195,7 +195,7 @@ class Chronicle:
                 owner = values[i] if "seat" in (name, what) else owner
                 yield what or name, values[i]
 
-    def _opens(self, event: Event, last: Line) -> bool:
+    def _opens(self, event: Event, last: LogLine) -> bool:
         """Say whether an event opens a line; under a heading all do that have words."""
         place = self.game.events[str(event[0])].place
         return place in (Place.OPENS, Place.HEADS) or (last.heading and place is not Place.SILENT)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from engine.kernel.asking import Event
 from engine.kernel.game import Game
 from gui.i18n import Language
-from gui.session.chronicle import Chronicle, Line
+from gui.session.chronicle import Chronicle, LogLine
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -81,7 +81,7 @@ class LogModel(QAbstractListModel):
             return Qt.ItemFlag.ItemIsEnabled
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    def line(self, row: int) -> Line:
+    def line(self, row: int) -> LogLine:
         """Return a row's events."""
         return self.chronicle.lines[row]
 

@@ -19,7 +19,7 @@ from gui.session.chronicle import ROUNDS
 from gui.session.log_model import LogModel
 
 
-class Moment(NamedTuple):
+class ReplayMoment(NamedTuple):
     """The position after a step, and what the step told; the first is before any step."""
 
     state: Any
@@ -27,7 +27,7 @@ class Moment(NamedTuple):
     told: int  # events up to here
 
 
-class Round(NamedTuple):
+class RoundMark(NamedTuple):
     """Where a round begins: what the game calls it, as an event, and the moment."""
 
     heading: Event
@@ -64,8 +64,8 @@ class Replay(QObject):
         self.game = game
         self.setup = setup
         self.log = LogModel(game, language, self)
-        self.moments: list[Moment] = [Moment(game.begin(setup), (), 0)]
-        self.rounds: list[Round] = []
+        self.moments: list[ReplayMoment] = [ReplayMoment(game.begin(setup), (), 0)]
+        self.rounds: list[RoundMark] = []
         self._past: list[Event] = []
         self._eyes = seat
         self._language = language
@@ -88,8 +88,8 @@ class Replay(QObject):
 
     def _add(self, state: Any, events: Sequence[Event]) -> None:
         at = len(self.moments)
-        self.rounds += [Round(event, at) for event in events if event[0] in ROUNDS]
-        self.moments.append(Moment(state, events, self.moments[-1].told + len(events)))
+        self.rounds += [RoundMark(event, at) for event in events if event[0] in ROUNDS]
+        self.moments.append(ReplayMoment(state, events, self.moments[-1].told + len(events)))
         self._past += events
         self.log.hear(events, state)
 

@@ -14,7 +14,7 @@ from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
-from gui.widgets.panel import Line, Panel, ScrolledPage
+from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label
 
 
@@ -61,7 +61,7 @@ class AboutPage(ScrolledPage):
         return "gui.shell.about"
 
     def _part(self, heading: str) -> None:
-        self._panel.box.addWidget(Line(self.context))
+        self._panel.box.addWidget(Separator(self.context))
         self._panel.box.addWidget(Label(self.context, heading, "heading", wrap=True))
 
     def _say(self, text: Wording, role: str = "ink2") -> None:

@@ -12,7 +12,7 @@ from gui.shell.frame.bar import LanguageSwitch
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
 from gui.widgets.fields import Slide
-from gui.widgets.panel import Line, Panel, ScrolledPage
+from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label
 
 STEP = 10  # per cent of the text's size
@@ -55,9 +55,9 @@ class SettingsPage(ScrolledPage):
         }
         for i, (name, field) in enumerate(fields.items()):
             if i:
-                panel.box.addWidget(Line(context))
+                panel.box.addWidget(Separator(context))
             panel.box.addLayout(self._row(name, field))
-        panel.box.addWidget(Line(context))
+        panel.box.addWidget(Separator(context))
         tips = QHBoxLayout()
         self.tips = Button(context, "gui.shell.set.tips", self._forget_tips)
         tips.addWidget(Label(context, "gui.shell.set.tips-about", "note", "ink3", wrap=True), 1)

@@ -60,7 +60,7 @@ class Line(NamedTuple):
     mine: bool = False  # whether it is the person at the table who must act
 
 
-class Press(NamedTuple):
+class BoardButton(NamedTuple):
     """A button of a board's own on the prompt: its key, what it says, its key on the keyboard."""
 
     key: str
@@ -73,7 +73,7 @@ class Pause(NamedTuple):
     """What the prompt says while something is looked at, and its buttons; the last one goes on."""
 
     line: Line
-    presses: Sequence[Press]
+    presses: Sequence[BoardButton]
 
 
 class Course(NamedTuple):
@@ -88,14 +88,14 @@ class Course(NamedTuple):
     timed: bool = False  # whether the time played belongs beside the round
 
 
-class Dock(NamedTuple):
+class DockPanel(NamedTuple):
     """A panel beside the table: the key of its title, and the widget."""
 
     title: str
     widget: QWidget
 
 
-class Emblem(NamedTuple):
+class TitleBadge(NamedTuple):
     """A badge for the title that must always be seen: an icon's name and the key of its words."""
 
     icon: str
@@ -196,10 +196,10 @@ class Board(ABC):
         """Return the section of the rulebook on a thing or a place; empty if none is on it."""
         return ""
 
-    def docks(self) -> Sequence[Dock]:
+    def docks(self) -> Sequence[DockPanel]:
         """Return the panels beside the table, made once."""
         return ()
 
-    def emblem(self) -> Emblem | None:
+    def emblem(self) -> TitleBadge | None:
         """Return the badge of a mode that nobody may overlook."""
         return None

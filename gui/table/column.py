@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLay
 
 from gui.i18n import Language
 from gui.paint.theme import Role, Step, Theme
-from gui.table.shown import Shown
+from gui.table.shown import ShownMatch
 
 _ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
 _PAD, _GAP = 16, 8
@@ -26,10 +26,10 @@ _BUTTONS = (
 _BUTTON_ROLES: tuple[Role, ...] = ("field", "ink", "ink3", "line", "focus", "paper2")
 
 
-class Column(QScrollArea):
+class SideColumn(QScrollArea):
     """Lines and drawn parts one below the other; nothing is worked out while nobody looks."""
 
-    def __init__(self, theme: Theme, language: Language, shown: Shown) -> None:
+    def __init__(self, theme: Theme, language: Language, shown: ShownMatch) -> None:
         super().__init__()
         self._theme = theme
         self._language = language

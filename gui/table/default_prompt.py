@@ -12,7 +12,7 @@ from gui.i18n import Language
 from gui.paint.theme import is_chinese
 from gui.table.board import Line
 from gui.table.faces import Face
-from gui.table.shown import LookedBack, Played, Shown
+from gui.table.shown import LookedBack, PlayedMatch, ShownMatch
 
 _LONG = 44  # letters; a Chinese character is as wide as two
 _WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
@@ -30,7 +30,7 @@ def _brief(said: str) -> str:
     return re.split(r": |：", said, maxsplit=1)[0]
 
 
-def own_line(session: Shown, language: Language, badge: Callable[[int], Face | None]) -> Line:
+def own_line(session: ShownMatch, language: Language, badge: Callable[[int], Face | None]) -> Line:
     """Say what is asked of the person, or who is waited for."""
     teller = Teller(session.game, session.state, language.lang)
     asked = next((ask for ask in session.asks if ask.options), None)
@@ -40,7 +40,7 @@ def own_line(session: Shown, language: Language, badge: Callable[[int], Face | N
         return Line(language.say("gui.table.throw-now"), "", badge(session.seat), mine=True)
     if session.outcome is not None:
         return Line(teller.outcome(session.outcome))
-    if not isinstance(session, Played):
+    if not isinstance(session, PlayedMatch):
         return Line(language.say("gui.table.looking-back"), _told(session, teller))
     waits = session.waits_for
     if waits is None:
@@ -53,7 +53,7 @@ def own_line(session: Shown, language: Language, badge: Callable[[int], Face | N
     return Line(text, language.say("gui.table.skip"), badge(waits))
 
 
-def _told(session: Shown, teller: Teller[Any]) -> str:
+def _told(session: ShownMatch, teller: Teller[Any]) -> str:
     """Return what happened last in the moment that is looked back at, in a sentence."""
     events = session.events if isinstance(session, LookedBack) else ()
     told = [teller.event(event) for event in events if teller.place(event) is Place.OPENS]

@@ -12,13 +12,15 @@ from gui.table.faces import Face
 from gui.table.marks.glance import Glance
 from gui.table.marks.overlay import Overlay
 from gui.table.scene import TableScene
-from gui.table.shown import Shown
+from gui.table.shown import ShownMatch
 
 
 class Links:
     """Answers a log in the name of a board; `keys` are what a line speaks of, as `kind:value`."""
 
-    def __init__(self, scene: TableScene, overlay: Overlay, board: Board, shown: Shown) -> None:
+    def __init__(
+        self, scene: TableScene, overlay: Overlay, board: Board, shown: ShownMatch
+    ) -> None:
         self.glance = Glance(scene)
         self._scene = scene
         self._overlay = overlay

@@ -25,7 +25,7 @@ _GAP = 10.0
 _BUTTON_HIGH = 34.0
 
 
-class Button(NamedTuple):
+class PromptButton(NamedTuple):
     """A button on the prompt: its key, what it says, the key that does the same, what it does."""
 
     key: str
@@ -36,11 +36,13 @@ class Button(NamedTuple):
 
 def while_held(
     language: Language, targets: Collection[str], cancel: Callable[[], object]
-) -> list[Button]:
+) -> list[PromptButton]:
     """Return the buttons while something is held: to end its way, to be sure, to give it back."""
     named = ((DONE, "done", ""), (SURE, "sure", "Enter"))
-    found = [Button(k, language.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets]
-    return [*found, Button("prompt:cancel", language.say("gui.table.cancel"), "Esc", cancel)]
+    found = [
+        PromptButton(k, language.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets
+    ]
+    return [*found, PromptButton("prompt:cancel", language.say("gui.table.cancel"), "Esc", cancel)]
 
 
 class Prompt:
@@ -49,7 +51,7 @@ class Prompt:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.line = Line("")
-        self._buttons: tuple[Button, ...] = ()
+        self._buttons: tuple[PromptButton, ...] = ()
         self.keys: list[str] = []  # of the buttons shown
         self._bar = scene.add(Thing(scene.faces, KEY))
         self._bar.layer = layers.PROMPT
@@ -65,7 +67,7 @@ class Prompt:
         """Return what the buttons say."""
         return [button.text for button in self._buttons]
 
-    def say(self, line: Line, buttons: Sequence[Button] = ()) -> None:
+    def say(self, line: Line, buttons: Sequence[PromptButton] = ()) -> None:
         """Say this, where the board wants the prompt to be."""
         area = self._scene.prompt_area
         self._bar.setVisible(not area.isEmpty())
@@ -77,7 +79,7 @@ class Prompt:
         self._bar.wear(_bar_face(self._scene.theme, self._scene.language.lang, line, area, room))
         self._bar.put(area.center().x(), area.center().y())
 
-    def _place_buttons(self, buttons: tuple[Button, ...], area: QRectF) -> float:
+    def _place_buttons(self, buttons: tuple[PromptButton, ...], area: QRectF) -> float:
         """Place the buttons at the right end; return where they begin."""
         if buttons != self._buttons:
             for key in self.keys:
@@ -162,7 +164,7 @@ def _ground(painter: QPainter, pill: QRectF, theme: Theme, *, mine: bool) -> Non
         painter.strokePath(rim, QPen(theme.colour("line"), 1))
 
 
-def _button_face(theme: Theme, button: Button) -> Face:
+def _button_face(theme: Theme, button: PromptButton) -> Face:
     """Return a pill with a word, and the key that does the same in a small frame."""
     font = face_for(button.text, "sans", 15, bold=True)
     small = face("sans", 13)

@@ -13,8 +13,8 @@ from gui.table.default_prompt import own_line, quoting
 from gui.table.faces import Face
 from gui.table.hand.hands import Hands
 from gui.table.hand.holding import SURE
-from gui.table.prompt import Button, Prompt, while_held
-from gui.table.shown import Shown
+from gui.table.prompt import Prompt, PromptButton, while_held
+from gui.table.shown import ShownMatch
 
 
 class PromptPresenter:
@@ -22,7 +22,7 @@ class PromptPresenter:
 
     def __init__(
         self,
-        session: Shown,
+        session: ShownMatch,
         board: Board,
         hands: Hands,
         language: Language,
@@ -53,16 +53,16 @@ class PromptPresenter:
 
     def buttons(
         self, prompt: Prompt, gestures: Sequence[Gesture], pause: Pause | None
-    ) -> list[Button]:
+    ) -> list[PromptButton]:
         """Return Esc while something is held, else what is done by one press and lies nowhere."""
         held = self._hands.thing
         if held is None and pause is not None:
-            return [Button(*press) for press in pause.presses]
+            return [PromptButton(*press) for press in pause.presses]
         if held is not None and held.key not in (self._hands.offer_.die, *prompt.keys):
             return while_held(self._language, self._hands.targets, self._hands.cancel)
         own = self._hands.scene.things
         return [
-            Button(g.thing, g.text)
+            PromptButton(g.thing, g.text)
             for g in gestures
             if not g.places and (g.thing not in own or g.thing in prompt.keys)
         ]

@@ -36,7 +36,7 @@ class Sealing(Protocol):
     opened: Sequence[Unsealed]
 
 
-class Shown(Protocol):
+class ShownMatch(Protocol):
     """A match that a table shows: a session, or one that is looked back on."""
 
     told: SignalInstance
@@ -108,7 +108,7 @@ class Kept(Protocol):
 
 
 @runtime_checkable
-class Played(Protocol):
+class PlayedMatch(Protocol):
     """A match that answers: a session."""
 
     thinking: SignalInstance
@@ -152,7 +152,7 @@ class Logged(Protocol):
     log: QAbstractItemModel
 
 
-def people_at(shown: Shown, language: Language) -> tuple[str, ...]:
+def people_at(shown: ShownMatch, language: Language) -> tuple[str, ...]:
     """Return the name of each seat's player: a bot's, or that of a person without one."""
     names = []
     for seat, player in enumerate(shown.setup.players):

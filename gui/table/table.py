@@ -14,7 +14,7 @@ from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
 from gui.table.announcing import LogAloud, announce
-from gui.table.board import Board, Course, Dock, Emblem, Gesture, Pause, Refusal
+from gui.table.board import Board, Course, DockPanel, Gesture, Pause, Refusal, TitleBadge
 from gui.table.hand.cursor import KEYS, Cursor
 from gui.table.hand.hands import Hands
 from gui.table.hand.holding import Offer
@@ -25,13 +25,13 @@ from gui.table.moves import Moves
 from gui.table.prompt import Prompt
 from gui.table.prompt_presenter import PromptPresenter
 from gui.table.scene import TableScene
-from gui.table.shown import Logged, Played, Shown
+from gui.table.shown import Logged, PlayedMatch, ShownMatch
 from gui.table.things import Thing
 from gui.table.view import TableView
 
 REASON_STAYS = 4000  # ms
 
-MakeBoard = Callable[[TableScene, Shown], Board]
+MakeBoard = Callable[[TableScene, ShownMatch], Board]
 
 
 class Table(QWidget):
@@ -41,7 +41,7 @@ class Table(QWidget):
 
     def __init__(
         self,
-        session: Shown,
+        session: ShownMatch,
         make_board: MakeBoard,
         theme: Theme,
         language: Language,
@@ -53,7 +53,7 @@ class Table(QWidget):
         self._settings = settings
         self._language = language
         self._theme = theme
-        self._played = session if isinstance(session, Played) else None
+        self._played = session if isinstance(session, PlayedMatch) else None
         self._events: list[Event] = []
         self._gestures: list[Gesture] = []
         self._reason = ""
@@ -147,11 +147,11 @@ class Table(QWidget):
         held, pointed = self.hands.holding.thing, self.view.lens.thing
         return self.links.cite(held or (pointed.stands_for if pointed is not None else ""))
 
-    def docks(self) -> Sequence[Dock]:
+    def docks(self) -> Sequence[DockPanel]:
         """Return the panels that the board puts beside the table."""
         return self.board.docks()
 
-    def emblem(self) -> Emblem | None:
+    def emblem(self) -> TitleBadge | None:
         """Return the badge of the mode that is played, where a board has one for the title."""
         return self.board.emblem()
 

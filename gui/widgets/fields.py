@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider
 from gui.context import AppContext, Wording, say
 
 
-class Choice(QComboBox):
+class DropDown(QComboBox):
     """One of several, from a list that drops down."""
 
     chosen = Signal(str)
@@ -68,7 +68,7 @@ class Choice(QComboBox):
         self.chosen.emit(self.value())
 
 
-class Written(QLineEdit):
+class TextField(QLineEdit):
     """A line to write in, with what it is for as its name and a word for when it is empty."""
 
     def __init__(self, context: AppContext, about: Wording, empty: Wording, most: int) -> None:

@@ -107,7 +107,7 @@ class Picture(QWidget):
         return QSize(*(self.context.theme.px(side) for side in self._size))
 
 
-class Line(QWidget):
+class Separator(QWidget):
     """A thin line between two rows; decoration only."""
 
     def __init__(self, context: AppContext) -> None:

@@ -39,7 +39,7 @@ def share(part: int, of: int) -> Wording:
     return lambda language: language.say(key, **shown, percent=percent)
 
 
-class Figure(QWidget):
+class BigFigure(QWidget):
     """One figure, and below it what it is."""
 
     def __init__(self, context: AppContext, value: Wording, about: Wording) -> None:
@@ -52,7 +52,7 @@ class Figure(QWidget):
         column.addStretch(1)
 
 
-class Table(QWidget):
+class ReportTable(QWidget):
     """Rows of a name and its figures; the figures to the right, a word above each column.
 
     Where there is little width the words above stand in lines, so that no name is cut.

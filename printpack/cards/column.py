@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from engine.cards.lines import OTHERS, Line
+from engine.cards.lines import OTHERS, CardLine
 from engine.kernel.errors import SamsaraError
 from printpack.cards import signs
 from printpack.cards.format import Format
@@ -32,7 +32,7 @@ class Overflow(SamsaraError):
     """The column does not hold its text at this size; the next step is tried."""
 
 
-class Column:
+class TextColumn:
     """A column that knows how far it is written."""
 
     def __init__(self, pen: Pen, form: Format, look: Look, top: float, floor: float) -> None:
@@ -129,7 +129,7 @@ class Column:
             self.y -= 4.4
             self.skip(0.6)
 
-    def lines(self, rows: list[Line], sign_of: SignOf, gap: float = 0.9) -> None:
+    def lines(self, rows: list[CardLine], sign_of: SignOf, gap: float = 0.9) -> None:
         """Write a card's text line by line; bands stand under the choice they belong to."""
         under = False
         for place, row in enumerate(rows):
@@ -148,14 +148,14 @@ class Column:
                 inside = under and place and rows[place - 1].kind == "band"
                 self.para(row.text, gap=gap, indent=_INDENT if inside else 0.0)
 
-    def _role_row(self, row: Line, sign_of: SignOf, *, first: bool) -> None:
+    def _role_row(self, row: CardLine, sign_of: SignOf, *, first: bool) -> None:
         if not first:
             self.rule(0.15, MIST, 0.7)
         self.role(row.word, row.text, None if row.mark == OTHERS else sign_of(row.mark))
 
     # --- panels
 
-    def panel(self, rows: list[Row], sign: Sign | None = None, gap: float = 1.0) -> None:
+    def panel(self, rows: list[PanelRow], sign: Sign | None = None, gap: float = 1.0) -> None:
         """Write rows on a tinted panel; a sign stands half way up, or each row has its own."""
         kind, between = self.look.panel, 0.9 * self.look.gaps
         wide = self.form.column - _PANEL - 0.8
@@ -178,7 +178,7 @@ class Column:
         self.y = low
         self.skip(gap)
 
-    def _head(self, row: Row, base: float) -> None:
+    def _head(self, row: PanelRow, base: float) -> None:
         kind = self.look.panel
         self._fits(row.head, kind.bold, kind.size + 0.2, self.form.column - _PANEL - 0.8)
         self.pen.put(self.form.left + _PANEL, base, row.head, kind.bold, kind.size + 0.2)
@@ -193,7 +193,7 @@ class Column:
         return "justify" if self._zh else "left"
 
 
-class Row(NamedTuple):
+class PanelRow(NamedTuple):
     """A text on a panel, with its head line, what stands at the right of it, and a sign."""
 
     text: str

@@ -9,8 +9,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from printpack.cards.column import Column
-from printpack.cards.field import Field
+from printpack.cards.column import TextColumn
+from printpack.cards.field import PictureField
 from printpack.cards.format import Format
 from printpack.cards.look import Look
 from printpack.draw.fonts import MM, width
@@ -38,7 +38,7 @@ class Try(NamedTuple):
     tight: bool = False
 
 
-Write: TypeAlias = Callable[[Column, Try], None]
+Write: TypeAlias = Callable[[TextColumn, Try], None]
 
 
 def legible(scale: float) -> bool:
@@ -73,7 +73,7 @@ def chosen(
 def _needed(form: Format, way: Try, write: Write) -> float:
     """Return how high all words stand, with the slip that hangs over them."""
     pen = Pen(way.look.lang)
-    column = Column(pen, form, way.look, way.low - under(pen), FLOOR)
+    column = TextColumn(pen, form, way.look, way.low - under(pen), FLOOR)
     try:
         write(column, way)
     except TextDoesNotFit:  # a single word is wider than the card
@@ -96,21 +96,21 @@ def under(pen: Pen) -> float:
 # --- where the picture goes
 
 
-def scene(form: Format, low: float) -> Field:
+def scene(form: Format, low: float) -> PictureField:
     """Return the field of a landscape down to `low`."""
     box = form.ground
     high = form.h - low
     middle = (form.left + form.right) / 2 + 1.5
-    return Field(
+    return PictureField(
         box.x, form.spine + 3, low, box.top, middle, low + 0.57 * high, min(13.0, 0.42 * high)
     )
 
 
-def window(form: Format, low: float) -> Field:
+def window(form: Format, low: float) -> PictureField:
     """Return the field of a window down to `low`."""
     box, high = form.ground, form.h - low
     r = min(14.0 if low > 40 else 21.0, high * 0.36)
-    return Field(box.x, form.spine + 3, low, box.top, form.spine / 2, low + 0.57 * high, r)
+    return PictureField(box.x, form.spine + 3, low, box.top, form.spine / 2, low + 0.57 * high, r)
 
 
 # --- the title

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
-from engine.cards.lines import Line
+from engine.cards.lines import CardLine
 from engine.cards.model import Card
 from engine.cards.wording import card_lines, card_texts
 from resources.catalogue import Catalogue, catalogue
@@ -80,7 +80,7 @@ class Printing(ABC, Generic[R]):
         """Return a card's texts by their places, every number filled in."""
         return card_texts(self.card(card), self.lang, self.numbers)
 
-    def lines(self, card: str) -> dict[str, Line]:
+    def lines(self, card: str) -> dict[str, CardLine]:
         """Return a card's texts part by part, by their keys, in their order."""
         return {row.place: row for row in card_lines(self.card(card), self.lang, self.numbers)}
 

@@ -21,7 +21,7 @@ from printpack.draw.pen import Pen
 _STANDARD = 12.9  # the radius that pictures are drawn for
 
 
-class Field(NamedTuple):
+class PictureField(NamedTuple):
     """Where a picture goes: the field's box and, inside it, the window's centre and radius."""
 
     left: float
@@ -38,17 +38,17 @@ class Field(NamedTuple):
         return self.r / _STANDARD
 
 
-Picture: TypeAlias = Callable[[Pen, Field], None]
+Picture: TypeAlias = Callable[[Pen, PictureField], None]
 
 
-def scene_field(form: Format, low: float) -> Field:
+def scene_field(form: Format, low: float) -> PictureField:
     """Return the field of a collective event: the sky's centre stays where the card's top is."""
     box = form.ground
     cx = (form.left + form.right) / 2 + 2.3
-    return Field(box.x, form.spine + 3, low, box.top, cx, 75.2 + form.lift * 0.75, 13.0)
+    return PictureField(box.x, form.spine + 3, low, box.top, cx, 75.2 + form.lift * 0.75, 13.0)
 
 
-def window_field(form: Format, low: float, lang: str) -> Field:
+def window_field(form: Format, low: float, lang: str) -> PictureField:
     """Return the field of a personal event with its round window."""
     box = form.ground
     high = form.h - low
@@ -58,23 +58,23 @@ def window_field(form: Format, low: float, lang: str) -> Field:
     else:
         r = (high - 6.4) / 2 if form.lift < 10 else (high - 9.0) / 2
         cx, cy = form.spine / 2 + 1.5, form.h - r - 1.3
-    return Field(box.x, form.spine + 3, low, box.top, cx, cy, r)
+    return PictureField(box.x, form.spine + 3, low, box.top, cx, cy, r)
 
 
 # --- the field's edge
 
 
-def torn_edge(field: Field) -> Path:
+def torn_edge(field: PictureField) -> Path:
     """Return the edge of a natural calamity: torn ground."""
     return fault(field.left, field.right, field.low, 1.25, 13, 4)
 
 
-def wall_edge(field: Field) -> Path:
+def wall_edge(field: PictureField) -> Path:
     """Return the edge of a man-made calamity: a city wall."""
     return battlement(field.left - 1.5, field.right + 2, field.low + 1.1, 6, 2.2)
 
 
-def cloud_bank_edge(field: Field) -> Path:
+def cloud_bank_edge(field: PictureField) -> Path:
     """Return the edge of shared merit: a bank of cloud, seen from above."""
     bank = scallop(cloud_edge(field.left - 1, field.right + 1, field.low - 1.6, 3.3))
     return [
@@ -83,18 +83,18 @@ def cloud_bank_edge(field: Field) -> Path:
     ]
 
 
-def water_edge(field: Field) -> Path:
+def water_edge(field: PictureField) -> Path:
     """Return the edge of a personal event: calm water."""
     return swell(field.left, field.right, field.low, 11.5, 0.55)
 
 
-def straight_edge(field: Field) -> Path:
+def straight_edge(field: PictureField) -> Path:
     """Return the edge of a role's own event."""
     return [("M", field.left, field.low), ("L", field.right, field.low)]
 
 
 @contextmanager
-def painted(pen: Pen, field: Field, ink: Ink, edge: Path) -> Iterator[None]:
+def painted(pen: Pen, field: PictureField, ink: Ink, edge: Path) -> Iterator[None]:
     """Paint the field above its edge, and let what follows show only there."""
     area = over(edge, field.top)
     with pen.clip(area):
@@ -108,7 +108,7 @@ def painted(pen: Pen, field: Field, ink: Ink, edge: Path) -> Iterator[None]:
 # --- what the field is woven of
 
 
-def waves(pen: Pen, field: Field, ink: Ink) -> None:
+def waves(pen: Pen, field: PictureField, ink: Ink) -> None:
     """Cover the field with waves (水纹), a little lighter than it is."""
     pen.stroke(_scales(field.left, field.low - 8, field.right, field.top), lighter(ink, 0.16), 0.2)
 
@@ -118,13 +118,13 @@ def _scales(left: float, low: float, right: float, top: float) -> Path:
     return seigaiha(left, low, right, top, 4.2, 3)
 
 
-def meanders(pen: Pen, field: Field, ink: Ink) -> None:
+def meanders(pen: Pen, field: PictureField, ink: Ink) -> None:
     """Run a meander (回纹) along the top and the foot of the field."""
     for y in (field.top - 4.4, field.low + 2.0):
         pen.stroke(meander(field.left, field.right, y, 3.1), lighter(ink, 0.32), 0.25)
 
 
-def lattice(pen: Pen, field: Field, ink: Ink) -> None:
+def lattice(pen: Pen, field: PictureField, ink: Ink) -> None:
     """Cover the field with a lattice of hexagons (龟背)."""
     lines = tortoise(field.left, field.low - 6, field.right, field.top + 1, 3.1)
     pen.stroke(lines, lighter(ink, 0.15), 0.2)
@@ -134,7 +134,7 @@ def lattice(pen: Pen, field: Field, ink: Ink) -> None:
 
 
 @contextmanager
-def moon_gate(pen: Pen, field: Field, ink: Ink) -> Iterator[None]:
+def moon_gate(pen: Pen, field: PictureField, ink: Ink) -> Iterator[None]:
     """Cut a round window; what follows shows only in it."""
     cx, cy, r = field.cx, field.cy, field.r
     pen.fill(circle(cx, cy, r + 1.25), ink)
@@ -145,7 +145,7 @@ def moon_gate(pen: Pen, field: Field, ink: Ink) -> Iterator[None]:
 
 
 @contextmanager
-def hexagon(pen: Pen, field: Field, ink: Ink) -> Iterator[None]:
+def hexagon(pen: Pen, field: PictureField, ink: Ink) -> Iterator[None]:
     """Cut a six-sided window; what follows shows only in it."""
     cx, cy, r = field.cx, field.cy, field.r * 1.07
     pen.fill(polygon(cx, cy, r + 1.5, 6, 0), ink)
@@ -156,7 +156,7 @@ def hexagon(pen: Pen, field: Field, ink: Ink) -> Iterator[None]:
 
 
 @contextmanager
-def open_fan(pen: Pen, field: Field, ink: Ink) -> Iterator[None]:
+def open_fan(pen: Pen, field: PictureField, ink: Ink) -> Iterator[None]:
     """Open a fan with a border of ink; what follows shows only in it."""
     u = field.u
     cx, pivot = field.cx + 1.2 * u, field.cy - 21.6 * u

@@ -13,7 +13,7 @@ from printpack.draw.pen import Pen
 from printpack.typeset.lines import TextDoesNotFit
 
 
-class Step(NamedTuple):
+class FitStep(NamedTuple):
     """How far the field is raised, whether lines draw together, how much smaller type is set."""
 
     raised: float
@@ -21,15 +21,15 @@ class Step(NamedTuple):
     smaller: float
 
 
-def steps(lang: str, most_raised: float) -> Iterable[Step]:
+def steps(lang: str, most_raised: float) -> Iterable[FitStep]:
     """Yield the steps: raise the field, draw lines together, reduce the type to its floor."""
     for raised in (0.0, 2.0, 4.0, 6.0, 8.0):
         if raised < most_raised:
-            yield Step(raised, tight=False, smaller=0.0)
-    yield Step(most_raised, tight=False, smaller=0.0)
+            yield FitStep(raised, tight=False, smaller=0.0)
+    yield FitStep(most_raised, tight=False, smaller=0.0)
     tenths = round(10 * (LOOKS[lang].rules.size - FLOOR[lang]))
     for smaller in range(tenths + 1):
-        yield Step(most_raised, tight=True, smaller=smaller / 10)
+        yield FitStep(most_raised, tight=True, smaller=smaller / 10)
 
 
 def fitted(
@@ -57,6 +57,6 @@ def fitted(
     raise TextDoesNotFit(code, card=key, box=box, lang=lang)
 
 
-def _look(lang: str, step: Step) -> Look:
+def _look(lang: str, step: FitStep) -> Look:
     look = LOOKS[lang].smaller(step.smaller)
     return look.tighter() if step.tight else look

@@ -7,7 +7,7 @@ is drawn higher and smaller; `rows` is how many lines such an English title take
 
 from __future__ import annotations
 
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.pen import Pen
 
@@ -16,12 +16,12 @@ _TITLE = (8.1, 12.7)  # mm above the field's edge that an English title of one o
 _LEAST = 0.62
 
 
-def around(pen: Pen, at: Field, radius: float) -> PictureCanvas:
+def around(pen: Pen, at: PictureField, radius: float) -> PictureCanvas:
     """Return the easel about the middle of an opening, for a picture thought out for a radius."""
     return PictureCanvas(pen, at.cx, at.cy, at.r / radius)
 
 
-def window(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
+def window(pen: Pen, at: PictureField, rows: int = 1) -> PictureCanvas:
     """Return the easel of a round window, for a radius of 12.9."""
     if pen.lang == "zh":
         return PictureCanvas(pen, at.cx, at.cy, at.u)
@@ -29,7 +29,7 @@ def window(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
     return PictureCanvas(pen, at.cx, at.cy + lift * at.u, at.u * scale)
 
 
-def six_sided(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
+def six_sided(pen: Pen, at: PictureField, rows: int = 1) -> PictureCanvas:
     """Return the easel of a six-sided window; the picture takes what is left above a title."""
     half, hidden = at.r * _SIDE, 0.0
     if pen.lang != "zh":
@@ -38,7 +38,7 @@ def six_sided(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
     return PictureCanvas(pen, at.cx, at.cy + half * (1 - scale), at.u * scale)
 
 
-def leaf(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
+def leaf(pen: Pen, at: PictureField, rows: int = 1) -> PictureCanvas:
     """Return the easel of an open fan: the middle of its leaf, its pivot 21.6 below."""
     x = at.cx + 1.2 * at.u
     if pen.lang == "zh":
@@ -47,7 +47,7 @@ def leaf(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
     return PictureCanvas(pen, x - 1.2 * at.u, at.cy + lift * at.u, at.u * scale)
 
 
-def sight(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
+def sight(pen: Pen, at: PictureField, rows: int = 1) -> PictureCanvas:
     """Return the easel in the sky of a scene, between what its title and its seal leave free."""
     if pen.lang == "zh":
         foot, x, tall = at.low + 2.5, at.cx - 1.2, 25.5
@@ -57,6 +57,6 @@ def sight(pen: Pen, at: Field, rows: int = 1) -> PictureCanvas:
     return PictureCanvas(pen, x, (foot + head) / 2, min(1.3, (head - foot) / tall))
 
 
-def horizon(pen: Pen, at: Field) -> float:
+def horizon(pen: Pen, at: PictureField) -> float:
     """Return how high the land of a scene rises: a third of the way to the sky's centre."""
     return at.low + 0.33 * (at.cy - at.low) + (0 if pen.lang == "zh" else 4.6)

@@ -12,7 +12,7 @@ from printpack.draw.ops import Path, Point
 from printpack.draw.ornaments.curves import circle, rect, rounded
 
 
-class Choice(NamedTuple):
+class ChoiceMark(NamedTuple):
     """The mark before an option: fill `body`, stroke `edge`, set the letter at `spot`.
 
     A letter on a body takes the ground's ink.
@@ -23,17 +23,17 @@ class Choice(NamedTuple):
     spot: Point
 
 
-def choice(letter: str, x: float, y: float, r: float = 2.05) -> Choice:
+def choice(letter: str, x: float, y: float, r: float = 2.05) -> ChoiceMark:
     """Return a solid disc for A, an open square for B, and an open disc for anything else."""
     match letter:
         case "A":
-            return Choice(circle(x, y, r), [], (x, y))
+            return ChoiceMark(circle(x, y, r), [], (x, y))
         case "B":
-            return Choice([], rect(x - 0.88 * r, y - 0.88 * r, 1.76 * r, 1.76 * r), (x, y))
-    return Choice([], circle(x, y, 0.95 * r), (x, y))
+            return ChoiceMark([], rect(x - 0.88 * r, y - 0.88 * r, 1.76 * r, 1.76 * r), (x, y))
+    return ChoiceMark([], circle(x, y, 0.95 * r), (x, y))
 
 
-class Die(NamedTuple):
+class DieMark(NamedTuple):
     """Stroke the outline and fill the pips."""
 
     outline: Path
@@ -51,11 +51,11 @@ PIPS = {
 }
 
 
-def die(face: int, x: float, y: float, side: float) -> Die:
+def die(face: int, x: float, y: float, side: float) -> DieMark:
     """Return one face of a die, from 1 to 6, centred at x, y."""
     half, far = side / 2, 0.26 * side
     outline = rounded(x - half, y - half, side, side, 0.2 * side)
-    return Die(outline, _pips(face, x, y, far, 0.095 * side))
+    return DieMark(outline, _pips(face, x, y, far, 0.095 * side))
 
 
 def _pips(face: int, x: float, y: float, far: float, r: float) -> Path:

@@ -70,7 +70,7 @@ class Paper:
         """End the page."""
         self._canvas.showPage()
 
-    def face(self, key: str, ops: Iterable[Op] | Written, box: Box) -> None:
+    def face(self, key: str, ops: Iterable[Op] | PdfContent, box: Box) -> None:
         """Keep a face under a key, drawn once, to be placed as often as wanted."""
         if key in self._forms:
             return
@@ -88,9 +88,9 @@ class Paper:
         self._canvas.doForm(key)
         self._canvas.restoreState()
 
-    def draw(self, ops: Iterable[Op] | Written) -> None:
+    def draw(self, ops: Iterable[Op] | PdfContent) -> None:
         """Draw operations where they say."""
-        made = ops if isinstance(ops, Written) else written(ops, cmyk=self._cmyk)
+        made = ops if isinstance(ops, PdfContent) else written(ops, cmyk=self._cmyk)
         for part in made.parts:
             if isinstance(part, str):
                 self._canvas.addLiteral(part)
@@ -117,13 +117,13 @@ class Paper:
 _POINTS = {"M": "%.2f %.2f m", "L": "%.2f %.2f l", "C": "%.2f %.2f %.2f %.2f %.2f %.2f c", "Z": "h"}
 
 
-class Written(NamedTuple):
+class PdfContent(NamedTuple):
     """Operations as a file holds them; text waits, for each file numbers its characters anew."""
 
     parts: list[str | Run]
 
 
-def written(ops: Iterable[Op], *, cmyk: bool) -> Written:
+def written(ops: Iterable[Op], *, cmyk: bool) -> PdfContent:
     """Return operations as they are written: once for all the files that draw them."""
     parts: list[str | Run] = []
     pending = [f"{_ROUND} J {_ROUND} j"]
@@ -142,7 +142,7 @@ def written(ops: Iterable[Op], *, cmyk: bool) -> Written:
             case Run():
                 parts += ("\n".join(pending), op)
                 pending = []
-    return Written([*parts, "\n".join(pending)])
+    return PdfContent([*parts, "\n".join(pending)])
 
 
 def _inked(ink: Ink, operator: str) -> str:

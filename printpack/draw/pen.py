@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import INK, PAPER, WHITE, Ink
 from printpack.draw.ops import Box, Clip, Fill, Op, Path, Stroke, Unclip, bounds
-from printpack.draw.rows import Spot, joined, spots
+from printpack.draw.rows import CharacterSpot, joined, spots
 
 _LARGE = 130.0  # mm²: an area that low ink leaves white
 _HUGE = 300.0
@@ -176,7 +176,7 @@ class Pen:
         self.ops += block.ops(x, top, ink, align)
         return top - block.height
 
-    def _write(self, row: list[Spot], size: float, y: float, ink: Ink) -> None:
+    def _write(self, row: list[CharacterSpot], size: float, y: float, ink: Ink) -> None:
         if self.low and row:
             long = row[-1].x + row[-1].advance - row[0].x
             ink = self._seen(ink, Box(row[0].x, y, long, size / MM * 0.7))

@@ -10,7 +10,7 @@ from printpack.draw.inks import Ink
 from printpack.draw.ops import Run
 
 
-class Spot(NamedTuple):
+class CharacterSpot(NamedTuple):
     """One character where it stands."""
 
     x: float
@@ -19,19 +19,21 @@ class Spot(NamedTuple):
     advance: float  # its natural one
 
 
-def spots(text: str, x: float, style: str, size: float, track: float = 0.0) -> list[Spot]:
+def spots(text: str, x: float, style: str, size: float, track: float = 0.0) -> list[CharacterSpot]:
     """Return a plain row of characters from x on."""
     out = []
     for character in text:
         step = advance(character, style) * size / MM
-        out.append(Spot(x, character, font_for(character, style), step))
+        out.append(CharacterSpot(x, character, font_for(character, style), step))
         x += step + track
     return out
 
 
-def joined(row: Iterator[Spot] | Sequence[Spot], size: float, y: float, ink: Ink) -> Iterator[Run]:
+def joined(
+    row: Iterator[CharacterSpot] | Sequence[CharacterSpot], size: float, y: float, ink: Ink
+) -> Iterator[Run]:
     """Yield as few runs as draw these characters: one as long as font and spacing stay."""
-    pending: list[Spot] = []
+    pending: list[CharacterSpot] = []
     track: float | None = None
     for spot in row:
         if pending:
@@ -47,6 +49,6 @@ def joined(row: Iterator[Spot] | Sequence[Spot], size: float, y: float, ink: Ink
         yield _run(pending, size, y, ink, track)
 
 
-def _run(row: list[Spot], size: float, y: float, ink: Ink, track: float | None) -> Run:
+def _run(row: list[CharacterSpot], size: float, y: float, ink: Ink, track: float | None) -> Run:
     text = "".join(spot.text for spot in row)
     return Run(row[0].font, size, row[0].x, y, text, ink, track or 0.0)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from printpack.draw.fonts import advance, font_for
 from printpack.draw.inks import Ink
 from printpack.draw.ops import Op
-from printpack.draw.rows import Spot, joined
+from printpack.draw.rows import CharacterSpot, joined
 from printpack.typeset.atoms import Glyph, Type
 from printpack.typeset.inline import drawn, is_picture
-from printpack.typeset.lines import Line, TextDoesNotFit, lines
+from printpack.typeset.lines import TextDoesNotFit, TextLine, lines
 from printpack.typeset.punctuation import OPENING
 
 _ASCENT = 0.88  # of an em of Chinese type above its baseline
@@ -22,7 +22,7 @@ _LOOSEST = 1.6  # em of empty line that justifying may spread
 class Block(NamedTuple):
     """A text whose lines are decided; nothing but its place is open."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     width: float
     kind: Type
 
@@ -43,7 +43,7 @@ class Block(NamedTuple):
                 if not spot.font:
                     yield from drawn(spot.text, spot.x, base, kind.em, ink)
 
-    def _spots(self, line: Line, x: float, align: str) -> Iterator[Spot]:
+    def _spots(self, line: TextLine, x: float, align: str) -> Iterator[CharacterSpot]:
         if not line.atoms:
             return
         slack = self.width - line.width
@@ -60,11 +60,11 @@ class Block(NamedTuple):
             at += gap
 
 
-def _spot(glyph: Glyph, x: float, em: float) -> Spot:
+def _spot(glyph: Glyph, x: float, em: float) -> CharacterSpot:
     if is_picture(glyph.text):
-        return Spot(x, glyph.text, "", glyph.width)
+        return CharacterSpot(x, glyph.text, "", glyph.width)
     natural = advance(glyph.text, glyph.style) * em
-    return Spot(x, glyph.text, font_for(glyph.text, glyph.style), natural)
+    return CharacterSpot(x, glyph.text, font_for(glyph.text, glyph.style), natural)
 
 
 @lru_cache(maxsize=4096)

@@ -15,7 +15,7 @@ class TextDoesNotFit(SamsaraError):
     """A text that its box cannot hold."""
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """The atoms of one line, the room they take, and whether the paragraph ends with it."""
 
     atoms: tuple[Atom, ...]
@@ -31,16 +31,16 @@ class _Best(NamedTuple):
     start: int  # of the line that ends here
 
 
-def lines(text: str, width: float, kind: Type) -> list[Line]:
+def lines(text: str, width: float, kind: Type) -> list[TextLine]:
     """Break a text into lines of at most this width; every newline in it ends a paragraph."""
     return [
         line for part in text.split("\n") for line in _paragraph(atoms(part, kind), width, kind)
     ]
 
 
-def _paragraph(row: list[Atom], width: float, kind: Type) -> list[Line]:
+def _paragraph(row: list[Atom], width: float, kind: Type) -> list[TextLine]:
     if not row:
-        return [Line((), 0.0, ends=True)]
+        return [TextLine((), 0.0, ends=True)]
     ahead = [0.0]
     for atom in row:
         ahead.append(ahead[-1] + atom.width)
@@ -112,7 +112,7 @@ def _room(row: list[Atom], ahead: list[float], start: int, end: int, kind: Type)
     return room
 
 
-def _walked(row: list[Atom], best: list[_Best | None], kind: Type) -> list[Line]:
+def _walked(row: list[Atom], best: list[_Best | None], kind: Type) -> list[TextLine]:
     ahead = [0.0]
     for atom in row:
         ahead.append(ahead[-1] + atom.width)
@@ -123,6 +123,6 @@ def _walked(row: list[Atom], best: list[_Best | None], kind: Type) -> list[Line]
         assert way is not None
         first, last = _edges(row, way.start, end)
         room = _room(row, ahead, way.start, end, kind)
-        out.append(Line(tuple(row[first:last]), room, ends=end == len(row)))
+        out.append(TextLine(tuple(row[first:last]), room, ends=end == len(row)))
         end = way.start
     return out[::-1]

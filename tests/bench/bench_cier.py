@@ -9,7 +9,7 @@ from slices import Line, best_rates, simulated
 from engine.bots import cache
 from engine.bots.table import seat_bots
 from engine.games import game
-from engine.games.cier.duel import Duel, Side, worked_out
+from engine.games.cier.duel import Duel, DuelSide, worked_out
 from engine.games.cier.forecast import _forecast
 from engine.games.cier.rules import resolve
 from engine.kernel.game import Setup
@@ -65,7 +65,7 @@ def thought(games):
 def solve_seconds(first, second):
     """Return the processor time of solving a duel with nothing kept."""
     kits = resolve({}).kits
-    sides = [Side(kits[name], kits[name].hp or 2) for name in (first, second)]
+    sides = [DuelSide(kits[name], kits[name].hp or 2) for name in (first, second)]
     worked_out.cache_clear()
     began = process_time()
     Duel(resolve({}), *sides, mistakes=True)

@@ -14,7 +14,7 @@ from engine.games import game
 from engine.games.cier.abilities import IDS
 from engine.games.cier.best_response import exploitability
 from engine.games.cier.characters import OWN
-from engine.games.cier.duel import MISTAKE, Duel, Side, Spot, duel, in_order, worked_out
+from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, duel, in_order, worked_out
 from engine.games.cier.rules import resolve
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate
@@ -93,7 +93,7 @@ either.
 
 
 def side(name):
-    return Side(RULES.kits[name], RULES.kits[name].hp or RULES.individual_hp)
+    return DuelSide(RULES.kits[name], RULES.kits[name].hp or RULES.individual_hp)
 
 
 def solved(name, other, *, mistakes):
@@ -156,7 +156,7 @@ def mixes():
     found = Duel(RULES, side("plain"), side("plain"), mistakes=True)
     names = dict(enumerate(IDS)) | {MISTAKE: "a mistake"}
     for ammo in SPOTS:
-        spot = found.turn.spots[Spot(ammo, 0, ammo, 0)]
+        spot = found.turn.spots[DuelPosition(ammo, 0, ammo, 0)]
         rows = found.mix(spot, RULES.stalemate).rows
         mix = sorted(zip(rows, found.turn.answers[spot][0], strict=True), reverse=True)
         shares = ", ".join(f"{names[answer]} {share:.2f}" for share, answer in mix if share > 0)

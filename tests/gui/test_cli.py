@@ -12,7 +12,7 @@ import pytest
 import resources
 from gui.cli import main
 from gui.cli.registry import COMMANDS
-from gui.cli.tables import Bar, table, width
+from gui.cli.tables import ProgressBar, table, width
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ROOT = Path(__file__).parent.parent.parent
@@ -291,7 +291,7 @@ def test_the_bar_shows_itself_only_on_a_terminal_and_after_a_second(monkeypatch)
 
     screen = Terminal()
     monkeypatch.setattr("sys.stderr", screen)
-    bar = Bar()
+    bar = ProgressBar()
     bar(1, 10)
     assert screen.getvalue() == ""
     bar._began -= 2

@@ -15,7 +15,7 @@ from engine.kernel.asking import Event
 LEGALITY, AMMUNITION, CANCELLING, EFFECT = 1, 2, 3, 4  # the four moments
 
 
-class Use(NamedTuple):
+class AbilityUse(NamedTuple):
     """One ability in use: whose, which, at whom, and the ammunition its user had."""
 
     seat: int
@@ -67,7 +67,7 @@ class Exchange:
 
     turn: int
     number: int
-    uses: list[Use] = field(default_factory=list)
+    uses: list[AbilityUse] = field(default_factory=list)
     pays: list[tuple[int, str, str, str]] = field(default_factory=list)  # seat, what, paid, left
     stops: list[tuple[int, str, Stopped]] = field(default_factory=list)  # seat, ability, why
     loads: dict[int, tuple[str, str]] = field(default_factory=dict)  # gain, ammunition after
@@ -83,7 +83,7 @@ class Exchange:
         """Return a seat's life when it was all over."""
         return self.losses[seat].left if seat in self.losses else self.before.get(seat, "")
 
-    def of(self, seat: int) -> list[Use]:
+    def of(self, seat: int) -> list[AbilityUse]:
         """Return what a seat used: one ability, or two at once."""
         return [use for use in self.uses if use.seat == seat]
 
@@ -95,7 +95,7 @@ class Exchange:
         own = self.of(seat)
         return paid[-1] if paid else own[0].ammo if own else ""
 
-    def whole(self, use: Use) -> Stopped | None:
+    def whole(self, use: AbilityUse) -> Stopped | None:
         """Return what made an ability void as a whole, or nothing."""
         hit = any(blow[:2] == use[:2] and blow.victim in use.targets for blow in self.blows)
         for seat, ability, why in self.stops:
@@ -105,7 +105,7 @@ class Exchange:
                 return why
         return None
 
-    def against(self, use: Use, victim: int) -> Stopped | None:
+    def against(self, use: AbilityUse, victim: int) -> Stopped | None:
         """Return why an ability did not reach one whom it was aimed at; None if it did."""
         whole = self.whole(use)
         if whole is not None:
@@ -115,7 +115,7 @@ class Exchange:
         found = (w for s, a, w in self.stops if (s, a) == use[:2] and w.by == victim)
         return next(found, None)
 
-    def aimed(self, use: Use, seats: Iterable[int]) -> tuple[int, ...]:
+    def aimed(self, use: AbilityUse, seats: Iterable[int]) -> tuple[int, ...]:
         """Return everybody whom an ability meant: its targets, or all that a sweep could reach."""
         if use.targets:
             return use.targets
@@ -125,7 +125,7 @@ class Exchange:
         met |= {why.by for s, a, why in self.stops if (s, a) == use[:2] and why.by >= 0}
         return tuple(seat for seat in seats if seat in met and seat != use.seat)
 
-    def _meant(self, use: Use, why: Stopped) -> bool:
+    def _meant(self, use: AbilityUse, why: Stopped) -> bool:
         """Say whether it was this use that was stopped, of two of the same ability."""
         return why.by < 0 or not use.targets or why.by in use.targets
 
@@ -162,9 +162,9 @@ def _write(exchange: Exchange, event: Event) -> None:
     """Write down one event of an exchange."""
     match event:
         case ("uses", int(seat), str(ammo), str(ability)):
-            exchange.uses.append(Use(seat, ability, (), ammo))
+            exchange.uses.append(AbilityUse(seat, ability, (), ammo))
         case ("aims", int(seat), str(ammo), str(ability), *targets):
-            exchange.uses.append(Use(seat, ability, tuple(map(int, targets)), ammo))
+            exchange.uses.append(AbilityUse(seat, ability, tuple(map(int, targets)), ammo))
         case ("fault", int(seat), str(ability), str(rule)):
             exchange.stops.append((seat, ability, Stopped("fault", -1, rule)))
         case ("pays", int(seat), str(ability), str(paid), str(left)):

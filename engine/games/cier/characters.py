@@ -16,7 +16,7 @@ OWN: tuple[str, ...] = tuple(row["id"] for row in _ROWS if row.get("own"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Kit:
+class CharacterKit:
     """What a character plays with: the printed table, and where it differs for this one.
 
     The rules in force have one of each, so that it stands for itself as a key.
@@ -38,19 +38,19 @@ def kits(
     amounts: Mapping[str, Fraction],
     unit: int,
     abilities: tuple[Ability, ...],
-) -> dict[str, Kit]:
+) -> dict[str, CharacterKit]:
     """§1.2, §4.2 Return every character with the numbers in force."""
 
     def amount(name: str, key: str, printed: str) -> int:
         given = amounts.get(f"{name}.{key}", amounts.get(printed, Fraction(0)))
         return int(given * unit)
 
-    def kit(row: Mapping[str, Any]) -> Kit:
+    def kit(row: Mapping[str, Any]) -> CharacterKit:
         name = row["id"]
         free = bits(row.get("free", ()))
         more = row.get("shields", {})
         boss = name == "boss"
-        return Kit(
+        return CharacterKit(
             name=name,
             hp=amount(name, "hp", ""),
             start=amount(name, "start", "start_ammo"),

@@ -17,7 +17,7 @@ from engine.bots import cache
 from engine.bots.matrix import Basis, Solution, solve
 from engine.bots.patience import go_on
 from engine.games.cier.abilities import BULLET, IDS, NEEDED
-from engine.games.cier.characters import Kit
+from engine.games.cier.characters import CharacterKit
 from engine.games.cier.pairs import pair_losses
 from engine.games.cier.rules import Rules
 from engine.games.cier.settlement import fault
@@ -31,14 +31,14 @@ _LAYERS = 60  # about as many as it takes until then
 _SOLVING = RLock()  # a duel is worked out from others
 
 
-class Side(NamedTuple):
+class DuelSide(NamedTuple):
     """One of the two: what it plays with, and the life it has."""
 
-    kit: Kit
+    kit: CharacterKit
     hp: int
 
 
-class Spot(NamedTuple):
+class DuelPosition(NamedTuple):
     """A position in a turn: both ammunitions, and who has swept."""
 
     ammo: int
@@ -47,19 +47,19 @@ class Spot(NamedTuple):
     other_swept: int
 
     @property
-    def mirrored(self) -> Spot:
+    def mirrored(self) -> DuelPosition:
         """Return the same position seen by the second side."""
-        return Spot(self.other_ammo, self.other_swept, self.ammo, self.swept)
+        return DuelPosition(self.other_ammo, self.other_swept, self.ammo, self.swept)
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class DuelTurn:
     """All positions of a turn between two sides, and where every pair of answers leads.
 
     An outcome below the number of spots is a spot; those above are the ends of the turn.
     """
 
-    spots: dict[Spot, int]
+    spots: dict[DuelPosition, int]
     answers: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # by spot: of either side
     outcomes: tuple[tuple[tuple[int, ...], ...], ...]  # by spot: [first's answer][second's]
     ends: tuple[tuple[int, int], ...]  # the lives left, by outcome above the spots
@@ -69,7 +69,7 @@ class Turn:
 class Duel:
     """A duel between two sides: exact values of every position, by exchanges left in the turn."""
 
-    def __init__(self, rules: Rules, first: Side, second: Side, *, mistakes: bool) -> None:
+    def __init__(self, rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool) -> None:
         """Without mistakes nobody gives up a life to end the turn; that is not the whole game."""
         self.rules = rules
         self.sides = (first, second)
@@ -144,12 +144,12 @@ class Duel:
         return layers
 
 
-def in_order(first: Side, second: Side) -> bool:
+def in_order(first: DuelSide, second: DuelSide) -> bool:
     """Say whether a duel of these two is kept this way round, and not the other."""
     return (first.hp, _means(first.kit)) <= (second.hp, _means(second.kit))
 
 
-def duel(rules: Rules, first: Side, second: Side, *, mistakes: bool = True) -> Duel:
+def duel(rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool = True) -> Duel:
     """Return the duel of two sides, worked out once: whoever asks meanwhile waits for it.
 
     Several threads that worked it out beside one another would take that many times as long.
@@ -159,12 +159,12 @@ def duel(rules: Rules, first: Side, second: Side, *, mistakes: bool = True) -> D
 
 
 @lru_cache(maxsize=48)
-def worked_out(rules: Rules, first: Side, second: Side, *, mistakes: bool) -> Duel:
+def worked_out(rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool) -> Duel:
     """Return a duel that stays at hand."""
     return Duel(rules, first, second, mistakes=mistakes)
 
 
-def covers(rules: Rules, first: Side, second: Side) -> bool:
+def covers(rules: Rules, first: DuelSide, second: DuelSide) -> bool:
     """Say whether a duel of these two can be worked out, and in a few seconds."""
     losses = {rules.penalty, *(ability.damage for ability in rules.abilities)} - {0}
     if first.kit.abilities + second.kit.abilities > 2 or min(losses) < rules.turn_loss:
@@ -174,27 +174,27 @@ def covers(rules: Rules, first: Side, second: Side) -> bool:
     return lives * spots * min(rules.stalemate, _LAYERS) <= _MOST_SOLVED
 
 
-def _cap(rules: Rules, first: Side, second: Side) -> int:
+def _cap(rules: Rules, first: DuelSide, second: DuelSide) -> int:
     """Return the ammunition above which more of it is not counted."""
     return max(rules.unit, *first.kit.costs, *second.kit.costs)
 
 
-def _facts(rules: Rules, first: Side, second: Side, *, mistakes: bool) -> str:
+def _facts(rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool) -> str:
     """Return everything that the values of a duel depend on, and nothing else."""
     sides = [(side.hp, *_means(side.kit)) for side in (first, second)]
     numbers = (rules.unit, rules.penalty, rules.turn_loss, rules.stalemate)
     return repr((_VERSION, mistakes, numbers, rules.abilities, sides))
 
 
-def _means(kit: Kit) -> tuple[int | tuple[int, ...], ...]:
+def _means(kit: CharacterKit) -> tuple[int | tuple[int, ...], ...]:
     return (kit.start, kit.gain, kit.costs, kit.after, kit.shields, kit.banned)
 
 
-def turn_of(rules: Rules, first: Side, second: Side, *, mistakes: bool) -> Turn:
+def turn_of(rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool) -> DuelTurn:
     """Return all positions that a turn of these two can come to, from its start."""
     losses = _losses(rules, first.kit, second.kit)
     cap = _cap(rules, first, second)
-    start = Spot(min(first.kit.start, cap), 0, min(second.kit.start, cap), 0)
+    start = DuelPosition(min(first.kit.start, cap), 0, min(second.kit.start, cap), 0)
     spots, ends = {start: 0}, dict[tuple[int, int], int]()
     answers, steps, found = [], [], [start]
     for spot in found:  # which grows as new ones come up
@@ -212,7 +212,9 @@ def turn_of(rules: Rules, first: Side, second: Side, *, mistakes: bool) -> Turn:
                     lives = max(first.hp - loss, 0), max(second.hp - other, 0)
                     row.append((1, ends.setdefault(lives, len(ends))))
                     continue
-                to = Spot(*after, *_after(second.kit, spot.other_ammo, spot.other_swept, y, cap))
+                to = DuelPosition(
+                    *after, *_after(second.kit, spot.other_ammo, spot.other_swept, y, cap)
+                )
                 if to not in spots:
                     spots[to] = len(spots)
                     found.append(to)
@@ -223,10 +225,12 @@ def turn_of(rules: Rules, first: Side, second: Side, *, mistakes: bool) -> Turn:
         tuple(tuple(ended * len(spots) + k for ended, k in row) for row in rows) for rows in steps
     )
     symmetric = first.hp == second.hp and _means(first.kit) == _means(second.kit)
-    return Turn(spots, tuple(answers), outcomes, tuple(ends), symmetric)
+    return DuelTurn(spots, tuple(answers), outcomes, tuple(ends), symmetric)
 
 
-def _answers(rules: Rules, side: Side, ammo: int, swept: int, *, mistakes: bool) -> tuple[int, ...]:
+def _answers(
+    rules: Rules, side: DuelSide, ammo: int, swept: int, *, mistakes: bool
+) -> tuple[int, ...]:
     """§2.4 Return what a side may use, and a mistake where one is to be had and survived.
 
     A machine gun that costs no less than the submachine gun is never better in a duel.
@@ -239,7 +243,7 @@ def _answers(rules: Rules, side: Side, ammo: int, swept: int, *, mistakes: bool)
     return (*legal, MISTAKE) if survived else tuple(legal)
 
 
-def _is_weaker_twin(rules: Rules, kit: Kit) -> bool:
+def _is_weaker_twin(rules: Rules, kit: CharacterKit) -> bool:
     """Say whether the machine gun meets the same abilities as the submachine gun, for less."""
     smg, mg = rules.abilities[_SMG], rules.abilities[_MG]
     return (
@@ -250,7 +254,7 @@ def _is_weaker_twin(rules: Rules, kit: Kit) -> bool:
     )
 
 
-def _after(kit: Kit, ammo: int, swept: int, answer: int, cap: int) -> tuple[int, int]:
+def _after(kit: CharacterKit, ammo: int, swept: int, answer: int, cap: int) -> tuple[int, int]:
     """§2.6, §2.8 Return a side's ammunition, and whether it has swept, after its answer."""
     if answer == MISTAKE:
         return ammo, swept
@@ -258,7 +262,7 @@ def _after(kit: Kit, ammo: int, swept: int, answer: int, cap: int) -> tuple[int,
     return min(ammo - kit.costs[answer] + gain, cap), swept or NEEDED >> answer & 1
 
 
-def _losses(rules: Rules, first: Kit, second: Kit) -> list[list[tuple[int, int]]]:
+def _losses(rules: Rules, first: CharacterKit, second: CharacterKit) -> list[list[tuple[int, int]]]:
     """§2.5, §2.8 Return what both lose by every two answers: [first's][second's].
 
     A mistake stops nothing, as little as a bullet does.

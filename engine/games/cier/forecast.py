@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engine.bots.regret import Regrets
 from engine.games.cier.abilities import ALL, BULLET
-from engine.games.cier.characters import Kit
+from engine.games.cier.characters import CharacterKit
 from engine.games.cier.options import arena
 from engine.games.cier.pairs import Deeds, pair_losses
 from engine.games.cier.rules import Rules
@@ -34,11 +34,11 @@ class Mix(NamedTuple):
     shares: tuple[float, ...]
 
 
-class Side(NamedTuple):
+class ForecastSide(NamedTuple):
     """One player as the forecast sees it."""
 
     seat: int
-    kit: Kit
+    kit: CharacterKit
     side: str
     life: float
     ammo: float
@@ -76,7 +76,7 @@ def _forecast(
     """Return everybody's mix, by those who live; the same position, the same mixes."""
     place = arena(rules, *table)
     sides = [
-        Side(
+        ForecastSide(
             seat,
             place.stand.kits[seat],
             table[2][seat],
@@ -107,7 +107,7 @@ def _forecast(
     return [_mix(tuple(own), mix) for own, mix in zip(choices, shares, strict=True)]
 
 
-def _is_legal(kit: Kit, acts: Sequence[Act], ammo: int, swept: int) -> bool:
+def _is_legal(kit: CharacterKit, acts: Sequence[Act], ammo: int, swept: int) -> bool:
     """§2.4, §3.5 Say whether these acts together break no rule."""
     return sum(kit.costs[act.ability] for act in acts) <= ammo and not any(
         fault(kit, act.ability, ammo, swept=bool(swept)) for act in acts
@@ -115,7 +115,11 @@ def _is_legal(kit: Kit, acts: Sequence[Act], ammo: int, swept: int) -> bool:
 
 
 def _meeting(
-    rules: Rules, one: Side, other: Side, acts: list[tuple[Act, ...]], others: list[tuple[Act, ...]]
+    rules: Rules,
+    one: ForecastSide,
+    other: ForecastSide,
+    acts: list[tuple[Act, ...]],
+    others: list[tuple[Act, ...]],
 ) -> Meeting:
     """Return what these two make of every choice of both."""
     hostile = one.side != other.side or rules.friendly_fire
@@ -143,7 +147,9 @@ def _sorted(
     return own, list(sorts)
 
 
-def _worth(rules: Rules, one: Side, other: Side, deeds: Deeds, others: Deeds) -> float:
+def _worth(
+    rules: Rules, one: ForecastSide, other: ForecastSide, deeds: Deeds, others: Deeds
+) -> float:
     """Return what a meeting is worth to one side: its standing afterwards, and its own life."""
     loss, hurt = pair_losses(rules, one.kit, other.kit, deeds, others)
     lost, dealt = (
@@ -160,7 +166,7 @@ def _worth(rules: Rules, one: Side, other: Side, deeds: Deeds, others: Deeds) ->
     return standing - (one.foes - 1) * lost / 2  # who is out is out for all the others too
 
 
-def _left(rules: Rules, side: Side, deeds: Deeds) -> float:
+def _left(rules: Rules, side: ForecastSide, deeds: Deeds) -> float:
     """§2.6, §2.8 Return the ammunition left after these deeds."""
     parts = sum(
         (side.kit.gain if ability == BULLET else 0) - side.kit.costs[ability]

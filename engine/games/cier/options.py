@@ -14,7 +14,7 @@ from itertools import combinations
 
 from engine.games.cier.abilities import ALL, BULLET, IDS, SELF, SEVERAL
 from engine.games.cier.rules import Rules
-from engine.games.cier.settlement import Act, Field
+from engine.games.cier.settlement import Act, ExchangeField
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.lack import Lack
@@ -27,7 +27,7 @@ USE, AIM, BOTH = "use", "aim", "both"
 class Arena:
     """Those who live, by what characters and on what sides, and what each may choose."""
 
-    stand: Field
+    stand: ExchangeField
     living: tuple[int, ...]
     asks: tuple[Ask, ...]  # one for each of the living
     acts: tuple[dict[Option, tuple[Act, ...]], ...]  # what an option means, by seat
@@ -41,7 +41,7 @@ def arena(
     reach = tuple(
         _reach(rules, living, sides, seat) if seat in living else 0 for seat in range(len(roles))
     )
-    stand = Field(tuple(rules.kits[role] for role in roles), reach)
+    stand = ExchangeField(tuple(rules.kits[role] for role in roles), reach)
     acts = tuple(
         _choices(rules, stand, seat) if seat in living else {} for seat in range(len(roles))
     )
@@ -69,7 +69,7 @@ def refusals(state: State, seat: int) -> list[Lack]:
     ]
 
 
-def _choices(rules: Rules, stand: Field, seat: int) -> dict[Option, tuple[Act, ...]]:
+def _choices(rules: Rules, stand: ExchangeField, seat: int) -> dict[Option, tuple[Act, ...]]:
     """§2.2, §3.5 One ability, or for one who may use two also every two that can go together."""
     single = _single(rules, stand, seat)
     choices: dict[Option, tuple[Act, ...]] = {_option(act): (act,) for act in single}
@@ -80,7 +80,7 @@ def _choices(rules: Rules, stand: Field, seat: int) -> dict[Option, tuple[Act, .
     return choices
 
 
-def _single(rules: Rules, stand: Field, seat: int) -> list[Act]:
+def _single(rules: Rules, stand: ExchangeField, seat: int) -> list[Act]:
     """§2.4 Every ability, aimed in every way that it can be."""
     reach = [other for other in range(len(stand.kits)) if stand.reach[seat] >> other & 1]
     acts = []

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.games.cier.abilities import ALL, IDS, SELF
-from engine.games.cier.characters import Kit
+from engine.games.cier.characters import CharacterKit
 from engine.games.cier.rules import Rules
-from engine.games.cier.settlement import Act, Field, settle
+from engine.games.cier.settlement import Act, ExchangeField, settle
 
 # What one uses, as the other one sees it: each ability, and whether it is aimed at the other.
 Deeds = tuple[tuple[int, bool], ...]
@@ -15,7 +15,7 @@ Deeds = tuple[tuple[int, bool], ...]
 
 @lru_cache(maxsize=200_000)
 def pair_losses(
-    rules: Rules, first: Kit, second: Kit, deeds: Deeds, other_deeds: Deeds
+    rules: Rules, first: CharacterKit, second: CharacterKit, deeds: Deeds, other_deeds: Deeds
 ) -> tuple[int, int]:
     """§2.5–2.8 Return what both lose by these legal deeds, third parties aside.
 
@@ -29,7 +29,9 @@ def pair_losses(
     )
     bystanders = everybody & ~3
     reach = [bystanders | (0 if spares else 2), bystanders | (0 if spares else 1)]
-    stand = Field((_able(first), _able(second), *(_able(first),) * most), (*reach, *[0] * most))
+    stand = ExchangeField(
+        (_able(first), _able(second), *(_able(first),) * most), (*reach, *[0] * most)
+    )
     acts = [
         Act(seat, place, _targets(rules, place, seat, aimed=aimed))
         for seat, own in enumerate((deeds, other_deeds))
@@ -49,7 +51,7 @@ def _targets(rules: Rules, place: int, seat: int, *, aimed: bool) -> tuple[int, 
     ]
 
 
-def _able(kit: Kit) -> Kit:
+def _able(kit: CharacterKit) -> CharacterKit:
     """Return this character as if nothing cost anything and nothing was barred."""
     none = (0,) * len(IDS)
-    return Kit(kit.name, kit.hp, 0, 0, none, none, kit.shields, 0, kit.abilities)
+    return CharacterKit(kit.name, kit.hp, 0, 0, none, none, kit.shields, 0, kit.abilities)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.games.cier.abilities import IDS
 from engine.games.cier.account import Accounts, Exchange
-from engine.games.cier.duel import MISTAKE, Duel, Side, Spot, covers, duel, in_order
+from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, covers, duel, in_order
 from engine.games.cier.game import GAME
 from engine.games.cier.state import State
 from engine.games.cier.turns import open_turn
@@ -45,14 +45,14 @@ class Lesson(NamedTuple):
         return dict(self.mix).get(self.played, 0.0)
 
 
-class Round(NamedTuple):
+class PracticeExchange(NamedTuple):
     """An exchange to be looked at: the position in which everybody chose, and what was told."""
 
     state: State
     told: Exchange
 
 
-def rounds(setup: Setup, records: Sequence[Record]) -> Iterator[Round]:
+def rounds(setup: Setup, records: Sequence[Record]) -> Iterator[PracticeExchange]:
     """Yield every exchange that is over, oldest first."""
     accounts = Accounts()
     for played in steps(GAME, setup, records):
@@ -63,7 +63,7 @@ def rounds(setup: Setup, records: Sequence[Record]) -> Iterator[Round]:
             open_turn(state)
         accounts.hear(_opened(played.events))
         if accounts.last is not None:
-            yield Round(state, accounts.last)
+            yield PracticeExchange(state, accounts.last)
 
 
 def _opened(events: Sequence[Event]) -> list[Event]:
@@ -110,9 +110,9 @@ def lesson(state: State, seat: int, told: Exchange) -> Lesson | None:
     )
 
 
-def _sides(state: State) -> tuple[Side, Side]:
+def _sides(state: State) -> tuple[DuelSide, DuelSide]:
     first, second = (
-        Side(state.rules.kits[state.roles[seat]], state.hp[seat]) for seat in state.living
+        DuelSide(state.rules.kits[state.roles[seat]], state.hp[seat]) for seat in state.living
     )
     return first, second
 
@@ -120,7 +120,7 @@ def _sides(state: State) -> tuple[Side, Side]:
 def _spot(state: State, game: Duel, order: Sequence[int]) -> int:
     first, second = order
     return game.turn.spots[
-        Spot(
+        DuelPosition(
             min(state.ammo[first], game.cap),
             state.swept >> first & 1,
             min(state.ammo[second], game.cap),

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.games.cier.abilities import Ability, table
 from engine.games.cier.amounts import common_unit, fractions
-from engine.games.cier.characters import Kit, kits
+from engine.games.cier.characters import CharacterKit, kits
 from engine.kernel.rules import RuleSheet, Value
 
 SHEET = RuleSheet("cier")
@@ -24,7 +24,7 @@ class Rules:
 
     unit: int  # parts that make one life, or one of ammunition
     abilities: tuple[Ability, ...]
-    kits: Mapping[str, Kit]
+    kits: Mapping[str, CharacterKit]
     mode: str
     teams: tuple[int, ...]
     cast: tuple[str, ...]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.games.cier.abilities import ALL, BULLET, NEEDED, SELF, SEVERAL, Ability
-from engine.games.cier.characters import Kit
+from engine.games.cier.characters import CharacterKit
 from engine.games.cier.rules import Rules
 
 
@@ -23,14 +23,14 @@ class Act(NamedTuple):
     targets: tuple[int, ...] = ()
 
 
-class Field(NamedTuple):
+class ExchangeField(NamedTuple):
     """Who stands in an exchange, by seat: characters, and whom each may be aimed at."""
 
-    kits: tuple[Kit, ...]
+    kits: tuple[CharacterKit, ...]
     reach: tuple[int, ...]  # seats as bits; 0 for one who is out
 
 
-class Stop(NamedTuple):
+class StoppedAct(NamedTuple):
     """An act that comes to nothing because of another one. Both are places in the list of acts."""
 
     act: int
@@ -61,14 +61,14 @@ class Result:
     swept: int  # seats that have used what others depend on, as bits
     valid: list[int]
     faults: list[Fault] = field(default_factory=list)
-    cancelled: list[Stop] = field(default_factory=list)  # void as a whole
+    cancelled: list[StoppedAct] = field(default_factory=list)  # void as a whole
     spared: list[Hit] = field(default_factory=list)  # a seat that the act has no effect on
-    voided: list[Stop] = field(default_factory=list)  # no effect on the user of `by`
+    voided: list[StoppedAct] = field(default_factory=list)  # no effect on the user of `by`
     hits: list[Hit] = field(default_factory=list)
 
 
 def settle(
-    rules: Rules, stand: Field, ammo: Sequence[int], swept: int, acts: Sequence[Act]
+    rules: Rules, stand: ExchangeField, ammo: Sequence[int], swept: int, acts: Sequence[Act]
 ) -> Result:
     """§2.5–2.8 Return what these acts, all at once, come to."""
     result = Result(list(ammo), [0] * len(ammo), swept, [])
@@ -85,7 +85,7 @@ def settle(
 
 def _moment_one(
     rules: Rules,
-    stand: Field,
+    stand: ExchangeField,
     ammo: Sequence[int],
     swept: int,
     acts: Sequence[Act],
@@ -131,7 +131,7 @@ def _aim(ability: Ability, reach: int, targets: tuple[int, ...]) -> int:
     return aim
 
 
-def fault(kit: Kit, ability: int, ammo: int, *, swept: bool) -> str:
+def fault(kit: CharacterKit, ability: int, ammo: int, *, swept: bool) -> str:
     """§2.4 Return the rule that using an ability breaks, however it is aimed, or nothing."""
     if kit.costs[ability] > ammo:
         return "ammo"
@@ -140,7 +140,7 @@ def fault(kit: Kit, ability: int, ammo: int, *, swept: bool) -> str:
     return "banned" if kit.banned >> ability & 1 else ""
 
 
-def _together(rules: Rules, stand: Field, acts: Sequence[Act], result: Result) -> None:
+def _together(rules: Rules, stand: ExchangeField, acts: Sequence[Act], result: Result) -> None:
     """§3.5 Of one who uses two at once: what both cost, and that they are not the same twice."""
     faults = {fault.act: fault.rule for fault in result.faults}
     by_seat: dict[int, list[int]] = {}
@@ -198,12 +198,12 @@ def _match(result: Result, acts: Sequence[Act], i: int, matches: Sequence[int], 
     seat = acts[i].seat
     for j in matches:
         if acts[j].seat != seat:
-            result.cancelled.append(Stop(i, j, rule))
+            result.cancelled.append(StoppedAct(i, j, rule))
             result.spared.append(Hit(j, seat))
 
 
 def _moment_four(
-    rules: Rules, stand: Field, acts: Sequence[Act], aims: Sequence[int], result: Result
+    rules: Rules, stand: ExchangeField, acts: Sequence[Act], aims: Sequence[int], result: Result
 ) -> None:
     """§2.8 Take effect: shields and the stronger blow void what they void; the rest strikes.
 
@@ -222,9 +222,9 @@ def _moment_four(
                 if not aims[j] >> seat & 1 or Hit(i, other) in harmless:
                     continue
                 if shields >> what & 1:
-                    result.voided.append(Stop(j, i, "shields"))
+                    result.voided.append(StoppedAct(j, i, "shields"))
                 elif voids >> what & 1 and aims[i] >> other & 1:
-                    result.voided.append(Stop(j, i, "voids"))
+                    result.voided.append(StoppedAct(j, i, "voids"))
     harmless.update(Hit(stop.act, acts[stop.by].seat) for stop in result.voided)
     for i in effective:
         _strike(rules, stand, acts[i], i, aims[i], harmless, result)
@@ -232,7 +232,7 @@ def _moment_four(
 
 def _strike(
     rules: Rules,
-    stand: Field,
+    stand: ExchangeField,
     act: Act,
     i: int,
     aim: int,

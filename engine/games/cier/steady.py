@@ -11,7 +11,7 @@ from random import Random
 from typing import cast
 
 from engine.games.cier.abilities import BULLET
-from engine.games.cier.duel import MISTAKE, Duel, Side, Spot, covers, duel, in_order
+from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, covers, duel, in_order
 from engine.games.cier.forecast import Mix, forecast
 from engine.games.cier.options import arena
 from engine.games.cier.settlement import fault
@@ -80,7 +80,7 @@ class Equilibrium(Steady):
         living = state.living
         if len(living) != 2:
             return forecast(state, seat)
-        sides = {who: Side(state.rules.kits[state.roles[who]], state.hp[who]) for who in living}
+        sides = {who: DuelSide(state.rules.kits[state.roles[who]], state.hp[who]) for who in living}
         first, second = living
         if not in_order(sides[first], sides[second]):
             first, second = second, first
@@ -93,7 +93,7 @@ def _solved(state: State, living: tuple[int, int], seat: int, game: Duel) -> Mix
     """Return the solved mix of a seat as options; those who live stand as in the duel."""
     first, second = living
     spot = game.turn.spots[
-        Spot(
+        DuelPosition(
             min(state.ammo[first], game.cap),
             state.swept >> first & 1,
             min(state.ammo[second], game.cap),

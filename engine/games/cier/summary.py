@@ -122,7 +122,7 @@ def _variant(setup: Setup) -> str:
     return next(named, OWN)
 
 
-class Kind(NamedTuple):
+class MatchKind(NamedTuple):
     """Matches of the same mode and variant with the same number of seats."""
 
     mode: str
@@ -134,7 +134,7 @@ class Kind(NamedTuple):
     drawn: int
 
 
-class Use(NamedTuple):
+class UseCounts(NamedTuple):
     """What became of an ability: how often each of DEEDS, by everybody and by persons."""
 
     ability: str
@@ -146,13 +146,13 @@ class Use(NamedTuple):
 class Bouts:
     """Several matches together."""
 
-    kinds: tuple[Kind, ...]  # the most played first
+    kinds: tuple[MatchKind, ...]  # the most played first
     turns: int
     exchanges: int
     broken: int
     mine: int
     faults: tuple[tuple[str, int], ...]
-    uses: tuple[Use, ...]  # of all thirteen
+    uses: tuple[UseCounts, ...]  # of all thirteen
 
 
 def bouts(matches: Sequence[CierSummary]) -> Bouts:
@@ -174,15 +174,15 @@ def bouts(matches: Sequence[CierSummary]) -> Bouts:
     )
 
 
-def _kind(kind: tuple[str, str, int], matches: Sequence[CierSummary]) -> Kind:
+def _kind(kind: tuple[str, str, int], matches: Sequence[CierSummary]) -> MatchKind:
     found = [match for match in matches if (match.mode, match.variant, match.seats) == kind]
     results = [match.person for match in found if match.person is not None]
-    return Kind(*kind, len(found), sum(results), len(results), sum(m.drawn for m in found))
+    return MatchKind(*kind, len(found), sum(results), len(results), sum(m.drawn for m in found))
 
 
-def _use(ability: str, done: Counter[Done]) -> Use:
+def _use(ability: str, done: Counter[Done]) -> UseCounts:
     mine = tuple(done[what, ability, True] for what in DEEDS)
     everybody = tuple(
         done[what, ability, False] + own for what, own in zip(DEEDS, mine, strict=True)
     )
-    return Use(ability, everybody, mine)
+    return UseCounts(ability, everybody, mine)

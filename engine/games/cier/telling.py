@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.cier.abilities import ALL, BULLET, IDS, SEVERAL
 from engine.games.cier.amounts import shown
-from engine.games.cier.settlement import Act, Field, Result, Stop
+from engine.games.cier.settlement import Act, ExchangeField, Result, StoppedAct
 from engine.games.cier.state import State
 from engine.kernel.asking import EventKind, Table, continues, heads, joins, opens, silent
 
@@ -60,7 +60,7 @@ def tell_turn(state: State, table: Table) -> None:
 
 
 def tell_exchange(
-    state: State, table: Table, stand: Field, acts: Sequence[Act], result: Result
+    state: State, table: Table, stand: ExchangeField, acts: Sequence[Act], result: Result
 ) -> None:
     """§2.5–2.8 Tell what everybody chose, and the four moments."""
     table.tell(("exchange", state.exchange, state.turn))
@@ -81,7 +81,7 @@ def tell_exchange(
 
 
 def _tell_payments(
-    state: State, table: Table, stand: Field, acts: Sequence[Act], result: Result
+    state: State, table: Table, stand: ExchangeField, acts: Sequence[Act], result: Result
 ) -> None:
     """§2.6 Tell what each paid."""
     unit, left = state.rules.unit, state.ammo[:]
@@ -118,13 +118,13 @@ def _tell_voided(state: State, table: Table, acts: Sequence[Act], result: Result
         table.tell(_pair(kind, acts, stop))
 
 
-def _pair(kind: str, acts: Sequence[Act], stop: Stop) -> tuple[str | int, ...]:
+def _pair(kind: str, acts: Sequence[Act], stop: StoppedAct) -> tuple[str | int, ...]:
     act, by = acts[stop.act], acts[stop.by]
     return (kind, act.seat, IDS[act.ability], by.seat, IDS[by.ability])
 
 
 def _tell_effects(
-    state: State, table: Table, stand: Field, acts: Sequence[Act], result: Result
+    state: State, table: Table, stand: ExchangeField, acts: Sequence[Act], result: Result
 ) -> None:
     """§2.8 Tell who took ammunition, and which blows went home."""
     unit = state.rules.unit

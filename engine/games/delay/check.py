@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
 from engine.games.delay.findings import findings
-from engine.games.delay.pack import Pack, PackError, read_folder
-from engine.games.delay.schema import Entry
+from engine.games.delay.pack import ContentPack, PackError, read_folder
+from engine.games.delay.schema import PackFault
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ContentReport:
     """A checked folder; each entry is worded by `error.<code>` with its details."""
 
-    pack: Pack | None  # None where there are faults
-    faults: tuple[Entry, ...]  # §8.1 these have to be mended
-    findings: tuple[Entry, ...]  # §8.2 these may stay
+    pack: ContentPack | None  # None where there are faults
+    faults: tuple[PackFault, ...]  # §8.1 these have to be mended
+    findings: tuple[PackFault, ...]  # §8.2 these may stay
 
     @property
     def playable(self) -> bool:
@@ -24,10 +24,10 @@ class Report:
         return self.pack is not None
 
 
-def report(folder: Traversable) -> Report:
+def report(folder: Traversable) -> ContentReport:
     """§8 Check a folder with events.json and endings.json."""
     try:
         pack = read_folder(folder)
     except PackError as error:
-        return Report(None, error.faults, ())
-    return Report(pack, (), findings(pack))
+        return ContentReport(None, error.faults, ())
+    return ContentReport(pack, (), findings(pack))

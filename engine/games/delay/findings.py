@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.games.delay.pack import Choice, Event, Pack
-from engine.games.delay.schema import ENDINGS, EVENTS, STATS, Entry
+from engine.games.delay.pack import ContentPack, Event, EventChoice
+from engine.games.delay.schema import ENDINGS, EVENTS, STATS, PackFault
 from resources.numbers import signed
 
 EVENT_LENGTH = 120
@@ -17,9 +17,9 @@ TAGS = ("heaven", "hell", "human", "archive", "doom")
 _STABILITY, _PRESSURE = STATS.index("stability"), STATS.index("pressure")
 
 
-def findings(pack: Pack) -> tuple[Entry, ...]:
+def findings(pack: ContentPack) -> tuple[PackFault, ...]:
     """§8.2 Return everything that the rulebook would have otherwise."""
-    found: list[Entry] = []
+    found: list[PackFault] = []
     for event in pack.events:
         found += _lengths(EVENTS, event.id, event.text, EVENT_LENGTH)
         for choice in event.choices:
@@ -29,7 +29,7 @@ def findings(pack: Pack) -> tuple[Entry, ...]:
             if tag not in TAGS:
                 field = f"tags[{place}]"
                 found.append(
-                    Entry("finding-tag", EVENTS, event.id, field, tag[:40], " | ".join(TAGS))
+                    PackFault("finding-tag", EVENTS, event.id, field, tag[:40], " | ".join(TAGS))
                 )
     for ending in pack.endings:
         found += _lengths(ENDINGS, ending.id, ending.text, ENDING_LENGTH)
@@ -37,33 +37,33 @@ def findings(pack: Pack) -> tuple[Entry, ...]:
     if dilemmas < LEAST_DILEMMAS:
         expected = f"≥ {LEAST_DILEMMAS}"
         found.append(
-            Entry("finding-dilemmas", EVENTS, EVENTS, "is_dilemma", str(dilemmas), expected)
+            PackFault("finding-dilemmas", EVENTS, EVENTS, "is_dilemma", str(dilemmas), expected)
         )
     return tuple(found)
 
 
-def _lengths(file: str, name: str, text: Mapping[str, str], most: int) -> Iterator[Entry]:
+def _lengths(file: str, name: str, text: Mapping[str, str], most: int) -> Iterator[PackFault]:
     """D-11 A Chinese text is measured in characters, an English one in words."""
     if len(text["zh"]) > most:
         given = str(len(text["zh"]))
-        yield Entry("finding-characters", file, name, "text_zh", given, str(most))
+        yield PackFault("finding-characters", file, name, "text_zh", given, str(most))
     if len(text["en"].split()) > most:
         given = str(len(text["en"].split()))
-        yield Entry("finding-words", file, name, "text_en", given, str(most))
+        yield PackFault("finding-words", file, name, "text_en", given, str(most))
 
 
-def _effects(name: str, choice: Choice) -> Iterator[Entry]:
+def _effects(name: str, choice: EventChoice) -> Iterator[PackFault]:
     """D-10 A choice changes something, and what it changes by 3 to 12."""
     if not any(choice.effect):
-        yield Entry("finding-idle", EVENTS, name, f"{choice.id}.effect", "0, 0, 0, 0")
+        yield PackFault("finding-idle", EVENTS, name, f"{choice.id}.effect", "0, 0, 0, 0")
     for stat, value in zip(STATS, choice.effect, strict=True):
         if value and not LEAST_EFFECT <= abs(value) <= MOST_EFFECT:
             field = f"{choice.id}.effect.{stat}"
             expected = f"0 | ±{LEAST_EFFECT} … ±{MOST_EFFECT}"
-            yield Entry("finding-effect", EVENTS, name, field, signed(value), expected)
+            yield PackFault("finding-effect", EVENTS, name, field, signed(value), expected)
 
 
-def _dilemma(event: Event) -> Iterator[Entry]:
+def _dilemma(event: Event) -> Iterator[PackFault]:
     """D-12 An event is a dilemma exactly if each answer costs Stability or adds Pressure."""
     costly = all(
         choice.effect[_STABILITY] < 0 or choice.effect[_PRESSURE] > 0 for choice in event.choices
@@ -71,4 +71,4 @@ def _dilemma(event: Event) -> Iterator[Entry]:
     if costly != event.dilemma:
         expected = "true" if costly else "false"
         given = "true" if event.dilemma else "false"
-        yield Entry("finding-dilemma", EVENTS, event.id, "is_dilemma", given, expected)
+        yield PackFault("finding-dilemma", EVENTS, event.id, "is_dilemma", given, expected)

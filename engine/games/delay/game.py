@@ -12,7 +12,7 @@ from engine.games.delay.archivists import LIKES, maker
 from engine.games.delay.check import report
 from engine.games.delay.endings import REBELLION
 from engine.games.delay.history import counts
-from engine.games.delay.pack import Pack, loads, read_folder, shipped, words
+from engine.games.delay.pack import ContentPack, loads, read_folder, shipped, words
 from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.schema import FILES
@@ -82,7 +82,7 @@ class Delay(Game[State]):
         "gap": ("aim:ending",),
     }
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: ContentPack) -> None:
         self.pack = pack
         self.rule_sheet = sheet_of(pack)
         self.edition = self.rule_sheet.edition

@@ -16,7 +16,7 @@ from engine.kernel.script import Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundRecord:
     """One round: what was decided, what came of it, and where the values stood after it."""
 
     round: int
@@ -46,7 +46,7 @@ class _Noticed(Stop):
         return self._roll
 
 
-def rounds(rules: Rules, turns: Sequence[Turn]) -> Iterator[Round]:
+def rounds(rules: Rules, turns: Sequence[Turn]) -> Iterator[RoundRecord]:
     """Yield every round again, by the rules of the chapters."""
     state = start(rules)
     for number, turn in enumerate(turns, 1):
@@ -60,7 +60,7 @@ def rounds(rules: Rules, turns: Sequence[Turn]) -> Iterator[Round]:
         weigh(state)
         grow(state, table)
         after = values(state)
-        yield Round(
+        yield RoundRecord(
             number,
             turn,
             _less(after, before),

@@ -26,7 +26,7 @@ from engine.games.delay.schema import (
     MOST_BYTES,
     STATS,
     TRIGGERS,
-    Entry,
+    PackFault,
     ending_faults,
     event_faults,
     read_json,
@@ -41,7 +41,7 @@ _LANGUAGES = ("zh", "en")
 class PackError(SamsaraError):
     """A pack that cannot be played. Code and details are the first fault's, `faults` are all."""
 
-    def __init__(self, faults: Sequence[Entry]) -> None:
+    def __init__(self, faults: Sequence[PackFault]) -> None:
         super().__init__(faults[0].code, **faults[0].details)
         self.faults = tuple(faults)
 
@@ -51,7 +51,7 @@ class PackError(SamsaraError):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EventChoice:
     """§4.2 One of an event's three answers."""
 
     id: str
@@ -67,14 +67,14 @@ class Event:
     id: str
     title: Mapping[str, str]
     text: Mapping[str, str]
-    choices: tuple[Choice, ...]
+    choices: tuple[EventChoice, ...]
     position: int  # the round it is fixed to, or 0
     dilemma: bool
     tags: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndingText:
     """§7.2 What is told where the game ends."""
 
     id: str
@@ -84,12 +84,12 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class ContentPack:
     """A whole content: equal texts are equal packs."""
 
     text: str  # canonical JSON, which `loads` reads
     events: tuple[Event, ...] = field(compare=False, repr=False)
-    endings: tuple[Ending, ...] = field(compare=False, repr=False)
+    endings: tuple[EndingText, ...] = field(compare=False, repr=False)
 
     @property
     def id(self) -> str:
@@ -108,10 +108,10 @@ class Pack:
 
 
 @lru_cache(maxsize=16)
-def words(pack: Pack) -> dict[tuple[str, str, str], str]:
+def words(pack: ContentPack) -> dict[tuple[str, str, str], str]:
     """Return every text of a pack by language, kind and id; a choice is `event_003.A`."""
     found = {}
-    titled: tuple[Event | Ending, ...] = (*pack.events, *pack.endings)
+    titled: tuple[Event | EndingText, ...] = (*pack.events, *pack.endings)
     for lang in _LANGUAGES:
         for told in titled:
             found[lang, "title", told.id] = told.title[lang]
@@ -122,15 +122,15 @@ def words(pack: Pack) -> dict[tuple[str, str, str], str]:
     return found
 
 
-def read_folder(folder: Traversable) -> Pack:
+def read_folder(folder: Traversable) -> ContentPack:
     """§8.1 Return the pack in a folder with events.json and endings.json, or refuse it."""
     values: dict[str, Any] = {}
-    faults: list[Entry] = []
+    faults: list[PackFault] = []
     for file in FILES:
         data, why = _bytes(folder.joinpath(file))
         if data is None:
             code = "pack-unreadable" if why else "pack-missing"
-            faults.append(Entry(code, file, given=why))
+            faults.append(PackFault(code, file, given=why))
             continue
         value, wrong = read_json(file, data)
         faults += wrong
@@ -150,19 +150,19 @@ def _bytes(file: Traversable) -> tuple[bytes | None, str]:
         return None, getattr(error, "strerror", None) or type(error).__name__
 
 
-def loads(text: str) -> Pack:
+def loads(text: str) -> ContentPack:
     """Return the pack that one JSON text holds, `{"events": […], "endings": […]}`, or refuse it."""
     value, faults = read_json(WHOLE, text.encode("utf-8", "surrogatepass"))
     if faults:
         raise PackError(faults)
     if not isinstance(value, dict) or set(value) != {"events", "endings"}:
         expected = '{"events", "endings"}'
-        raise PackError([Entry("pack-value", WHOLE, WHOLE, "", shown(value), expected)])
+        raise PackError([PackFault("pack-value", WHOLE, WHOLE, "", shown(value), expected)])
     return _checked({EVENTS: value["events"], ENDINGS: value["endings"]}, [])
 
 
 @cache
-def shipped() -> Pack:
+def shipped() -> ContentPack:
     """Return the content that comes with the game."""
     values = {}
     for file in FILES:
@@ -171,7 +171,7 @@ def shipped() -> Pack:
     return _checked(values, [])
 
 
-def _checked(values: Mapping[str, Any], faults: list[Entry]) -> Pack:
+def _checked(values: Mapping[str, Any], faults: list[PackFault]) -> ContentPack:
     """Return the pack of two parsed files, or refuse it with all that is wrong in both."""
     if EVENTS in values:
         faults += event_faults(values[EVENTS])
@@ -188,7 +188,7 @@ def _checked(values: Mapping[str, Any], faults: list[Entry]) -> Pack:
     text = json.dumps(
         {"events": events, "endings": endings}, ensure_ascii=False, separators=(",", ":")
     )
-    return Pack(text, tuple(map(_event, events)), tuple(map(_ending, endings)))
+    return ContentPack(text, tuple(map(_event, events)), tuple(map(_ending, endings)))
 
 
 def _plain_event(raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -207,7 +207,7 @@ def _event(plain: Mapping[str, Any]) -> Event:
         title=_both(plain, "title"),
         text=_both(plain, "text"),
         choices=tuple(
-            Choice(
+            EventChoice(
                 id=choice["id"],
                 label=_both(choice, "label"),
                 effect=tuple(choice["effect"][stat] for stat in STATS),
@@ -221,8 +221,8 @@ def _event(plain: Mapping[str, Any]) -> Event:
     )
 
 
-def _ending(plain: Mapping[str, Any]) -> Ending:
-    return Ending(plain["id"], _both(plain, "title"), _both(plain, "text"), plain["trigger"])
+def _ending(plain: Mapping[str, Any]) -> EndingText:
+    return EndingText(plain["id"], _both(plain, "title"), _both(plain, "text"), plain["trigger"])
 
 
 def _both(plain: Mapping[str, Any], key: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.games.delay.pack import Pack, shipped
+from engine.games.delay.pack import ContentPack, shipped
 from engine.games.delay.schema import STATS
 from engine.kernel.asking import Option
 from engine.kernel.rules import RuleSheet, Value
@@ -18,7 +18,7 @@ _SIGNED = tuple(f".effect.{stat}" for stat in STATS)
 Effect = tuple[int, int, int, int]  # by STATS
 
 
-class Scene(NamedTuple):
+class EventQuestion(NamedTuple):
     """§4.2 An event as a question: what it is about, and its three answers."""
 
     about: Option
@@ -51,8 +51,8 @@ class Rules:
     hell_at: int
     rebellion_below: int
     practice: bool
-    pack: Pack = field(repr=False)
-    scenes: tuple[Scene, ...] = field(repr=False)  # by the number of the event
+    pack: ContentPack = field(repr=False)
+    scenes: tuple[EventQuestion, ...] = field(repr=False)  # by the number of the event
     fixed: tuple[int, ...] = field(repr=False)  # the event of a round, -1 if drawn
     pool: tuple[int, ...] = field(repr=False)  # the events that are drawn
     effects: Mapping[str, Effect] = field(repr=False)  # by choice, `event_003.A`
@@ -64,19 +64,19 @@ _CONTENT = ("pack", "scenes", "fixed", "pool", "effects", "extremes", "records")
 _NUMBERS = tuple(entry.name for entry in fields(Rules) if entry.name not in _CONTENT)
 
 
-def sheet_of(pack: Pack) -> RuleSheet:
+def sheet_of(pack: ContentPack) -> RuleSheet:
     """§8.3 Return the rule sheet with a content's numbers; a pack is an edition of its own."""
     edition = "" if pack == shipped() else f"pack {pack.id}"
     return RuleSheet("delay", lambda: pack.numbers, edition=edition, signed=_SIGNED)
 
 
-def resolve(sheet: RuleSheet, pack: Pack, house: Mapping[str, Value]) -> Rules:
+def resolve(sheet: RuleSheet, pack: ContentPack, house: Mapping[str, Value]) -> Rules:
     """Return the rules with the house's changes; the same changes, the same record."""
     return _resolve(sheet, pack, tuple(sorted(house.items())) if house else ())
 
 
 @lru_cache(maxsize=64)
-def _resolve(sheet: RuleSheet, pack: Pack, house: tuple[tuple[str, Value], ...]) -> Rules:
+def _resolve(sheet: RuleSheet, pack: ContentPack, house: tuple[tuple[str, Value], ...]) -> Rules:
     values = sheet.resolve(dict(house))
     numbers = {name: values[name] for name in _NUMBERS}
     positions = {event.position: number for number, event in enumerate(pack.events)}
@@ -84,7 +84,7 @@ def _resolve(sheet: RuleSheet, pack: Pack, house: tuple[tuple[str, Value], ...])
         **numbers,  # type: ignore[arg-type]  # as rules.toml has them
         pack=pack,
         scenes=tuple(
-            Scene(
+            EventQuestion(
                 (event.id,),
                 tuple(("choose", f"{event.id}.{choice.id}") for choice in event.choices),
             )

@@ -41,7 +41,7 @@ _NUMBER = f"-{MOST_EFFECT} ≤ int ≤ {MOST_EFFECT}"
 _UNWRITABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line breaks
 
 
-class Entry(NamedTuple):
+class PackFault(NamedTuple):
     """One thing to mend: what it is, where it stands, what stands there, what was expected."""
 
     code: str
@@ -70,21 +70,21 @@ def shown(value: object) -> str:
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 
-def read_json(file: str, data: bytes) -> tuple[Any, list[Entry]]:
+def read_json(file: str, data: bytes) -> tuple[Any, list[PackFault]]:
     """Return what a file holds, and what keeps it from being read."""
     if len(data) > MOST_BYTES:
-        return None, [Entry("pack-size", file, expected=f"{MOST_BYTES:,} B")]
+        return None, [PackFault("pack-size", file, expected=f"{MOST_BYTES:,} B")]
     twice: list[str] = []
     try:
         text = data.decode("utf-8-sig")
         value = json.loads(text, object_pairs_hook=lambda pairs: _object(pairs, twice))
     except UnicodeDecodeError as error:
-        return None, [Entry("pack-encoding", file, given=str(error.start), expected="UTF-8")]
+        return None, [PackFault("pack-encoding", file, given=str(error.start), expected="UTF-8")]
     except json.JSONDecodeError as error:
-        return None, [Entry("pack-json", file, given=f"{error.lineno}:{error.colno}")]
+        return None, [PackFault("pack-json", file, given=f"{error.lineno}:{error.colno}")]
     except (ValueError, RecursionError) as error:  # numbers too long, brackets too deep
-        return None, [Entry("pack-json", file, given=type(error).__name__)]
-    return value, [Entry("pack-key-twice", file, field=shown(key)) for key in twice]
+        return None, [PackFault("pack-json", file, given=type(error).__name__)]
+    return value, [PackFault("pack-key-twice", file, field=shown(key)) for key in twice]
 
 
 def _object(pairs: list[tuple[str, Any]], twice: list[str]) -> dict[str, Any]:
@@ -93,14 +93,14 @@ def _object(pairs: list[tuple[str, Any]], twice: list[str]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def event_faults(raw: object) -> Iterator[Entry]:
+def event_faults(raw: object) -> Iterator[PackFault]:
     """§8.1 Yield everything that is wrong with the form of the ten events."""
     yield from _faults(EVENTS, raw, IDS, _event)
     if isinstance(raw, list):
         yield from _positions([event for event in raw if isinstance(event, dict)])
 
 
-def ending_faults(raw: object) -> Iterator[Entry]:
+def ending_faults(raw: object) -> Iterator[PackFault]:
     """§8.1 Yield everything that is wrong with the form of the five endings."""
     yield from _faults(ENDINGS, raw, tuple(TRIGGERS), _ending)
 
@@ -109,17 +109,17 @@ def _faults(
     file: str,
     raw: object,
     known: Sequence[str],
-    faults: Callable[[str, Mapping[str, Any]], Iterator[Entry]],
-) -> Iterator[Entry]:
+    faults: Callable[[str, Mapping[str, Any]], Iterator[PackFault]],
+) -> Iterator[PackFault]:
     """Yield what is wrong with a list, with each of its entries, and with their ids."""
     if not isinstance(raw, list):
-        yield Entry("pack-value", file, file, "", shown(raw), f"[{{…}}] × {len(known)}")
+        yield PackFault("pack-value", file, file, "", shown(raw), f"[{{…}}] × {len(known)}")
         return
     for place, entry in enumerate(raw, 1):
         if isinstance(entry, dict):
             yield from faults(_name(entry, place, known), entry)
         else:
-            yield Entry("pack-value", file, f"#{place}", "", shown(entry), "{…}")
+            yield PackFault("pack-value", file, f"#{place}", "", shown(entry), "{…}")
     yield from _ids(file, [entry for entry in raw if isinstance(entry, dict)], known)
 
 
@@ -129,16 +129,18 @@ def _name(entry: Mapping[str, Any], place: int, known: Sequence[str]) -> str:
     return name if isinstance(name, str) and name in known else f"#{place}"
 
 
-def _ids(file: str, entries: Sequence[Mapping[str, Any]], known: Iterable[str]) -> Iterator[Entry]:
+def _ids(
+    file: str, entries: Sequence[Mapping[str, Any]], known: Iterable[str]
+) -> Iterator[PackFault]:
     """Each of the ids stands there exactly once, and no other."""
     ids = [entry["id"] for entry in entries if isinstance(entry.get("id"), str)]
     counts = Counter(ids)
     for name in known:
         if counts[name] != 1:
-            yield Entry("pack-id", file, name, "id", str(counts[name]), "1")
+            yield PackFault("pack-id", file, name, "id", str(counts[name]), "1")
 
 
-def _positions(events: Sequence[Mapping[str, Any]]) -> Iterator[Entry]:
+def _positions(events: Sequence[Mapping[str, Any]]) -> Iterator[PackFault]:
     """§4.1 One event each opens the game, comes sixth and comes last."""
     for position in POSITIONS:
         here = [
@@ -148,10 +150,10 @@ def _positions(events: Sequence[Mapping[str, Any]]) -> Iterator[Entry]:
         ]
         if len(here) != 1:
             names = ", ".join(here[:4]) or "–"
-            yield Entry("pack-position", EVENTS, names, "fixed_position", str(position), "1")
+            yield PackFault("pack-position", EVENTS, names, "fixed_position", str(position), "1")
 
 
-def _event(name: str, event: Mapping[str, Any]) -> Iterator[Entry]:
+def _event(name: str, event: Mapping[str, Any]) -> Iterator[PackFault]:
     yield from _keys(EVENTS, name, "", event, EVENT_KEYS)
     yield from _one_of(EVENTS, name, event, "id", IDS)
     yield from _texts(EVENTS, name, "", event, _TITLES)
@@ -159,12 +161,12 @@ def _event(name: str, event: Mapping[str, Any]) -> Iterator[Entry]:
     position = event.get("fixed_position")
     if position is not None and (type(position) is not int or position not in POSITIONS):
         expected = " | ".join(["null", *map(str, POSITIONS)])
-        yield Entry("pack-value", EVENTS, name, "fixed_position", shown(position), expected)
+        yield PackFault("pack-value", EVENTS, name, "fixed_position", shown(position), expected)
     yield from _tags(name, event)
     yield from _choices(name, event)
 
 
-def _ending(name: str, ending: Mapping[str, Any]) -> Iterator[Entry]:
+def _ending(name: str, ending: Mapping[str, Any]) -> Iterator[PackFault]:
     yield from _keys(ENDINGS, name, "", ending, ENDING_KEYS)
     yield from _one_of(ENDINGS, name, ending, "id", tuple(TRIGGERS))
     yield from _texts(ENDINGS, name, "", ending, _TITLES)
@@ -172,26 +174,26 @@ def _ending(name: str, ending: Mapping[str, Any]) -> Iterator[Entry]:
     yield from _one_of(ENDINGS, name, ending, "trigger", triggers)
 
 
-def _choices(name: str, event: Mapping[str, Any]) -> Iterator[Entry]:
+def _choices(name: str, event: Mapping[str, Any]) -> Iterator[PackFault]:
     """§4.2 Exactly three answers, A, B and C, of which one at least is not extreme."""
     choices = event.get("choices")
     expected = f"{{…}} × {len(LETTERS)}: {', '.join(LETTERS)}"
     if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
         if "choices" in event:
-            yield Entry("pack-value", EVENTS, name, "choices", shown(choices), expected)
+            yield PackFault("pack-value", EVENTS, name, "choices", shown(choices), expected)
         return
     letters = [choice.get("id") for choice in choices]
     if sorted(map(str, letters)) != list(LETTERS):
         given = ", ".join(map(shown, letters[:6]))
-        yield Entry("pack-value", EVENTS, name, "choices", given, ", ".join(LETTERS))
+        yield PackFault("pack-value", EVENTS, name, "choices", given, ", ".join(LETTERS))
     for place, choice in enumerate(choices):
         letter = letters[place] if letters[place] in LETTERS else f"choices[{place}]"
         yield from _choice(name, f"{letter}.", choice)
     if choices and all(choice.get("is_extreme") is True for choice in choices):
-        yield Entry("pack-extreme", EVENTS, name, "is_extreme", "true", "false")
+        yield PackFault("pack-extreme", EVENTS, name, "is_extreme", "true", "false")
 
 
-def _choice(name: str, path: str, choice: Mapping[str, Any]) -> Iterator[Entry]:
+def _choice(name: str, path: str, choice: Mapping[str, Any]) -> Iterator[PackFault]:
     yield from _keys(EVENTS, name, path, choice, CHOICE_KEYS)
     yield from _texts(EVENTS, name, path, choice, _LABELS)
     yield from _flag(name, path, choice, "is_extreme")
@@ -199,69 +201,69 @@ def _choice(name: str, path: str, choice: Mapping[str, Any]) -> Iterator[Entry]:
     if not isinstance(effect, dict):
         if "effect" in choice:
             expected = f"{{{', '.join(STATS)}}}"
-            yield Entry("pack-value", EVENTS, name, f"{path}effect", shown(effect), expected)
+            yield PackFault("pack-value", EVENTS, name, f"{path}effect", shown(effect), expected)
         return
     yield from _keys(EVENTS, name, f"{path}effect.", effect, STATS)
     for stat in STATS:
         value = effect.get(stat)
         if stat in effect and (type(value) is not int or abs(value) > MOST_EFFECT):
             field = f"{path}effect.{stat}"
-            yield Entry("pack-value", EVENTS, name, field, shown(value), _NUMBER)
+            yield PackFault("pack-value", EVENTS, name, field, shown(value), _NUMBER)
 
 
 def _keys(
     file: str, name: str, path: str, entry: Mapping[str, Any], known: Sequence[str]
-) -> Iterator[Entry]:
+) -> Iterator[PackFault]:
     for key in known:
         if key not in entry:
-            yield Entry("pack-key-missing", file, name, f"{path}{key}", "–", "1")
+            yield PackFault("pack-key-missing", file, name, f"{path}{key}", "–", "1")
     for key in entry:
         if key not in known:
             field = f"{path}{shown(key)[1:-1]}"
-            yield Entry("pack-key-unknown", file, name, field, field, " | ".join(known))
+            yield PackFault("pack-key-unknown", file, name, field, field, " | ".join(known))
 
 
 def _one_of(
     file: str, name: str, entry: Mapping[str, Any], key: str, known: Sequence[str]
-) -> Iterator[Entry]:
+) -> Iterator[PackFault]:
     if key in entry and entry[key] not in known:
         expected = f"{known[0]} … {known[-1]}" if len(known) > 5 else " | ".join(known)
-        yield Entry("pack-value", file, name, key, shown(entry[key]), expected)
+        yield PackFault("pack-value", file, name, key, shown(entry[key]), expected)
 
 
-def _flag(name: str, path: str, entry: Mapping[str, Any], key: str) -> Iterator[Entry]:
+def _flag(name: str, path: str, entry: Mapping[str, Any], key: str) -> Iterator[PackFault]:
     if key in entry and not isinstance(entry[key], bool):
         given = shown(entry[key])
-        yield Entry("pack-value", EVENTS, name, f"{path}{key}", given, "true | false")
+        yield PackFault("pack-value", EVENTS, name, f"{path}{key}", given, "true | false")
 
 
-def _tags(name: str, event: Mapping[str, Any]) -> Iterator[Entry]:
+def _tags(name: str, event: Mapping[str, Any]) -> Iterator[PackFault]:
     tags = event.get("tags")
     if isinstance(tags, list) and len(tags) <= MOST_TAGS:
         for place, tag in enumerate(tags):
             yield from _text(EVENTS, name, f"tags[{place}]", tag)
     elif "tags" in event:
-        yield Entry("pack-value", EVENTS, name, "tags", shown(tags), f"[text] × 0…{MOST_TAGS}")
+        yield PackFault("pack-value", EVENTS, name, "tags", shown(tags), f"[text] × 0…{MOST_TAGS}")
 
 
 def _texts(
     file: str, name: str, path: str, entry: Mapping[str, Any], keys: Sequence[str]
-) -> Iterator[Entry]:
+) -> Iterator[PackFault]:
     for key in keys:
         if key in entry:
             yield from _text(file, name, f"{path}{key}", entry[key])
 
 
-def _text(file: str, name: str, field: str, value: object) -> Iterator[Entry]:
+def _text(file: str, name: str, field: str, value: object) -> Iterator[PackFault]:
     """Find a text that is empty, absurdly long, or has signs that cannot be written."""
     if not isinstance(value, str):
-        yield Entry("pack-value", file, name, field, shown(value), "text")
+        yield PackFault("pack-value", file, name, field, shown(value), "text")
     elif not value.strip():
-        yield Entry("pack-empty", file, name, field, shown(value), "text")
+        yield PackFault("pack-empty", file, name, field, shown(value), "text")
     elif len(value) > MOST_CHARACTERS:
-        yield Entry("pack-long", file, name, field, f"{len(value):,}", f"{MOST_CHARACTERS:,}")
+        yield PackFault("pack-long", file, name, field, f"{len(value):,}", f"{MOST_CHARACTERS:,}")
     elif (char := _unwritable(value)) is not None:
-        yield Entry("pack-control", file, name, field, char, "text")
+        yield PackFault("pack-control", file, name, field, char, "text")
 
 
 _PLAIN = re.compile(r"[ -~\u3000-\u9fff\uff00-\uffef\u2010-\u2027]*")

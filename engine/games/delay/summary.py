@@ -93,7 +93,7 @@ class Spread(NamedTuple):
     most: int
 
 
-class Chosen(NamedTuple):
+class AnswerCounts(NamedTuple):
     """How often each answer to an event was given, by letter."""
 
     event: str
@@ -133,11 +133,11 @@ def _spread(name: str, row: Sequence[int]) -> Spread:
     return Spread(name, sum(row) / len(row), min(row), max(row))
 
 
-def chosen(matches: Sequence[DelaySummary], letters: Sequence[str]) -> tuple[Chosen, ...]:
+def chosen(matches: Sequence[DelaySummary], letters: Sequence[str]) -> tuple[AnswerCounts, ...]:
     """§4.2 Return what was answered to each event that came, in the order of the events."""
     decided = [one for match in matches for one in match.decided]
     return tuple(
-        Chosen(event, tuple((letter, _answers(decided, event, letter)) for letter in letters))
+        AnswerCounts(event, tuple((letter, _answers(decided, event, letter)) for letter in letters))
         for event in sorted({one.event for one in decided})
     )
 

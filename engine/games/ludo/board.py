@@ -32,7 +32,7 @@ MOVES: tuple[tuple[Option | None, ...], ...] = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardTables:
     """Tables that follow from the rules alone. Places index them directly; -1 is the last."""
 
     is_safe: tuple[bool, ...]  # on the ring
@@ -42,7 +42,7 @@ class Board:
 
 
 @lru_cache(maxsize=64)
-def board_for(rules: Rules) -> Board:
+def board_for(rules: Rules) -> BoardTables:
     """§1.1, §1.6 Return the tables of these rules."""
     safe = {QUARTER * quarter + offset for quarter in range(4) for offset in rules.safe}
     is_safe = tuple(square in safe for square in range(RING))
@@ -55,7 +55,7 @@ def board_for(rules: Rules) -> Board:
         for colour, bits in enumerate(on_ring)
     )
     worth = tuple(_worth(rules, is_safe, p) for p in _places())
-    return Board(is_safe, exposed, on_ring, worth)
+    return BoardTables(is_safe, exposed, on_ring, worth)
 
 
 def _places() -> list[int]:

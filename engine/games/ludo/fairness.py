@@ -43,7 +43,7 @@ class Sway:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class FairnessFigures:
     """A position before a seat's roll. A gift that is not given leaves the roll to §3.3."""
 
     seat: int
@@ -57,7 +57,7 @@ class Figures:
 class Roll:
     """A roll that was made, and the figures that stood before it."""
 
-    before: Figures
+    before: FairnessFigures
     branch: str
     die: int
 
@@ -76,16 +76,18 @@ class RollCounts:
         return tuple(row[GIFT] for row in self.branches)
 
 
-def figures(state: State, seat: int, ms: int) -> Figures:
+def figures(state: State, seat: int, ms: int) -> FairnessFigures:
     """§2.1, §4.3 Return what decides the seat's roll if it rolls at this time of play."""
     indices = tuple(worth / WORTH_UNIT for worth in state.worth)
     if state.fair[seat]:
-        return Figures(seat, indices, BRANCHES[FAIR], None, (1 / len(FACES),) * len(FACES))
+        return FairnessFigures(seat, indices, BRANCHES[FAIR], None, (1 / len(FACES),) * len(FACES))
     sway = _sway(_on_turn(state, seat), ms)
     if sway.large is not None:
-        return Figures(seat, indices, BRANCHES[ENDGAME], sway, _end_faces(state, sway.large))
+        return FairnessFigures(
+            seat, indices, BRANCHES[ENDGAME], sway, _end_faces(state, sway.large)
+        )
     branch = GIFT if sway.candidates else SIX
-    return Figures(seat, indices, BRANCHES[branch], sway, _faces(sway))
+    return FairnessFigures(seat, indices, BRANCHES[branch], sway, _faces(sway))
 
 
 def rolls_in(before: State, events: Iterable[Event], ms: int | None) -> Iterator[Roll]:

@@ -25,7 +25,7 @@ class RollRecord(Roll):
     us: tuple[float, ...]  # each from 0 to 1
 
 
-class Verdict(NamedTuple):
+class SeedVerdict(NamedTuple):
     """What checking a journal against its seed came to."""
 
     rolls: int
@@ -61,12 +61,12 @@ def _u(key: bytes, k: int, draw: Chance) -> float:
     return (draw.value if draw.n == WHOLE else draw_at(key, k, WHOLE)) / WHOLE
 
 
-def verify(setup: Setup, records: Sequence[Record], shown: str | None = None) -> Verdict:
+def verify(setup: Setup, records: Sequence[Record], shown: str | None = None) -> SeedVerdict:
     """§4.1 Recompute every die: the draws from the seed, the dice from the draws by these rules.
 
     `shown` is the commitment that was shown before the game.
     """
-    return Verdict(
+    return SeedVerdict(
         rolls=sum(1 for _ in roll_records(setup, records)),
         wrong=tuple(wrong_draws(setup, records)),
         committed=None if shown is None else commitment(setup.seed, setup.nonce) == shown,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.ludo.board import GOAL, HOME, PIECES, Board, board_for
+from engine.games.ludo.board import GOAL, HOME, PIECES, BoardTables, board_for
 from engine.games.ludo.rules import Rules
 
 # §1.3 Two players sit opposite each other.
@@ -29,7 +29,7 @@ class State:
     )
 
     rules: Rules
-    board: Board
+    board: BoardTables
     colours: tuple[int, ...]
     units: tuple[int, ...]  # §2.3 the long-run value of each seat, in 1/(12·window)
     lean: tuple[float, ...]  # §2.4 the same as a share: what past games add to the influence

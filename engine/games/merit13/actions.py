@@ -8,7 +8,7 @@ from engine.games.merit13.ending import doomed
 from engine.games.merit13.play import befall, calamity, gain, pay
 from engine.games.merit13.rules import FARMER, MERCHANT, MONK, OFFICIAL
 from engine.games.merit13.state import State
-from engine.games.merit13.ways import Way
+from engine.games.merit13.ways import DeliveryWay
 from engine.kernel.asking import Option, Table
 
 ACTION = "merit13.ask.action"
@@ -139,7 +139,7 @@ ACTIONS: dict[str | int, Callable[[State, Table, int, Option], bool]] = {
 }
 
 
-def _carry_out(state: State, table: Table, being: str, way: Way) -> None:
+def _carry_out(state: State, table: Table, being: str, way: DeliveryWay) -> None:
     """§4.4, §4.5, R-12–R-14 All pay, all gain; then what the card does; it counts once."""
     for seat, cost in zip(way.who, way.pays, strict=True):
         pay(state, table, seat, being, cost)

@@ -15,7 +15,7 @@ from engine.games.merit13.rules import Rules
 from engine.kernel.asking import Option
 
 
-class Way(NamedTuple):
+class DeliveryWay(NamedTuple):
     """One way of delivering a being: who pays how much, and what each of them gains."""
 
     option: Option
@@ -30,7 +30,7 @@ class Offer:
 
     __slots__ = ("_can", "_known", "ways")
 
-    def __init__(self, ways: Sequence[Way], seats: int, most: int) -> None:
+    def __init__(self, ways: Sequence[DeliveryWay], seats: int, most: int) -> None:
         """Note for every seat and purse up to `most` which ways that purse allows."""
         self.ways = tuple(ways)
         self._can = [
@@ -51,7 +51,7 @@ class Offer:
         return found
 
 
-def _allowed(ways: Sequence[Way], seat: int, purse: int) -> int:
+def _allowed(ways: Sequence[DeliveryWay], seat: int, purse: int) -> int:
     """Return a bit for each way in which the seat pays nothing or no more than the purse."""
     bits = 0
     for i, way in enumerate(ways):
@@ -73,8 +73,8 @@ class Menu:
         )
         self.plain = [_plain(rules, purse) for purse in range(self.dearest + 1)]
         self.offers: list[Mapping[str, Offer]] = []
-        self.ways: list[Mapping[Option, Way]] = []
-        self.free: list[Mapping[Option, Way]] = []
+        self.ways: list[Mapping[Option, DeliveryWay]] = []
+        self.free: list[Mapping[Option, DeliveryWay]] = []
         self.alone: Mapping[str, Option] = {card.id: ("deliver", card.id) for card in beings}
         for seat in range(seats):
             ways = {card.id: list(_ways(rules, card, seat, seats)) for card in beings}
@@ -97,7 +97,7 @@ def _plain(rules: Rules, purse: int) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _ways(rules: Rules, card: Card, seat: int, seats: int) -> Iterator[Way]:
+def _ways(rules: Rules, card: Card, seat: int, seats: int) -> Iterator[DeliveryWay]:
     """R-10, R-12 Alone first; then every set of partners with which each pays at least 1."""
     cost = card.numbers["cost"]
     merit, wisdom = card.numbers["merit"] + rules.deliver_merit, card.numbers["wisdom"]
@@ -106,7 +106,7 @@ def _ways(rules: Rules, card: Card, seat: int, seats: int) -> Iterator[Way]:
         if k > 1 and cost < k:
             return
         for partners in combinations(others, k - 1):
-            yield Way(
+            yield DeliveryWay(
                 option=("together", card.id, *partners) if partners else ("deliver", card.id),
                 who=(seat, *partners),
                 pays=tuple(cost // k + (i < cost % k) for i in range(k)),

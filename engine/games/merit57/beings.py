@@ -62,7 +62,7 @@ def time_out(play: Play) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Payment:
     """One way of paying for a being: what it takes of a purse, and of wisdom."""
 
     option: Option
@@ -71,7 +71,7 @@ class Way:
     learned: int  # had, §5.5: the economic way of the merchant asks for none
 
 
-Ways: TypeAlias = Mapping[tuple[str, bool], Mapping[str, tuple[Way, ...]]]
+Ways: TypeAlias = Mapping[tuple[str, bool], Mapping[str, tuple[Payment, ...]]]
 
 
 @lru_cache(maxsize=64)
@@ -93,20 +93,20 @@ def _cost(rules: Rules, being: str) -> int:
     return rules.cards[being].numbers["cost_v52" if rules.being_cost_v52 else "cost"]
 
 
-def _ways(rules: Rules, role: str, being: str, base: int, *, worldly: bool) -> Iterator[Way]:
+def _ways(rules: Rules, role: str, being: str, base: int, *, worldly: bool) -> Iterator[Payment]:
     """§5.5, C-22 Of all discounts only one ever counts (Q1); the merchant pays more."""
     if role == MERCHANT:
         base += rules.deliver_merchant
     discount = rules.worldly_discount if worldly else 0
     plain = max(discount, rules.deliver_monk) if role == MONK else discount
     learned = rules.deliver_wisdom
-    yield Way(("deliver", being, PLAIN), max(1, base - plain), 0, learned)
+    yield Payment(("deliver", being, PLAIN), max(1, base - plain), 0, learned)
     if role == SCHOLAR and rules.deliver_scholar > discount:
         cost = max(1, base - rules.deliver_scholar)
-        yield Way(("deliver", being, WISE), cost, rules.deliver_scholar_wisdom, learned)
+        yield Payment(("deliver", being, WISE), cost, rules.deliver_scholar_wisdom, learned)
     if role == MERCHANT:
         cost = max(1, base - discount) * rules.trade_factor
-        yield Way(("deliver", being, TRADE), cost, 0, 0)
+        yield Payment(("deliver", being, TRADE), cost, 0, 0)
 
 
 def purse(state: State, player: Player) -> int:

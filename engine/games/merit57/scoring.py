@@ -11,7 +11,7 @@ from engine.games.merit57.state import FARMER, MERCHANT, State
 from engine.games.merit57.vows import great_reward, reward, turn_up
 
 
-class Sheet(NamedTuple):
+class ScoreLine(NamedTuple):
     """§6.2 One character's line of the score sheet."""
 
     merit: int
@@ -32,7 +32,7 @@ def finish(play: Play) -> None:
     state = play.state
     _last_gifts(play)
     end(state, last=True)
-    sheets = [sheet(state, who) for who in range(len(state.players))]
+    sheets = [score_line(state, who) for who in range(len(state.players))]
     state.totals = tuple(tuple(line) for line in sheets)
     play.table.tell(("ended", state.ending, state.calamity, state.deliverance))
     turn_up(play)
@@ -42,7 +42,7 @@ def finish(play: Play) -> None:
             _tell_scores(play, sheets)
 
 
-def _tell_scores(play: Play, sheets: list[Sheet]) -> None:
+def _tell_scores(play: Play, sheets: list[ScoreLine]) -> None:
     for who in play.state.order():
         play.table.tell(("scored", who, sheets[who].total))
         for honour in honours(play.state, who):
@@ -72,11 +72,11 @@ def base_score(state: State, total: int) -> int:
     return points
 
 
-def sheet(state: State, who: int) -> Sheet:
+def score_line(state: State, who: int) -> ScoreLine:
     """§6.2, C-60 One character's score; if the team failed, everything is worth nothing."""
     player, rules = state.players[who], state.rules
     if state.ending != WIN:
-        return Sheet(player.merit, player.wisdom, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        return ScoreLine(player.merit, player.wisdom, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     full = base_score(state, player.merit + player.wisdom)
     base = full
     if player.merit < rules.halve_below or player.wisdom < rules.halve_below:
@@ -88,7 +88,7 @@ def sheet(state: State, who: int) -> Sheet:
     karma = _karma(state, personal)
     earned = rules.achievement_score * len(honours(state, who)) if rules.achievement_points else 0
     total = personal + karma + earned
-    return Sheet(
+    return ScoreLine(
         player.merit,
         player.wisdom,
         base,

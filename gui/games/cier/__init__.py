@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gui.paint.theme import Theme
     from gui.table.board import Board
     from gui.table.scene import TableScene
-    from gui.table.shown import Shown
+    from gui.table.shown import ShownMatch
 
 
 class CierUi(GameUi):
@@ -41,7 +41,7 @@ class CierUi(GameUi):
     )
     value_sign = "/"  # amounts are written as fractions
 
-    def board(self, scene: TableScene, shown: Shown) -> Board:
+    def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
         from gui.games.cier.board import CierBoard
 

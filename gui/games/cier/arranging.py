@@ -12,9 +12,9 @@ from engine.kernel.asking import Ask
 from gui.games.cier.arrows import PAIRED, heading, runs_through
 from gui.games.cier.gestures import SLOT
 from gui.games.cier.layout import Layout
-from gui.games.cier.looks import Back, Look, Ring, Sheet, Slot, Words
+from gui.games.cier.looks import Back, Look, Ring, Slot, TextSheet, Words
 from gui.games.cier.settling import MOMENTS, Settling
-from gui.games.cier.view_model import Reader
+from gui.games.cier.view_model import ViewModel
 from gui.games.cier.wording import ORDER
 from gui.table.shown import Seal, Unsealed
 
@@ -23,7 +23,7 @@ HAND, RING, TRAY = "hand", "ring", "tray"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SceneItem:
     """One thing: where it lies, what it shows, how a hand may deal with it."""
 
     key: str
@@ -33,15 +33,15 @@ class Piece:
     layer: float = 0.0
     hangs: bool = False
     solid: bool = True
-    large: Callable[[], Sheet] | None = None  # all there is to read, worded when it is read
+    large: Callable[[], TextSheet] | None = None  # all there is to read, worded when it is read
     back: Back | None = None  # its other side
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BoardScene:
     """All that decides where things lie."""
 
-    reader: Reader
+    reader: ViewModel
     layout: Layout
     asks: Sequence[Ask]
     chosen: frozenset[int]  # who has chosen in secret
@@ -66,7 +66,7 @@ class Scene:
         return tuple(map(self.step, range(self.layout.seats)))
 
 
-def arranged(scene: Scene) -> list[Piece]:
+def arranged(scene: BoardScene) -> list[SceneItem]:
     """Return every thing on the table, the lowest first."""
     exchange = scene.reader.exchange
     settling = Settling(scene.reader, exchange) if exchange is not None else None
@@ -77,28 +77,28 @@ def arranged(scene: Scene) -> list[Piece]:
     ]
 
 
-def _ring(scene: Scene, settling: Settling | None) -> Iterator[Piece]:
+def _ring(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem]:
     reader, layout = scene.reader, scene.layout
     if settling is not None:
         look = settling.ring(scene.steps)
     else:
         look = reader.ring(scene.steps, reader.sealed(scene.closed))
     whole = QRectF(0, 0, layout.w, layout.h)
-    yield Piece("ring", whole, look, layer=1, solid=False)
+    yield SceneItem("ring", whole, look, layer=1, solid=False)
     yield from _seals(scene, look, settled=settling is not None)
     own = layout.spot(0).adjusted(-8, -7, 8, 7)
     if settling is None:
         if reader.seat not in scene.chosen:
             text = reader.say("gui.cier.slot")
-            yield Piece(SLOT, own, Slot(text, scene.asked), RING, 0.5)
+            yield SceneItem(SLOT, own, Slot(text, scene.asked), RING, 0.5)
         for seat in sorted(scene.chosen):
             box = layout.spot(scene.step(seat))
-            yield Piece(f"laid:{seat}", box, Back(seat), RING, 3)
+            yield SceneItem(f"laid:{seat}", box, Back(seat), RING, 3)
     else:
         yield from _laid(scene, settling)
 
 
-def _laid(scene: Scene, settling: Settling) -> Iterator[Piece]:
+def _laid(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
     """Yield the cards that were turned up, two where somebody played two."""
     reader, layout = scene.reader, scene.layout
     exchange = reader.exchange
@@ -112,10 +112,10 @@ def _laid(scene: Scene, settling: Settling) -> Iterator[Piece]:
             look = reader.laid(use, void=settling.is_stopped(use))
             key = f"laid:{seat}" if not place else f"laid:{seat}:{place}"
             large = partial(reader.wording_of(seat).sheet, use.ability)
-            yield Piece(key, box, look, RING, 0.8 - place * 0.1, large=large, back=Back(seat))
+            yield SceneItem(key, box, look, RING, 0.8 - place * 0.1, large=large, back=Back(seat))
 
 
-def _seals(scene: Scene, ring: Ring, *, settled: bool) -> Iterator[Piece]:
+def _seals(scene: BoardScene, ring: Ring, *, settled: bool) -> Iterator[SceneItem]:
     """Yield the line of the seals, and the sheet with all of them behind it."""
     reader = scene.reader
     if settled and scene.opened:
@@ -128,12 +128,14 @@ def _seals(scene: Scene, ring: Ring, *, settled: bool) -> Iterator[Piece]:
     else:
         return
     say = reader.say
-    sheet = Sheet(say("gui.cier.seals.title"), say("gui.cier.seals.about"), tuple(rows), code=True)
+    sheet = TextSheet(
+        say("gui.cier.seals.title"), say("gui.cier.seals.about"), tuple(rows), code=True
+    )
     look = Words(text, sound, aside=runs_through(ring))
-    yield Piece("seals", heading(scene.layout, ring).seals, look, RING, 2, large=lambda: sheet)
+    yield SceneItem("seals", heading(scene.layout, ring).seals, look, RING, 2, large=lambda: sheet)
 
 
-def _plaques(scene: Scene, settling: Settling | None) -> Iterator[Piece]:
+def _plaques(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem]:
     reader, layout = scene.reader, scene.layout
     for seat in range(layout.seats):
         if seat == reader.seat:
@@ -141,10 +143,10 @@ def _plaques(scene: Scene, settling: Settling | None) -> Iterator[Piece]:
         chosen = settling is None and seat in scene.chosen
         active = settling is None and seat == scene.waits_for and not scene.asked
         look = reader.plaque(seat, chosen=chosen, active=active)
-        yield Piece(f"seat:{seat}", layout.seat(scene.step(seat)), look, RING, 2)
+        yield SceneItem(f"seat:{seat}", layout.seat(scene.step(seat)), look, RING, 2)
 
 
-def _hand(scene: Scene) -> Iterator[Piece]:
+def _hand(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the tray with the thirteen cards."""
     reader, layout = scene.reader, scene.layout
     kind, _, ability = scene.held.partition(":")
@@ -153,30 +155,32 @@ def _hand(scene: Scene) -> Iterator[Piece]:
         held = kind == "ability"
         foot = reader.wording.foot(ability) if held else (reader.say("gui.cier.foot-rest"),)
     aside = reader.say("gui.cier.aside") if scene.asked else ""
-    yield Piece("tray", layout.tray, reader.tray(foot, aside, layout.head), layer=1, solid=False)
-    yield Piece("legend", layout.legend, reader.legend(), layer=2, solid=False)
+    yield SceneItem(
+        "tray", layout.tray, reader.tray(foot, aside, layout.head), layer=1, solid=False
+    )
+    yield SceneItem("legend", layout.legend, reader.legend(), layer=2, solid=False)
     for place, name in enumerate(ORDER):
         look = reader.wording.card(name, asked=scene.asked)
         sheet = partial(reader.wording.sheet, name)
         key = f"ability:{name}"
-        yield Piece(key, layout.ability(place), look, HAND, 5, hangs=True, large=sheet)
+        yield SceneItem(key, layout.ability(place), look, HAND, 5, hangs=True, large=sheet)
 
 
-def _settled(scene: Scene, settling: Settling) -> Iterator[Piece]:
+def _settled(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
     """Yield the tray with the four moments and a row for each player."""
     reader, layout = scene.reader, scene.layout
-    yield Piece("tray", layout.tray, reader.tray((), "", layout.head), layer=1, solid=False)
+    yield SceneItem("tray", layout.tray, reader.tray((), "", layout.head), layer=1, solid=False)
     for number in MOMENTS:
         look = settling.moment(number)
         known = partial(_moment_sheet, settling, number) if look.stage >= 0 else None
-        yield Piece(f"moment:{number}", layout.moment(number - 1), look, TRAY, 2, large=known)
+        yield SceneItem(f"moment:{number}", layout.moment(number - 1), look, TRAY, 2, large=known)
     order = sorted(range(layout.seats), key=scene.step)
     for place, seat in enumerate(order):
         large = partial(settling.sheet, seat)
         box = layout.row(place)
-        yield Piece(f"row:{seat}", box, settling.row(seat), TRAY, 2, large=large)
+        yield SceneItem(f"row:{seat}", box, settling.row(seat), TRAY, 2, large=large)
 
 
-def _moment_sheet(settling: Settling, number: int) -> Sheet:
+def _moment_sheet(settling: Settling, number: int) -> TextSheet:
     look = settling.moment(number)
-    return Sheet(look.title, "", tuple(settling.told(number)) or (look.text,))
+    return TextSheet(look.title, "", tuple(settling.told(number)) or (look.text,))

@@ -30,7 +30,7 @@ _SEALED = (158.0, 24.0)  # the size of the line of the seals
 _STOPS = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)  # of the way, where a disc may sit
 
 
-class Way(NamedTuple):
+class ArrowPath(NamedTuple):
     """One arrow's line, where its disc sits, and where its word stands, if it found room."""
 
     path: QPainterPath
@@ -38,7 +38,7 @@ class Way(NamedTuple):
     tag: QRectF | None
 
 
-class Heading(NamedTuple):
+class RingHeading(NamedTuple):
     """Where the heading of the ring stands, and how large."""
 
     box: QRectF
@@ -53,7 +53,7 @@ def runs_through(look: Ring) -> bool:
     return bool(look.arrows) and len(look.steps) > 2  # a duel's pass it by
 
 
-def heading(layout: Layout, look: Ring) -> Heading:
+def heading(layout: Layout, look: Ring) -> RingHeading:
     """Return where the heading stands: in the middle, or in a free corner of the slate."""
     centre = layout.centre
     if not runs_through(look):
@@ -62,10 +62,10 @@ def heading(layout: Layout, look: Ring) -> Heading:
         high = size * 1.4 + line * 1.4
         top = centre.top() + max(0.0, (centre.height() - SEALS - high) / 2)
         box = QRectF(centre.left(), top, centre.width(), high)
-        return Heading(box, layout.seals, size, line, aside=False)
+        return RingHeading(box, layout.seals, size, line, aside=False)
     size, line = (16.0, 13.5) if layout.compact else (19.0, 14.5)
     wide = max(width(look.title, size, "serif", bold=True), width(look.line, line)) + 4
-    return Heading(*_corner(layout, wide, (size + line) * 1.4), size, line, aside=True)
+    return RingHeading(*_corner(layout, wide, (size + line) * 1.4), size, line, aside=True)
 
 
 @lru_cache(maxsize=16)
@@ -112,7 +112,7 @@ def _in_ring(layout: Layout, box: QRectF) -> bool:
     return any(card.intersects(box) for card in cards)
 
 
-def ways(layout: Layout, look: Ring, size: float) -> list[Way]:
+def ways(layout: Layout, look: Ring, size: float) -> list[ArrowPath]:
     """Return every arrow's way, its words in this size clear of cards, plaques and each other."""
     cards = [_cards(layout, look, step) for step in range(layout.seats)]
     paths: list[QPainterPath] = []
@@ -140,7 +140,7 @@ def ways(layout: Layout, look: Ring, size: float) -> list[Way]:
             tag = _context(layout, disc, width(arrow.text, size, bold=True) + 20, size * 1.7, taken)
             if tag is not None:
                 taken.append(tag.adjusted(-3, -3, 3, 3))
-        made.append(Way(path, disc, tag))
+        made.append(ArrowPath(path, disc, tag))
     return made
 
 

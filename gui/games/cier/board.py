@@ -11,7 +11,7 @@ from engine.games.cier.game import GAME
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
-from gui.games.cier.arranging import Piece, Scene, arranged
+from gui.games.cier.arranging import BoardScene, SceneItem, arranged
 from gui.games.cier.chalkboard import ground
 from gui.games.cier.citing import section
 from gui.games.cier.describing import Describer
@@ -22,14 +22,14 @@ from gui.games.cier.palette import Palette, badge_face
 from gui.games.cier.panel import docks
 from gui.games.cier.pausing import pause
 from gui.games.cier.settling import Settling
-from gui.games.cier.view_model import Reader
+from gui.games.cier.view_model import ViewModel
 from gui.games.cier.viewing import REVEALED, Viewing
 from gui.paint.theme import Night
 from gui.table import layers
-from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Pause, Refusal
+from gui.table.board import Board, Course, DockPanel, Gesture, Line, Pause, Refusal, TitleBadge
 from gui.table.faces import Face
 from gui.table.scene import TableScene
-from gui.table.shown import Played, Sealed, Shown
+from gui.table.shown import PlayedMatch, Sealed, ShownMatch
 from gui.table.things import Thing
 
 _LEAST = QSizeF(980, 620)
@@ -39,7 +39,7 @@ _STEPS = ("gui.cier.step.choose", "gui.cier.step.reveal", "gui.cier.step.settle"
 class CierBoard(Board):
     """The table of one match."""
 
-    def __init__(self, scene: TableScene, shown: Shown) -> None:
+    def __init__(self, scene: TableScene, shown: ShownMatch) -> None:
         self._scene = scene
         self._shown = shown
         start = shown.game.begin(shown.setup)
@@ -47,16 +47,16 @@ class CierBoard(Board):
         unit = start.rules.unit
         self._viewing = Viewing([shown_amount(parts, unit) for parts in self._lives])
         self._palette = Palette(scene.theme, scene.language)
-        self._pieces: dict[str, Piece] = {}
+        self._pieces: dict[str, SceneItem] = {}
         self._motions = Motions(scene, self._viewing, self._arrange)
         self._held = ""
-        self._docks: tuple[Dock, ...] | None = None
+        self._docks: tuple[DockPanel, ...] | None = None
         scene.least = _LEAST
         scene.stand_on(ground)
         scene.rims = Night(scene.theme, scene)  # the slate is as dark by day
         shown.told.connect(self._viewing.hear)
         scene.taken.connect(self._hold)
-        if isinstance(shown, Played):
+        if isinstance(shown, PlayedMatch):
             shown.thinking.connect(self._on_thinking)
 
     # --- the contract of a board
@@ -185,11 +185,11 @@ class CierBoard(Board):
         state, seat = self._shown.state, self._shown.seat
         return section(state, key, seat, settled=self._settled(state, seat) is not None)
 
-    def emblem(self) -> Emblem:
+    def emblem(self) -> TitleBadge:
         """Return the badge of the kind of match."""
-        return Emblem("fist", f"cier.mode.{self._shown.state.rules.mode}")
+        return TitleBadge("fist", f"cier.mode.{self._shown.state.rules.mode}")
 
-    def docks(self) -> Sequence[Dock]:
+    def docks(self) -> Sequence[DockPanel]:
         """Return the practice panel and that of the seals, where there is something to say."""
         if self._docks is None:
             self._docks = docks(self._scene, self._shown)
@@ -197,14 +197,14 @@ class CierBoard(Board):
 
     # --- how it is brought about
 
-    def _scene_of(self, state: State, seat: int) -> Scene:
+    def _scene_of(self, state: State, seat: int) -> BoardScene:
         layout = Layout(
             max(self._scene.wide, 400.0), max(self._scene.high, 300.0), len(state.sides)
         )
         asks = self._own(self._shown.asks)
         seals = self._shown.seals if isinstance(self._shown, Sealed) else None
         closed = tuple(seals.closed) if seals is not None else ()
-        return Scene(
+        return BoardScene(
             self._reader(state, seat),
             layout,
             asks,
@@ -224,10 +224,10 @@ class CierBoard(Board):
     def _own(self, asks: Sequence[Ask]) -> list[Ask]:
         return [ask for ask in asks if ask.seat == self._shown.seat]
 
-    def _reader(self, state: State, seat: int) -> Reader:
+    def _reader(self, state: State, seat: int) -> ViewModel:
         words = self._scene.language.words
         settled = self._settled(state, seat)
-        return Reader(state, seat, words, self._people(), self._lives, settled)
+        return ViewModel(state, seat, words, self._people(), self._lives, settled)
 
     def _settled(self, state: State, seat: int) -> Viewing | None:
         """Return the settlement, where that is to be seen and not the hand."""
@@ -240,7 +240,7 @@ class CierBoard(Board):
 
     def _plays(self, seat: int) -> bool:
         """Say whether a person sits here and plays."""
-        return isinstance(self._shown, Played) and seat in self._shown.setup.people
+        return isinstance(self._shown, PlayedMatch) and seat in self._shown.setup.people
 
     def _decides(self, state: State, seat: int) -> bool:
         """Say whether whoever looks will choose again."""
@@ -283,7 +283,7 @@ class CierBoard(Board):
         if self._scene.wide > 0:
             self.sync(self._shown.state, self._shown.seat)
 
-    def _lay(self, piece: Piece) -> None:
+    def _lay(self, piece: SceneItem) -> None:
         thing = self._scene.things.get(piece.key)
         if thing is None:
             thing = self._scene.add(Thing(self._scene.faces, piece.key, section=piece.section))
@@ -304,6 +304,6 @@ class CierBoard(Board):
             layer = layers.THINGS if piece.solid else layers.ZONES
             thing.put(box.center().x(), box.center().y(), layer + piece.layer)
 
-    def _large(self, piece: Piece) -> Callable[[], Face] | None:
+    def _large(self, piece: SceneItem) -> Callable[[], Face] | None:
         sheet = piece.large
         return None if sheet is None else lambda: self._palette.sheet(sheet())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gui.games.cier.looks import Ability, Back, Sheet
+from gui.games.cier.looks import AbilityCard, Back, TextSheet
 from gui.games.cier.marks import badge, chalk
 from gui.games.cier.wording import ICONS
 from gui.games.merit.strokes import blot, card_ground
@@ -21,7 +21,7 @@ _SHEET = 330.0
 _LEAD = 1.36
 
 
-def ability(painter: QPainter, box: QRectF, look: Ability, _theme: Theme, lang: str) -> None:
+def ability(painter: QPainter, box: QRectF, look: AbilityCard, _theme: Theme, lang: str) -> None:
     """Paint an ability's card."""
     s = box.width() / _WIDE
     tone = fixed("blue" if look.own else "red")
@@ -61,7 +61,7 @@ def ability(painter: QPainter, box: QRectF, look: Ability, _theme: Theme, lang: 
         _cross(painter, path, box)
 
 
-def _marks(painter: QPainter, box: QRectF, look: Ability, s: float, tone: QColor) -> None:
+def _marks(painter: QPainter, box: QRectF, look: AbilityCard, s: float, tone: QColor) -> None:
     """Paint a square for what one does for oneself, a triangle for each target."""
     shape: Shape = "square" if look.own else "triangle"
     for place in range(look.marks):
@@ -114,7 +114,7 @@ def back(painter: QPainter, box: QRectF, look: Back, _theme: Theme, _lang: str) 
     badge(painter, QPointF(box.right() - 15 * s, box.bottom() - 15 * s), 8.5 * s, look.seat)
 
 
-def sheet_high(look: Sheet) -> float:
+def sheet_high(look: TextSheet) -> float:
     """Return how high a large sheet must be for its words."""
     room = _SHEET - 36
     size = 11.5 if look.code else 14.5
@@ -125,7 +125,7 @@ def sheet_high(look: Sheet) -> float:
     return 66 + line + rows * size * _LEAD + gaps + warning * 14.5 * _LEAD + (14 if warning else 6)
 
 
-def sheet(painter: QPainter, box: QRectF, look: Sheet, _theme: Theme, lang: str) -> None:
+def sheet(painter: QPainter, box: QRectF, look: TextSheet, _theme: Theme, lang: str) -> None:
     """Paint a large sheet: heading, a line, sentences, and what to mind."""
     card_ground(painter, box, fixed("ochre"), blur=14)
     left, wide = box.left() + 18, box.width() - 36

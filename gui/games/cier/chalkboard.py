@@ -7,7 +7,7 @@ from math import atan2, cos, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from gui.games.cier.arrows import DISC, Heading, heading, ways
+from gui.games.cier.arrows import DISC, RingHeading, heading, ways
 from gui.games.cier.layout import Layout
 from gui.games.cier.looks import Arrow, Ring, Slot, Words
 from gui.games.cier.marks import chalk
@@ -50,7 +50,7 @@ def ring(painter: QPainter, box: QRectF, look: Ring, _theme: Theme, _lang: str) 
             _tag(painter, way.tag, arrow.text)
 
 
-def _title(painter: QPainter, place: Heading, look: Ring) -> None:
+def _title(painter: QPainter, place: RingHeading, look: Ring) -> None:
     box = place.box
     align: Align = "left" if place.aside else "center"
     head = QRectF(box.left(), box.top(), box.width(), place.size * 1.4)

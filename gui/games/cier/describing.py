@@ -7,17 +7,19 @@ from collections.abc import Mapping, Sequence
 from engine.games.cier.abilities import ONE, PLACE, SEVERAL
 from engine.games.cier.options import refusals
 from engine.kernel.asking import Ask
-from gui.games.cier.arranging import Piece
+from gui.games.cier.arranging import SceneItem
 from gui.games.cier.gestures import SLOT
-from gui.games.cier.looks import Moment, Plaque, Row, Tray, Words
-from gui.games.cier.view_model import Reader
+from gui.games.cier.looks import ExchangeRow, Plaque, SettlementMoment, Tray, Words
+from gui.games.cier.view_model import ViewModel
 from gui.table.board import Refusal
 
 
 class Describer:
     """Words the things of one position."""
 
-    def __init__(self, reader: Reader, pieces: Mapping[str, Piece], *, decides: bool) -> None:
+    def __init__(
+        self, reader: ViewModel, pieces: Mapping[str, SceneItem], *, decides: bool
+    ) -> None:
         self._reader = reader
         self._say = reader.say
         self._pieces = pieces
@@ -39,9 +41,9 @@ class Describer:
                 state = look.state if isinstance(look, Plaque) else ""
                 has = self._say("gui.cier.has", lives=lives, ammo=look.ammo)
                 return dot.join(filter(None, (look.name, has, look.note, state)))
-            case Moment():
+            case SettlementMoment():
                 return dot.join(filter(None, (look.title, look.text)))
-            case Row():
+            case ExchangeRow():
                 parts = (look.name, look.action, look.verdict, look.why)
                 return dot.join(filter(None, parts))
             case Words():

@@ -14,7 +14,7 @@ from engine.games.cier.breach import Breach, breaches, cost
 from engine.games.cier.options import AIM, BOTH, read_deed
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Option
-from gui.games.cier.view_model import Reader
+from gui.games.cier.view_model import ViewModel
 from gui.table.board import Gesture
 from gui.table.hand.holding import SURE
 
@@ -47,7 +47,7 @@ def deeds(option: Option) -> list[Deed]:
 
 
 def gestures(
-    state: State, asks: Sequence[Ask], reader: Reader, word: Callable[[Option], str]
+    state: State, asks: Sequence[Ask], reader: ViewModel, word: Callable[[Option], str]
 ) -> list[Gesture]:
     """Return one gesture for every option of the questions to whoever looks."""
     found = []
@@ -59,7 +59,7 @@ def gestures(
 
 
 def _gesture(
-    seat: int, option: Option, broken: Mapping[Option, Breach], reader: Reader, text: str
+    seat: int, option: Option, broken: Mapping[Option, Breach], reader: ViewModel, text: str
 ) -> Gesture:
     own, breach = deeds(option), broken.get(option)
     caution = reader.caution(own[0].ability, breach) if breach is not None else ""
@@ -82,7 +82,7 @@ def _gesture(
     )
 
 
-def _preview(option: Option, reader: Reader) -> str:
+def _preview(option: Option, reader: ViewModel) -> str:
     """Return what an option would cost; what comes of it, the others' choices decide."""
     paid = reader.wording.amount(cost(reader.state, reader.seat, option))
     targets = [seat for deed in deeds(option) for seat in deed.targets]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class AbilityCard:
     """An ability's card. `dim` says in a word why it breaks a rule now."""
 
     ability: str
@@ -24,7 +24,7 @@ class Ability:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TextSheet:
     """A large sheet of words: a heading, a line below it, sentences."""
 
     title: str
@@ -124,7 +124,7 @@ class Legend:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SettlementMoment:
     """One of the four moments of a settlement."""
 
     number: int
@@ -140,7 +140,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExchangeRow:
     """What an exchange came to for one player."""
 
     seat: int
@@ -154,4 +154,16 @@ class Row:
     out: bool = False
 
 
-Look = Ability | Sheet | Back | Slot | Plaque | Ring | Words | Tray | Legend | Moment | Row
+Look = (
+    AbilityCard
+    | TextSheet
+    | Back
+    | Slot
+    | Plaque
+    | Ring
+    | Words
+    | Tray
+    | Legend
+    | SettlementMoment
+    | ExchangeRow
+)

@@ -15,8 +15,8 @@ from gui.paint.theme import Theme
 from gui.table.faces import Face
 
 _PAINTERS: dict[type, Callable[..., None]] = {
-    looks.Ability: cards.ability,
-    looks.Sheet: cards.sheet,
+    looks.AbilityCard: cards.ability,
+    looks.TextSheet: cards.sheet,
     looks.Back: cards.back,
     looks.Slot: chalkboard.slot,
     looks.Ring: chalkboard.ring,
@@ -24,8 +24,8 @@ _PAINTERS: dict[type, Callable[..., None]] = {
     looks.Plaque: panels.plaque,
     looks.Tray: panels.tray,
     looks.Legend: panels.legend,
-    looks.Moment: panels.moment,
-    looks.Row: panels.row,
+    looks.SettlementMoment: panels.moment,
+    looks.ExchangeRow: panels.row,
 }
 _MARGIN = 16.0
 _WIDER = {looks.Plaque: 24.0, looks.Ring: 0.0, looks.Words: 2.0}
@@ -49,7 +49,7 @@ class Palette:
         margin = _WIDER.get(kind, _MARGIN)
         return Face((kind.__name__, look), round(wide, 2), round(high, 2), paint, margin)
 
-    def sheet(self, look: looks.Sheet) -> Face:
+    def sheet(self, look: looks.TextSheet) -> Face:
         """Return a large sheet, as high as its words."""
         return self.face(look, cards.SHEET_WIDE, cards.sheet_high(look))
 

@@ -16,10 +16,10 @@ from gui.i18n import Language
 from gui.paint.lettering import words
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
-from gui.table.board import Dock
-from gui.table.column import Column
+from gui.table.board import DockPanel
+from gui.table.column import SideColumn
 from gui.table.scene import TableScene
-from gui.table.shown import Kept, Sealed, Shown
+from gui.table.shown import Kept, Sealed, ShownMatch
 
 _BAR = 30.0
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
@@ -30,21 +30,21 @@ class Lasting(Kept, Sealed, Protocol):
     """A match that has both records and seals."""
 
 
-def docks(scene: TableScene, shown: Shown) -> tuple[Dock, ...]:
+def docks(scene: TableScene, shown: ShownMatch) -> tuple[DockPanel, ...]:
     """Return the panel for this match: in a duel practice and seals, else the seals alone."""
     if not isinstance(shown, Sealed):
         return ()
     if isinstance(shown, Lasting) and len(shown.setup.players) == 2:
-        panel: Column = Practice(scene.theme, scene.language, shown, shown)
-        return (Dock("gui.cier.practice.tab", panel),)
+        panel: SideColumn = Practice(scene.theme, scene.language, shown, shown)
+        return (DockPanel("gui.cier.practice.tab", panel),)
     panel = SealPanel(scene.theme, scene.language, shown, shown)
-    return (Dock("gui.cier.seals.tab", panel),)
+    return (DockPanel("gui.cier.seals.tab", panel),)
 
 
-class SealPanel(Column):
+class SealPanel(SideColumn):
     """The seals of what is being chosen, and of what was laid open last, for copying."""
 
-    def __init__(self, theme: Theme, language: Language, shown: Shown, sealed: Sealed) -> None:
+    def __init__(self, theme: Theme, language: Language, shown: ShownMatch, sealed: Sealed) -> None:
         super().__init__(theme, language, shown)
         self._sealed = sealed
         self.begin()
@@ -86,7 +86,7 @@ class SealPanel(Column):
 class Practice(SealPanel):
     """What the solved duel would have played, beside what was played; only after the exchange."""
 
-    def __init__(self, theme: Theme, language: Language, shown: Shown, kept: Lasting) -> None:
+    def __init__(self, theme: Theme, language: Language, shown: ShownMatch, kept: Lasting) -> None:
         self._kept = kept
         super().__init__(theme, language, shown, kept)
         self.study = Study(shown.seat, self)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
-from gui.games.cier.looks import Legend, Moment, Plaque, Row, Tray
+from gui.games.cier.looks import ExchangeRow, Legend, Plaque, SettlementMoment, Tray
 from gui.games.cier.marks import badge, band, hearts, loss, rounds
 from gui.paint.icons import glyph
 from gui.paint.lettering import legible, lines, paragraph, width, words
@@ -116,7 +116,9 @@ def legend(painter: QPainter, box: QRectF, look: Legend, _theme: Theme, _lang: s
         words(painter, room, text, 14, fixed("woodtext"))
 
 
-def moment(painter: QPainter, box: QRectF, look: Moment, theme: Theme, _lang: str) -> None:
+def moment(
+    painter: QPainter, box: QRectF, look: SettlementMoment, theme: Theme, _lang: str
+) -> None:
     """Paint one of the four moments: to come, shown now, or over."""
     path = rounded(box, 10)
     painter.fillPath(path, fixed("card2", 0.45 if look.stage < 0 else 1.0))
@@ -157,7 +159,7 @@ def _fitted(texts: Sequence[str], room: QRectF, size: float) -> str:
     return next(fits, texts[-1])
 
 
-def row(painter: QPainter, box: QRectF, look: Row, _theme: Theme, _lang: str) -> None:
+def row(painter: QPainter, box: QRectF, look: ExchangeRow, _theme: Theme, _lang: str) -> None:
     """Paint what an exchange came to for a player."""
     path = rounded(box, 10)
     painter.fillPath(path, fixed("card2", 0.96))

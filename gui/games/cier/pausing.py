@@ -7,15 +7,15 @@ from functools import partial
 
 from engine.games.cier.account import EFFECT
 from gui.games.cier.settling import MOMENTS, Settling
-from gui.games.cier.view_model import Reader
+from gui.games.cier.view_model import ViewModel
 from gui.games.cier.viewing import REVEALED, Viewing
-from gui.table.board import Line, Pause, Press
+from gui.table.board import BoardButton, Line, Pause
 from gui.table.faces import Face
 
 
 def pause(
     viewing: Viewing,
-    reader: Reader,
+    reader: ViewModel,
     settling: Settling,
     badge: Face,
     turn_to: Callable[[Callable[[], None]], None],
@@ -27,8 +27,8 @@ def pause(
     if viewing.playing:
         return Pause(Line(say("gui.cier.settling"), say("gui.table.skip"), badge), ())
 
-    def press(name: str, key: str, act: Callable[[], None]) -> Press:
-        return Press(f"prompt:{name}", say(f"gui.cier.{name}"), key, partial(turn_to, act))
+    def press(name: str, key: str, act: Callable[[], None]) -> BoardButton:
+        return BoardButton(f"prompt:{name}", say(f"gui.cier.{name}"), key, partial(turn_to, act))
 
     presses = []
     if viewing.stepping:
@@ -42,7 +42,7 @@ def pause(
     return Pause(_line(viewing, reader, settling, badge), presses)
 
 
-def _line(viewing: Viewing, reader: Reader, settling: Settling, badge: Face) -> Line:
+def _line(viewing: Viewing, reader: ViewModel, settling: Settling, badge: Face) -> Line:
     say, exchange = reader.say, viewing.exchange
     assert exchange is not None
     if viewing.at < EFFECT:
@@ -57,7 +57,7 @@ def _line(viewing: Viewing, reader: Reader, settling: Settling, badge: Face) -> 
     return Line(settling.summary(), note, badge, mine=True)
 
 
-def _next(reader: Reader, *, over: bool) -> str:
+def _next(reader: ViewModel, *, over: bool) -> str:
     exchange = reader.exchange
     if over:
         return "to-result"

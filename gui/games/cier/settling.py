@@ -9,15 +9,15 @@ from engine.games.cier.account import (
     CANCELLING,
     EFFECT,
     LEGALITY,
+    AbilityUse,
     Exchange,
     Stopped,
-    Use,
 )
 from engine.games.cier.game import GAME
 from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
-from gui.games.cier.looks import Arrow, Moment, Ring, Row, Sheet
-from gui.games.cier.view_model import Reader
+from gui.games.cier.looks import Arrow, ExchangeRow, Ring, SettlementMoment, TextSheet
+from gui.games.cier.view_model import ViewModel
 from gui.games.cier.wording import pretty
 
 MOMENTS = {LEGALITY: "legality", AMMUNITION: "ammunition", CANCELLING: "cancelling",
@@ -30,7 +30,7 @@ _MOST_TAGS = 3  # of words at arrows, before they hide each other
 class Settling:
     """Words one exchange, as far as it has come."""
 
-    def __init__(self, reader: Reader, exchange: Exchange) -> None:
+    def __init__(self, reader: ViewModel, exchange: Exchange) -> None:
         self._reader = reader
         self._say = reader.say
         self._exchange = exchange
@@ -38,15 +38,17 @@ class Settling:
 
     # --- the four moments
 
-    def moment(self, number: int) -> Moment:
+    def moment(self, number: int) -> SettlementMoment:
         """Return one of the four moments with what happened in it."""
         found = list(self.told(number))
         quiet = f"gui.cier.moment.{MOMENTS[number]}-none"
         stage = (number < self._at) - (number > self._at)
         title = self._say(f"gui.cier.moment.{MOMENTS[number]}")
         if number > self._at:
-            return Moment(number, title, ("",), stage)
-        return Moment(number, title, self._shorter(found) or (self._say(quiet),), stage, not found)
+            return SettlementMoment(number, title, ("",), stage)
+        return SettlementMoment(
+            number, title, self._shorter(found) or (self._say(quiet),), stage, not found
+        )
 
     def _shorter(self, found: Sequence[str]) -> tuple[str, ...]:
         """Return all sentences as one, then ever fewer with how many are left out."""
@@ -144,7 +146,7 @@ class Settling:
 
     # --- everybody
 
-    def row(self, seat: int) -> Row:
+    def row(self, seat: int) -> ExchangeRow:
         """Return what the exchange came to for a seat."""
         exchange, reader = self._exchange, self._reader
         uses = exchange.of(seat)
@@ -153,7 +155,7 @@ class Settling:
         lives, ammo = pretty(reader.lives(seat)), reader.ammo(seat)
         had = pretty(uses[0].ammo) if uses else ammo
         arrow = self._say("gui.cier.arrow")
-        return Row(
+        return ExchangeRow(
             seat,
             reader.name(seat),
             self._say("gui.cier.plus").join(map(self.action, uses)) or self._say("gui.cier.out"),
@@ -165,7 +167,7 @@ class Settling:
             reader.is_out(seat),
         )
 
-    def action(self, use: Use) -> str:
+    def action(self, use: AbilityUse) -> str:
         """Return what a seat used, and at whom."""
         name = self._reader.wording.short(use.ability)
         if not use.targets:
@@ -173,14 +175,14 @@ class Settling:
         targets = self._say("list.names").join(map(self._reader.short, use.targets))
         return self._say("gui.cier.aimed", name=name, targets=targets)
 
-    def _verdict(self, uses: list[Use]) -> tuple[str, str]:
+    def _verdict(self, uses: list[AbilityUse]) -> tuple[str, str]:
         """Return what became of a seat's abilities, as far as one can see, and its colour."""
         found = [self._fate(use) for use in uses]
         texts = [text for text, _ in found if text]
         tones = [tone for text, tone in found if text]
         return self._say("gui.cier.semicolon").join(texts), (tones or ["ink3"])[0]
 
-    def _fate(self, use: Use) -> tuple[str, str]:
+    def _fate(self, use: AbilityUse) -> tuple[str, str]:
         exchange, say, reader = self._exchange, self._say, self._reader
         whole = exchange.whole(use)
         if whole is not None and whole.moment <= self._at:
@@ -238,7 +240,7 @@ class Settling:
             found.append(say("gui.cier.why.fault", fault=fault, penalty=penalty))
         return say("gui.cier.semicolon").join(found)
 
-    def sheet(self, seat: int) -> Sheet:
+    def sheet(self, seat: int) -> TextSheet:
         """Return every sentence of the settlement that speaks of a seat: why did it lose?"""
         teller = Teller(GAME, self._reader.state, self._reader.words.lang)
         told = []
@@ -248,7 +250,7 @@ class Settling:
             if seat in spoken and place is Place.OPENS:
                 told.append(teller.event(event))
         row = self.row(seat)
-        return Sheet(row.name, row.action, tuple(told) or (row.verdict,), "fist", row.why)
+        return TextSheet(row.name, row.action, tuple(told) or (row.verdict,), "fist", row.why)
 
     # --- the ring
 
@@ -270,26 +272,26 @@ class Settling:
         pairs = tuple(seat for seat in range(len(steps)) if seats.count(seat) > 1)
         return Ring(steps, title, self._say(f"gui.cier.{key}"), tuple(arrows), pairs)
 
-    def _is_fault(self, use: Use) -> bool:
+    def _is_fault(self, use: AbilityUse) -> bool:
         """Say whether an ability was none: it broke a rule."""
         why = self._exchange.whole(use)
         return why is not None and why.rule == "fault"
 
-    def _stopped(self, use: Use, victim: int) -> tuple[bool, str]:
+    def _stopped(self, use: AbilityUse, victim: int) -> tuple[bool, str]:
         """Return whether an ability comes to nothing against one by now, and why."""
         why = self._exchange.against(use, victim)
         if why is None or why.moment > self._at:
             return False, ""
         return True, self._tag(use, why)
 
-    def _tag(self, use: Use, why: Stopped) -> str:
+    def _tag(self, use: AbilityUse, why: Stopped) -> str:
         wording = self._reader.wording
         other = wording.short(why.ability) if why.by >= 0 and why.ability else ""
         if not other:
             return ""
         return self._say(f"gui.cier.tag.{why.rule}", other=other, name=wording.short(use.ability))
 
-    def is_stopped(self, use: Use) -> bool:
+    def is_stopped(self, use: AbilityUse) -> bool:
         """Say whether an ability comes to nothing as a whole by now."""
         why = self._exchange.whole(use)
         return why is not None and why.moment <= self._at

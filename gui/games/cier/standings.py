@@ -34,7 +34,7 @@ class Fall(NamedTuple):
     exchange: Exchange
 
 
-class Share(NamedTuple):
+class AbilityShare(NamedTuple):
     """How often an ability was played, and how often the equilibrium would have."""
 
     ability: str
@@ -42,12 +42,12 @@ class Share(NamedTuple):
     best: float
 
 
-def mixed(lessons: Sequence[Lesson]) -> list[Share]:
+def mixed(lessons: Sequence[Lesson]) -> list[AbilityShare]:
     """Return one's mix over all lessons beside the equilibrium's, what differs most first."""
     count = len(lessons)
     names = {name for one in lessons for name in (one.played, *dict(one.mix))}
     shares = [
-        Share(
+        AbilityShare(
             name,
             sum(one.played == name for one in lessons) / count,
             sum(dict(one.mix).get(name, 0.0) for one in lessons) / count,
@@ -166,7 +166,7 @@ class Standings(ScoreSheet):
             )
         ]
 
-    def _shares(self) -> list[Share]:
+    def _shares(self) -> list[AbilityShare]:
         lessons = list(self.study.lessons.values())
         return mixed(lessons) if lessons else []
 

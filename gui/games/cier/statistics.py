@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from engine.games.cier.summary import OWN, Bouts, CierSummary, Kind, bouts
+from engine.games.cier.summary import OWN, Bouts, CierSummary, MatchKind, bouts
 from engine.library.summaries import MatchSummary
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.panel import Panel
-from gui.widgets.report import Table, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, mean, plain, share, sheet, stacked
 
 
 def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
@@ -36,10 +36,10 @@ def _kinds(context: AppContext, sums: Bouts) -> Panel:
         "gui.statistics.cier.drawn",
         "gui.statistics.games",
     )
-    return sheet(context, "gui.statistics.cier.kinds", Table(context, head, rows))
+    return sheet(context, "gui.statistics.cier.kinds", ReportTable(context, head, rows))
 
 
-def _kind(row: Kind) -> Wording:
+def _kind(row: MatchKind) -> Wording:
     def said(language: Language) -> str:
         mode = language.say(f"cier.mode.{row.mode}")
         if row.variant == OWN:
@@ -59,7 +59,9 @@ def _lengths(context: AppContext, sums: Bouts, games: int) -> Panel:
         ("gui.statistics.cier.per-turn", mean(sums.exchanges, sums.turns)),
     ]
     return sheet(
-        context, "gui.statistics.cier.lengths", Table(context, ("", "gui.statistics.mean"), rows)
+        context,
+        "gui.statistics.cier.lengths",
+        ReportTable(context, ("", "gui.statistics.mean"), rows),
     )
 
 
@@ -72,10 +74,10 @@ def _faults(context: AppContext, sums: Bouts) -> Panel:
     rules: list[tuple[Wording, Wording]] = [
         (f"cier.fault.{rule}", plain(times)) for rule, times in sums.faults
     ]
-    tables = [Table(context, ("gui.statistics.cier.by", "gui.statistics.cier.times"), people)]
+    tables = [ReportTable(context, ("gui.statistics.cier.by", "gui.statistics.cier.times"), people)]
     if rules:
         head = ("gui.statistics.cier.rule", "gui.statistics.cier.times")
-        tables.append(Table(context, head, rules))
+        tables.append(ReportTable(context, head, rules))
     return sheet(context, "gui.statistics.cier.faults", *tables)
 
 
@@ -97,5 +99,5 @@ def below(context: AppContext, summaries: Sequence[MatchSummary]) -> QWidget:
         "gui.statistics.cier.ability",
         *(f"gui.statistics.cier.{column}" for column in columns),
     )
-    table = Table(context, head, rows)
+    table = ReportTable(context, head, rows)
     return sheet(context, "gui.statistics.cier.uses", table, note="gui.statistics.cier.uses-note")

@@ -7,11 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 
-from engine.games.cier.account import AMMUNITION, EFFECT, Exchange, Use
+from engine.games.cier.account import AMMUNITION, EFFECT, AbilityUse, Exchange
 from engine.games.cier.amounts import shown
 from engine.games.cier.breach import Breach
 from engine.games.cier.state import State
-from gui.games.cier.looks import Ability, Legend, Plaque, Ring, Tray
+from gui.games.cier.looks import AbilityCard, Legend, Plaque, Ring, Tray
 from gui.games.cier.viewing import Viewing
 from gui.games.cier.wording import Wording, pretty
 from gui.table.shown import Seal, Unsealed
@@ -20,7 +20,7 @@ from resources.catalogue import Catalogue
 _HEARTS = 4  # more of them are a number
 
 
-class Reader:
+class ViewModel:
     """Words one position as one seat sees it; a settlement that is looked at comes before it."""
 
     def __init__(
@@ -204,7 +204,7 @@ class Reader:
         turn, number = max(state.turn, 1), max(state.exchange, 1)
         return Ring(tuple(steps), self.say("gui.cier.title", turn=turn, number=number), waits)
 
-    def laid(self, use: Use, *, void: bool) -> Ability:
+    def laid(self, use: AbilityUse, *, void: bool) -> AbilityCard:
         """Return a card that was turned up."""
         look = self.wording_of(use.seat).card(use.ability, asked=True)
         return replace(look, dim="", rim=use.seat, void=void)

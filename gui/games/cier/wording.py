@@ -11,7 +11,7 @@ from engine.games.cier.abilities import ALL, IDS, ONE, PLACE, SELF, SEVERAL
 from engine.games.cier.amounts import shown
 from engine.games.cier.breach import obstacle, shortage
 from engine.games.cier.state import State
-from gui.games.cier.looks import Ability, Sheet
+from gui.games.cier.looks import AbilityCard, TextSheet
 
 ICONS = {
     "bullet": "rifle",
@@ -68,11 +68,11 @@ class Wording:
         """Return what an ability costs this seat."""
         return self.amount(self._kit.costs[PLACE[ability]])
 
-    def card(self, ability: str, *, asked: bool) -> Ability:
+    def card(self, ability: str, *, asked: bool) -> AbilityCard:
         """Return the card of an ability in the tray."""
         rule = self._state.rules.abilities[PLACE[ability]]
         marks = {SELF: 1, ONE: 1, ALL: 3, SEVERAL: rule.targets}[rule.aim]
-        return Ability(
+        return AbilityCard(
             ability,
             self.short(ability),
             self.cost(ability),
@@ -116,14 +116,14 @@ class Wording:
     def _names(self, abilities: int) -> list[str]:
         return [self._say(f"gui.cier.card.{name}") for name in IDS if abilities >> PLACE[name] & 1]
 
-    def sheet(self, ability: str) -> Sheet:
+    def sheet(self, ability: str) -> TextSheet:
         """Return everything that there is to know of an ability."""
         rule, say = self._state.rules.abilities[PLACE[ability]], self._say
         aim = say(f"gui.cier.aim.{rule.aim}", n=rule.targets)
         line = say("gui.cier.sheet.line", cost=self.cost(ability), aim=aim)
         why = self.why_not(ability)
         penalty = self.amount(self._state.rules.penalty)
-        return Sheet(
+        return TextSheet(
             self.name(ability),
             line,
             tuple(self._sentences(ability)),

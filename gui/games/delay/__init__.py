@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     from engine.library.summaries import MatchSummary
     from gui.context import AppContext
-    from gui.games.honours import Looked, Shelf
+    from gui.games.honours import HonourShelf, Looked
     from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.table.board import Board
     from gui.table.scene import TableScene
-    from gui.table.shown import Shown
+    from gui.table.shown import ShownMatch
     from gui.widgets.panel import Page
 
 
@@ -42,7 +42,7 @@ class DelayUi(GameUi):
     pages = ("ending", "endings")
     tools = (Tool("endings", "tied-scroll", "seal"),)
 
-    def board(self, scene: TableScene, shown: Shown) -> Board:
+    def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
         from gui.games.delay.board import lay_board
 
@@ -75,9 +75,9 @@ class DelayUi(GameUi):
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
     ) -> QWidget:
         """Return what shows a final score with all its parts."""
-        from gui.games.delay.finale import Ending
+        from gui.games.delay.finale import EndingView
 
-        return Ending(theme, language, state, people, seat)
+        return EndingView(theme, language, state, people, seat)
 
     def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
         """Return the game's own sheets on these matches."""
@@ -91,7 +91,7 @@ class DelayUi(GameUi):
 
         return below(context, summaries)
 
-    def shelves(self, looked: Looked) -> list[Shelf]:
+    def shelves(self, looked: Looked) -> list[HonourShelf]:
         """Return what can be reached, and what was in these matches."""
         from gui.games.delay.honours import shelves
 

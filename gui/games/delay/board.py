@@ -16,7 +16,7 @@ from engine.kernel.wording import Teller
 from gui.games.delay.carried import Carried
 from gui.games.delay.citing import section
 from gui.games.delay.drawers import drawer_face, header_face
-from gui.games.delay.feedback import Deltas, Notes, Said, changes_of
+from gui.games.delay.feedback import Deltas, DeskNotes, NoteText, changes_of
 from gui.games.delay.furniture import (
     brass,
     ground,
@@ -38,10 +38,10 @@ from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Night, fixed
 from gui.table import layers
-from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Refusal
+from gui.table.board import Board, Course, DockPanel, Gesture, Line, Refusal, TitleBadge
 from gui.table.faces import Face
 from gui.table.scene import TableScene
-from gui.table.shown import Shown
+from gui.table.shown import ShownMatch
 from gui.table.things import Thing
 from resources.numbers import signed
 
@@ -54,21 +54,21 @@ _LOOSE = 6.0  # what a line has beyond its words
 class DelayBoard(Board):
     """The board of one match."""
 
-    def __init__(self, scene: TableScene, shown: Shown) -> None:
+    def __init__(self, scene: TableScene, shown: ShownMatch) -> None:
         self._scene = scene
         self._shown = shown
         self._tell = Telling(shown, scene.language)
         self._moment: tuple[int, str] | None = None  # that the feedback belongs to
         self._heard: Event | None = None  # what the note tells of
         self._ground: tuple[float, float] = (0.0, 0.0)
-        self._docks: tuple[Dock, ...] = ()
+        self._docks: tuple[DockPanel, ...] = ()
         self._day = scene.theme
         scene.theme = scene.rims = scene.faces.theme = Night(scene.theme, scene)
         scene.least = QSizeF(LEAST_WIDE, LEAST_HIGH)
         self._lay_out()
         self._motions = Motions(scene)
         self._deltas = Deltas(scene, signed)
-        self._notes = Notes(scene, self._said)
+        self._notes = DeskNotes(scene, self._said)
 
     def _lay_out(self) -> None:
         """Lay down everything once; `sync` dresses it and puts it in its place."""
@@ -176,7 +176,7 @@ class DelayBoard(Board):
 
     def describe(self, key: str) -> str:
         """Return a thing in words."""
-        if key == Notes.key:
+        if key == DeskNotes.key:
             said = self._said()
             return "" if said is None else f"{said.text} {said.changes}"
         return self._tell.describe(self._shown.state, key)
@@ -216,11 +216,11 @@ class DelayBoard(Board):
         noted = str(self._heard[0]) if self._heard is not None else ""
         return section(self._shown.state, key, noted)
 
-    def docks(self) -> Sequence[Dock]:
+    def docks(self) -> Sequence[DockPanel]:
         """Return the archivist's note."""
         if not self._docks:
             panel = Outlook(self._day, self._scene.language, self._shown)
-            self._docks = (Dock("gui.delay.outlook.title", panel),)
+            self._docks = (DockPanel("gui.delay.outlook.title", panel),)
         return self._docks
 
     # --- what is shown
@@ -229,7 +229,7 @@ class DelayBoard(Board):
     def _lang(self) -> str:
         return self._scene.language.lang
 
-    def _said(self) -> Said | None:
+    def _said(self) -> NoteText | None:
         """Return the note in the language of now."""
         if self._heard is None:
             return None
@@ -239,7 +239,7 @@ class DelayBoard(Board):
         if kind == "penalty":
             effect = (rules.penalty_heaven, 0, rules.penalty_stability, 0)
         text = Teller(self._shown.game, self._shown.state, self._lang).event(self._heard)
-        return Said(kind, text, "   ".join(self._tell.changes(effect)))
+        return NoteText(kind, text, "   ".join(self._tell.changes(effect)))
 
     def _put(self, key: str, face: Face, box: QRectF) -> Thing:
         thing = self._scene.things[key]
@@ -343,12 +343,12 @@ class DelayBoard(Board):
 class PracticeBoard(DelayBoard):
     """The board of a match that is played for practice, which the title says."""
 
-    def emblem(self) -> Emblem:
+    def emblem(self) -> TitleBadge:
         """Return the badge of practice."""
-        return Emblem("quill-ink", "gui.rule.delay.practice.name")
+        return TitleBadge("quill-ink", "gui.rule.delay.practice.name")
 
 
-def lay_board(scene: TableScene, shown: Shown) -> DelayBoard:
+def lay_board(scene: TableScene, shown: ShownMatch) -> DelayBoard:
     """Return the board that suits the house."""
     practice = shown.setup.house.get("practice")
     return PracticeBoard(scene, shown) if practice else DelayBoard(scene, shown)

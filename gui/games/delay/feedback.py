@@ -101,7 +101,7 @@ class Deltas:
             self._scene.things[f"delta:{stat}"].hide()
 
 
-class Said(NamedTuple):
+class NoteText(NamedTuple):
     """A note: the kind of event that it tells of, its words, what changed."""
 
     kind: str
@@ -109,12 +109,12 @@ class Said(NamedTuple):
     changes: str
 
 
-class Notes:
+class DeskNotes:
     """The note on the desk: a click, Space or two seconds take it away."""
 
     key = "note"
 
-    def __init__(self, scene: TableScene, word: Callable[[], Said | None]) -> None:
+    def __init__(self, scene: TableScene, word: Callable[[], NoteText | None]) -> None:
         self._scene = scene
         self._word = word  # reads the note anew, in whatever language is spoken
         self._clock = QTimer(scene)
@@ -166,7 +166,7 @@ _SIGNS: dict[str, tuple[str, Fixed]] = {
 }
 
 
-def _note_face(said: Said, box: QRectF, lang: str) -> Face:
+def _note_face(said: NoteText, box: QRectF, lang: str) -> Face:
     sign, tone = _SIGNS[said.kind]
 
     def paint(painter: QPainter, size: QSizeF) -> None:

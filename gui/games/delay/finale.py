@@ -27,7 +27,7 @@ from gui.games.delay.lettering import (
     titles,
     write,
 )
-from gui.games.delay.view_model import Condition, Reading, Stage
+from gui.games.delay.view_model import EndingCondition, Reading, Stage
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded, shadow
@@ -43,7 +43,7 @@ _BROAD = 820.0  # how broad the letter of an ending may be
 _SET = {"zh": (19.0, 1.6), "en": (18.0, 1.48)}  # size of its text, and the distance of its lines
 
 
-class Sheet(QWidget):
+class ArchiveSheet(QWidget):
     """A sheet of the archive by night that is as high as its content at the width it has."""
 
     def __init__(self, theme: Theme, language: Language) -> None:
@@ -115,7 +115,7 @@ class Sheet(QWidget):
         painter.end()
 
 
-class Finale(Sheet):
+class Finale(ArchiveSheet):
     """The ending's title and text, and where the four values stand."""
 
     def __init__(self, theme: Theme, language: Language, reading: Reading) -> None:
@@ -175,7 +175,7 @@ class Finale(Sheet):
                 painter.restore()
 
 
-class Course(Sheet):
+class CourseSheet(ArchiveSheet):
     """Why it ended so, condition by condition, and the archivist's path round by round."""
 
     _HEAD = 46.0
@@ -244,7 +244,7 @@ class Course(Sheet):
         else:
             write(painter, box, " · ".join(said), font, tone, RIGHT)
 
-    def _condition(self, painter: QPainter, box: QRectF, condition: Condition) -> None:
+    def _condition(self, painter: QPainter, box: QRectF, condition: EndingCondition) -> None:
         strength = 0.8 if condition.late else 1.0
         tone = fixed("brass" if condition.holds else "parchment2", strength)
         lang, roomy = self._language.lang, box.width() + 2 * _PAD >= _ROOMY
@@ -295,7 +295,7 @@ class Course(Sheet):
             pour(painter, changes, stage.changes, partial(texts, lang), tone, most=14, lead=1.3)
 
 
-class Told(Sheet):
+class Told(ArchiveSheet):
     """What an ending of the game's own content tells, to be read again."""
 
     def __init__(self, theme: Theme, language: Language) -> None:
@@ -326,7 +326,7 @@ class Told(Sheet):
         _letter(painter, self._said("text"), self._language.lang, wide, 92)
 
 
-class Ending(QWidget):
+class EndingView(QWidget):
     """Both sheets, one over the other, as the result page shows them."""
 
     def __init__(
@@ -381,10 +381,10 @@ def _letter(painter: QPainter, text: str, lang: str, wide: float, top: float) ->
     return sheet
 
 
-def sheets(theme: Theme, language: Language, state: State) -> tuple[Finale, Course]:
+def sheets(theme: Theme, language: Language, state: State) -> tuple[Finale, CourseSheet]:
     """Return what is told at the end, and how it came to that."""
     reading = Reading(state, language)
-    return Finale(theme, language, reading), Course(theme, language, reading)
+    return Finale(theme, language, reading), CourseSheet(theme, language, reading)
 
 
 @lru_cache(maxsize=64)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.summary import DelaySummary
 from engine.library.past import Past
-from gui.games.honours import Found, Honour, Looked, Shelf, first_of
+from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
 from gui.games.labels import ended
 from gui.games.medals import drawer, letter
 from gui.games.rulebook_cells import cell
 
 
-def shelves(looked: Looked) -> list[Shelf]:
+def shelves(looked: Looked) -> list[HonourShelf]:
     """Return §7.2's endings; practice reaches none."""
     told = [(past, summary.own) for past, summary in looked if not summary.own.practice]
     honours = tuple(
@@ -19,7 +19,7 @@ def shelves(looked: Looked) -> list[Shelf]:
         for row, name in enumerate(ENDINGS)
     )
     heading, about = "gui.honours.delay.endings", "gui.honours.delay.about"
-    return [Shelf("endings", heading, about, honours, page="endings")]
+    return [HonourShelf("endings", heading, about, honours, page="endings")]
 
 
 def _ending(name: str, row: int, found: list[tuple[Past, DelaySummary]]) -> Honour:

@@ -15,13 +15,13 @@ from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Theme
 from gui.table.announcing import announce
-from gui.table.column import Column
-from gui.table.shown import Shown
+from gui.table.column import SideColumn
+from gui.table.shown import ShownMatch
 
 _ROW = 62.0
 
 
-class Chance(NamedTuple):
+class EndingChance(NamedTuple):
     """One ending: its title, in words whether it can be reached, and how likely."""
 
     title: str
@@ -29,10 +29,10 @@ class Chance(NamedTuple):
     share: float
 
 
-class Outlook(Column):
+class Outlook(SideColumn):
     """The note and its switch; nothing is worked out while it is off."""
 
-    def __init__(self, theme: Theme, language: Language, shown: Shown) -> None:
+    def __init__(self, theme: Theme, language: Language, shown: ShownMatch) -> None:
         super().__init__(theme, language, shown)
         self._tell = Telling(shown, language)
         self._odds: Odds | None = None
@@ -52,12 +52,12 @@ class Outlook(Column):
         shown.moved.connect(self._on_moved)
 
     @property
-    def chances(self) -> list[Chance]:
+    def chances(self) -> list[EndingChance]:
         """Return what is shown of each ending; nothing while the note is off."""
         if self._odds is None or not self.switch.isChecked():
             return []
         return [
-            Chance(self._tell.word("title", ending), self._word(share), share)
+            EndingChance(self._tell.word("title", ending), self._word(share), share)
             for ending, share in ((ending, self._odds[ending]) for ending in ENDINGS)
         ]
 
@@ -106,10 +106,10 @@ class Chances(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._chances: list[Chance] = []
+        self._chances: list[EndingChance] = []
         self._lang = "en"
 
-    def show_chances(self, chances: list[Chance], lang: str) -> None:
+    def show_chances(self, chances: list[EndingChance], lang: str) -> None:
         """Show these."""
         self._chances, self._lang = chances, lang
         self.setAccessibleName("; ".join(f"{one.title}: {one.word}" for one in chances))

@@ -22,7 +22,7 @@ _GIVES = 6.0  # pixels of width that a smaller size makes up for
 _TWO_LINES = 46.0
 
 
-class Entry(NamedTuple):
+class RegisterEntry(NamedTuple):
     """One round as the register has it."""
 
     number: int
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 def register_face(
-    title: str, none: str, entries: Sequence[Entry], layout: Layout, lang: str
+    title: str, none: str, entries: Sequence[RegisterEntry], layout: Layout, lang: str
 ) -> Face:
     """Return the open register."""
     origin, line = layout.register.topLeft(), layout.line
@@ -68,7 +68,7 @@ _RULE = fixed("brass2", 0.5)
 _FAINT = fixed("ink3")
 
 
-def _entry(painter: QPainter, row: QRectF, entry: Entry, lang: str, *, two: bool) -> None:
+def _entry(painter: QPainter, row: QRectF, entry: RegisterEntry, lang: str, *, two: bool) -> None:
     number = QRectF(row.left() + 2, row.top(), 18, 26 if two else row.height())
     write(painter, number, str(entry.number), figures(16), fixed("hell"))
     words = row.adjusted(22, 0, 0 if two else -28, 0)
@@ -92,7 +92,7 @@ def _entry(painter: QPainter, row: QRectF, entry: Entry, lang: str, *, two: bool
     painter.fillRect(QRectF(row.left(), row.bottom() - 1.5, row.width(), 1), fixed("brass2", 0.35))
 
 
-def entry_face(entry: Entry, heading: str, lang: str) -> Face:
+def entry_face(entry: RegisterEntry, heading: str, lang: str) -> Face:
     """Return a round's page in full."""
 
     def paint(painter: QPainter, size: QSizeF) -> None:

@@ -9,14 +9,21 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import games
 from engine.games.delay.schema import LETTERS, STATS
-from engine.games.delay.summary import PRACTICE, Archive, Chosen, DelaySummary, archive, chosen
+from engine.games.delay.summary import (
+    PRACTICE,
+    AnswerCounts,
+    Archive,
+    DelaySummary,
+    archive,
+    chosen,
+)
 from engine.library.summaries import MatchSummary
 from gui.context import AppContext, Wording
 from gui.games.labels import title_of
 from gui.i18n import Language
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
-from gui.widgets.report import Shares, Table, headed, plain, sheet, stacked
+from gui.widgets.report import ReportTable, Shares, headed, plain, sheet, stacked
 from gui.widgets.said import Label
 
 _EVENT = 420  # the least width of an event with its three answers
@@ -88,8 +95,8 @@ def _figures(context: AppContext, sums: Archive) -> Panel:
     return sheet(
         context,
         "gui.statistics.delay.values",
-        Table(context, head, rows[: len(STATS)]),
-        Table(context, head, rows[len(STATS) :]),
+        ReportTable(context, head, rows[: len(STATS)]),
+        ReportTable(context, head, rows[len(STATS) :]),
         note="gui.statistics.delay.row-note",
     )
 
@@ -98,7 +105,7 @@ def _figure(name: str) -> Wording:
     return "gui.statistics.delay.row" if name == "row" else f"delay.measure.{name}"
 
 
-def _event(context: AppContext, content: str, row: Chosen) -> QWidget:
+def _event(context: AppContext, content: str, row: AnswerCounts) -> QWidget:
     """Return an event with its three answers and how often each was given."""
     pack = games.game("delay", content)
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games.delay.history import Round, rounds
+from engine.games.delay.history import RoundRecord, rounds
 from engine.games.delay.pack import Event
 from engine.games.delay.rules import ROUNDS, Effect
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
 from engine.kernel.asking import Ask
 from gui.games.delay.letter import Letter, icon_of
-from gui.games.delay.register import Entry
+from gui.games.delay.register import RegisterEntry
 from gui.i18n import Language
 from gui.table.board import Line
-from gui.table.shown import Shown
+from gui.table.shown import ShownMatch
 from resources.numbers import signed
 
 
 class Telling:
     """Words one match in the language spoken now."""
 
-    def __init__(self, shown: Shown, language: Language) -> None:
+    def __init__(self, shown: ShownMatch, language: Language) -> None:
         self._shown = shown
         self._language = language
 
@@ -81,18 +81,18 @@ class Telling:
         named = zip(STATS, effect, strict=True)
         return [f"{self.word('stat', stat)} {signed(by)}" for stat, by in named if by]
 
-    def entries(self, state: State) -> list[Entry]:
+    def entries(self, state: State) -> list[RegisterEntry]:
         """Return the rounds that are over, as the register has them."""
         return [self._entry(state, past) for past in rounds(state.rules, state.turns)]
 
-    def _entry(self, state: State, past: Round) -> Entry:
+    def _entry(self, state: State, past: RoundRecord) -> RegisterEntry:
         turn = past.turn
         changes = self.changes(past.delta)
         if past.truth_bonus:
             changes.append(self.say("rewarded"))
         if past.penalty_applied:
             changes.append(self.say("punished"))
-        return Entry(
+        return RegisterEntry(
             past.round,
             self.word("title", state.rules.pack.events[turn.event].id),
             turn.choice.rpartition(".")[2],

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.delay.endings import COLLAPSE, HEAVEN, HELL, REBELLION, tried
-from engine.games.delay.history import Round, counts, rounds
+from engine.games.delay.history import RoundRecord, counts, rounds
 from engine.games.delay.pack import words
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
-from gui.games.delay.register import Entry
+from gui.games.delay.register import RegisterEntry
 from gui.i18n import Language
 from resources.numbers import signed
 
 
-class Condition(NamedTuple):
+class EndingCondition(NamedTuple):
     """What one ending asks for, and how it stood."""
 
     title: str
@@ -32,7 +32,7 @@ class Condition(NamedTuple):
 class Stage(NamedTuple):
     """One round of the path, and where the values stood after it."""
 
-    entry: Entry
+    entry: RegisterEntry
     values: tuple[int, ...]
     changes: str
 
@@ -80,12 +80,12 @@ class Reading:
         """Return that the game was played for practice, if it was."""
         return self.say("practice") if self.state.rules.practice else ""
 
-    def conditions(self) -> list[Condition]:
+    def conditions(self) -> list[EndingCondition]:
         """Return the five endings in the order they are tried in."""
         found, told = [], False
         for ending, holds in tried(self.state):
             title = self._word("title", ending)
-            found.append(Condition(title, self._figures(ending), holds, told))
+            found.append(EndingCondition(title, self._figures(ending), holds, told))
             told = told or holds
         return found
 
@@ -116,7 +116,7 @@ class Reading:
         """Return every round with where the values stood after it."""
         return [self._stage(past) for past in rounds(self.state.rules, self.state.turns)]
 
-    def _stage(self, past: Round) -> Stage:
+    def _stage(self, past: RoundRecord) -> Stage:
         turn, rules = past.turn, self.state.rules
         changes = [
             f"{stat.capitalize()} {signed(by)}"
@@ -129,7 +129,7 @@ class Reading:
             changes.append(self._language.say("gui.delay.rewarded"))
         if past.penalty_applied:
             changes.append(self._language.say("gui.delay.punished"))
-        entry = Entry(
+        entry = RegisterEntry(
             past.round,
             self._word("title", rules.pack.events[turn.event].id),
             turn.choice.rpartition(".")[2],

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gui.paint.theme import Theme
     from gui.table.board import Board
     from gui.table.scene import TableScene
-    from gui.table.shown import Shown
+    from gui.table.shown import ShownMatch
 
 
 class LudoUi(GameUi):
@@ -37,7 +37,7 @@ class LudoUi(GameUi):
     )
     statistics_kept = ("fair", "balanced")
 
-    def board(self, scene: TableScene, shown: Shown) -> Board:
+    def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
         from gui.games.ludo.board import LudoBoard
 

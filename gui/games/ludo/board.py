@@ -21,13 +21,13 @@ from gui.games.ludo.motions import Motions
 from gui.games.ludo.move_paths import Trails
 from gui.games.ludo.painting import die_face, livery, paint_ground, paint_pawn, tray_face
 from gui.games.ludo.pieces import Pieces, Token
-from gui.games.ludo.plaque import Facts, covered, drops_at, plaque_face
+from gui.games.ludo.plaque import PlaqueFacts, covered, drops_at, plaque_face
 from gui.table import layers
-from gui.table.board import Board, Course, Dock, Emblem, Gesture, Line, Refusal
+from gui.table.board import Board, Course, DockPanel, Gesture, Line, Refusal, TitleBadge
 from gui.table.faces import Face
 from gui.table.marks.drops import Drops
 from gui.table.scene import TableScene
-from gui.table.shown import Kept, Played, Shown
+from gui.table.shown import Kept, PlayedMatch, ShownMatch
 from gui.table.things import Thing
 
 DIE = "die"
@@ -39,7 +39,7 @@ class LudoBoard(Board):
 
     numbered = True
 
-    def __init__(self, scene: TableScene, shown: Shown) -> None:
+    def __init__(self, scene: TableScene, shown: ShownMatch) -> None:
         self._scene = scene
         self._shown = shown
         self._value = 0  # what the die shows
@@ -48,7 +48,7 @@ class LudoBoard(Board):
         self._motions = Motions(scene, self._pieces, self._conceal, self._reveal)
         self._trails = Trails(scene.theme)
         self._drops = Drops(scene)
-        self._docks: tuple[Dock, ...] = ()
+        self._docks: tuple[DockPanel, ...] = ()
         self._ground: tuple[float, float] = (0.0, 0.0)
         scene.addItem(self._trails)
         scene.taken.connect(self._trails.hold)
@@ -240,16 +240,16 @@ class LudoBoard(Board):
         """Return nothing: Ludo has no cards."""
         return None
 
-    def emblem(self) -> Emblem:
+    def emblem(self) -> TitleBadge:
         """Return the badge of the dice that are played with."""
         fair = all(self._shown.state.fair)
-        return Emblem("scales", "gui.ludo.fair" if fair else "gui.ludo.balanced")
+        return TitleBadge("scales", "gui.ludo.fair" if fair else "gui.ludo.balanced")
 
-    def docks(self) -> Sequence[Dock]:
+    def docks(self) -> Sequence[DockPanel]:
         """Return the fairness panel, where there are records to read."""
         if not self._docks and isinstance(self._shown, Kept):
             panel = Fairness(self._scene.theme, self._scene.language, self._shown, self._shown)
-            self._docks = (Dock("gui.ludo.fairness.title", panel),)
+            self._docks = (DockPanel("gui.ludo.fairness.title", panel),)
         return self._docks
 
     def cite(self, key: str) -> str:
@@ -329,10 +329,10 @@ class LudoBoard(Board):
                 thinks = spot + drops_at(facts, theme, lang)
         self._drops.think_at(thinks)
 
-    def _facts(self, state: State, seat: int) -> Facts:
+    def _facts(self, state: State, seat: int) -> PlaqueFacts:
         say = self._scene.language.say
         active = seat == state.seat and state.round > 0 and not self._over(state)
-        return Facts(
+        return PlaqueFacts(
             colour=state.colours[seat],
             name=self._teller(state).seat(seat),
             status=self._status(state, seat, active=active),
@@ -345,7 +345,7 @@ class LudoBoard(Board):
 
     def _thinks(self, seat: int) -> bool:
         """Say whether it is a bot that may think: nobody does in a match that is over."""
-        played = isinstance(self._shown, Played)
+        played = isinstance(self._shown, PlayedMatch)
         return played and self._shown.setup.players[seat] != PERSON
 
     def _over(self, state: State) -> bool:

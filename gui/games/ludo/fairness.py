@@ -26,18 +26,18 @@ from gui.paint.icons import icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.table.announcing import announce
-from gui.table.column import Column
-from gui.table.shown import Kept, Shown
+from gui.table.column import SideColumn
+from gui.table.shown import Kept, ShownMatch
 from resources.numbers import signed
 
 _BETWEEN = 12  # pixels between two columns
 _FEW = 60  # rolls below which nothing can be said of a die
 
 
-class Fairness(Column):
+class Fairness(SideColumn):
     """The rolls of one match: the last one explained, all of them counted, each verifiable."""
 
-    def __init__(self, theme: Theme, language: Language, shown: Shown, kept: Kept) -> None:
+    def __init__(self, theme: Theme, language: Language, shown: ShownMatch, kept: Kept) -> None:
         super().__init__(theme, language, shown)
         self._kept = kept
         self._verdict = ""  # the key of what the last check came to

@@ -12,7 +12,7 @@ from engine.games.ludo.state import State
 from engine.kernel.asking import Event
 from gui.games.ludo.layout import Layout
 from gui.games.ludo.painting import die_face
-from gui.games.ludo.pieces import Pieces, Step
+from gui.games.ludo.pieces import PieceMove, Pieces
 from gui.table import layers
 from gui.table.motion import DIE, PLACE, STEP, Curve, Motion
 from gui.table.scene import TableScene
@@ -58,7 +58,7 @@ class Motions:
                 victim, place = int(about[1]), int(about[2])
                 self._fly_home(_taken(steps, victim, place, HOME), state, layout, wait)
 
-    def _walk(self, step: Step | None, state: State, layout: Layout, wait: float) -> float:
+    def _walk(self, step: PieceMove | None, state: State, layout: Layout, wait: float) -> float:
         """Have a piece walk square by square; return how long that takes."""
         if step is None:
             return 0.0
@@ -78,7 +78,7 @@ class Motions:
         self._arrive(thing, step, wait + takes)
         return takes
 
-    def _arrive(self, thing: Thing, step: Step, wait: float) -> None:
+    def _arrive(self, thing: Thing, step: PieceMove, wait: float) -> None:
         """Have a piece that reached the goal swell once."""
         if step.end != GOAL:
             return
@@ -89,7 +89,7 @@ class Motions:
 
         self._motion.run(420, act, delay=wait, then=thing.settle)
 
-    def _fly_home(self, step: Step | None, state: State, layout: Layout, wait: float) -> None:
+    def _fly_home(self, step: PieceMove | None, state: State, layout: Layout, wait: float) -> None:
         if step is None:
             return
         thing = self._pieces.thing(step.token)
@@ -129,7 +129,7 @@ class Motions:
         return takes
 
 
-def _taken(steps: list[Step], seat: int, start: int, end: int) -> Step | None:
+def _taken(steps: list[PieceMove], seat: int, start: int, end: int) -> PieceMove | None:
     """Take out the step that an event tells of, if it is to be seen."""
     found = next((s for s in steps if (s.token.seat, s.start, s.end) == (seat, start, end)), None)
     if found is not None:

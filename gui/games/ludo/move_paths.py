@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gui.paint.theme import Theme, fixed
 from gui.table import layers
-from gui.table.marks.highlights import Mark
+from gui.table.marks.highlights import Highlight
 
 
-class Trails(Mark):
+class Trails(Highlight):
     """All ways at once, faintly; of a piece in the hand only its own, strongly."""
 
     reach = 4.0

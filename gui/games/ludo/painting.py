@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from engine.games.ludo.board import QUARTER
-from engine.games.ludo.board import Board as Squares
+from engine.games.ludo.board import BoardTables as Squares
 from gui.games.ludo.layout import LANES, RING, Layout
 from gui.paint.icons import icon, wheel
 from gui.paint.shapes import Hatch, Shape, hatch, outline, square_at

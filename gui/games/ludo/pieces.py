@@ -33,7 +33,7 @@ class Token(NamedTuple):
         return f"piece:{self.seat}:{self.number}"
 
 
-class Step(NamedTuple):
+class PieceMove(NamedTuple):
     """A piece that has another place than before."""
 
     token: Token
@@ -51,7 +51,7 @@ class Pieces:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.places: dict[Token, int] = {}
-        self.steps: list[Step] = []  # what the last `sync` changed
+        self.steps: list[PieceMove] = []  # what the last `sync` changed
 
     def sync(self, state: State, layout: Layout) -> None:
         """Lay every piece where the position has it."""
@@ -59,7 +59,7 @@ class Pieces:
         for seat, row in enumerate(state.pieces):
             self._match(seat, list(row))
         self.steps = [
-            Step(token, before[token], place)
+            PieceMove(token, before[token], place)
             for token, place in self.places.items()
             if token in before and before[token] != place
         ]

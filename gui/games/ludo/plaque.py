@@ -19,7 +19,7 @@ from gui.table.faces import Face
 _BAND, _TEXT = 14.0, 54.0
 
 
-class Facts(NamedTuple):
+class PlaqueFacts(NamedTuple):
     """Everything a plaque shows."""
 
     colour: int
@@ -37,7 +37,7 @@ def covered(state: State, seat: int) -> float:
     return sum(GOAL - remaining(place) for place in state.pieces[seat] if place >= 0) / STEPS
 
 
-def plaque_face(facts: Facts, theme: Theme, lang: str) -> Face:
+def plaque_face(facts: PlaqueFacts, theme: Theme, lang: str) -> Face:
     """Return the plaque of a seat."""
 
     def paint(painter: QPainter, size: QSizeF) -> None:
@@ -62,19 +62,19 @@ def _band(painter: QPainter, shape: QPainterPath, colour: int) -> None:
     hatch(painter, band, look.hatch, fixed("light", 0.5), 5)
 
 
-def drops_at(facts: Facts, theme: Theme, lang: str) -> QPointF:
+def drops_at(facts: PlaqueFacts, theme: Theme, lang: str) -> QPointF:
     """Return where the drops begin, from the middle of a plaque: after what it says."""
     said = QFontMetricsF(_status_font(facts, theme, lang)).horizontalAdvance(facts.status)
     return QPointF(_TEXT + said + 4 - PLAQUE_WIDE / 2, 61 - PLAQUE_HIGH / 2)
 
 
-def _status_font(facts: Facts, theme: Theme, lang: str) -> QFont:
+def _status_font(facts: PlaqueFacts, theme: Theme, lang: str) -> QFont:
     font = theme.font("note", lang, 1.0)
     font.setBold(facts.active and not facts.thinking)
     return font
 
 
-def _words(painter: QPainter, facts: Facts, theme: Theme, lang: str) -> None:
+def _words(painter: QPainter, facts: PlaqueFacts, theme: Theme, lang: str) -> None:
     painter.setPen(theme.colour("ink"))
     painter.setFont(theme.font("name", lang, 1.1))
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -87,7 +87,7 @@ def _words(painter: QPainter, facts: Facts, theme: Theme, lang: str) -> None:
     painter.drawText(QRectF(_TEXT, 50, room, 20), left, shown)
 
 
-def _tally(painter: QPainter, facts: Facts, theme: Theme) -> None:
+def _tally(painter: QPainter, facts: PlaqueFacts, theme: Theme) -> None:
     look = livery(facts.colour)
     for i in range(4):
         mark = outline(look.shape, 8, QPointF(22 + i * 22, 88))

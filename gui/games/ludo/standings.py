@@ -24,7 +24,7 @@ _LEAST = (270.0, 150.0, 170.0, 110.0)
 _SHARES = (0.25, 0.1, 0.55, 0.1)
 
 
-class Row(NamedTuple):
+class StandingRow(NamedTuple):
     """What a seat came to."""
 
     seat: int
@@ -43,14 +43,14 @@ class Standings(ScoreSheet):
     _state: State
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[StandingRow]:
         """Return what every seat came to, the best first."""
         state = self._state
         found = GAME.outcome(state)
         scores = found.scores if found is not None else (0,) * len(self._people)
         order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
         return [
-            Row(
+            StandingRow(
                 seat,
                 rank,
                 self._language.say(f"ludo.colour.{COLOUR_NAMES[state.colours[seat]]}"),
@@ -100,7 +100,7 @@ class Standings(ScoreSheet):
             self._row(painter, QRectF(sheet.left(), top, sheet.width(), _ROW), columns, row)
         painter.end()
 
-    def _row(self, painter: QPainter, box: QRectF, columns: list[QRectF], row: Row) -> None:
+    def _row(self, painter: QPainter, box: QRectF, columns: list[QRectF], row: StandingRow) -> None:
         theme = self._theme
         if row.seat == self._seat:
             path = rounded(box.adjusted(10, 3, -10, -3), 12)
@@ -121,7 +121,7 @@ class Standings(ScoreSheet):
         ink = theme.colour("ink")
         words(painter, captures, figure, 26, ink, "serif", bold=True, align="right")
 
-    def _who(self, painter: QPainter, box: QRectF, row: Row) -> None:
+    def _who(self, painter: QPainter, box: QRectF, row: StandingRow) -> None:
         theme, zh = self._theme, self._language.lang == "zh"
         best = row.rank == 1
         rank = QRectF(box.left(), box.top(), 40, box.height())
@@ -138,7 +138,7 @@ class Standings(ScoreSheet):
         person = QRectF(left, box.top() + 41, room, 22)
         words(painter, person, row.person, 15, theme.colour("ink2"))
 
-    def _home(self, painter: QPainter, box: QRectF, row: Row) -> None:
+    def _home(self, painter: QPainter, box: QRectF, row: StandingRow) -> None:
         """Paint a mark for each piece, full for those at home."""
         theme, look = self._theme, livery(self._state.colours[row.seat])
         rim = look.ink.lighter(140) if theme.dark else look.ink
@@ -147,7 +147,7 @@ class Standings(ScoreSheet):
             painter.fillPath(mark, look.ink if piece < row.home else theme.colour("paper2"))
             painter.strokePath(mark, QPen(rim, 1.6))
 
-    def _way(self, painter: QPainter, box: QRectF, row: Row) -> None:
+    def _way(self, painter: QPainter, box: QRectF, row: StandingRow) -> None:
         """Paint how far all four pieces have come together, and say it."""
         theme, look = self._theme, livery(self._state.colours[row.seat])
         road = QRectF(box.left(), box.center().y() - 5, box.width() - 84, 10)

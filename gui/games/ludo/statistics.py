@@ -16,7 +16,7 @@ from engine.library.summaries import MatchSummary
 from gui.context import AppContext, Wording
 from gui.games.ludo.bars import Bars
 from gui.widgets.panel import Panel
-from gui.widgets.report import Table, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, mean, plain, share, sheet, stacked
 from resources.numbers import signed
 
 _SIX = 5  # its place among the faces
@@ -33,7 +33,7 @@ def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidg
     return [_rolled(context, sums, mode), stacked(*beside)]
 
 
-class Faces(QWidget):
+class DieFaces(QWidget):
     """The bars of all six faces, named for a reader."""
 
     def __init__(self, context: AppContext, sums: Dice) -> None:
@@ -70,7 +70,7 @@ def _rolled(context: AppContext, sums: Dice, mode: str) -> Panel:
     note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         f"gui.statistics.ludo.{size}-{mode}", n=f"{sums.rolls:,}", games=games
     )
-    table = Table(
+    table = ReportTable(
         context,
         ("", "gui.statistics.ludo.seen", "gui.statistics.ludo.expected"),
         [
@@ -86,7 +86,7 @@ def _rolled(context: AppContext, sums: Dice, mode: str) -> Panel:
         ],
     )
     heading, chip = "gui.statistics.ludo.dice", f"gui.ludo.{mode}"
-    return sheet(context, heading, Faces(context, sums), table, note=note, chip=chip)
+    return sheet(context, heading, DieFaces(context, sums), table, note=note, chip=chip)
 
 
 def _won(context: AppContext, sums: Dice) -> Panel:
@@ -96,7 +96,7 @@ def _won(context: AppContext, sums: Dice) -> Panel:
         ("gui.statistics.ludo.bots", sums.bots),
         *((_seat(number), row) for number, row in enumerate(sums.wins, 1)),
     ]
-    table = Table(
+    table = ReportTable(
         context,
         ("", "gui.statistics.ludo.won", "gui.statistics.ludo.equal"),
         [(word, share(won, of), plain(f"{equal:.2f}")) for word, (of, won, equal) in rows if of],
@@ -123,5 +123,5 @@ def _swayed(context: AppContext, sums: Dice) -> Panel:
     note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
         "gui.statistics.ludo.gifts", n=f"{sums.gifts:,}", of=f"{sums.rolls:,}", lean=lean
     )
-    table = Table(context, ("", "gui.statistics.ludo.share"), rows)
+    table = ReportTable(context, ("", "gui.statistics.ludo.share"), rows)
     return sheet(context, "gui.ludo.fairness.branches", table, note=note)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gui.context import AppContext, Wording
 from gui.widgets.panel import Panel
-from gui.widgets.report import Table, sheet
+from gui.widgets.report import ReportTable, sheet
 
 _HEAD = (
     "gui.statistics.merit57.role",
@@ -31,7 +31,7 @@ class RoleRow(NamedTuple):
 def roles_sheet(context: AppContext, rows: Iterable[RoleRow], note: Wording) -> Panel:
     """Return what each role's games were worth when the team won."""
     return sheet(
-        context, "gui.statistics.merit57.roles", Table(context, _HEAD, list(rows)), note=note
+        context, "gui.statistics.merit57.roles", ReportTable(context, _HEAD, list(rows)), note=note
     )
 
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     from engine.library.summaries import MatchSummary
     from gui.context import AppContext
-    from gui.games.honours import Looked, Shelf
+    from gui.games.honours import HonourShelf, Looked
     from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.table.board import Board
     from gui.table.scene import TableScene
-    from gui.table.shown import Shown
+    from gui.table.shown import ShownMatch
 
 
 class Merit13Ui(GameUi):
@@ -47,7 +47,7 @@ class Merit13Ui(GameUi):
     usual_rules = ("difficulty",)
     honoured = True
 
-    def board(self, scene: TableScene, shown: Shown) -> Board:
+    def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
         from gui.games.merit13.board import Merit13Board
 
@@ -83,7 +83,7 @@ class Merit13Ui(GameUi):
 
         return sheets(context, summaries)
 
-    def shelves(self, looked: Looked) -> list[Shelf]:
+    def shelves(self, looked: Looked) -> list[HonourShelf]:
         """Return what can be reached, and what was in these matches."""
         from gui.games.merit13.honours import shelves
 

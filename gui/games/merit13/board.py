@@ -33,7 +33,7 @@ from gui.games.merit57.motions import Motions
 from gui.table.board import Board, Course, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene
-from gui.table.shown import Played, Shown, people_at
+from gui.table.shown import PlayedMatch, ShownMatch, people_at
 
 # step of a round, as it is worded: the phase that it is
 _STEPS = {
@@ -49,7 +49,7 @@ _STEPS = {
 class Merit13Board(Board):
     """The table of one match of 《功德轮回》 v1.3."""
 
-    def __init__(self, scene: TableScene, shown: Shown) -> None:
+    def __init__(self, scene: TableScene, shown: ShownMatch) -> None:
         scene.least = QSizeF(*LEAST)
         self._scene = scene
         self._shown = shown
@@ -60,7 +60,7 @@ class Merit13Board(Board):
         self._motions = Motions(scene, self._palette)
         self._foreseen = Chips(scene)
         scene.stand_on(self._paint_ground)
-        if isinstance(shown, Played):
+        if isinstance(shown, PlayedMatch):
             shown.thinking.connect(self._on_thinking)
         shown.told.connect(self._memory.hear)
 

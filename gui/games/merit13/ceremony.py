@@ -16,7 +16,7 @@ from gui.paint.operations import paint
 from gui.paint.surfaces import glow, panel, rounded
 from gui.paint.theme import fixed
 from gui.table.score_sheet import ReckonedSheet
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.draw.ops import Op
 from printpack.draw.pen import Pen
 from printpack.games.merit13.pictures.fruits import FRUITS
@@ -141,5 +141,5 @@ def medallion(painter: QPainter, middle: QPointF, r: float, fruit: str, *, lit: 
 def _drawn(fruit: str) -> tuple[Op, ...]:
     """Return the operations of a medallion of radius 14 mm, its lower left at the origin."""
     pen = Pen("zh")
-    FRUITS[fruit](pen, Field(0, 2 * _UNIT, 0, 2 * _UNIT, _UNIT, _UNIT, 12.9))
+    FRUITS[fruit](pen, PictureField(0, 2 * _UNIT, 0, 2 * _UNIT, _UNIT, _UNIT, 12.9))
     return tuple(pen.ops)

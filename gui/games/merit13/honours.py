@@ -8,7 +8,7 @@ from engine.games.merit13.scoring import PATHS, TITLES, WORLDLY
 from engine.games.merit13.summary import Character, Merit13Summary
 from engine.library.past import Past
 from gui.context import Wording
-from gui.games.honours import Found, Honour, Looked, Shelf, first_of
+from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
 from gui.games.medals import pictured
 from gui.games.rulebook_cells import cell, raised
 
@@ -26,17 +26,17 @@ _WAYS = {
 Told = Sequence[tuple[Past, Merit13Summary]]
 
 
-def shelves(looked: Looked) -> list[Shelf]:
+def shelves(looked: Looked) -> list[HonourShelf]:
     """Return §7.3's fruits and §7.2's paths, of teams that succeeded."""
     told = [(past, summary.own) for past, summary in looked]
     return [
-        Shelf(
+        HonourShelf(
             "fruits",
             "gui.honours.merit13.fruits",
             "gui.honours.merit13.fruits-about",
             tuple(_fruit(name, told) for name in TITLES),
         ),
-        Shelf(
+        HonourShelf(
             "paths",
             "gui.honours.merit13.paths",
             "gui.honours.merit13.paths-about",

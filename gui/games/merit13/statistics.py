@@ -11,7 +11,7 @@ from engine.library.summaries import MatchSummary
 from gui.context import AppContext, Wording
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
 from gui.widgets.panel import Panel
-from gui.widgets.report import Shares, Table, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, Shares, mean, plain, share, sheet, stacked
 
 
 def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
@@ -32,12 +32,12 @@ def _team(context: AppContext, matches: Sequence[Merit13Summary], sums: Teams) -
     endings: list[tuple[Wording, int]] = [
         (f"merit13.ending.{name}", times) for name, times in sums.endings if times
     ]
-    levels = Table(
+    levels = ReportTable(
         context,
         ("gui.rule.merit13.difficulty.name", "gui.statistics.merit13.succeeded"),
         [(_level(row.name), share(row.won, row.games)) for row in sums.levels],
     )
-    figures = Table(
+    figures = ReportTable(
         context,
         ("", "gui.statistics.mean"),
         [
@@ -62,7 +62,7 @@ def _reached(
     context: AppContext, heading: str, kind: str, rows: Sequence[Share], won: int
 ) -> Panel:
     """Return how often each fruit or path was reached by everybody, and by persons."""
-    table = Table(
+    table = ReportTable(
         context,
         (
             f"gui.statistics.merit13.{kind}",

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from engine.library.summaries import MatchSummary
     from gui.context import AppContext
-    from gui.games.honours import Looked, Shelf
+    from gui.games.honours import HonourShelf, Looked
     from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.table.board import Board
     from gui.table.scene import TableScene
-    from gui.table.shown import Shown
+    from gui.table.shown import ShownMatch
 
 
 class Merit57Ui(GameUi):
@@ -78,7 +78,7 @@ class Merit57Ui(GameUi):
     usual_rules = ("mode", "dedication", "reversal", "dice_practice", "hidden_vows", "two_roles")
     honoured = True
 
-    def board(self, scene: TableScene, shown: Shown) -> Board:
+    def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
         from gui.games.merit57.board import Merit57Board
 
@@ -116,7 +116,7 @@ class Merit57Ui(GameUi):
 
         return sheets(context, summaries)
 
-    def shelves(self, looked: Looked) -> list[Shelf]:
+    def shelves(self, looked: Looked) -> list[HonourShelf]:
         """Return what can be reached, and what was in these matches."""
         from gui.games.merit57.honours import shelves
 

@@ -28,7 +28,7 @@ from gui.paint.surfaces import desk, hills
 from gui.table.board import Board, Course, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene
-from gui.table.shown import Played, Shown, people_at
+from gui.table.shown import PlayedMatch, ShownMatch, people_at
 
 # step of a round, as it is worded: the phases that belong to it
 _STEPS = {
@@ -44,7 +44,7 @@ _STEP_OF = {phase: at for at, phases in enumerate(_STEPS.values()) for phase in 
 class Merit57Board(Board):
     """The table of one match of 《功德轮回》 v5.7."""
 
-    def __init__(self, scene: TableScene, shown: Shown) -> None:
+    def __init__(self, scene: TableScene, shown: ShownMatch) -> None:
         scene.least = QSizeF(*LEAST)
         self._scene = scene
         self._shown = shown
@@ -54,7 +54,7 @@ class Merit57Board(Board):
         self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
         self._motions = Motions(scene, self._palette)
         self._ground: tuple[float, float] = (0.0, 0.0)
-        if isinstance(shown, Played):
+        if isinstance(shown, PlayedMatch):
             shown.thinking.connect(self._on_thinking)
         shown.told.connect(self._memory.hear)
 

@@ -9,7 +9,7 @@ from engine.games.merit57.rules import resolve
 from engine.games.merit57.summary import Character, Merit57Summary
 from engine.library.past import Past
 from gui.context import Wording
-from gui.games.honours import Found, Honour, Looked, Shelf, first_of
+from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
 from gui.games.medals import pictured
 from gui.games.rulebook_cells import cell, raised
 
@@ -18,17 +18,17 @@ _REALMS = ("lotus-flower", "sunrise", "candle-flame")  # the purest first
 Told = Sequence[tuple[Past, Merit57Summary]]
 
 
-def shelves(looked: Looked) -> list[Shelf]:
+def shelves(looked: Looked) -> list[HonourShelf]:
     """Return §12.13's achievements and §12.14's realms."""
     told = [(past, summary.own) for past, summary in looked]
     return [
-        Shelf(
+        HonourShelf(
             "honours",
             "gui.honours.merit57.honours",
             "gui.honours.merit57.honours-about",
             tuple(_honour(name, row, told) for row, name in enumerate(HONOURS)),
         ),
-        Shelf(
+        HonourShelf(
             "realms",
             "gui.honours.merit57.realms",
             "gui.honours.merit57.realms-about",

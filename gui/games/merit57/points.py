@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.games.merit57.ending import WIN, has_too_few, has_too_much, limits
 from engine.games.merit57.game import GAME
 from engine.games.merit57.honours import HONOURS, honours
-from engine.games.merit57.scoring import Sheet, ranking, realm
+from engine.games.merit57.scoring import ScoreLine, ranking, realm
 from engine.games.merit57.state import State
 from engine.games.merit57.vows import great_kept, kept
 from gui.table.score_sheet import Reckoning
@@ -73,11 +73,13 @@ class Points(Reckoning[State]):
         ranks = ranking(state)
         order = sorted(range(len(ranks)), key=lambda who: ranks[who], reverse=True)
         return [
-            self._row(who, 1 + sum(rank > ranks[who] for rank in ranks), Sheet(*state.totals[who]))
+            self._row(
+                who, 1 + sum(rank > ranks[who] for rank in ranks), ScoreLine(*state.totals[who])
+            )
             for who in order
         ]
 
-    def _row(self, who: int, rank: int, sheet: Sheet | None) -> Row:
+    def _row(self, who: int, rank: int, sheet: ScoreLine | None) -> Row:
         state, player = self._state, self._state.players[who]
         owner = state.owners[who]
         scored = sheet is not None and self.won
@@ -99,7 +101,7 @@ class Points(Reckoning[State]):
             owner == self._seat,
         )
 
-    def _parts(self, who: int, sheet: Sheet) -> list[tuple[str, int]]:
+    def _parts(self, who: int, sheet: ScoreLine) -> list[tuple[str, int]]:
         """Return everything but the base, in the order of the sheet."""
         state, player = self._state, self._state.players[who]
         parts = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.cards.lines import Line, joined, parted
+from engine.cards.lines import CardLine, joined, parted
 from engine.games.merit57.state import State
 from gui.games.merit.layout import Box
 from gui.games.merit.looks import (
@@ -279,7 +279,7 @@ def _sheet(scene: Scene, card: str) -> Sheet:
     return Sheet(head, quote, tuple(rows), reader.state.players[who].role)
 
 
-def _row(line: Line, chosen: str) -> Words:
+def _row(line: CardLine, chosen: str) -> Words:
     """Return a line of the card as a row of the sheet; the option that was taken stands out."""
     picked = line.kind == "option" and line.mark.lower() == chosen
     ink, text = "red" if picked else "", line.plain

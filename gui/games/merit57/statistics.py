@@ -12,7 +12,7 @@ from engine.library.summaries import MatchSummary
 from gui.context import AppContext, Wording
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
 from gui.widgets.panel import Panel
-from gui.widgets.report import Shares, Table, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, Shares, mean, plain, share, sheet, stacked
 
 
 def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
@@ -31,7 +31,7 @@ def _team(context: AppContext, matches: Sequence[Merit57Summary], sums: Teams) -
     endings: list[tuple[Wording, int]] = [
         (f"merit57.ending.{row.name}", row.times) for row in sums.endings
     ]
-    table = Table(
+    table = ReportTable(
         context,
         ("", "gui.statistics.mean"),
         [
@@ -51,7 +51,9 @@ def _vows(context: AppContext, sums: Teams, mine: Teams) -> Panel:
     ]
     head = ("gui.statistics.merit57.vow", "gui.statistics.everybody", "gui.statistics.you")
     note = of_won("merit57", sums.won)
-    return sheet(context, "gui.statistics.merit57.vows", Table(context, head, rows), note=note)
+    return sheet(
+        context, "gui.statistics.merit57.vows", ReportTable(context, head, rows), note=note
+    )
 
 
 def _roles(context: AppContext, sums: Teams, mine: Teams) -> Panel:

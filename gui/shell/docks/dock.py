@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from gui.context import AppContext, Wording
 from gui.paint.surfaces import lay
-from gui.shell.docks.reader import Reader
+from gui.shell.docks.reader import RulebookReader
 from gui.widgets.buttons import SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.panel import Page
@@ -30,7 +30,7 @@ class Dock(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.context = context
-        self.reader = Reader(context)
+        self.reader = RulebookReader(context)
         self._panels: dict[str, QWidget] = {}
         self._page: Page | None = None  # whose they are
         self._tabs: Segments | None = None

@@ -28,7 +28,7 @@ from gui.games.labels import titled
 from gui.games.rulebook import Section, rulebook, sections
 from gui.paint.theme import english, face
 from gui.shell.docks.rulebook_tables import fitted, spread
-from gui.widgets.fields import Choice
+from gui.widgets.fields import DropDown
 
 _PARAGRAPH = 104  # per cent of what the fonts ask for, which is 1.45 times their size
 _GAP = "\u2002"  # between an item's mark and its words
@@ -36,7 +36,7 @@ _ITEM = re.compile(r"^(\s*[-*] +)", re.MULTILINE)
 _REFIT_MS = 60  # that a width has to last before the tables are fitted to it
 
 
-class Reader(QWidget):
+class RulebookReader(QWidget):
     """Chooses game and section, and shows the text."""
 
     def __init__(self, context: AppContext) -> None:
@@ -47,13 +47,13 @@ class Reader(QWidget):
         self._stale = True  # whether language, look or rules changed since the text was set
         games = playable()
         self._game = games[0] if games else "ludo"
-        self._games = Choice(
+        self._games = DropDown(
             context,
             "gui.shell.reader.game",
             [(each, titled(each, games)) for each in games],
             self._game,
         )
-        self._section = Choice(context, "gui.shell.reader.section", [], "")
+        self._section = DropDown(context, "gui.shell.reader.section", [], "")
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setSource(QUrl())

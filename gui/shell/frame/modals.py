@@ -114,11 +114,15 @@ class ModalPanel(QWidget):
             painter.fillRect(self.rect(), theme.colour("shade", _VEIL))
 
 
-Way = tuple[Wording, Callable[[], None]]  # what a button says, and what it does
+ModalChoice = tuple[Wording, Callable[[], None]]  # what a button says, and what it does
 
 
 def question(
-    context: AppContext, window: QWidget, text: Wording, yes: Way, other: Way | None = None
+    context: AppContext,
+    window: QWidget,
+    text: Wording,
+    yes: ModalChoice,
+    other: ModalChoice | None = None,
 ) -> ModalPanel:
     """Ask before something that one should know of; the safe answer has the keyboard.
 
@@ -127,7 +131,7 @@ def question(
     several = "\n\n" in say(context.language, text)
     modal = ModalPanel(context, window, 660 if several else 520)
 
-    def button(way: Way, kind: Kind) -> Button:
+    def button(way: ModalChoice, kind: Kind) -> Button:
         def go_ahead() -> None:
             modal.dismiss()
             way[1]()

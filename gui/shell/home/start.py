@@ -14,7 +14,7 @@ from gui.games import playable
 from gui.paint.surfaces import seal
 from gui.shell.frame.bar import LanguageSwitch
 from gui.shell.frame.pages import tools
-from gui.shell.home.tile import Cover, Heading, Tile, ToolTile
+from gui.shell.home.tile import Cover, Tile, TileHeading, ToolTile
 from gui.shell.past.matches import RecentRows, opponents, standing, when
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.grid import Grid
@@ -188,7 +188,7 @@ class ContinuePanel(Panel):
         self.box.addWidget(picture, 2)
         self._words = words = QVBoxLayout()
         words.addWidget(Label(context, "gui.shell.last", "button", "red"))
-        words.addWidget(Heading(context, match.game))
+        words.addWidget(TileHeading(context, match.game))
         self._standing = Label(context, "", role="ink2", wrap=True)
         words.addWidget(self._standing)
         words.addWidget(

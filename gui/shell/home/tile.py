@@ -52,7 +52,7 @@ class Cover(Picture):
         QPainter(self).drawPixmap(0, 0, painted)
 
 
-class Heading(QWidget):
+class TileHeading(QWidget):
     """A game's name with its edition behind it."""
 
     def __init__(self, context: AppContext, game_id: str, step: Step = "title") -> None:
@@ -133,7 +133,7 @@ class Tile(Panel):
         self.box.addWidget(self.cover, 1)
         words = QVBoxLayout()
         self._words = words
-        words.addWidget(Heading(context, game_id, "heading"))
+        words.addWidget(TileHeading(context, game_id, "heading"))
         line = Label(context, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True, lines=2)
         line.setAlignment(Qt.AlignmentFlag.AlignTop)
         words.addWidget(line)

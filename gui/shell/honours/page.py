@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
 from gui.games import game_ui, playable
-from gui.games.honours import Shelf
+from gui.games.honours import HonourShelf
 from gui.i18n import Language
 from gui.shell.honours.card import HonourCard
 from gui.shell.statistics.gamepage import GamePage
@@ -55,7 +55,7 @@ class HonoursPage(GamePage):
         for sheet, shelf in zip(self.shelves, self._known(), strict=True):
             sheet.renew(shelf)
 
-    def _known(self) -> list[Shelf]:
+    def _known(self) -> list[HonourShelf]:
         """Return the shelves of what is known now."""
         looking = self.looking
         looked = [
@@ -67,7 +67,7 @@ class HonoursPage(GamePage):
 class ShelfSheet(QWidget):
     """A shelf: what stands on it, how much of it was reached, and a sheet for each honour."""
 
-    def __init__(self, context: AppContext, shelf: Shelf, *, known: bool) -> None:
+    def __init__(self, context: AppContext, shelf: HonourShelf, *, known: bool) -> None:
         super().__init__()
         self.shelf = shelf
         self._known = known  # or the matches that decide it are still being read
@@ -85,7 +85,7 @@ class ShelfSheet(QWidget):
         self.cards = [HonourCard(context, honour, known=known) for honour in shelf.honours]
         column.addWidget(Grid(context, list(self.cards), _LEAST))
 
-    def renew(self, shelf: Shelf) -> None:
+    def renew(self, shelf: HonourShelf) -> None:
         """Show the same shelf as it stands, now that everything is known."""
         self.shelf, self._known = shelf, True
         self.summed.refresh()

@@ -17,7 +17,7 @@ from engine.library.packs import install, installed, look_at, shelf
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button
-from gui.widgets.fields import Choice
+from gui.widgets.fields import DropDown
 from gui.widgets.said import Label
 
 _OWN, _PLAYED = "", "/"  # the game's own content; that of the match that is played once more
@@ -45,7 +45,7 @@ class Contents(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(Label(context, "gui.shell.contents", "name", wrap=True))
         value = _PLAYED if content else _OWN
-        self.choice = Choice(context, "gui.shell.contents", self._choices(), value)
+        self.choice = DropDown(context, "gui.shell.contents", self._choices(), value)
         self.choice.chosen.connect(self._choose)
         self.open = Button(context, "gui.shell.content-open", self._ask_folder, sign="folder")
         row = QHBoxLayout()

@@ -19,11 +19,11 @@ from gui.games.labels import seats_of
 from gui.games.ui import Limit
 from gui.i18n import Language
 from gui.paint.icons import icon
-from gui.shell.home.tile import Cover, Heading
+from gui.shell.home.tile import Cover, TileHeading
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.lately import Lately
 from gui.widgets.buttons import Button
-from gui.widgets.panel import Line, Panel, Picture
+from gui.widgets.panel import Panel, Picture, Separator
 from gui.widgets.said import Label
 
 _COVER, _SHARE = 228.0, 0.29  # how tall the cover may be, and how much of the sheet
@@ -61,7 +61,7 @@ class _Icon(Picture):
         icon(painter, self._name, box, self.context.theme.colour("ochre"))
 
 
-class Facts(Panel):
+class FactSheet(Panel):
     """The sheet of facts; `follow` keeps it true to the rules that are set."""
 
     def __init__(self, context: AppContext, game_id: str) -> None:
@@ -73,7 +73,7 @@ class Facts(Panel):
         self.inner = Inner(context)
         self.box.addWidget(self._cover, 4)
         words = QVBoxLayout()
-        words.addWidget(Heading(context, game_id))
+        words.addWidget(TileHeading(context, game_id))
         self.inner.box.addWidget(
             Label(context, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True)
         )
@@ -126,7 +126,7 @@ class Facts(Panel):
 
     def _add(self, name: str, picture: str, word: Wording, value: Wording) -> None:
         if self.rows:
-            self._rows.addWidget(Line(self.context))
+            self._rows.addWidget(Separator(self.context))
         self.rows[name] = FactRow(self.context, picture, word, value)
         self._rows.addWidget(self.rows[name])
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext
 from gui.widgets.buttons import Button
-from gui.widgets.fields import Written
+from gui.widgets.fields import TextField
 from gui.widgets.said import Label
 
 _LONGEST_SEED = 64
@@ -22,7 +22,7 @@ class Launch(QWidget):
     def __init__(self, context: AppContext, begin: Callable[[], object]) -> None:
         super().__init__()
         self.context = context
-        self.seed = Written(context, "gui.shell.seed", "gui.shell.seed-empty", _LONGEST_SEED)
+        self.seed = TextField(context, "gui.shell.seed", "gui.shell.seed-empty", _LONGEST_SEED)
         self.seed.returnPressed.connect(begin)
         self.draw = Button(context, "gui.shell.seed-draw", self.draw_seed, sign="dice")
         self.draw.about("gui.shell.seed-draw-about")

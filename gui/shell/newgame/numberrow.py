@@ -20,14 +20,14 @@ from gui.shell.newgame.rule_values import between, expected, read, shown, steppe
 from gui.shell.newgame.sentences import FROM, TO
 from gui.widgets.buttons import SignButton
 from gui.widgets.choices import Toggle
-from gui.widgets.fields import Choice, Written
+from gui.widgets.fields import DropDown, TextField
 from gui.widgets.said import Label
 
 _LONGEST = 120
 _NARROW, _WIDE = 96.0, 190.0  # the fields of one number and of several
 
 
-class Figure(Written):
+class NumberField(TextField):
     """A field for a value: Enter or leaving it takes what fits, arrows go up and down by one."""
 
     given = Signal(object)
@@ -129,7 +129,7 @@ class NumberRow(QWidget):
         self.field.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
         if isinstance(self.field, Toggle):
             self.field.setChecked(bool(value))
-        elif isinstance(self.field, Choice):
+        elif isinstance(self.field, DropDown):
             self.field.choose(str(value))
         else:
             self.field.show_value(value)
@@ -138,7 +138,7 @@ class NumberRow(QWidget):
         self._note.refresh()
         self.update()
 
-    def _make_field(self, game: Game[Any]) -> Toggle | Choice | Figure:
+    def _make_field(self, game: Game[Any]) -> Toggle | DropDown | NumberField:
         rule, about = self.rule, self.name
         take = partial(self.changed.emit, rule.key)
         if isinstance(rule.value, bool):
@@ -147,11 +147,11 @@ class NumberRow(QWidget):
             return toggle
         if rule.choices and not isinstance(rule.value, tuple):
             words = [(choice, f"{self._words}.{choice}") for choice in rule.choices]
-            choice = Choice(self.context, about, words, str(rule.value))
+            choice = DropDown(self.context, about, words, str(rule.value))
             choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             choice.chosen.connect(take)
             return choice
-        figure = Figure(self.context, rule, about, game.id)
+        figure = NumberField(self.context, rule, about, game.id)
         figure.given.connect(take)
         figure.refused.connect(self._refuse)
         return figure

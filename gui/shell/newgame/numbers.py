@@ -21,11 +21,11 @@ from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numberrow import NumberRow
-from gui.shell.newgame.sheetparts import Division, Entry
+from gui.shell.newgame.sheetparts import Division, RuleEntry
 from gui.widgets.buttons import RING, Button, Pressed, SignButton
 from gui.widgets.choices import Segments
-from gui.widgets.fields import Written
-from gui.widgets.panel import Line, tab_chain
+from gui.widgets.fields import TextField
+from gui.widgets.panel import Separator, tab_chain
 from gui.widgets.said import Label
 
 MOST = 40  # rows that a search shows; whoever wants others writes another word
@@ -115,7 +115,7 @@ class Numbers(QWidget):
         self.heads: dict[str, GroupHead] = {}
         self._bodies: dict[str, QWidget] = {}
         self.turn_back = SignButton(context, "back", "gui.shell.numbers.back", self.back.emit)
-        self.search = Written(
+        self.search = TextField(
             context, "gui.shell.numbers.search", "gui.shell.numbers.search", _LONGEST
         )
         shows: list[tuple[str, Wording]] = [
@@ -168,7 +168,7 @@ class Numbers(QWidget):
         for line in (self._head, self._seek):
             line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
-    def _add_group(self, group: str, entries: list[Entry]) -> None:
+    def _add_group(self, group: str, entries: list[RuleEntry]) -> None:
         keys = [entry.rule.key for entry in entries]
         title: Wording = lambda _language: self._division.group_title(group)  # noqa: E731 - read anew
         head = GroupHead(self.context, title, partial(self._count, keys))
@@ -225,7 +225,7 @@ class Numbers(QWidget):
     def _changed_word(self, language: Language) -> str:
         return language.say("gui.shell.numbers.changed", n=len(self._house))
 
-    def _open(self, group: str, entries: list[Entry], shown: bool) -> None:  # noqa: FBT001 - Qt's
+    def _open(self, group: str, entries: list[RuleEntry], shown: bool) -> None:  # noqa: FBT001 - Qt's
         """Bring the rules of a group out, made when they are first looked at."""
         body = self._bodies[group]
         if shown and body.layout() is None:
@@ -277,7 +277,7 @@ class Numbers(QWidget):
         found.hide()
         found.deleteLater()
 
-    def _fill(self, body: QWidget, entries: list[Entry], before: QWidget) -> None:
+    def _fill(self, body: QWidget, entries: list[RuleEntry], before: QWidget) -> None:
         """Put rows into a body, with the name of their section or card above them."""
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
@@ -290,7 +290,7 @@ class Numbers(QWidget):
                 titled: Wording = lambda _language, part=part: self._division.part_title(part)  # noqa: E731
                 column.addWidget(Label(self.context, titled, "button", "goldt", wrap=True))
             else:
-                column.addWidget(Line(self.context))
+                column.addWidget(Separator(self.context))
             row = NumberRow(self.context, self._game, entry.rule, self._tell)
             row.show_value(values[entry.rule.key])
             row.changed.connect(self.wanted)

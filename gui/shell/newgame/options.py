@@ -25,7 +25,7 @@ from gui.shell.newgame.numbers import Numbers
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
 from gui.widgets.buttons import Button
-from gui.widgets.panel import Line, Panel
+from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
 
 _PLAIN, _OWN = "", "own"
@@ -81,12 +81,12 @@ class Options(Panel):
         box.addWidget(self.preset)
         box.addWidget(self._sum)
         for rule in switches(self._game):
-            box.addWidget(Line(context))
+            box.addWidget(Separator(context))
             row = RuleRow(context, self._game.id, rule)
             row.chosen.connect(self._set)
             self._rows[rule.key] = row
             box.addWidget(row)
-        box.addWidget(Line(context))
+        box.addWidget(Separator(context))
         box.addWidget(Label(context, "gui.shell.house-about", "note", "ink3", wrap=True))
         files = QHBoxLayout()
         self.file, self.save = self._file_buttons()

@@ -17,7 +17,7 @@ from gui.context import AppContext, Wording
 from gui.games.rulebook import rulebook, sections, spoken
 from gui.i18n import Language
 from gui.shell.newgame.contents import Contents, takes_content
-from gui.shell.newgame.facts import Facts
+from gui.shell.newgame.facts import FactSheet
 from gui.shell.newgame.launch import Launch
 from gui.shell.newgame.options import Options
 from gui.shell.newgame.seats import Seats
@@ -41,7 +41,7 @@ class NewGamePage(ScrolledPage):
         self._id = game_id
         self._game = games.game(game_id)
         super().__init__(context)
-        self.facts = Facts(context, game_id)
+        self.facts = FactSheet(context, game_id)
         self.seats = Seats(context, self._game, players)
         self.options = Options(context, self._game, house or {})
         self.contents = Contents(context, game_id, content) if takes_content(game_id) else None

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
 from gui.context import AppContext, Wording
 from gui.widgets.choices import Segments
-from gui.widgets.fields import Choice
+from gui.widgets.fields import DropDown
 
 _MOST = 4  # choices that one still takes in at a glance
 
@@ -31,7 +31,7 @@ class Pick(QWidget):
         edge: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     ) -> None:
         super().__init__()
-        self.list = Choice(context, about, choices, value)
+        self.list = DropDown(context, about, choices, value)
         few = len(choices) <= most
         self.segments = Segments(context, about, choices, value) if few else None
         row = QHBoxLayout(self)
@@ -61,7 +61,7 @@ class Pick(QWidget):
         if self.segments is not None:
             self.segments.refresh()
 
-    def field(self) -> Choice | Segments:
+    def field(self) -> DropDown | Segments:
         """Return what it looks like now."""
         shown = self.segments is not None and not self.segments.isHidden()
         return self.segments if shown and self.segments is not None else self.list

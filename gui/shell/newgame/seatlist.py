@@ -115,7 +115,7 @@ class Grip(Pressed):
         self.ring(painter, box.adjusted(1, 0, -1, 0), 6)
 
 
-class Slot(QWidget):
+class DropSlot(QWidget):
     """The place where a carried row would come to lie."""
 
     def __init__(self, context: AppContext, height: int) -> None:
@@ -147,7 +147,7 @@ class MovableRows(QWidget):
         self.rows: list[Panel] = []
         self.count = 0
         self._held: Panel | None = None
-        self._slot: Slot | None = None
+        self._slot: DropSlot | None = None
         self._from = 0
         self._lit = False  # whether the held row was lit before
         self._hand = 0  # how far below its upper edge the row is held
@@ -218,7 +218,7 @@ class MovableRows(QWidget):
             return
         self._from = self.rows.index(row)
         self._hand = self.mapFromGlobal(at).y() - row.y()
-        self._held, self._slot = row, Slot(self.context, row.height())
+        self._held, self._slot = row, DropSlot(self.context, row.height())
         self._column.removeWidget(row)
         self._column.insertWidget(self._from, self._slot, 8)
         self._slot.show()

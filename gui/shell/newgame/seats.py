@@ -23,7 +23,7 @@ from gui.shell.newgame.seatlist import Grip, MovableRows
 from gui.shell.newgame.seatmarks import SeatBadge, paint_band
 from gui.table.announcing import announce
 from gui.widgets.choices import Segments
-from gui.widgets.fields import Choice
+from gui.widgets.fields import DropDown
 from gui.widgets.panel import Panel, tab_chain
 from gui.widgets.said import Label
 
@@ -51,7 +51,7 @@ class SeatRow(Panel):
         ]
         self.kind = Segments(context, about, kinds, PERSON if player == PERSON else BOT)
         bots: list[tuple[str, Wording]] = [(bot, f"gui.bot.{bot}.name") for bot in game.bots]
-        self.bot = Choice(
+        self.bot = DropDown(
             context, "gui.shell.bot-kind", bots, game.default_bot if player == PERSON else player
         )
         self.grip = Grip(context, self._move_it)

@@ -14,7 +14,7 @@ from gui.shell.newgame.sentences import Sentences, unmarked
 EVENTS = "events"
 
 
-class Entry(NamedTuple):
+class RuleEntry(NamedTuple):
     """A rule with its place: a chapter and a section, or a deck and a card."""
 
     rule: Rule
@@ -43,9 +43,9 @@ class Division:
             ),
         )
 
-    def groups(self) -> dict[str, list[Entry]]:
+    def groups(self) -> dict[str, list[RuleEntry]]:
         """Return the rules by chapter or deck: first what is told in the book, then the cards."""
-        found: dict[str, list[Entry]] = {}
+        found: dict[str, list[RuleEntry]] = {}
         for entry in self.entries:
             found.setdefault(entry.group, []).append(entry)
         return found
@@ -71,12 +71,12 @@ class Division:
         name = card.name[lang] if card else self._game.word("title", part, lang)
         return f"{part} {name}" if name else part
 
-    def matching(self, text: str) -> list[Entry]:
+    def matching(self, text: str) -> list[RuleEntry]:
         """Return the rules in whose words, address or place every one of these words occurs."""
         wanted = text.lower().split()
         return [entry for entry in self.entries if self._matches(entry, wanted)]
 
-    def _matches(self, entry: Entry, wanted: list[str]) -> bool:
+    def _matches(self, entry: RuleEntry, wanted: list[str]) -> bool:
         key = f"gui.rule.{self._game.id}.{entry.rule.key}"
         named = [
             self._language.say(f"{key}.{part}")
@@ -88,10 +88,10 @@ class Division:
         words = "\n".join(parts).lower()
         return all(word in words for word in wanted)
 
-    def _entry(self, rule: Rule) -> Entry:
+    def _entry(self, rule: Rule) -> RuleEntry:
         if rule.cite:
             chapter = rule.cite.partition(".")[0]
-            return Entry(rule, chapter if chapter in self._titles else rule.cite, rule.cite)
+            return RuleEntry(rule, chapter if chapter in self._titles else rule.cite, rule.cite)
         part = rule.key.partition(".")[0]
         card = self._sentences.card(part)
-        return Entry(rule, card.deck if card else EVENTS, part)
+        return RuleEntry(rule, card.deck if card else EVENTS, part)

@@ -25,7 +25,7 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.widgets.buttons import RING, Pressed, SignButton
 from gui.widgets.dates import ago
-from gui.widgets.panel import Line, Panel, ScrolledPage
+from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label
 
 Mark = Literal["won", "lost", ""]
@@ -179,7 +179,7 @@ class RecentRows(QWidget):
         column.setSpacing(0)
         for i, match in enumerate(matches):
             if i:
-                column.addWidget(Line(context))
+                column.addWidget(Separator(context))
             column.addWidget(MatchRow(context, match))
         column.addStretch(1)
 

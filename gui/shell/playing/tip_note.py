@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from gui.context import AppContext, Wording
 from gui.paint.theme import Theme
 from gui.table import layers
-from gui.table.marks.highlights import Mark
+from gui.table.marks.highlights import Highlight
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, air
 from gui.widgets.said import Label
@@ -93,7 +93,7 @@ class Note(Panel):
             super().keyPressEvent(event)
 
 
-class Pointer(Mark):
+class Pointer(Highlight):
     """A line of ink from the slip to what it speaks of, and brackets around a thing."""
 
     reach = 16.0
@@ -141,7 +141,7 @@ class Pointer(Mark):
                 painter.drawPolyline([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)])
 
 
-class Taken(NamedTuple):
+class CoveredThing(NamedTuple):
     """What a slip would cover, and how much of a pity that is."""
 
     area: QRectF
@@ -152,7 +152,7 @@ def free_spot(
     space: QRectF,
     shapes: Sequence[QSize],
     barred: Sequence[QRectF],
-    taken: Sequence[Taken],
+    taken: Sequence[CoveredThing],
     near: QRectF,
     unit: float = 1.0,
 ) -> QRectF | None:

@@ -19,7 +19,7 @@ import resources
 from engine.kernel.asking import Event
 from gui.context import AppContext
 from gui.session.game_session import GameSession
-from gui.shell.playing.tip_note import Note, Pointer, Taken, free_spot
+from gui.shell.playing.tip_note import CoveredThing, Note, Pointer, free_spot
 from gui.table.announcing import announce
 from gui.table.table import Table
 from gui.table.things import Thing, reading_order
@@ -294,7 +294,7 @@ class Tips(QObject):
         )
         return [QRectF(prompt), *map(self._seen_at, kept)]
 
-    def _taken(self) -> list[Taken]:
+    def _taken(self) -> list[CoveredThing]:
         """Return what had better not be covered: all that shows something, grounds less."""
         rect = self._table.scene.sceneRect()
         whole = max(1.0, rect.width() * rect.height())
@@ -305,7 +305,7 @@ class Tips(QObject):
                 large = box.width() * box.height() > _LARGE * whole
                 pity = _GROUND if large else _PLACE if thing.face is None else 1.0
                 pity = _SPARED if thing.key.startswith(self._advice.spare) else pity
-                found.append(Taken(self._seen_at(thing), pity))
+                found.append(CoveredThing(self._seen_at(thing), pity))
         return found
 
     def _seen_at(self, thing: Thing | SignButton) -> QRectF:

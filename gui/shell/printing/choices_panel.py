@@ -19,12 +19,12 @@ from gui.shell.printing.request import PrintRequest
 from gui.shell.printing.tick import Tick
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
-from gui.widgets.fields import Choice
-from gui.widgets.panel import Line
+from gui.widgets.fields import DropDown
+from gui.widgets.panel import Separator
 from gui.widgets.said import Label
 from printpack.cards.format import FORMATS
 from printpack.paper.export.packs import PACKS
-from printpack.paper.kit.options import INKS, Chosen
+from printpack.paper.kit.options import INKS, PrintOptions
 from printpack.paper.kit.spec import Component, KitSpec
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup
@@ -68,7 +68,7 @@ class ChoicesPanel(QWidget):
         self._last = Remembered(context.settings, spec.game)
         self.house: Mapping[str, Value] = self._last.house()
         self._rows: dict[str, QWidget] = {}
-        self._fields: dict[str, Segments | Choice] = {}
+        self._fields: dict[str, Segments | DropDown] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(2)
@@ -81,7 +81,7 @@ class ChoicesPanel(QWidget):
         self.kit = self._kit_side()
         column.addWidget(self.kit)
         column.addSpacing(6)
-        column.addWidget(Line(context))
+        column.addWidget(Separator(context))
         column.addSpacing(4)
         column.addWidget(Label(context, "gui.print.how", "heading"))
         self._how_side(column)
@@ -105,11 +105,11 @@ class ChoicesPanel(QWidget):
         value = self.pack.value()
         return "" if value == HOME else value
 
-    def chosen(self) -> Chosen:
+    def chosen(self) -> PrintOptions:
         """Return what is chosen, all components ticked meaning the whole kit."""
         spec, extent = self.spec, self.extent.value()
         if self.for_pack():
-            return Chosen(spec, self.card.value(), "rgb", extent, house=self.house)
+            return PrintOptions(spec, self.card.value(), "rgb", extent, house=self.house)
         ticked = tuple(name for name, tick in self.ticks.items() if tick.isChecked())
         mode, flip = _SIDES[self.sides.value()]
         bleed, outer = _BLEEDS[self.bleed.value()]
@@ -118,7 +118,7 @@ class ChoicesPanel(QWidget):
             self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
         )
         only = () if len(ticked) == len(self.ticks) else ticked
-        return Chosen(
+        return PrintOptions(
             spec, self.card.value(), self.ink.value(), extent, only, page_setup, self.house
         )
 
@@ -191,7 +191,7 @@ class ChoicesPanel(QWidget):
         papers = {name: plain(name) for name in PAPERS}
         self.paper = self._segments("paper", list(PAPERS), PageSetup().paper, papers)
         self.sides = self._choice("sides", list(_SIDES), "long")
-        usual = Chosen(self.spec)
+        usual = PrintOptions(self.spec)
         self.card = self._choice("card", list(FORMATS), usual.card)
         press = {"cmyk": plain("CMYK")}
         self.ink = self._segments("ink", list(INKS), usual.ink, press)
@@ -200,7 +200,7 @@ class ChoicesPanel(QWidget):
         self.extent = self._segments("extent", extents, usual.amount, nothing)
         self.bleed = self._choice("bleed", list(_BLEEDS), "1.5")
         self.marks = self._segments("marks", list(get_args(Marks)), PageSetup().marks)
-        self.printer = Choice(context, "gui.print.printer", [], _AS_IT_IS)
+        self.printer = DropDown(context, "gui.print.printer", [], _AS_IT_IS)
         self.printer.chosen.connect(self._chosen)
         self._fields["printer"] = self.printer
         for name in list(self._fields)[1:]:  # whom it is for stands at the head
@@ -249,10 +249,10 @@ class ChoicesPanel(QWidget):
 
     def _choice(
         self, name: str, values: list[str], usual: str, named: Mapping[str, Wording] | None = None
-    ) -> Choice:
+    ) -> DropDown:
         value = self._last.one_of(name, values, usual)
         words = _words(name, values, named)
-        field = Choice(self.context, f"gui.print.{name}.name", words, value)
+        field = DropDown(self.context, f"gui.print.{name}.name", words, value)
         field.chosen.connect(self._chosen)
         self._fields[name] = field
         return field

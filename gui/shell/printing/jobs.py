@@ -18,7 +18,7 @@ from printpack.paper.export.rendering import page_picture
 from printpack.paper.kit.files import WHOLE
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.printing import print_kit, steps
-from printpack.paper.kit.writing import Shelf, shelf, write_file
+from printpack.paper.kit.writing import OutputFolder, shelf, write_file
 from printpack.paper.preflight.packproofs import PackProofing, pack_proofing
 from printpack.paper.preflight.proofs import Proofing, proofing
 from printpack.paper.sheets.calibration import calibration_sheet
@@ -66,7 +66,9 @@ class _Share:
         self._seen(self._number * of + min(done, of), self._languages * of)
 
 
-def _kit(request: PrintRequest, lang: str, target: Shelf, place: str, seen: Seen) -> Iterator[str]:
+def _kit(
+    request: PrintRequest, lang: str, target: OutputFolder, place: str, seen: Seen
+) -> Iterator[str]:
     """Write the kit in a language, and yield the names of its files."""
     done, of = 0, steps(request.chosen)
 
@@ -81,7 +83,7 @@ def _kit(request: PrintRequest, lang: str, target: Shelf, place: str, seen: Seen
 
 
 def _pack(
-    request: PrintRequest, lang: str, target: Shelf, place: str, folder: Path, seen: Seen
+    request: PrintRequest, lang: str, target: OutputFolder, place: str, folder: Path, seen: Seen
 ) -> Iterator[str]:
     """Write an export in a language, and yield the names of its files."""
     order = order_of(request.chosen, edition_of(request.chosen, lang))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from engine.kernel.errors import SamsaraError
 from gui.context import AppContext
 from gui.widgets.buttons import Button
-from gui.widgets.fields import Written
+from gui.widgets.fields import TextField
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from printpack.paper.sheets import profile
@@ -44,7 +44,7 @@ class Measuring(Panel):
             "angle": _DIGITS,
         }
         self.fields = {
-            name: Written(
+            name: TextField(
                 context, f"gui.print.calibrate.{name}", f"gui.print.calibrate.{name}-empty", most
             )
             for name, most in fields.items()

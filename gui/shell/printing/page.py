@@ -34,7 +34,7 @@ from gui.shell.printing.saving import Saving, documents
 from gui.shell.printing.sheetview import SheetView
 from gui.shell.printing.sides import SHEET, Sides
 from gui.shell.printing.turning import other_side
-from gui.shell.printing.verdict import Row, Verdict, rows
+from gui.shell.printing.verdict import PreflightVerdict, VerdictRow, rows
 from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.choices import Segments
@@ -46,7 +46,7 @@ from printpack.paper.kit.spec import DECK_SHEETS
 
 if TYPE_CHECKING:
     from gui.shell.newgame.options import Options
-    from printpack.paper.preflight.proofs import Checked, Proof
+    from printpack.paper.preflight.proofs import CheckedProofs, Proof
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
 _OPENING = 40  # ms that the page has to be painted before the first proofs are begun
@@ -67,7 +67,7 @@ class PrintPage(Page):
         self.choices = ChoicesPanel(context, self.spec, self._measure, self._show_rules)
         self.view = SheetView(context)
         self.pages = PageList(context)
-        self.verdict = Verdict(context)
+        self.verdict = PreflightVerdict(context)
         self.saving = Saving(context, self.worker, self.choices)
         self.measuring = Measuring(context, self._calibrate, self._show_sheet)
         self._pause = QTimer(self)
@@ -254,16 +254,18 @@ class PrintPage(Page):
             self.pages.mark(*self._at)
         self._where.refresh()
 
-    def _checked(self, found: Checked) -> None:
+    def _checked(self, found: CheckedProofs) -> None:
         pack = self.choices.for_pack()
         wide = f"{FORMATS[self.choices.card.value()].w:g}"
-        last = Row(
+        last = VerdictRow(
             "note",
             "gui.print.scaling",
             [lambda language: language.say("gui.print.scaling-about", w=wide)],
         )
         if pack:
-            last = Row("note", f"gui.print.pack-next.{pack}", [f"gui.print.pack-next-about.{pack}"])
+            last = VerdictRow(
+                "note", f"gui.print.pack-next.{pack}", [f"gui.print.pack-next-about.{pack}"]
+            )
         self.verdict.show_rows(list(rows(found, last)))
         size = f"{found.size / 1e6:.1f}"
         key = f"pack-files.{pack}" if pack else "file"

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.options import PrintOptions
 from printpack.paper.sheets.page_setup import Offset
 
 
 class PrintRequest(NamedTuple):
     """A print: what is chosen, in which languages, for which printer or which maker."""
 
-    chosen: Chosen
+    chosen: PrintOptions
     langs: Sequence[str]  # the first of them is proofed
     offset: Offset
     pack: str = ""  # none: PDF to print oneself

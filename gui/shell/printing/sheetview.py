@@ -25,7 +25,7 @@ from gui.shell.printing.request import PageRequest
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.proofs import Proof
-    from printpack.paper.sheets.plan import Page, Placement
+    from printpack.paper.sheets.plan import Placement, PlannedPage
 
 _EDGE = 26.0  # logical pixels around the sheet
 _SHARPEST = 5200  # real pixels that a page is drawn wide at the most
@@ -88,7 +88,7 @@ class SheetView(QWidget):
             self.update()
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> PlannedPage | None:
         """Return the page that is shown; the blank back at the end of a file is none."""
         if self._proof is None or self._number >= len(self._proof.pages):
             return None

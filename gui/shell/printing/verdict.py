@@ -17,14 +17,14 @@ from gui.widgets.said import Label
 
 if TYPE_CHECKING:
     from printpack.paper.preflight.finding import Finding
-    from printpack.paper.preflight.proofs import Checked
+    from printpack.paper.preflight.proofs import CheckedProofs
 
 Grade = Literal["right", "note", "wrong"]
 
 _SHOWN = 3  # findings of one check that are told
 
 
-class Row(NamedTuple):
+class VerdictRow(NamedTuple):
     """One line of the verdict."""
 
     grade: Grade
@@ -32,17 +32,19 @@ class Row(NamedTuple):
     about: Sequence[Wording] = ()
 
 
-def rows(found: Checked, last: Row) -> Iterator[Row]:
+def rows(found: CheckedProofs, last: VerdictRow) -> Iterator[VerdictRow]:
     """Yield the lines: is the kit whole, every check of the file, what else is to be known."""
     if found.missing:
         missing = found.missing[:_SHOWN]
-        yield Row(
+        yield VerdictRow(
             "wrong",
             "gui.print.incomplete",
             [lambda language: language.say("list.parts").join(missing)],
         )
     else:
-        yield Row("right", lambda language: language.say("gui.print.complete", n=found.pieces))
+        yield VerdictRow(
+            "right", lambda language: language.say("gui.print.complete", n=found.pieces)
+        )
     for name, findings in found.report.findings.items():
         faults = [one for one in findings if one.fault]
         grade: Grade = "wrong" if faults else "note" if findings else "right"
@@ -50,7 +52,7 @@ def rows(found: Checked, last: Row) -> Iterator[Row]:
         about = [_told(one) for one in told]
         if len(findings) > len(told):
             about.append(_more(len(findings) - len(told)))
-        yield Row(grade, f"print.check.about.{name}", about)
+        yield VerdictRow(grade, f"print.check.about.{name}", about)
     yield last
 
 
@@ -66,7 +68,7 @@ def _more(count: int) -> Wording:
     return lambda language: language.say("print.check.more", count=count)
 
 
-class Verdict(QWidget):
+class PreflightVerdict(QWidget):
     """The lines, made anew for every check."""
 
     def __init__(self, context: AppContext) -> None:
@@ -77,7 +79,7 @@ class Verdict(QWidget):
         self._column.setSpacing(6)
         self._lines: list[QWidget] = []
 
-    def show_rows(self, found: Sequence[Row]) -> None:
+    def show_rows(self, found: Sequence[VerdictRow]) -> None:
         """Show these lines in place of those before."""
         for line in self._lines:
             self._column.removeWidget(line)
@@ -93,7 +95,7 @@ class Verdict(QWidget):
 
 
 class _Line(QWidget):
-    def __init__(self, context: AppContext, row: Row) -> None:
+    def __init__(self, context: AppContext, row: VerdictRow) -> None:
         super().__init__()
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)

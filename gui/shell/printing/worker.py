@@ -29,7 +29,7 @@ _SOON, _LATER = 1, 0  # pages that are looked at come before proofs that are not
 _closing: set[PrintWorker] = set()  # closed, with work in the thread that nobody waits for
 
 
-class Stopped(Exception):
+class JobStopped(Exception):
     """Nobody wants this any more."""
 
 
@@ -61,7 +61,7 @@ class PrintWorker(QObject):
 
     Signals:
         proofed: a `Proof` of the newest request.
-        checked: the `Checked` when all its proofs are there.
+        checked: the `CheckedProofs` when all its proofs are there.
         unproofed: the `SamsaraError` why there are none.
         rendered: a `PageRequest` and its picture.
         progressed: steps done, and steps in all, while files are written.
@@ -188,7 +188,7 @@ class PrintWorker(QObject):
         self._writing = False
         if isinstance(found, SamsaraError):
             self.failed.emit(found)
-        elif isinstance(found, Stopped):
+        elif isinstance(found, JobStopped):
             self.failed.emit(None)
         else:
             self.saved.emit(found)
@@ -210,7 +210,7 @@ class PrintWorker(QObject):
         def run() -> None:
             try:
                 stale = self._closed or (proofs and token != self._token)
-                found: Any = Stopped() if stale else work()
+                found: Any = JobStopped() if stale else work()
             except Exception as error:  # noqa: BLE001 - raised again where it is heard
                 found = error
             self._done.emit(then, found)
@@ -223,7 +223,7 @@ class PrintWorker(QObject):
         if self._closed:
             if not self._working:
                 _closing.discard(self)
-        elif isinstance(found, Exception) and not isinstance(found, (SamsaraError, Stopped)):
+        elif isinstance(found, Exception) and not isinstance(found, (SamsaraError, JobStopped)):
             raise found
         else:
             then(found)
@@ -236,5 +236,5 @@ class PrintWorker(QObject):
 
     def _seen(self, done: int, of: int) -> None:
         if not self._writing:
-            raise Stopped
+            raise JobStopped
         self._moved.emit(done, of)

@@ -23,8 +23,8 @@ from gui.shell.past.matches import Cell, MatchRow, ending, opponents, when
 from gui.shell.statistics.strip import Legend, Strip, paint_result
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
-from gui.widgets.panel import Line, Panel
-from gui.widgets.report import ENOUGH, Figure, Shares, Table, headed, plain, share, sheet
+from gui.widgets.panel import Panel, Separator
+from gui.widgets.report import ENOUGH, BigFigure, ReportTable, Shares, headed, plain, share, sheet
 from gui.widgets.said import Label
 
 _LITTLE = 30  # games from which they say more than the drift of it
@@ -79,7 +79,7 @@ def _empty(context: AppContext, looking: Looking) -> Panel:
     return panel
 
 
-def _counts(context: AppContext, looking: Looking, added: Sums) -> list[Figure]:
+def _counts(context: AppContext, looking: Looking, added: Sums) -> list[BigFigure]:
     several = len(looking.buckets) > 1
     rows: list[tuple[int, Wording]] = [
         (looking.begun, f"gui.statistics.{'begun-all' if several else 'begun'}"),
@@ -89,7 +89,7 @@ def _counts(context: AppContext, looking: Looking, added: Sums) -> list[Figure]:
     for kind, count in results.items():
         if count or kind != "other":
             rows.append((count, _result(result(looking.game, kind), count, added.finished)))
-    return [Figure(context, plain(f"{count:,}"), word) for count, word in rows]
+    return [BigFigure(context, plain(f"{count:,}"), word) for count, word in rows]
 
 
 def _result(key: str, part: int, of: int) -> Wording:
@@ -100,21 +100,21 @@ def _result(key: str, part: int, of: int) -> Wording:
     )
 
 
-def _scores(context: AppContext, added: Sums) -> list[Figure]:
+def _scores(context: AppContext, added: Sums) -> list[BigFigure]:
     if not added.scores:
         return []
     average = sum(added.scores) / len(added.scores)
     return [
-        Figure(context, plain(f"{average:.1f}"), "gui.statistics.mean-score"),
-        Figure(context, plain(max(added.scores)), "gui.statistics.best-score"),
+        BigFigure(context, plain(f"{average:.1f}"), "gui.statistics.mean-score"),
+        BigFigure(context, plain(max(added.scores)), "gui.statistics.best-score"),
     ]
 
 
-def _times(context: AppContext, added: Sums) -> list[Figure]:
+def _times(context: AppContext, added: Sums) -> list[BigFigure]:
     if added.played is not None:
-        return [Figure(context, _span(added.played), "gui.statistics.played")]
+        return [BigFigure(context, _span(added.played), "gui.statistics.played")]
     if added.middling is not None:
-        return [Figure(context, _span(added.middling), "gui.statistics.middling")]
+        return [BigFigure(context, _span(added.middling), "gui.statistics.middling")]
     return []
 
 
@@ -146,7 +146,7 @@ def company(context: AppContext, game_id: str, matches: Sequence[Past]) -> Panel
         (_table(row), plain(row.games), share(row.won, row.games if row.alone else 0))
         for row in companies(matches)
     ]
-    table = Table(
+    table = ReportTable(
         context,
         ("gui.statistics.table", "gui.statistics.games", result(game_id, "won")),
         rows,
@@ -227,7 +227,7 @@ class PastRows(QWidget):
         ]
         for row in self.rows:
             if row is not self.rows[0]:
-                column.addWidget(Line(context))
+                column.addWidget(Separator(context))
             column.addWidget(row)
 
 

@@ -43,7 +43,7 @@ class StatisticsPage(GamePage):
         self.bucket = ""
         self.modes: Segments | None = None
         self._offered: list[str] = []
-        self._content: Content | None = None
+        self._content: StatisticSheets | None = None
         self.tabs.chosen.connect(self.choose)
         self.choose(self.chosen)
 
@@ -59,7 +59,7 @@ class StatisticsPage(GamePage):
         self.context.host.go("honours", game_id=self.chosen)
 
     @property
-    def content(self) -> Content:
+    def content(self) -> StatisticSheets:
         """Return the sheets that lie there now."""
         assert self._content is not None
         return self._content
@@ -102,7 +102,7 @@ class StatisticsPage(GamePage):
         old = self._content
         if old is not None and old.seeds is not None and old.seeds.running:
             self.slices.stop()
-        self._content = Content(self)
+        self._content = StatisticSheets(self)
         self.lay([self._content])
 
     def _renew(self) -> None:
@@ -133,7 +133,7 @@ class StatisticsPage(GamePage):
         dialog.open()
 
 
-class Content(QWidget):
+class StatisticSheets(QWidget):
     """The sheets of one statistic of one game."""
 
     def __init__(self, page: StatisticsPage) -> None:

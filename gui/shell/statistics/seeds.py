@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout
 
-from engine.library.checking import Checked
+from engine.library.checking import FairnessReport
 from engine.library.looking import MOST, Looking
 from engine.library.past import Past
 from gui.context import AppContext, Wording
@@ -77,7 +77,7 @@ class Seeds(Panel):
         wrong = any(not found.sound for found in self._found())
         self.said.reword(self._standing(), "red" if wrong else "ink")
 
-    def _found(self) -> list[Checked]:
+    def _found(self) -> list[FairnessReport]:
         checked = self._looking.checked
         return [checked[one.id] for one in self._matches if one.id in checked]
 

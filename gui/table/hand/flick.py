@@ -15,7 +15,7 @@ _WINDOW = 0.12  # seconds before letting go that count
 _MOST = 3000.0  # units a second; a hand is no faster
 
 
-class Press(NamedTuple):
+class MousePress(NamedTuple):
     """Where the button went down on the screen, and what was there."""
 
     screen: QPoint

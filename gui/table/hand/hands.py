@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 
 from gui.table import layers
 from gui.table.board import Gesture
-from gui.table.hand.flick import Press
+from gui.table.hand.flick import MousePress
 from gui.table.hand.holding import DONE, Holding, Offer
 from gui.table.marks.overlay import Overlay
 from gui.table.motion import MOST_RETURN, RETURN, Curve
@@ -43,7 +43,7 @@ class Hands(QObject):
         self.mode: Mode = ""
         self.thing: Thing | None = None
         self._laid: list[Thing] = []  # what lies where the gesture in the hand has brought it
-        self.pressed: Press | None = None  # until the button is let go, or all is given up
+        self.pressed: MousePress | None = None  # until the button is let go, or all is given up
         scene.wants = lambda thing: thing.action is not None or self.may_take(thing)
 
     def offer(self, offer: Offer) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QGuiApplication
 
-from gui.table.hand.flick import Flick, Press
+from gui.table.hand.flick import Flick, MousePress
 from gui.table.hand.hands import Hands
 from gui.table.hand.nearness import reached, touched
 from gui.table.things import Thing
@@ -23,7 +23,7 @@ class Mouse:
         hands = self.hands
         thing = hands.scene.top(point)
         hands.scene.motion.finish()
-        hands.pressed = Press(screen, thing)
+        hands.pressed = MousePress(screen, thing)
 
     def move(self, point: QPointF, screen: QPoint) -> None:
         """Carry what is dragged; begin to, once the button went far enough from where it was."""

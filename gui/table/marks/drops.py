@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath
 
 from gui.table import layers
-from gui.table.marks.highlights import Mark
+from gui.table.marks.highlights import Highlight
 from gui.table.motion import THINK
 from gui.table.scene import TableScene
 
@@ -16,7 +16,7 @@ WIDE = 34.0
 _R, _PITCH, _FALL = 3.1, 11.0, 3.0
 
 
-class Drops(Mark):
+class Drops(Highlight):
     """The drops of one table; where nothing is to move they stand as three dots."""
 
     def __init__(self, scene: TableScene) -> None:

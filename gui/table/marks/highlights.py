@@ -58,7 +58,7 @@ class Untouched(QGraphicsItem):
         self.draw(painter)
 
 
-class Mark(Untouched):
+class Highlight(Untouched):
     """Something painted around or over an outline."""
 
     reach = 2.0  # how far outside of the outline it may paint
@@ -82,7 +82,7 @@ class Mark(Untouched):
         return self._path.boundingRect().adjusted(-by, -by, by, by)
 
 
-class Rim(Mark):
+class Rim(Highlight):
     """A rim around an outline, in one of the styles of resources/looks.md §3."""
 
     reach = _REACH
@@ -143,7 +143,7 @@ class Rim(Mark):
         glyph(painter, "check", square_at(corner, 12), fixed("light"))
 
 
-class Veil(Mark):
+class Veil(Highlight):
     """Paper laid over what may not be chosen."""
 
     def __init__(self, theme: Theme) -> None:
@@ -154,7 +154,7 @@ class Veil(Mark):
         painter.fillPath(self._path, self._theme.colour("paper", 0.52))
 
 
-class Slot(Mark):
+class OriginSlot(Highlight):
     """The dashed place that a thing was taken from, with its name where there is room."""
 
     def __init__(self, theme: Theme) -> None:
@@ -188,7 +188,7 @@ class Slot(Mark):
             painter.drawText(inner, flags, name)
 
 
-class Dot(Mark):
+class Dot(Highlight):
     """One dot of the way back."""
 
     def __init__(self, scene: TableScene) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from gui.table import layers
 from gui.table.board import Refusal
-from gui.table.marks.highlights import OUTSIDE, Dot, Rim, Slot, Style, Tag, Tone, Veil
+from gui.table.marks.highlights import OUTSIDE, Dot, OriginSlot, Rim, Style, Tag, Tone, Veil
 from gui.table.motion import FADE, Motion
 from gui.table.scene import TableScene
 from gui.table.things import Thing
@@ -45,7 +45,7 @@ class Overlay:
         self.refused: list[str] = []  # the places that say why not
         self._hot = ""
         self._dots: list[Dot] = []
-        self._slot = Slot(scene.theme)
+        self._slot = OriginSlot(scene.theme)
         self._single = {style: Rim(scene) for style in ("hover", "focus", "selected")}
         self._flash = Rim(scene)
         self._flashes = 0  # how often something was pointed out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.format import Format
 from printpack.draw.inks import (
     BONE,
@@ -42,7 +42,7 @@ def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
         halo = circle(cx, low + 17.5, 11.2)
         pen.stroke(ripples(cx, low + 17.5, 26, 8), mix(SOOT, BONE, 0.2), 0.18)
         pen.fill(halo, mix(SOOT, OCHRE, 0.62))
-        pen.picture(figure, Field(left, left + _WIDE, low, low + high, cx, low + 16.2, 12.9))
+        pen.picture(figure, PictureField(left, left + _WIDE, low, low + high, cx, low + 16.2, 12.9))
     pen.fill(rect(box.x, low - 0.9, form.spine + 3 - box.x, 0.9), SOOT)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.format import Format
 from printpack.draw.fonts import MM
 from printpack.draw.inks import (
@@ -38,7 +38,7 @@ def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
     pen.fill(arch, SOOT)
     with pen.clip(arch):
         pen.fill(circle(cx, low + 23, 14.4), mix(SOOT, OCHRE, 0.62))
-        figure(pen, Field(left, left + wide, low, low + high, cx, low + 21.2, 16.2))
+        figure(pen, PictureField(left, left + wide, low, low + high, cx, low + 21.2, 16.2))
     pen.fill(rect(box.x, low - 1.0, form.spine + 3 - box.x, 1.0), SOOT)
 
 

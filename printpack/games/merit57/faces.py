@@ -22,7 +22,7 @@ from printpack.games.merit57.cards.vow import vow
 from printpack.games.merit57.edition import Edition, edition
 from printpack.games.merit57.markers import choices, dice, roles, table, tokens
 from printpack.games.merit57.rules import pages
-from printpack.paper.kit.spec import Component, Faces
+from printpack.paper.kit.spec import Component, KitFaces
 
 
 class _Front(Protocol):
@@ -56,7 +56,7 @@ _PIECES: Mapping[str, _Pieces] = {
 }
 
 
-class Merit57Faces(Faces[Edition]):
+class Merit57Faces(KitFaces[Edition]):
     """The faces of v5.7."""
 
     def edition(self, lang: str, house: Mapping[str, Value]) -> Edition:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
-from printpack.paper.kit.spec import Component, Kind, KitSpec
+from printpack.paper.kit.spec import Component, KitSpec, PieceKind
 from resources.catalogue import catalogue
 
 
-def _round(name: str, count: int, across: float, *, backed: bool = False) -> Kind:
-    return Kind(name, count, across, across, backed, "round")
+def _round(name: str, count: int, across: float, *, backed: bool = False) -> PieceKind:
+    return PieceKind(name, count, across, across, backed, "round")
 
 
 _MARKERS = (
@@ -20,28 +20,32 @@ _MARKERS = (
     _round("honour", 12, 25),
     _round("honour_blank", 4, 25),
     _round("waiting", 10, 15, backed=True),  # 1 in front, 2 behind
-    Kind("start_player", 1, 30, 30, backed=False),
+    PieceKind("start_player", 1, 30, 30, backed=False),
     _round("status", 11, 15),
 )
 
 _COMPONENTS = (
-    Component("role_boards", (Kind("role_board", 4, 210, 148, backed=False),), icon="person"),
-    Component("collective", (Kind("collective", 12),), icon="huts-village"),
-    Component("general", (Kind("general", 20),), icon="open-book"),
-    Component("exclusive", (Kind("exclusive", 16),), icon="enlightenment"),
-    Component("beings", (Kind("beings", 10),), icon="lotus"),
-    Component("vows", (Kind("vows", 8),), icon="candle-flame"),
-    Component("great_vows", (Kind("great_vows", 4),), icon="lotus-flower"),
-    Component("aids", (Kind("aid", 4, 148, 105),), icon="scroll-unfurled"),
-    Component("public_board", (Kind("public_board", 1, 400, 277, backed=False),), icon="pagoda"),
-    Component("tokens", (Kind("token", 45, 25, 25, backed=False),), icon="two-coins"),
+    Component("role_boards", (PieceKind("role_board", 4, 210, 148, backed=False),), icon="person"),
+    Component("collective", (PieceKind("collective", 12),), icon="huts-village"),
+    Component("general", (PieceKind("general", 20),), icon="open-book"),
+    Component("exclusive", (PieceKind("exclusive", 16),), icon="enlightenment"),
+    Component("beings", (PieceKind("beings", 10),), icon="lotus"),
+    Component("vows", (PieceKind("vows", 8),), icon="candle-flame"),
+    Component("great_vows", (PieceKind("great_vows", 4),), icon="lotus-flower"),
+    Component("aids", (PieceKind("aid", 4, 148, 105),), icon="scroll-unfurled"),
+    Component(
+        "public_board", (PieceKind("public_board", 1, 400, 277, backed=False),), icon="pagoda"
+    ),
+    Component("tokens", (PieceKind("token", 45, 25, 25, backed=False),), icon="two-coins"),
     Component("markers", _MARKERS, icon="stone-wheel"),
-    Component("choices", (Kind("choice", 8, 44, 63),), icon="scales"),
+    Component("choices", (PieceKind("choice", 8, 44, 63),), icon="scales"),
     Component("track_markers", (_round("track_marker", 3, 15),), icon="cartwheel"),
-    Component("dice", (Kind("die", 2, 90, 120, backed=False),), icon="rolling-dices"),
-    Component("score_sheet", (Kind("score_sheet", 1, 148, 210, backed=False),), icon="tied-scroll"),
-    Component("rules", (Kind("rules", 2, 210, 297, backed=False),), "page", "book-pile"),
-    Component("credits", (Kind("credits", 1, 105, 148, backed=False),), icon="prayer-beads"),
+    Component("dice", (PieceKind("die", 2, 90, 120, backed=False),), icon="rolling-dices"),
+    Component(
+        "score_sheet", (PieceKind("score_sheet", 1, 148, 210, backed=False),), icon="tied-scroll"
+    ),
+    Component("rules", (PieceKind("rules", 2, 210, 297, backed=False),), "page", "book-pile"),
+    Component("credits", (PieceKind("credits", 1, 105, 148, backed=False),), icon="prayer-beads"),
 )
 
 

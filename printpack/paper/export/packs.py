@@ -18,7 +18,7 @@ MPC = {"63.5x88.9": (822, 1122), "63x88": (816, 1110)}  # with 36 pixels of blee
 TGC = {"63.5x88.9": (825, 1125)}  # with an eighth of an inch
 
 
-class Pack(NamedTuple):
+class ExportTarget(NamedTuple):
     """Whom an export is for, the cards' sizes that it takes, the usual one first, its maker."""
 
     title: str
@@ -35,8 +35,8 @@ class Pack(NamedTuple):
 
 
 PACKS = {
-    "mpc": Pack("MakePlayingCards", tuple(MPC), "pictures:make_playing_cards"),
-    "tgc": Pack("The Game Crafter", tuple(TGC), "pictures:the_game_crafter"),
-    "tts": Pack("Tabletop Simulator", ("63x88", "63.5x88.9"), "tabletop:tabletop"),
-    "drivethru": Pack("DriveThruCards", ("63.5x88.9",), "drivethru:drivethru"),
+    "mpc": ExportTarget("MakePlayingCards", tuple(MPC), "pictures:make_playing_cards"),
+    "tgc": ExportTarget("The Game Crafter", tuple(TGC), "pictures:the_game_crafter"),
+    "tts": ExportTarget("Tabletop Simulator", ("63x88", "63.5x88.9"), "tabletop:tabletop"),
+    "drivethru": ExportTarget("DriveThruCards", ("63.5x88.9",), "drivethru:drivethru"),
 }

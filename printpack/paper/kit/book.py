@@ -11,12 +11,12 @@ from typing import Any
 
 from printpack.cards.edition import Printing
 from printpack.cards.piece import Piece
-from printpack.draw.pdf import Paper, Written
-from printpack.paper.kit.options import Chosen
+from printpack.draw.pdf import Paper, PdfContent
+from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.spec import KitSpec, Lie
 from printpack.paper.sheets.drawing import Document, PageLabel, blank_page, draw_page
 from printpack.paper.sheets.page_setup import Offset, PageSetup
-from printpack.paper.sheets.plan import Page, Stock, plan
+from printpack.paper.sheets.plan import PlannedPage, Stock, plan
 
 _SIDES = {"front": "f", "back": "b"}
 _FOLDS = {"upright": "u", "level": "l"}
@@ -31,7 +31,7 @@ class Chapter:
     id: str
     title: str
     pieces: Sequence[Piece]
-    pages: Sequence[Page]
+    pages: Sequence[PlannedPage]
     lie: Lie = "cut"
 
     @property
@@ -54,10 +54,10 @@ class Print:
     offset: Offset
     cmyk: bool = False
     finish: Callable[[bytes, str], bytes] = _as_it_is  # what a press wants beside the pages
-    written: dict[str, Written] = field(default_factory=dict)  # faces that several files draw
+    written: dict[str, PdfContent] = field(default_factory=dict)  # faces that several files draw
 
 
-def printing_of(chosen: Chosen, printed: Printing[Any], offset: Offset) -> Print:
+def printing_of(chosen: PrintOptions, printed: Printing[Any], offset: Offset) -> Print:
     """Return what all files have in common; only a press needs what finishes them."""
     if chosen.ink != "cmyk":
         return Print(chosen.spec, printed, chosen.page_setup, offset)
@@ -136,7 +136,7 @@ def _bookmark(document: Document, key: str, label: str) -> None:
     document.paper.canvas.addOutlineEntry(label, key, 1)
 
 
-def _named(printing: Print, one: Chapter, page: Page, number: int) -> PageLabel:
+def _named(printing: Print, one: Chapter, page: PlannedPage, number: int) -> PageLabel:
     edition = printing.edition
     say = edition.words.say
     label = say(f"print.side.{page.side}", title=one.title, number=number)
@@ -149,6 +149,6 @@ def _named(printing: Print, one: Chapter, page: Page, number: int) -> PageLabel:
     )
 
 
-def _blank(printing: Print, document: Document, page: Page) -> str:
+def _blank(printing: Print, document: Document, page: PlannedPage) -> str:
     blank_page(document, page.size, PageLabel(printing.edition.words.say("print.side.blank")))
     return BLANK

@@ -12,7 +12,7 @@ from printpack.cards.piece import Face, Piece
 from printpack.draw.inks import CINNABAR, GREY, INK, Ink
 from printpack.draw.ops import Box
 from printpack.draw.pen import Pen
-from printpack.paper.kit.manifest import Entry, Manifest, ManifestError
+from printpack.paper.kit.manifest import Manifest, ManifestEntry, ManifestError
 from printpack.paper.kit.pieces import Kit
 from printpack.paper.kit.spec import CHANGES, KitSpec
 from printpack.paper.sheets.page_setup import Size
@@ -26,12 +26,12 @@ _HEAD = 15.0  # mm for its heading
 _ROWS = " | "
 
 
-class Change(NamedTuple):
+class PieceChange(NamedTuple):
     """One piece that was another before, or was not there, or is no more."""
 
     id: str
-    before: Entry | None
-    now: Entry | None
+    before: ManifestEntry | None
+    now: ManifestEntry | None
 
     @property
     def way(self) -> Way:
@@ -39,25 +39,25 @@ class Change(NamedTuple):
         return "new" if self.before is None else "gone" if self.now is None else "changed"
 
 
-def changes(before: Manifest, now: Manifest) -> list[Change]:
+def changes(before: Manifest, now: Manifest) -> list[PieceChange]:
     """Return what differs; pieces of kinds that are not printed now count on neither side."""
     if before.lang != now.lang:
         raise ManifestError("manifest-lang", given=before.lang, expected=now.lang)
     kinds = {entry.kind for entry in now.pieces.values()}
     earlier = {name: entry for name, entry in before.pieces.items() if entry.kind in kinds}
     names = [*now.pieces, *(name for name in earlier if name not in now.pieces)]
-    every = (Change(name, earlier.get(name), now.pieces.get(name)) for name in names)
+    every = (PieceChange(name, earlier.get(name), now.pieces.get(name)) for name in names)
     return [change for change in every if _differs(change)]
 
 
-def _differs(change: Change) -> bool:
+def _differs(change: PieceChange) -> bool:
     if change.before is None or change.now is None:
         return True
     before, now = change.before, change.now
     return (before.front, before.back, before.count) != (now.front, now.back, now.count)
 
 
-def changed(kit: Kit, found: Sequence[Change]) -> Kit:
+def changed(kit: Kit, found: Sequence[PieceChange]) -> Kit:
     """Return the kit with only the pieces that differ."""
     names = {change.id for change in found}
     parts = {
@@ -80,7 +80,7 @@ class _Paragraph(NamedTuple):
 
 
 def change_sheet(
-    spec: KitSpec, edition: Printing[Any], found: Sequence[Change], size: Size
+    spec: KitSpec, edition: Printing[Any], found: Sequence[PieceChange], size: Size
 ) -> list[Piece]:
     """Return the pages that name every piece that differs, with its words before and now."""
     pages: list[Face] = []
@@ -103,7 +103,7 @@ def _closed(pen: Pen, size: Size, number: int) -> Face:
 
 
 def _page(
-    spec: KitSpec, edition: Printing[Any], found: Sequence[Change], size: Size
+    spec: KitSpec, edition: Printing[Any], found: Sequence[PieceChange], size: Size
 ) -> tuple[Pen, float]:
     """Begin a page with its heading; return where its text begins."""
     pen = Pen(edition.lang)
@@ -145,7 +145,7 @@ def _set(edition: Printing[Any], paragraph: _Paragraph, size: Size) -> _Row:
     return _Row(paragraph.label, made, paragraph.ink)
 
 
-def _paragraphs(spec: KitSpec, edition: Printing[Any], change: Change) -> Iterator[_Paragraph]:
+def _paragraphs(spec: KitSpec, edition: Printing[Any], change: PieceChange) -> Iterator[_Paragraph]:
     entry = change.now or change.before
     assert entry is not None
     word = edition.words.say(f"print.change.{change.way}")
@@ -162,14 +162,14 @@ def _paragraphs(spec: KitSpec, edition: Printing[Any], change: Change) -> Iterat
         yield _Paragraph(edition.words.say("print.change.now"), now or "–", INK)
 
 
-def _title(spec: KitSpec, edition: Printing[Any], name: str, entry: Entry) -> str:
+def _title(spec: KitSpec, edition: Printing[Any], name: str, entry: ManifestEntry) -> str:
     if entry.name:
         return f"{name} {entry.name}"
     component = next(one.id for one in spec.components if entry.kind in {k.name for k in one.kinds})
     return f"{spec.title(component, edition.lang)} · {name}"
 
 
-def _words_apart(before: Entry, now: Entry) -> Iterator[tuple[str, str]]:
+def _words_apart(before: ManifestEntry, now: ManifestEntry) -> Iterator[tuple[str, str]]:
     """Yield the texts of a card that differ."""
     for place in dict.fromkeys((*before.words, *now.words)):
         pair = before.words.get(place, ""), now.words.get(place, "")
@@ -177,7 +177,7 @@ def _words_apart(before: Entry, now: Entry) -> Iterator[tuple[str, str]]:
             yield pair
 
 
-def _rows_apart(before: Entry, now: Entry) -> Iterator[tuple[str, str]]:
+def _rows_apart(before: ManifestEntry, now: ManifestEntry) -> Iterator[tuple[str, str]]:
     """Yield the rows of text that differ."""
     for way, i, k, m, n in SequenceMatcher(None, before.rows, now.rows).get_opcodes():
         if way != "equal":

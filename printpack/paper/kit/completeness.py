@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from engine.kernel.errors import SamsaraError
 from printpack.cards.piece import Piece
 from printpack.paper.kit.pieces import Kit, cards_of
-from printpack.paper.kit.spec import Component, Kind
+from printpack.paper.kit.spec import Component, PieceKind
 
 _SHOWN = 6
 
@@ -43,7 +43,7 @@ def wrong(kit: Kit) -> Iterator[str]:
     yield from kit.order.spec.faces.facts(kit.parts)
 
 
-def wanted(kit: Kit, kind: Kind) -> int:
+def wanted(kit: Kit, kind: PieceKind) -> int:
     """Return how many pieces of a kind there must be."""
     return kit.order.spec.wanted(kind, kit.order.extent)
 

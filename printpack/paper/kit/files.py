@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from printpack.paper.kit.book import Chapter, Print, chapter, pdf
-from printpack.paper.kit.changes import Change, change_sheet, changed
+from printpack.paper.kit.changes import PieceChange, change_sheet, changed
 from printpack.paper.kit.pieces import Kit, Order
 from printpack.paper.kit.spec import CHANGES
 from printpack.paper.sheets.page_setup import PAPERS
@@ -22,7 +22,7 @@ class Made(NamedTuple):
     data: bytes
 
 
-def chapters(printing: Print, kit: Kit, found: Sequence[Change] | None) -> list[Chapter]:
+def chapters(printing: Print, kit: Kit, found: Sequence[PieceChange] | None) -> list[Chapter]:
     """Return every component on its pages, or only what differs behind a sheet that names it."""
     if found is None:
         return [chapter(printing, name, pieces) for name, pieces in kit.parts.items()]

@@ -29,7 +29,7 @@ class ManifestError(SamsaraError):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class FaceSide:
     """One face: its key and its hashes."""
 
     key: str
@@ -38,13 +38,13 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ManifestEntry:
     """One piece: its sides, the rows of text on them, and for cards the name and the words."""
 
     kind: str
     count: int
-    front: Side
-    back: Side | None = None
+    front: FaceSide
+    back: FaceSide | None = None
     rows: tuple[str, ...] = ()
     name: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Manifest:
     lang: str
     rules: str
     options: Mapping[str, str]
-    pieces: Mapping[str, Entry]
+    pieces: Mapping[str, ManifestEntry]
     kind: str = KIND
     format: int = FORMAT
 
@@ -67,7 +67,7 @@ class Manifest:
         return json.dumps(asdict(self), ensure_ascii=False, indent=1) + "\n"
 
     @property
-    def sides(self) -> dict[str, Side]:
+    def sides(self) -> dict[str, FaceSide]:
         """Return every face by its key."""
         pairs = [(entry.front, entry.back) for entry in self.pieces.values()]
         return {side.key: side for pair in pairs for side in pair if side is not None}
@@ -83,29 +83,29 @@ class Manifest:
 def manifest(kit: Kit, house: Mapping[str, Value], options: Mapping[str, str]) -> Manifest:
     """Return the manifest of a kit."""
     edition = kit.order.edition
-    sides: dict[str, Side] = {}
+    sides: dict[str, FaceSide] = {}
     entries = {piece.id: _entry(kit, piece, sides) for piece in kit.pieces}
     rules = kit.order.spec.faces.digest(house)
     return Manifest(edition.label, edition.lang, rules, dict(options), entries)
 
 
-def _entry(kit: Kit, piece: Piece, sides: dict[str, Side]) -> Entry:
+def _entry(kit: Kit, piece: Piece, sides: dict[str, FaceSide]) -> ManifestEntry:
     edition = kit.order.edition
     front = _side(piece.front, sides)
     back = _side(piece.back, sides) if piece.back is not None else None
     rows = lines(piece.front)
     if piece.kind not in kit.order.spec.decks:
         rows += lines(piece.back) if piece.back is not None else []
-        return Entry(piece.kind, piece.count, front, back, tuple(rows))
+        return ManifestEntry(piece.kind, piece.count, front, back, tuple(rows))
     words = {"quote": edition.quote(piece.id), **edition.texts(piece.id)}
     name = edition.name(piece.id)
-    return Entry(piece.kind, piece.count, front, back, tuple(rows), name, words)
+    return ManifestEntry(piece.kind, piece.count, front, back, tuple(rows), name, words)
 
 
-def _side(face: Face, sides: dict[str, Side]) -> Side:
+def _side(face: Face, sides: dict[str, FaceSide]) -> FaceSide:
     """Return the face's hashes; a back that many cards share is hashed once."""
     if face.key not in sides:
-        sides[face.key] = Side(face.key, drawn(face), said(face))
+        sides[face.key] = FaceSide(face.key, drawn(face), said(face))
     return sides[face.key]
 
 
@@ -136,13 +136,13 @@ def _manifest(data: Mapping[str, Any]) -> Manifest:
     return Manifest(str(data["edition"]), str(data["lang"]), str(data["rules"]), options, pieces)
 
 
-def _read_entry(data: Mapping[str, Any]) -> Entry:
+def _read_entry(data: Mapping[str, Any]) -> ManifestEntry:
     back = None if data["back"] is None else _read_side(data["back"])
     words = {str(place): str(text) for place, text in data["words"].items()}
     rows = tuple(str(row) for row in data["rows"])
     kind, count, name = str(data["kind"]), int(data["count"]), str(data["name"])
-    return Entry(kind, count, _read_side(data["front"]), back, rows, name, words)
+    return ManifestEntry(kind, count, _read_side(data["front"]), back, rows, name, words)
 
 
-def _read_side(data: Mapping[str, Any]) -> Side:
-    return Side(str(data["key"]), str(data["drawn"]), str(data["said"]))
+def _read_side(data: Mapping[str, Any]) -> FaceSide:
+    return FaceSide(str(data["key"]), str(data["drawn"]), str(data["said"]))

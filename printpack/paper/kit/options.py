@@ -27,7 +27,7 @@ def known(spec: KitSpec, names: list[str]) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class PrintOptions:
     """All that is chosen: whose kit, card size, ink, extent, page setup, by whose rules."""
 
     spec: KitSpec

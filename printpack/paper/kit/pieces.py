@@ -10,7 +10,7 @@ from engine.cards.model import Card
 from printpack.cards.edition import Printing
 from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
-from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.spec import Component, KitSpec
 
 
@@ -31,13 +31,13 @@ class Order:
         return [one for one in self.spec.components if not self.only or one.id in self.only]
 
 
-def edition_of(chosen: Chosen, lang: str) -> Printing[Any]:
+def edition_of(chosen: PrintOptions, lang: str) -> Printing[Any]:
     """Return the cards in a language, with the house's numbers."""
     printed: Printing[Any] = chosen.spec.faces.edition(lang, chosen.house)
     return printed
 
 
-def order_of(chosen: Chosen, printed: Printing[Any]) -> Order:
+def order_of(chosen: PrintOptions, printed: Printing[Any]) -> Order:
     """Return what is to be drawn."""
     low = chosen.ink == "low"
     return Order(chosen.spec, printed, FORMATS[chosen.card], low, chosen.amount, chosen.only)

@@ -11,35 +11,35 @@ from printpack.paper.kit.changes import changes
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.files import chapters, files, names
 from printpack.paper.kit.manifest import Manifest
-from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.pieces import edition_of, gather, order_of
-from printpack.paper.kit.writing import Shelf
+from printpack.paper.kit.writing import OutputFolder
 from printpack.paper.sheets.page_setup import Offset
 
 _STEPS_EACH = 2  # drawing a component, and writing its file
 
 
-class Said(NamedTuple):
+class PrintMessage(NamedTuple):
     """What is said of a print: the key of a sentence below `print.kit`, and its details."""
 
     key: str
     details: dict[str, str | int]
 
 
-def steps(chosen: Chosen) -> int:
+def steps(chosen: PrintOptions) -> int:
     """Return how often `print_kit` tells that it is a step further."""
     return _STEPS_EACH * len(chosen.components) + 1
 
 
 def print_kit(
-    chosen: Chosen,
+    chosen: PrintOptions,
     lang: str,
-    target: Shelf,
+    target: OutputFolder,
     place: str = "",
     offset: Offset = Offset(),  # noqa: B008 - it cannot be changed
     since: Manifest | None = None,
     seen: Callable[[str], object] = lambda _name: None,
-) -> Iterator[Said]:
+) -> Iterator[PrintMessage]:
     """Write all files of a language; with an earlier manifest only what differs from it."""
     edition = edition_of(chosen, lang)
     order = order_of(chosen, edition)
@@ -51,14 +51,14 @@ def print_kit(
     if since is not None:
         found = changes(since, now)
         if not found:
-            yield Said("unchanged", {})
+            yield PrintMessage("unchanged", {})
             return
-        yield Said("changed", {"count": len(found)})
+        yield PrintMessage("changed", {"count": len(found)})
     printing = printing_of(chosen, edition, offset)
     for made in files(printing, chapters(printing, whole, found), seen):
         target.write(place + made.name, made.data)
         size = f"{len(made.data) / 1000:,.0f}"
-        yield Said("file", {"file": place + made.name, "pages": made.pages, "size": size})
+        yield PrintMessage("file", {"file": place + made.name, "pages": made.pages, "size": size})
     target.write(place + manifests.NAME, now.text().encode())
     pieces = sum(piece.count for piece in whole.pieces)
-    yield Said("whole", {"pieces": pieces, "edition": edition.label})
+    yield PrintMessage("whole", {"pieces": pieces, "edition": edition.label})

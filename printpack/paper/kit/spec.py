@@ -2,7 +2,7 @@
 
 A game gives one `KitSpec`; `printpack.games` finds it by the game's id. The list of components
 can be read without drawing anything: every print is checked against it, and the print page shows
-it at once. What draws, the `Faces`, is loaded when it is first asked for.
+it at once. What draws, the `KitFaces`, is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _OURS = (CHANGES, DECK_SHEETS)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PieceKind:
     """One kind of piece: how many there are in all, and what each looks like."""
 
     name: str
@@ -44,7 +44,7 @@ class Component:
     """One file of the kit: the kinds of piece it holds, and the icon that stands for it."""
 
     id: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PieceKind, ...]
     lie: Lie = "cut"
     icon: str = "scroll-unfurled"
 
@@ -54,7 +54,7 @@ class KitSpec:
     """A game's kit.
 
     `titles` names a component, or with `kit` the whole, in a language; `drawn_by` is where its
-    `Faces` are, `module:name`. A component that is a deck has the deck's id.
+    `KitFaces` are, `module:name`. A component that is a deck has the deck's id.
     """
 
     game: str
@@ -73,10 +73,10 @@ class KitSpec:
         return tuple(component.id for component in self.components)
 
     @property
-    def faces(self) -> Faces[Any]:
+    def faces(self) -> KitFaces[Any]:
         """Return what draws the kit."""
         module, _, name = self.drawn_by.partition(":")
-        found: Faces[Any] = getattr(import_module(module), name)
+        found: KitFaces[Any] = getattr(import_module(module), name)
         return found
 
     def title(self, component: str, lang: str) -> str:
@@ -101,7 +101,7 @@ class KitSpec:
         """Return how many pieces a component has."""
         return sum(self.wanted(kind, extent) for kind in component.kinds)
 
-    def wanted(self, kind: Kind, extent: str) -> int:
+    def wanted(self, kind: PieceKind, extent: str) -> int:
         """Return how many pieces of a kind there must be."""
         return kind.count - len(self.left(kind.name, extent))
 
@@ -109,7 +109,7 @@ class KitSpec:
 E = TypeVar("E", bound=Printing[Any])
 
 
-class Faces(ABC, Generic[E]):
+class KitFaces(ABC, Generic[E]):
     """What draws a kit: the front and the back of every card, and every other piece."""
 
     @abstractmethod

@@ -14,11 +14,11 @@ from pathlib import Path
 from engine.kernel.errors import LibraryError, SamsaraError
 
 
-class Taken(SamsaraError):
+class FileTaken(SamsaraError):
     """A file that is there already and was not meant to be replaced."""
 
 
-class Shelf:
+class OutputFolder:
     """The files of one print, under names of their own until all are complete."""
 
     def __init__(self, folder: Path, *, force: bool) -> None:
@@ -32,7 +32,7 @@ class Shelf:
         for name in names:
             path = self._folder / name
             if not self._force and os.path.lexists(path):
-                raise Taken("file-taken", file=str(path))
+                raise FileTaken("file-taken", file=str(path))
 
     def write(self, name: str, data: bytes) -> None:
         """Write a file beside its place."""
@@ -70,9 +70,9 @@ class Shelf:
 
 
 @contextmanager
-def shelf(folder: Path, *, force: bool) -> Iterator[Shelf]:
+def shelf(folder: Path, *, force: bool) -> Iterator[OutputFolder]:
     """Write files into a folder, made if needed; all of them are put in place at the end."""
-    files = Shelf(folder, force=force)
+    files = OutputFolder(folder, force=force)
     try:
         with _told(folder):
             files.make(folder)

@@ -13,7 +13,7 @@ from pypdfium2 import raw
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box
 from printpack.paper.preflight.content import Placed
-from printpack.paper.preflight.paged import Face, Opened, Page
+from printpack.paper.preflight.paged import CheckedPage, OpenedPdf, PlacedForm
 
 _SAME_LINE = 0.12 * MM  # points by which baselines of one line may differ
 _APART = 2.2  # em of empty paper that part two lines on one height
@@ -21,7 +21,7 @@ _SIGN_APART = 0.55  # em between a sign and the word beside it
 _COLUMN = 0.4 * MM  # points by which upright characters may stray from their middle
 
 
-class Mark(NamedTuple):
+class PlacedGlyph(NamedTuple):
     """One character in its face's own points: where its pen starts, its ink's box, its size."""
 
     text: str
@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     size: float
 
 
-def characters(opened: Opened) -> Iterator[tuple[Page, Face, list[Mark]]]:
+def characters(opened: OpenedPdf) -> Iterator[tuple[CheckedPage, PlacedForm, list[PlacedGlyph]]]:
     """Yield the characters of each face, where it is placed for the first time."""
     seen: set[str] = set()
     document = pypdfium2.PdfDocument(opened.path)
@@ -53,7 +53,7 @@ def characters(opened: Opened) -> Iterator[tuple[Page, Face, list[Mark]]]:
         document.close()
 
 
-def _within(marks: Sequence[Mark], placed: Placed, face: Face) -> list[Mark]:
+def _within(marks: Sequence[PlacedGlyph], placed: Placed, face: PlacedForm) -> list[PlacedGlyph]:
     """Return the characters that stand on this face, in its own coordinates."""
     found = []
     for mark in marks:
@@ -66,11 +66,11 @@ def _within(marks: Sequence[Mark], placed: Placed, face: Face) -> list[Mark]:
             other = placed.matrix.back(mark.box.right, mark.box.top)
             left, low = min(one[0], other[0]), min(one[1], other[1])
             own = Box(left, low, abs(one[0] - other[0]), abs(one[1] - other[1]))
-            found.append(Mark(mark.text, x, y, own, mark.size))
+            found.append(PlacedGlyph(mark.text, x, y, own, mark.size))
     return found
 
 
-def _on_page(page: pypdfium2.PdfPage) -> list[Mark]:
+def _on_page(page: pypdfium2.PdfPage) -> list[PlacedGlyph]:
     text = page.get_textpage()
     marks = []
     left, right, low, top, x, y = (ctypes.c_double() for _ in range(6))
@@ -82,13 +82,13 @@ def _on_page(page: pypdfium2.PdfPage) -> list[Mark]:
         raw.FPDFText_GetCharOrigin(text, i, x, y)
         box = Box(left.value, low.value, right.value - left.value, top.value - low.value)
         size = raw.FPDFText_GetFontSize(text, i)
-        marks.append(Mark(chr(code), x.value, y.value, box, size))
+        marks.append(PlacedGlyph(chr(code), x.value, y.value, box, size))
     return marks
 
 
-def lines(marks: Iterable[Mark]) -> list[list[Mark]]:
+def lines(marks: Iterable[PlacedGlyph]) -> list[list[PlacedGlyph]]:
     """Return the characters by lines: of one height, and no further apart than in a text."""
-    rows: list[list[Mark]] = []
+    rows: list[list[PlacedGlyph]] = []
     for mark in sorted(marks, key=lambda mark: (-mark.y, mark.x)):
         if rows and abs(rows[-1][0].y - mark.y) <= _SAME_LINE:
             rows[-1].append(mark)
@@ -97,7 +97,7 @@ def lines(marks: Iterable[Mark]) -> list[list[Mark]]:
     return [line for row in rows for line in _parted(sorted(row, key=lambda mark: mark.x))]
 
 
-def _parted(row: Sequence[Mark]) -> Iterator[list[Mark]]:
+def _parted(row: Sequence[PlacedGlyph]) -> Iterator[list[PlacedGlyph]]:
     line = [row[0]]
     for before, mark in pairwise(row):
         gap = mark.box.x - before.box.right
@@ -108,12 +108,12 @@ def _parted(row: Sequence[Mark]) -> Iterator[list[Mark]]:
     yield line
 
 
-def _unlike(one: Mark, other: Mark) -> bool:
+def _unlike(one: PlacedGlyph, other: PlacedGlyph) -> bool:
     """Say whether two characters are so different in size that they are no one text."""
     return max(one.size, other.size) > 1.45 * min(one.size, other.size)
 
 
-def alone(line: Sequence[Mark]) -> bool:
+def alone(line: Sequence[PlacedGlyph]) -> bool:
     """Say whether a line begins with a Latin sign by itself: those lines only break at spaces."""
     first = line[0]
     if not first.text.isascii():
@@ -121,7 +121,7 @@ def alone(line: Sequence[Mark]) -> bool:
     return len(line) == 1 or line[1].box.x - first.box.right > _SIGN_APART * first.size
 
 
-def upright(line: Sequence[Mark], every: Iterable[Sequence[Mark]]) -> bool:
+def upright(line: Sequence[PlacedGlyph], every: Iterable[Sequence[PlacedGlyph]]) -> bool:
     """Say whether a single character belongs to a column of upright ones."""
     if len(line) != 1:
         return False
@@ -136,5 +136,5 @@ def upright(line: Sequence[Mark], every: Iterable[Sequence[Mark]]) -> bool:
     )
 
 
-def _middle(mark: Mark) -> float:
+def _middle(mark: PlacedGlyph) -> float:
     return mark.box.x + mark.box.w / 2

@@ -95,7 +95,7 @@ class Text(NamedTuple):
     colour: Colour
 
 
-class Line(NamedTuple):
+class DrawnLine(NamedTuple):
     """A stroke: its width in millimetres and its colour."""
 
     width: float
@@ -121,11 +121,11 @@ class Placed(NamedTuple):
 
 
 @dataclass(slots=True)
-class Content:
+class DrawnContent:
     """What one page or face draws."""
 
     texts: list[Text] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[DrawnLine] = field(default_factory=list)
     fills: set[Colour] = field(default_factory=set)
     placed: list[Placed] = field(default_factory=list)
     states: list[str] = field(default_factory=list)  # graphics states and shadings by name
@@ -151,7 +151,7 @@ class _State:
         return replace(self)
 
 
-def read(stream: pikepdf.Object | pikepdf.Page) -> Content:
+def read(stream: pikepdf.Object | pikepdf.Page) -> DrawnContent:
     """Return what a page or a form draws itself."""
     reader = _Reader()
     for step in pikepdf.parse_content_stream(stream, _READ):
@@ -163,7 +163,7 @@ class _Reader:
     """Follows the graphics state through one stream."""
 
     def __init__(self) -> None:
-        self.content = Content()
+        self.content = DrawnContent()
         self._state = _State()
         self._kept: list[_State] = []
         self._text = Matrix()
@@ -216,7 +216,7 @@ class _Reader:
             self.content.fills.add(state.fill)
         if operator in _STROKES:
             width = state.width * state.matrix.scale / MM
-            self.content.lines.append(Line(width, state.stroke))
+            self.content.lines.append(DrawnLine(width, state.stroke))
 
     def _do(self, name: str) -> None:
         key = name.removeprefix(_FORM_PREFIX)

@@ -8,10 +8,10 @@ from printpack.draw.fonts import MM
 from printpack.draw.inks import MOST_INK
 from printpack.draw.ops import Box
 from printpack.paper.kit.fingerprint import said_hash
-from printpack.paper.preflight.characters import Mark, alone, characters, lines, upright
+from printpack.paper.preflight.characters import PlacedGlyph, alone, characters, lines, upright
 from printpack.paper.preflight.content import Text
 from printpack.paper.preflight.finding import Finding, fault, note
-from printpack.paper.preflight.paged import Face, Opened
+from printpack.paper.preflight.paged import OpenedPdf, PlacedForm
 from printpack.typeset.punctuation import NO_END, NO_START
 
 CHINESE_LEAST, LATIN_LEAST, DIGITS_LEAST = 6.5, 6.0, 5.5  # points
@@ -23,13 +23,13 @@ _DUST = 0.005
 _NOTHING = frozenset("—–-·")  # a cell of a table that holds nothing, or a dot between two words
 
 
-def fonts(opened: Opened) -> Iterator[Finding]:
+def fonts(opened: OpenedPdf) -> Iterator[Finding]:
     """Find fonts that the file does not carry."""
     for name in sorted({font.name for font in opened.fonts if font.program is None}):
         yield fault("not-embedded", font=name)
 
 
-def glyphs(opened: Opened) -> Iterator[Finding]:
+def glyphs(opened: OpenedPdf) -> Iterator[Finding]:
     """Find characters without a glyph or without a meaning, and faces that say something else."""
     for where, part in opened.parts():
         for text in part.content.texts:
@@ -46,7 +46,7 @@ def glyphs(opened: Opened) -> Iterator[Finding]:
     yield from _said(opened)
 
 
-def _said(opened: Opened) -> Iterator[Finding]:
+def _said(opened: OpenedPdf) -> Iterator[Finding]:
     """Compare what each face says with what was noted when it was printed."""
     if opened.manifest is None:
         return
@@ -57,12 +57,12 @@ def _said(opened: Opened) -> Iterator[Finding]:
             yield fault("says-other", key)
 
 
-def _text(part: Face) -> str:
+def _text(part: PlacedForm) -> str:
     texts = part.content.texts
     return "".join(part.fonts[text.font].text(text.codes) for text in texts)
 
 
-def sizes(opened: Opened) -> Iterator[Finding]:
+def sizes(opened: OpenedPdf) -> Iterator[Finding]:
     """Find faces with type that is too small to read."""
     for key, face in opened.faces.items():
         small = [
@@ -85,7 +85,7 @@ def _least(said: str) -> float:
     return LATIN_LEAST if any(character.isalpha() for character in said) else DIGITS_LEAST
 
 
-def hairlines(opened: Opened) -> Iterator[Finding]:
+def hairlines(opened: OpenedPdf) -> Iterator[Finding]:
     """Find lines too thin for a press; coloured ones are built of several inks and need more."""
     for key, face in opened.faces.items():
         lines_ = face.content.lines
@@ -101,7 +101,7 @@ def hairlines(opened: Opened) -> Iterator[Finding]:
             yield note("coloured-hairline", key, width=f"{min(faint):.3f}", count=len(faint))
 
 
-def ink(opened: Opened) -> Iterator[Finding]:
+def ink(opened: OpenedPdf) -> Iterator[Finding]:
     """Find too much ink, colours of the screen, and small type in several inks."""
     if not opened.press:
         return
@@ -131,14 +131,14 @@ def _mixed(text: Text) -> bool:
     return small and colour.coloured > _BLACK_BELOW and colour.ink > _LIGHT
 
 
-def positions(opened: Opened) -> Iterator[Finding]:
+def positions(opened: OpenedPdf) -> Iterator[Finding]:
     """Find text that a cut may touch, and lines that begin or end with a mark that may not."""
     for _page, face, marks in characters(opened):
         yield from _unsafe(face, marks)
         yield from _line_rules(face, marks)
 
 
-def _unsafe(face: Face, marks: list[Mark]) -> Iterator[Finding]:
+def _unsafe(face: PlacedForm, marks: list[PlacedGlyph]) -> Iterator[Finding]:
     out = [(_beyond(face.safe, mark.box) / MM, mark.text) for mark in marks]
     over = [(far, text) for far, text in out if far > 0.02]
     if over:
@@ -151,7 +151,7 @@ def _beyond(safe: Box, box: Box) -> float:
     return max(safe.x - box.x, safe.y - box.y, box.right - safe.right, box.top - safe.top)
 
 
-def _line_rules(face: Face, marks: list[Mark]) -> Iterator[Finding]:
+def _line_rules(face: PlacedForm, marks: list[PlacedGlyph]) -> Iterator[Finding]:
     every = lines(marks)
     for line in every:
         if upright(line, every) or alone(line):

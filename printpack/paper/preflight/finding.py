@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from printpack.paper.preflight.paged import Opened
+from printpack.paper.preflight.paged import OpenedPdf
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Finding:
     fault: bool = True
 
 
-Check = Callable[[Opened], Iterator[Finding]]
+Check = Callable[[OpenedPdf], Iterator[Finding]]
 
 
 def fault(code: str, where: str = "", **details: str | int) -> Finding:

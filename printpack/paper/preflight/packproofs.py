@@ -24,13 +24,13 @@ from printpack.paper.export.packs import DPI, MPC, PACKS, TGC
 from printpack.paper.export.pictures import decks, pixels_of
 from printpack.paper.export.rendering import bled, faces_note, once, size_of
 from printpack.paper.kit.completeness import wrong
-from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.pieces import Kit, Order, edition_of, gather
 from printpack.paper.kit.spec import DECK_SHEETS
-from printpack.paper.preflight.proofs import Checked, Proof
-from printpack.paper.preflight.report import Report, preflight
+from printpack.paper.preflight.proofs import CheckedProofs, Proof
+from printpack.paper.preflight.report import PreflightReport, preflight
 from printpack.paper.sheets.page_setup import Size
-from printpack.paper.sheets.plan import Page, Placement, Side
+from printpack.paper.sheets.plan import Placement, PlannedPage, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class PackProofing:
     """All proofs of an export in one language."""
 
     pack: str
-    chosen: Chosen
+    chosen: PrintOptions
     edition: Printing[Any]
 
     @property
@@ -59,7 +59,7 @@ class PackProofing:
         pages = [_single(size, piece, number, side) for _, (number, piece), side in _sides(pieces)]
         return Proof(component, title, pieces, pages, data, kit)
 
-    def check(self, proofs: Mapping[str, Proof]) -> Checked:
+    def check(self, proofs: Mapping[str, Proof]) -> CheckedProofs:
         """Return whether all cards are there, and what a press would say of their pages."""
         parts: dict[str, list[Piece]] = {}
         backs: dict[str, Face] = {}
@@ -71,7 +71,7 @@ class PackProofing:
         report, size = self._report(order, list(kit.pieces))
         count = sum(piece.count for piece in kit.pieces)
         pages = sum(len(proof.pages) for proof in proofs.values())
-        return Checked(count, list(wrong(kit)), pages, size, report)
+        return CheckedProofs(count, list(wrong(kit)), pages, size, report)
 
     def _order(self, only: Sequence[str]) -> Order:
         chosen = self.chosen
@@ -87,7 +87,7 @@ class PackProofing:
             return tabletop.cell(order)
         return size_of(pixels_of(order, {"mpc": MPC, "tgc": TGC}[self.pack]), DPI)
 
-    def _report(self, order: Order, pieces: Sequence[Piece]) -> tuple[Report, int]:
+    def _report(self, order: Order, pieces: Sequence[Piece]) -> tuple[PreflightReport, int]:
         """Check the file itself where there is one, else the pages the pictures are made of."""
         with TemporaryDirectory() as folder:
             path = Path(folder) / NAME
@@ -104,7 +104,7 @@ class PackProofing:
             return preflight(path), path.stat().st_size
 
 
-def pack_proofing(pack: str, chosen: Chosen, lang: str) -> PackProofing:
+def pack_proofing(pack: str, chosen: PrintOptions, lang: str) -> PackProofing:
     """Return the proofs of an export, none of them drawn yet."""
     assert chosen.card in PACKS[pack].cards, chosen.card
     return PackProofing(pack, chosen, edition_of(chosen, lang))
@@ -124,12 +124,12 @@ def _sides(pieces: Iterable[Piece]) -> Iterator[tuple[Face, tuple[int, Piece], S
             yield piece.front, (number, piece), "front"
 
 
-def _single(size: Size, piece: Piece, number: int, side: Side) -> Page:
+def _single(size: Size, piece: Piece, number: int, side: Side) -> PlannedPage:
     """Return a page with one side of a card in its middle."""
     trim = piece.front.trim
     x, y = (size.w - trim.w) / 2, (size.h - trim.h) / 2
     placed = Placement(number, side, Box(x, y, trim.w, trim.h), Box(0, 0, *size), x, y)
-    return Page(size, side, ((placed,),))
+    return PlannedPage(size, side, ((placed,),))
 
 
 def _book(faces: Iterable[Face], size: Size, title: str, lang: str) -> bytes:
@@ -152,7 +152,7 @@ def _sheets_proof(kit: Kit, title: str) -> Proof:
     size = Size(cell.w * tabletop.COLUMNS, cell.h * tabletop.ROWS)
     out = BytesIO()
     paper = Paper(out, title=title)
-    pages: list[Page] = []
+    pages: list[PlannedPage] = []
     for sheet in tabletop.deck_sheets(pieces):
         sides: tuple[Side, Side] = ("front", "back")
         for side, name in zip(sides, sheet.names, strict=True):
@@ -161,7 +161,9 @@ def _sheets_proof(kit: Kit, title: str) -> Proof:
             paper.canvas.drawImage(picture, 0, 0, size.w * MM, size.h * MM)
             paper.close_page()
             first = (sheet.number - 1) * tabletop.MOST
-            pages.append(Page(size, side, (_cells(cell, size, first, len(sheet.pieces), side),)))
+            pages.append(
+                PlannedPage(size, side, (_cells(cell, size, first, len(sheet.pieces), side),))
+            )
     paper.save()
     return Proof(DECK_SHEETS, title, pieces, pages, out.getvalue(), kit)
 

@@ -17,7 +17,7 @@ from printpack.draw.fonts import MM
 from printpack.draw.ops import Box
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.manifest import Manifest
-from printpack.paper.preflight.content import Content, Placed, read
+from printpack.paper.preflight.content import DrawnContent, Placed, read
 from printpack.paper.preflight.embedded import Font
 
 _MARK = "samsara-print"
@@ -28,7 +28,7 @@ class PdfError(SamsaraError):
     """A file that is no readable PDF."""
 
 
-class Notes(NamedTuple):
+class PrintNotes(NamedTuple):
     """What a print of ours notes about its pages; a foreign file notes nothing."""
 
     flip: str = ""
@@ -38,13 +38,13 @@ class Notes(NamedTuple):
 
 
 @dataclass(slots=True)
-class Face:
+class PlacedForm:
     """A form that pages place: its box with bleed and its trim in points, what it draws."""
 
     key: str
     box: Box
     trim: Box
-    content: Content
+    content: DrawnContent
     fonts: Mapping[str, Font]
 
     @property
@@ -55,12 +55,12 @@ class Face:
 
 
 @dataclass(slots=True)
-class Page:
+class CheckedPage:
     """One page; boxes in points."""
 
     number: int
     boxes: Mapping[str, Box | None]
-    content: Content
+    content: DrawnContent
     fonts: Mapping[str, Font]
 
     @property
@@ -69,7 +69,7 @@ class Page:
         return self.boxes["MediaBox"] or Box(0, 0, 0, 0)
 
 
-class Opened:
+class OpenedPdf:
     """A PDF with everything the checks look at."""
 
     def __init__(self, path: Path) -> None:
@@ -78,7 +78,7 @@ class Opened:
             self.pdf = pikepdf.open(path)
         except OSError as error:
             raise PdfError("file-unreadable", file=path.name, why=error.strerror or "") from error
-        self.faces: dict[str, Face] = {}
+        self.faces: dict[str, PlacedForm] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
         self.notes = self._noted()
         self.pages = [self._page(i, page) for i, page in enumerate(self.pdf.pages)]
@@ -99,22 +99,22 @@ class Opened:
         """Say whether the file is meant for a press."""
         return Name.OutputIntents in self.pdf.Root
 
-    def parts(self) -> Iterator[tuple[str, Page | Face]]:
+    def parts(self) -> Iterator[tuple[str, CheckedPage | PlacedForm]]:
         """Yield every page and every face, by the name that a finding gives it."""
         yield from ((str(page.number), page) for page in self.pages)
         yield from self.faces.items()
 
-    def _noted(self) -> Notes:
+    def _noted(self) -> PrintNotes:
         text = str(self.pdf.docinfo.get(Name.Keywords, ""))
         mark, *facts = text.split("; ")
         if mark != _MARK:
-            return Notes()
+            return PrintNotes()
         noted = dict(fact.split("=", 1) for fact in facts)
         dx, dy, angle = (float(value) for value in noted.get("back", "0 0 0").split())
         sides = noted.get("sides", "")
-        return Notes(noted.get("flip", ""), float(noted["bleed"]), (dx, dy, angle), sides)
+        return PrintNotes(noted.get("flip", ""), float(noted["bleed"]), (dx, dy, angle), sides)
 
-    def _page(self, index: int, page: pikepdf.Page) -> Page:
+    def _page(self, index: int, page: pikepdf.Page) -> CheckedPage:
         names = ("MediaBox", "CropBox", "BleedBox", "TrimBox")
         boxes = {name: _box(page.obj.get(f"/{name}")) for name in names}
         if boxes["MediaBox"] is None:
@@ -123,7 +123,7 @@ class Opened:
         for name, form in resources.get(Name.XObject, {}).items():
             if form.get(Name.Subtype) == Name.Form:
                 self._face(name.removeprefix("/FormXob."), form)
-        return Page(index + 1, boxes, read(page), self._declared(resources))
+        return CheckedPage(index + 1, boxes, read(page), self._declared(resources))
 
     def _face(self, key: str, form: pikepdf.Object) -> None:
         if key in self.faces:
@@ -131,7 +131,7 @@ class Opened:
         box = _box(form.BBox) or Box(0, 0, 0, 0)
         trim = box.inset(self.notes.bleed * MM)
         fonts = self._declared(form.get(Name.Resources, pikepdf.Dictionary()))
-        self.faces[key] = Face(key, box, trim, read(form), fonts)
+        self.faces[key] = PlacedForm(key, box, trim, read(form), fonts)
 
     def _declared(self, resources: pikepdf.Object) -> dict[str, Font]:
         found = {}
@@ -139,7 +139,7 @@ class Opened:
             found[name] = self._fonts.setdefault(font.objgen, Font(font))
         return found
 
-    def placed(self, page: Page) -> list[tuple[Placed, Face]]:
+    def placed(self, page: CheckedPage) -> list[tuple[Placed, PlacedForm]]:
         """Return the faces on a page."""
         return [
             (placed, self.faces[placed.key])

@@ -19,11 +19,11 @@ from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
 from printpack.paper.kit.completeness import wrong
 from printpack.paper.kit.files import chapters, single, whole
-from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of
-from printpack.paper.preflight.report import Report, preflight
+from printpack.paper.preflight.report import PreflightReport, preflight
 from printpack.paper.sheets.page_setup import Offset
-from printpack.paper.sheets.plan import Page
+from printpack.paper.sheets.plan import PlannedPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Proof:
     id: str
     title: str
     pieces: Sequence[Piece]
-    pages: Sequence[Page]
+    pages: Sequence[PlannedPage]
     data: bytes
     kit: Kit
 
@@ -53,21 +53,21 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedProofs:
     """What was found when all proofs were there."""
 
     pieces: int
     missing: Sequence[str]  # what the component list has otherwise; none if the kit is whole
     pages: int
     size: int  # of the file with everything, in bytes
-    report: Report
+    report: PreflightReport
 
 
 @dataclass(frozen=True, slots=True)
 class Proofing:
     """All proofs of one choice in one language; faces that files share are drawn once."""
 
-    chosen: Chosen
+    chosen: PrintOptions
     edition: Printing[Any]
     printing: Print
 
@@ -84,7 +84,7 @@ class Proofing:
         made = single(self.printing, one)
         return Proof(component, one.title, one.pieces, one.pages, made.data, kit)
 
-    def check(self, proofs: Mapping[str, Proof]) -> Checked:
+    def check(self, proofs: Mapping[str, Proof]) -> CheckedProofs:
         """Return whether the kit is whole, and what a press would say of its file."""
         parts = {name: list(proof.pieces) for name, proof in proofs.items()}
         backs = {name: back for proof in proofs.values() for name, back in proof.kit.backs.items()}
@@ -97,10 +97,10 @@ class Proofing:
             (Path(folder) / manifests.NAME).write_text(now.text(), encoding="utf-8")
             report = preflight(path)
         pieces = sum(piece.count for piece in kit.pieces)
-        return Checked(pieces, list(wrong(kit)), file.pages, len(file.data), report)
+        return CheckedProofs(pieces, list(wrong(kit)), file.pages, len(file.data), report)
 
 
-def proofing(chosen: Chosen, lang: str, offset: Offset) -> Proofing:
+def proofing(chosen: PrintOptions, lang: str, offset: Offset) -> Proofing:
     """Return the proofs of a choice, none of them drawn yet."""
     edition = edition_of(chosen, lang)
     return Proofing(chosen, edition, printing_of(chosen, edition, offset))

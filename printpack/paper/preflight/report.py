@@ -12,7 +12,7 @@ import pypdfium2
 
 from printpack.paper.preflight import face_checks, sheet_checks
 from printpack.paper.preflight.finding import Check, Finding
-from printpack.paper.preflight.paged import Opened, PdfError
+from printpack.paper.preflight.paged import OpenedPdf, PdfError
 from resources.catalogue import Catalogue
 
 _FAULTS_SHOWN, _NOTES_SHOWN = 8, 3
@@ -30,7 +30,7 @@ CHECKS: dict[str, Check] = {
 }
 
 
-class Report(NamedTuple):
+class PreflightReport(NamedTuple):
     """What a file is, and what each check found in it."""
 
     file: str
@@ -59,25 +59,25 @@ _DAMAGE = (
 )
 
 
-def preflight(path: Path) -> Report:
+def preflight(path: Path) -> PreflightReport:
     """Return what the checks find in a file."""
     try:
-        return _checked(Opened(path))
+        return _checked(OpenedPdf(path))
     except _DAMAGE as error:
         why = " ".join(str(error).replace(str(path), "").split()).strip(" :()")
         raise PdfError("pdf-unreadable", file=path.name, why=why[:80]) from error
 
 
-def _checked(opened: Opened) -> Report:
+def _checked(opened: OpenedPdf) -> PreflightReport:
     findings = {name: list(check(opened)) for name, check in CHECKS.items()}
     if not opened.notes.sides:
         del findings["backs"]  # a foreign file does not say which pages are backs
     if not opened.press:
         del findings["ink"], findings["press"]
-    return Report(opened.path.name, len(opened.pages), len(opened.faces), findings)
+    return PreflightReport(opened.path.name, len(opened.pages), len(opened.faces), findings)
 
 
-def worded(report: Report, words: Catalogue) -> Iterator[str]:
+def worded(report: PreflightReport, words: Catalogue) -> Iterator[str]:
     """Yield the report as lines."""
     yield words.say("print.check.head", file=report.file, pages=report.pages, faces=report.faces)
     for name, found in report.findings.items():

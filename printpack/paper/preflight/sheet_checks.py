@@ -12,7 +12,7 @@ from pikepdf import Name
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box, Point
 from printpack.paper.preflight.finding import Finding, fault, note
-from printpack.paper.preflight.paged import Notes, Opened, Page
+from printpack.paper.preflight.paged import CheckedPage, OpenedPdf, PrintNotes
 from printpack.paper.sheets.page_setup import Axis, Size, axis
 from printpack.paper.sheets.plan import reflected
 
@@ -20,7 +20,7 @@ NEAR = 0.01  # mm by which the middles of front and back may miss each other
 _DUST = 0.01  # points
 
 
-def boxes(opened: Opened) -> Iterator[Finding]:
+def boxes(opened: OpenedPdf) -> Iterator[Finding]:
     """Find pages whose boxes are missing or lie outside each other."""
     for page in opened.pages:
         outer = page.size
@@ -57,7 +57,7 @@ class _Spot(NamedTuple):
     turned: bool
 
 
-def backs(opened: Opened) -> Iterator[Finding]:
+def backs(opened: OpenedPdf) -> Iterator[Finding]:
     """Find backs that do not lie behind a front, and fronts with another's back."""
     sides = opened.notes.sides
     if not sides:
@@ -74,24 +74,24 @@ def backs(opened: Opened) -> Iterator[Finding]:
             yield from _facing(opened, page, fronts, _spots(opened, page), about)
 
 
-def _turned_over(opened: Opened) -> bool:
+def _turned_over(opened: OpenedPdf) -> bool:
     """Say whether every second page is the back of the one before it."""
     preferences = opened.pdf.Root.get(Name.ViewerPreferences, pikepdf.Dictionary())
     return "Flip" in str(preferences.get(Name.Duplex, ""))
 
 
-def _size(page: Page) -> Size:
+def _size(page: CheckedPage) -> Size:
     return Size(page.size.w / MM, page.size.h / MM)
 
 
-def _spots(opened: Opened, page: Page) -> list[_Spot]:
+def _spots(opened: OpenedPdf, page: CheckedPage) -> list[_Spot]:
     return [
         _Spot(face.key, placed.centre(face.box), placed.matrix.a < 0)
         for placed, face in opened.placed(page)
     ]
 
 
-def _folded(opened: Opened, page: Page, about: Axis) -> Iterator[Finding]:
+def _folded(opened: OpenedPdf, page: CheckedPage, about: Axis) -> Iterator[Finding]:
     size = _size(page)
     spots = _spots(opened, page)
     if about == "upright":
@@ -103,8 +103,8 @@ def _folded(opened: Opened, page: Page, about: Axis) -> Iterator[Finding]:
 
 
 def _facing(
-    opened: Opened,
-    page: Page,
+    opened: OpenedPdf,
+    page: CheckedPage,
     fronts: Sequence[_Spot],
     behind: Sequence[_Spot],
     about: Axis,
@@ -146,7 +146,7 @@ def _miss(spot: _Spot, point: Point) -> float:
     return hypot(spot.middle[0] - point[0], spot.middle[1] - point[1])
 
 
-def shifted(point: Point, size: Size, notes: Notes) -> Point:
+def shifted(point: Point, size: Size, notes: PrintNotes) -> Point:
     """Return where the printer's profile moves a point of the second side."""
     dx, dy, angle = notes.back
     turn = radians(angle)
@@ -160,7 +160,7 @@ def shifted(point: Point, size: Size, notes: Notes) -> Point:
 # --- what a press wants
 
 
-def press(opened: Opened) -> Iterator[Finding]:
+def press(opened: OpenedPdf) -> Iterator[Finding]:
     """Find what the structure of PDF/X lacks, in a file that names a printing condition."""
     if not opened.press:
         return

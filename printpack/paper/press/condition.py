@@ -38,7 +38,7 @@ _FINE = 5  # steps of each ink in the table to colour
 _COARSE = 5  # steps of each axis in the table from colour
 
 
-class Table(NamedTuple):
+class LookupTable(NamedTuple):
     """A table from some channels to others, values 0 to 1, the last channel running fastest."""
 
     inputs: int
@@ -116,16 +116,16 @@ def _apart(inks: Sequence[float], lab: Triple) -> float:
     return sum((a - b) ** 2 for a, b in zip(colour(inks), lab, strict=True))
 
 
-def _to_colour() -> Table:
+def _to_colour() -> LookupTable:
     nodes = product(*[[step / (_FINE - 1) for step in range(_FINE)]] * 4)
     values = [value for node in nodes for value in _coded(colour(node))]
-    return Table(4, 3, _FINE, values)
+    return LookupTable(4, 3, _FINE, values)
 
 
-def _from_colour() -> Table:
+def _from_colour() -> LookupTable:
     nodes = product(*[[step / (_COARSE - 1) for step in range(_COARSE)]] * 3)
     values = [ink for node in nodes for ink in _separated(_uncoded(node))]
-    return Table(3, 4, _COARSE, values)
+    return LookupTable(3, 4, _COARSE, values)
 
 
 def _coded(lab: Triple) -> Iterator[float]:
@@ -140,7 +140,7 @@ def _uncoded(node: Sequence[float]) -> Triple:
     return light / 652.8, a / 256 - 128, b / 256 - 128
 
 
-def _lut(table: Table) -> bytes:
+def _lut(table: LookupTable) -> bytes:
     """Return the table as a `lut16Type`."""
     head = struct.pack(">4s4xBBBx", b"mft2", table.inputs, table.outputs, table.steps)
     unit = struct.pack(">9i", *(65536 if place % 4 == 0 else 0 for place in range(9)))
@@ -165,7 +165,7 @@ def _point(xyz: Triple) -> bytes:
 def profile() -> bytes:
     """Return the profile."""
     inks, colours = _lut(_to_colour()), _lut(_from_colour())
-    gamut = _lut(Table(3, 1, 2, [0.0] * 8))
+    gamut = _lut(LookupTable(3, 1, 2, [0.0] * 8))
     parts = {
         b"desc": _text(b"desc", NAME),
         b"cprt": _text(b"text", _RIGHTS),

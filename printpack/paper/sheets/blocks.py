@@ -28,7 +28,7 @@ class Item(NamedTuple):
     part: Box = Box(0.0, 0.0, 0.0, 0.0)
 
 
-class Laid(NamedTuple):
+class LaidItem(NamedTuple):
     """An item in its place."""
 
     item: Item
@@ -36,7 +36,7 @@ class Laid(NamedTuple):
     scale: float = 1.0
 
 
-Block = list[Laid]
+Block = list[LaidItem]
 
 
 class _Row(NamedTuple):
@@ -123,12 +123,12 @@ def _placed(rows: Sequence[_Row], area: Box, room: Box, page_setup: PageSetup) -
     return placed
 
 
-def _across(row: _Row, area: Box, y: float, page_setup: PageSetup) -> list[Laid]:
+def _across(row: _Row, area: Box, y: float, page_setup: PageSetup) -> list[LaidItem]:
     w = row.items[0].w
     wide = row.columns * w + (row.columns - 1) * page_setup.gap
     left = area.x + (area.w - wide) / 2
     return [
-        Laid(item, Box(left + place * (w + page_setup.gap), y, w, item.h))
+        LaidItem(item, Box(left + place * (w + page_setup.gap), y, w, item.h))
         for place, item in enumerate(row.items)
     ]
 
@@ -164,4 +164,4 @@ def page_items(item: Item, page_setup: PageSetup) -> list[tuple[Size, list[Block
     scale = min(1.0, size.w / item.w, size.h / item.h)
     w, h = item.w * scale, item.h * scale
     trim = Box((size.w - w) / 2, (size.h - h) / 2, w, h)
-    return [(size, [[Laid(item, trim, scale)]])]
+    return [(size, [[LaidItem(item, trim, scale)]])]

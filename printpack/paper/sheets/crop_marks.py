@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box, Path
 from printpack.paper.sheets.page_setup import PageSetup
-from printpack.paper.sheets.plan import Page, Placement, around
+from printpack.paper.sheets.plan import Placement, PlannedPage, around
 
 WIDTH = 0.25 / MM  # mm: a quarter of a point
 CLEAR = 0.5  # mm between the bleed and a mark
 _SHORT = 2.5
 
 
-def crop_marks(page: Page, page_setup: PageSetup) -> Path:
+def crop_marks(page: PlannedPage, page_setup: PageSetup) -> Path:
     """Return the marks at the corners and along the sides of every block."""
     if page_setup.marks == "none":
         return []
@@ -25,13 +25,13 @@ def crop_marks(page: Page, page_setup: PageSetup) -> Path:
     return lines
 
 
-def _fills(block: Sequence[Placement], page: Page) -> bool:
+def _fills(block: Sequence[Placement], page: PlannedPage) -> bool:
     """Say whether a block takes the whole paper, so that nothing is cut."""
     box = around(placement.trim for placement in block)
     return box.w > page.size.w - 2 * CLEAR or box.h > page.size.h - 2 * CLEAR
 
 
-def _around_block(block: Sequence[Placement], page: Page, page_setup: PageSetup) -> Path:
+def _around_block(block: Sequence[Placement], page: PlannedPage, page_setup: PageSetup) -> Path:
     box = around(placement.trim for placement in block)
     clear = page_setup.around + CLEAR
     left, low, right, top = (_reach(box, side, page, page_setup) for side in range(4))
@@ -50,7 +50,7 @@ def _edges(block: Sequence[Placement], *, level: bool) -> list[float]:
     return sorted({round(value, 4) for pair in ends for value in pair})
 
 
-def _reach(box: Box, side: int, page: Page, page_setup: PageSetup) -> float:
+def _reach(box: Box, side: int, page: PlannedPage, page_setup: PageSetup) -> float:
     """Return how far marks go out of a block on one side: left, lower, right, upper."""
     edge = (0.0, 0.0, page.size.w, page.size.h)[side]
     out = (box.x, box.y, box.right, box.top)[side]
@@ -61,7 +61,7 @@ def _reach(box: Box, side: int, page: Page, page_setup: PageSetup) -> float:
     return max(short, edge) if side < 2 else min(short, edge)
 
 
-def _clear(box: Box, side: int, page: Page) -> bool:
+def _clear(box: Box, side: int, page: PlannedPage) -> bool:
     """Say whether no other block lies between this one and the edge of the paper."""
     others = [around(placement.trim for placement in block) for block in page.blocks]
     match side:
@@ -79,7 +79,7 @@ def _line(x0: float, y0: float, x1: float, y1: float) -> Path:
     return [("M", x0, y0), ("L", x1, y1)]
 
 
-def fold_line(page: Page) -> Path:
+def fold_line(page: PlannedPage) -> Path:
     """Return the line the page is folded at, if it is."""
     w, h = page.size
     match page.fold:

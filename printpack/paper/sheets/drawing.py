@@ -12,11 +12,11 @@ from printpack.draw.fonts import MM, width
 from printpack.draw.inks import GREY, WHITE
 from printpack.draw.ops import Box, Clip, Op, Path, Unclip
 from printpack.draw.ornaments.curves import circle, rect
-from printpack.draw.pdf import Paper, Written, written
+from printpack.draw.pdf import Paper, PdfContent, written
 from printpack.draw.pen import Pen
 from printpack.paper.sheets.crop_marks import WIDTH, crop_marks, fold_line
 from printpack.paper.sheets.page_setup import Offset, PageSetup, Size
-from printpack.paper.sheets.plan import Page, Placement
+from printpack.paper.sheets.plan import Placement, PlannedPage
 
 _FOLD = [3.0, 2.0]  # mm of line and of gap
 _SLUG = 5.6  # points
@@ -33,7 +33,7 @@ class Document:
     lang: str
     offset: Offset
     cmyk: bool
-    written: dict[str, Written]  # faces by key, shared by the files of one print
+    written: dict[str, PdfContent]  # faces by key, shared by the files of one print
     kept: set[str] = field(default_factory=set)
 
 
@@ -44,7 +44,9 @@ class PageLabel(NamedTuple):
     slug: str = ""
 
 
-def draw_page(document: Document, page: Page, pieces: Sequence[Piece], label: PageLabel) -> None:
+def draw_page(
+    document: Document, page: PlannedPage, pieces: Sequence[Piece], label: PageLabel
+) -> None:
     """Draw one page and close it."""
     paper, canvas = document.paper, document.paper.canvas
     for placement in page.placements:
@@ -72,7 +74,7 @@ def blank_page(document: Document, size: Size, label: PageLabel) -> None:
     document.paper.close_page()
 
 
-def _bleed(page: Page, page_setup: PageSetup) -> float:
+def _bleed(page: PlannedPage, page_setup: PageSetup) -> float:
     """Return the bleed around the page's trim, no more than the paper has room for."""
     trim = page.trim
     room = min(trim.x, trim.y, page.size.w - trim.right, page.size.h - trim.top)

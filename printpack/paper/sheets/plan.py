@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from printpack.draw.ops import Box
-from printpack.paper.sheets.blocks import Item, Laid, best, page_items, pages_of, tiles
+from printpack.paper.sheets.blocks import Item, LaidItem, best, page_items, pages_of, tiles
 from printpack.paper.sheets.page_setup import MARGIN, Axis, PageSetup, SheetTooSmall, Size, axis
 
 Side = Literal["front", "back", "fold"]
@@ -41,7 +41,7 @@ class Placement(NamedTuple):
     scale: float = 1.0
 
 
-class Page(NamedTuple):
+class PlannedPage(NamedTuple):
     """One side of a sheet: its blocks of pieces, and the line it is folded at."""
 
     size: Size
@@ -69,7 +69,7 @@ def around(boxes: Iterable[Box]) -> Box:
     return Box(left, low, right - left, top - low)
 
 
-def plan(stock: Sequence[Stock], page_setup: PageSetup) -> list[Page]:
+def plan(stock: Sequence[Stock], page_setup: PageSetup) -> list[PlannedPage]:
     """Return the pages that hold every piece as often as it is wanted.
 
     In duplex mode every front is followed by its back, which may be blank; pages of a stock
@@ -118,15 +118,17 @@ def _cut_up(item: Item, piece: Stock, page_setup: PageSetup) -> list[Item]:
     return parts
 
 
-def _fronts(stock: Sequence[Stock], page_setup: PageSetup) -> list[Page]:
+def _fronts(stock: Sequence[Stock], page_setup: PageSetup) -> list[PlannedPage]:
     if all(piece.page for piece in stock):
         laid = [row for place, piece in enumerate(stock) for row in _read(place, piece, page_setup)]
     else:
         laid = pages_of(_items(stock, page_setup), page_setup)
-    return [Page(size, "front", _front_blocks(blocks, page_setup)) for size, blocks in laid]
+    return [PlannedPage(size, "front", _front_blocks(blocks, page_setup)) for size, blocks in laid]
 
 
-def _read(place: int, piece: Stock, page_setup: PageSetup) -> list[tuple[Size, list[list[Laid]]]]:
+def _read(
+    place: int, piece: Stock, page_setup: PageSetup
+) -> list[tuple[Size, list[list[LaidItem]]]]:
     """Lay out a page to read: as it is where the paper holds it, else made smaller."""
     item = Item(place, piece.w, piece.h)
     if _fits(item, page_setup):
@@ -135,12 +137,12 @@ def _read(place: int, piece: Stock, page_setup: PageSetup) -> list[tuple[Size, l
 
 
 def _front_blocks(
-    blocks: Sequence[Sequence[Laid]], page_setup: PageSetup
+    blocks: Sequence[Sequence[LaidItem]], page_setup: PageSetup
 ) -> tuple[tuple[Placement, ...], ...]:
     return tuple(tuple(_front(laid, block, page_setup) for laid in block) for block in blocks)
 
 
-def _front(laid: Laid, block: Sequence[Laid], page_setup: PageSetup) -> Placement:
+def _front(laid: LaidItem, block: Sequence[LaidItem], page_setup: PageSetup) -> Placement:
     part, scale, trim = laid.item.part, laid.scale, laid.trim
     shown = _shown(trim, around(other.trim for other in block), page_setup)
     x, y = trim.x - part.x * scale, trim.y - part.y * scale
@@ -165,11 +167,11 @@ def _shown(trim: Box, block: Box, page_setup: PageSetup) -> Box:
 # --- backs
 
 
-def _mirrored(front: Page, stock: Sequence[Stock], page_setup: PageSetup) -> Page:
+def _mirrored(front: PlannedPage, stock: Sequence[Stock], page_setup: PageSetup) -> PlannedPage:
     """Return the page behind a front."""
     about = axis(front.size, page_setup.flip)
     blocks = tuple(_behind(block, stock, front.size, about) for block in front.blocks)
-    return Page(front.size, "back", tuple(block for block in blocks if block))
+    return PlannedPage(front.size, "back", tuple(block for block in blocks if block))
 
 
 def _behind(
@@ -193,7 +195,7 @@ def reflected(box: Box, size: Size, about: Axis) -> Box:
     return Box(box.x, size.h - box.top, box.w, box.h)
 
 
-def _alike(front: Page, stock: Sequence[Stock]) -> Page:
+def _alike(front: PlannedPage, stock: Sequence[Stock]) -> PlannedPage:
     """Return a page of the backs, each in its front's place, for who glues them on."""
     blocks = tuple(
         tuple(
@@ -201,13 +203,13 @@ def _alike(front: Page, stock: Sequence[Stock]) -> Page:
         )
         for block in front.blocks
     )
-    return Page(front.size, "back", tuple(block for block in blocks if block))
+    return PlannedPage(front.size, "back", tuple(block for block in blocks if block))
 
 
 # --- folding
 
 
-def _folded(stock: Sequence[Stock], page_setup: PageSetup) -> list[Page]:
+def _folded(stock: Sequence[Stock], page_setup: PageSetup) -> list[PlannedPage]:
     """Lay fronts on one half and their backs beyond the fold on the other."""
     items = _by_size(
         [
@@ -233,7 +235,9 @@ def _folded(stock: Sequence[Stock], page_setup: PageSetup) -> list[Page]:
     for blocks in laid:
         fronts = _front_blocks(blocks, page_setup)
         backs = tuple(_behind(block, stock, size, about) for block in fronts)
-        pages.append(Page(size, "fold", (*fronts, *(block for block in backs if block)), about))
+        pages.append(
+            PlannedPage(size, "fold", (*fronts, *(block for block in backs if block)), about)
+        )
     return pages
 
 

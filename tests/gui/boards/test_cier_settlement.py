@@ -11,7 +11,7 @@ from sitting import sit
 
 from engine.games.cier.account import EFFECT
 from gui.games.cier.layout import Layout
-from gui.games.cier.looks import Ability, Back
+from gui.games.cier.looks import AbilityCard, Back
 from gui.games.cier.marks import SEATS, badge
 from gui.games.cier.panel import Practice
 from gui.games.cier.standings import Standings
@@ -63,7 +63,7 @@ def test_cards_lie_face_down_until_everybody_has_chosen(desk):
     assert not any("Guard" in text or "Cier" in text for text in said)
     sitting.answer(2, use("dodge"))
     turned = [p.look for key, p in table.board._pieces.items() if key.startswith("laid:")]
-    assert [type(one) for one in turned] == [Ability] * 3
+    assert [type(one) for one in turned] == [AbilityCard] * 3
 
 
 def test_a_settlement_says_who_was_hit_by_what_and_which_rule_voided_the_rest(desk):

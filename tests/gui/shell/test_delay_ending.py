@@ -11,7 +11,7 @@ from sitting import sit
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
 from gui.games.delay import lettering
-from gui.games.delay.finale import Ending, sheets
+from gui.games.delay.finale import EndingView, sheets
 from gui.games.delay.view_model import Reading
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
@@ -50,7 +50,7 @@ def test_the_sheets_are_as_high_as_what_they_say_and_cut_nothing(qtbot, width, l
     lettering.cut.clear()
     theme, language = Theme("light"), Language(lang)
     for seed in range(4):
-        whole = Ending(theme, language, over(f"sheet-{seed}", {"practice": True}), ("me",))
+        whole = EndingView(theme, language, over(f"sheet-{seed}", {"practice": True}), ("me",))
         qtbot.addWidget(whole)
         whole.resize(width, whole.heightForWidth(width))
         whole.show()

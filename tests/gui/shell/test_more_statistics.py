@@ -13,7 +13,7 @@ from engine.games.cier.abilities import IDS
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.shell.statistics.general import PastRow
-from gui.widgets.report import Table
+from gui.widgets.report import ReportTable
 from gui.widgets.said import Label
 from resources.catalogue import catalogue
 
@@ -90,7 +90,7 @@ def test_what_was_read_is_never_seen_squashed(opened, library, matches, qtbot, g
 def rows(page):
     """Return every row of every table: its name and its figures."""
     found = {}
-    for table in page.findChildren(Table):
+    for table in page.findChildren(ReportTable):
         grid = table.layout()
         for line in range(1, grid.rowCount()):
             cells = [grid.itemAtPosition(line, c) for c in range(grid.columnCount())]

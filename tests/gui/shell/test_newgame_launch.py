@@ -9,7 +9,7 @@ from visiting import settle
 
 from gui.shell.newgame.pick import Pick
 from gui.widgets.choices import Segments
-from gui.widgets.fields import Choice
+from gui.widgets.fields import DropDown
 
 LEFT = Qt.MouseButton.LeftButton
 WORDS = [(name, lambda _language, name=name: name) for name in ("one", "two", "three", "four")]
@@ -26,7 +26,7 @@ def test_few_short_words_stand_side_by_side_and_others_in_a_list(opened, qtbot):
     pick = Pick(context, "gui.shell.preset", WORDS, "two")
     qtbot.addWidget(pick)
     pick.show()
-    for width, kind in ((600, Segments), (150, Choice), (600, Segments)):
+    for width, kind in ((600, Segments), (150, DropDown), (600, Segments)):
         pick.resize(width, 40)
         settle()
         assert isinstance(pick.field(), kind)
@@ -35,7 +35,7 @@ def test_few_short_words_stand_side_by_side_and_others_in_a_list(opened, qtbot):
         assert pick.value() == "two"
     five = Pick(context, "gui.shell.preset", [*WORDS, ("five", WORDS[0][1])], "two")
     qtbot.addWidget(five)
-    assert isinstance(five.field(), Choice)
+    assert isinstance(five.field(), DropDown)
 
 
 def test_both_looks_of_a_choice_make_the_same_choice(opened, qtbot):
@@ -59,7 +59,7 @@ def test_difficulty_is_chosen_side_by_side(opened, qtbot):
     options = new(opened(), "merit57").options
     field = options.field("mode")
     assert isinstance(field.field(), Segments)
-    assert isinstance(options.preset.field(), Choice)  # there are more than four
+    assert isinstance(options.preset.field(), DropDown)  # there are more than four
     field.segments.segment("normal").setFocus()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)  # from easy to hard
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)

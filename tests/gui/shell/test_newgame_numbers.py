@@ -10,7 +10,7 @@ from walking import CHINESE, all_said, cut, outside, tabbed, usable
 from engine.games import IDS, game
 from gui.games import playable
 from gui.shell.newgame.housefile import house_text, write_house
-from gui.shell.newgame.numberrow import Figure
+from gui.shell.newgame.numberrow import NumberField
 from gui.shell.newgame.rule_values import between, read, shown
 from gui.shell.newgame.sentences import FROM, TO, Sentences
 from resources.catalogue import LANGUAGES, catalogue
@@ -235,10 +235,10 @@ def test_the_view_is_worked_by_keys_alone(opened):
     settle()
     for _ in range(4):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-        if isinstance(QApplication.focusWidget(), Figure):
+        if isinstance(QApplication.focusWidget(), NumberField):
             break
     field = QApplication.focusWidget()
-    assert isinstance(field, Figure)
+    assert isinstance(field, NumberField)
     QTest.keyClick(field, Qt.Key.Key_Up)
     assert options.house == {"give_cost": 3}
     QTest.keyClick(field, Qt.Key.Key_Tab)

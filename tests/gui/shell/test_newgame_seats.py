@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from visiting import settle
 
 from gui.paint.seat_looks import seat_look
-from gui.shell.newgame.seatlist import Slot
+from gui.shell.newgame.seatlist import DropSlot
 from gui.shell.newgame.seats import Seats
 
 LEFT = Qt.MouseButton.LeftButton
@@ -101,17 +101,17 @@ def test_the_row_follows_the_hand_and_a_slot_shows_where_it_would_lie(seated):
     row, second = seats.rows[0], seats.rows[1]
     home, top = row.y(), second.y()
     start = take(row)
-    assert seats.findChild(Slot).y() == home
+    assert seats.findChild(DropSlot).y() == home
     carry(row, start + QPoint(0, 40))
     assert row.y() == home + 40
     assert second.y() == top
     carry(row, start + QPoint(0, row.height()))
     assert second.y() == home  # it has made room
-    assert seats.findChild(Slot).y() == top
+    assert seats.findChild(DropSlot).y() == top
     assert list(seats.players())[:2] == players[1::-1]
     release(row)
     settle()
-    assert seats.findChild(Slot) is None
+    assert seats.findChild(DropSlot) is None
     assert row.y() == top
 
 

@@ -12,7 +12,7 @@ from visiting import play, settle
 import resources
 from engine import games
 from engine.kernel.game import PERSON
-from gui.shell.playing.tip_note import Taken, free_spot, nearest
+from gui.shell.playing.tip_note import CoveredThing, free_spot, nearest
 from gui.shell.playing.tips import MOST, advice
 from resources.catalogue import catalogue
 
@@ -262,7 +262,9 @@ def test_no_tip_of_the_archive_lies_on_a_ruler(opened, qtbot, size, tip):
 def test_the_line_to_what_a_tip_speaks_of_crosses_nothing_where_it_can_pass():
     near, plaque = QRectF(280, 350, 40, 40), QRectF(200, 200, 200, 60)
     barred = [QRectF(0, 270, 600, 130), QRectF(100, 180, 100, 90), QRectF(400, 180, 100, 90)]
-    spot = free_spot(QRectF(0, 0, 600, 400), [QSize(90, 80)], barred, [Taken(plaque, 1.0)], near)
+    spot = free_spot(
+        QRectF(0, 0, 600, 400), [QSize(90, 80)], barred, [CoveredThing(plaque, 1.0)], near
+    )
     start, end = nearest(spot, near)
     way = [start + (end - start) * (step / 100) for step in range(101)]
     assert not any(plaque.contains(point) for point in way)

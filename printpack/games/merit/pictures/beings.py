@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.icons import without_slivers
 from printpack.draw.inks import BONE, CINNABAR, GAMBOGE, OCHRE, SOOT, mix
@@ -27,7 +27,7 @@ _FLOOR = -10.5
 _EARTH = mix(SOOT, OCHRE, 0.30)
 
 
-def niche(pen: Pen, at: Field) -> PictureCanvas:
+def niche(pen: Pen, at: PictureField) -> PictureCanvas:
     """Return the niche with the earth on which the figure stands."""
     easel = PictureCanvas(pen, at.cx, at.cy, at.u)
     easel.fill(rect(-13.5, -16.6, 27, 16.6 + _FLOOR), _EARTH)
@@ -44,7 +44,7 @@ def show(easel: PictureCanvas, picture: Emblem) -> None:
     easel.figure(picture.solid, picture.lines, SOOT)
 
 
-def starving(pen: Pen, at: Field) -> None:
+def starving(pen: Pen, at: PictureField) -> None:
     """B01: a man bowed to the ground behind his empty bowl."""
     easel = niche(pen, at)
     easel.figure(without_slivers("despair", -2.2, -0.6, 22.5, 3), [], SOOT)
@@ -53,7 +53,7 @@ def starving(pen: Pen, at: Field) -> None:
     easel.stroke(bowl.lines, SOOT, 0.3)
 
 
-def sick(pen: Pen, at: Field) -> None:
+def sick(pen: Pen, at: PictureField) -> None:
     """B02: a woman propped up in bed, a medicine gourd hanging over her."""
     easel = niche(pen, at)
     stand(easel, people.sick_woman, size=22.5)
@@ -61,7 +61,7 @@ def sick(pen: Pen, at: Field) -> None:
     easel.emblem(gourd(5.4, 6.4, 7.4), GAMBOGE, BONE, SOOT)
 
 
-def orphan(pen: Pen, at: Field) -> None:
+def orphan(pen: Pen, at: PictureField) -> None:
     """B03: a small child alone with a long shadow under a thin moon."""
     easel = niche(pen, at)
     child = people.orphan(-1.2, _FLOOR + 5.6, 11.2)
@@ -70,7 +70,7 @@ def orphan(pen: Pen, at: Field) -> None:
     easel.fill(crescent(4.6, 7.2, 2.5, 130), GAMBOGE)
 
 
-def widow(pen: Pen, at: Field) -> None:
+def widow(pen: Pen, at: PictureField) -> None:
     """B04: a woman in a mourner's hood with her three children."""
     easel = niche(pen, at)
     stand(easel, people.widow, 1.2)
@@ -78,7 +78,7 @@ def widow(pen: Pen, at: Field) -> None:
         show(easel, people.orphan(x, _FLOOR + size / 2, size, hair))
 
 
-def scholar(pen: Pen, at: Field) -> None:
+def scholar(pen: Pen, at: PictureField) -> None:
     """B05: a scholar sunk on his pile of books before his torn paper."""
     easel = niche(pen, at)
     picture = people.failed_scholar(0.2, 0, _SIZE)
@@ -88,7 +88,7 @@ def scholar(pen: Pen, at: Field) -> None:
         easel.stroke([("M", x, -0.7), ("L", x, -4.6)], SOOT, 0.26)
 
 
-def trader(pen: Pen, at: Field) -> None:
+def trader(pen: Pen, at: PictureField) -> None:
     """B06: a trader with his head on his knees by a broken cartwheel, his last coin before him."""
     easel = niche(pen, at)
     stand(easel, broken_wheel, 3.6, 16.5)
@@ -96,7 +96,7 @@ def trader(pen: Pen, at: Field) -> None:
     easel.fill(coin(-10.0, _FLOOR + 1.35, 1.6), GAMBOGE)
 
 
-def villain(pen: Pen, at: Field) -> None:
+def villain(pen: Pen, at: PictureField) -> None:
     """B07: a broad man on his knees with joined palms, his sword laid flat before him."""
     easel = niche(pen, at)
     picture = people.penitent(0, 2.4, 19.5)
@@ -107,14 +107,14 @@ def villain(pen: Pen, at: Field) -> None:
     easel.fill(blade.accent, CINNABAR)
 
 
-def old(pen: Pen, at: Field) -> None:
+def old(pen: Pen, at: PictureField) -> None:
     """B08: an old man bent over his staff, a last petal falling."""
     easel = niche(pen, at)
     stand(easel, elder, -0.4)
     easel.fill(one_petal(-6.4, 7.6, 1.3, 40), GAMBOGE)
 
 
-def foundling(pen: Pen, at: Field) -> None:
+def foundling(pen: Pen, at: PictureField) -> None:
     """B09: a swaddled infant in a basket before the city gate."""
     easel = niche(pen, at)
     _gate(easel)
@@ -136,7 +136,7 @@ def _gate(easel: PictureCanvas) -> None:
     )
 
 
-def hunter(pen: Pen, at: Field) -> None:
+def hunter(pen: Pen, at: PictureField) -> None:
     """B10: a hunter leaning on his slack bow under a bare branch; a seedling at his feet."""
     easel = niche(pen, at)
     branch = tilted(bare_branch(7.6, 12.0, 18), 178, 7.6, 12.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.cards.model import Card
-from printpack.cards.column import Column
+from printpack.cards.column import TextColumn
 from printpack.cards.compact import look_at, title
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
@@ -43,7 +43,7 @@ def _draw(
     spine(pen, form, OCHRE)
     slip(pen, form, edition.name(card.id), OCHRE, form.h - 32.4 if zh else low + 0.2)
     coin(pen, form, card.numbers["cost"], edition.say("resource.provisions"))
-    column = Column(pen, form, look, low - (2.6 if zh else 5.6), _FLOOR)
+    column = TextColumn(pen, form, look, low - (2.6 if zh else 5.6), _FLOOR)
     texts = edition.texts(card.id)
     column.quote(texts["story"], 9.8 if zh else 8.4, 1.4)
     if "special" in texts:

@@ -8,7 +8,7 @@ from functools import partial
 from engine.cards.model import Card
 from printpack.cards import compact
 from printpack.cards import field as fields
-from printpack.cards.column import Column
+from printpack.cards.column import TextColumn
 from printpack.cards.compact import title
 from printpack.cards.edition import in_quotes
 from printpack.cards.field import scene_field
@@ -55,7 +55,7 @@ def _draw(
     texts = edition.texts(card.id)
     story = in_quotes(texts["story"], look.lang)
     floor = maxim(pen, form, story)
-    column = Column(pen, form, look, low - (4.4 if zh else 6.4), floor)
+    column = TextColumn(pen, form, look, low - (4.4 if zh else 6.4), floor)
     _numbers(edition, card, column, 2.75)
     if _says_more(card):
         column.para(texts["base"], gap=0.0, small=-1.4)
@@ -81,7 +81,7 @@ def _amounts(card: Card) -> Iterator[tuple[str, int, bool]]:
                 yield kind, sign * amount, True
 
 
-def _numbers(edition: FirstEdition, card: Card, column: Column, r: float) -> None:
+def _numbers(edition: FirstEdition, card: Card, column: TextColumn, r: float) -> None:
     """Write each number between two rules: its mark, its word, its size."""
     pen, form = column.pen, column.form
     size = max(8.6, column.look.rules.size * 1.15)
@@ -119,11 +119,11 @@ def small_event(edition: FirstEdition, card: Card, form: Format, points: float) 
     title(pen, form, edition.name(card.id), DEEP_RED, low, points)
     if way is not None:
         under = low - compact.under(pen)
-        write(Column(pen, form, way.look, under, compact.FLOOR), way)
+        write(TextColumn(pen, form, way.look, under, compact.FLOOR), way)
     return Face(f"{card.id}.compact", form.trim, pen.ops)
 
 
-def _small(edition: FirstEdition, card: Card, column: Column, way: compact.Try) -> None:
+def _small(edition: FirstEdition, card: Card, column: TextColumn, way: compact.Try) -> None:
     column.skip(0.8)
     _numbers(edition, card, column, 3.4)
     texts = edition.texts(card.id)

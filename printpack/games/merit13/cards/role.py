@@ -7,10 +7,10 @@ from functools import partial
 from engine.cards.model import Card
 from printpack.cards import compact
 from printpack.cards import field as fields
-from printpack.cards.column import Column
+from printpack.cards.column import TextColumn
 from printpack.cards.compact import title
 from printpack.cards.edition import in_quotes
-from printpack.cards.field import Field, window_field
+from printpack.cards.field import PictureField, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
 from printpack.cards.furniture import foot, ground, maxim, slip, spine
@@ -50,21 +50,21 @@ def _draw(
     texts = edition.texts(card.id)
     story = in_quotes(texts["story"], look.lang)
     floor = maxim(pen, form, story)
-    column = Column(pen, form, look, low - (3.0 if zh else 6.0), floor)
+    column = TextColumn(pen, form, look, low - (3.0 if zh else 6.0), floor)
     _start(edition, card, column, 2.75)
     column.para(texts["ability"], gap=0.0, small=-1.6)
     column.close()
     foot(pen, form, edition.place(card), edition.say("deck.roles"), edition.say("edition"))
 
 
-def _picture(pen: Pen, field: Field, card: Card, ink: Ink) -> None:
+def _picture(pen: Pen, field: PictureField, card: Card, ink: Ink) -> None:
     with fields.painted(pen, field, ink, fields.water_edge(field)):
         fields.waves(pen, field, ink)
         with fields.moon_gate(pen, field, TEAL if card.id == "official" else ink):
             MERIT13_ROLES[card.id](pen, field)
 
 
-def _start(edition: FirstEdition, card: Card, column: Column, r: float) -> None:
+def _start(edition: FirstEdition, card: Card, column: TextColumn, r: float) -> None:
     """Write what the role begins with: three marks, each with its number."""
     pen, form, size = column.pen, column.form, max(11.0, 1.5 * column.look.rules.size)
     high = max(2 * r, size / MM) + 1.2
@@ -90,11 +90,11 @@ def small_role(edition: FirstEdition, card: Card, form: Format, points: float) -
     title(pen, form, edition.name(card.id), ink, low, points)
     if way is not None:
         under = low - compact.under(pen)
-        write(Column(pen, form, way.look, under, compact.FLOOR), way)
+        write(TextColumn(pen, form, way.look, under, compact.FLOOR), way)
     return Face(f"{card.id}.compact", form.trim, pen.ops)
 
 
-def _small(edition: FirstEdition, card: Card, column: Column, _way: compact.Try) -> None:
+def _small(edition: FirstEdition, card: Card, column: TextColumn, _way: compact.Try) -> None:
     column.skip(0.6)
     _start(edition, card, column, 3.4)
     column.para(edition.texts(card.id)["ability"], gap=0.4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.draw.inks import BONE, CINNABAR, GAMBOGE, OCHRE, SOOT, mix
 from printpack.draw.ornaments import court
 from printpack.draw.ornaments.curves import circle, polyline, shadow
@@ -18,7 +18,7 @@ from printpack.games.merit.pictures.people import pilgrim, seated
 _FLOOR = -10.5
 
 
-def wanderer(pen: Pen, at: Field) -> None:
+def wanderer(pen: Pen, at: PictureField) -> None:
     """Paint The Wanderer: a man on the road with his pack, his shadow long under a thin moon."""
     easel = niche(pen, at)
     picture = pilgrim(0.2, _FLOOR + 10.2, 20.4)
@@ -28,7 +28,7 @@ def wanderer(pen: Pen, at: Field) -> None:
     easel.fill(crescent(-6.6, 8.4, 2.4, 130), GAMBOGE)
 
 
-def ghost(pen: Pen, at: Field) -> None:
+def ghost(pen: Pen, at: PictureField) -> None:
     """Paint The Wronged Ghost: it hovers, its hair loose, between two will-o'-the-wisps."""
     easel = niche(pen, at)
     for x, y, seed in ((-9.0, -9.6, 2), (8.8, -9.2, 5)):
@@ -41,7 +41,7 @@ def ghost(pen: Pen, at: Field) -> None:
         easel.fill(flame(x, y + 0.3, 2.3, 0.6), GAMBOGE)
 
 
-def trader(pen: Pen, at: Field) -> None:
+def trader(pen: Pen, at: PictureField) -> None:
     """Paint The Rich Trader: a stout man with an ingot in his hands, coins at his feet."""
     easel = niche(pen, at)
     picture = court.rich_man(0, 0.2, 20.5)
@@ -51,7 +51,7 @@ def trader(pen: Pen, at: Field) -> None:
         easel.emblem(two_coins(x, _FLOOR + 2.6, 5.4), GAMBOGE, GAMBOGE, SOOT)
 
 
-def magistrate(pen: Pen, at: Field) -> None:
+def magistrate(pen: Pen, at: PictureField) -> None:
     """Paint The Magistrate: an official in his winged hat, the tablet in both hands."""
     easel = niche(pen, at)
     picture = court.magistrate(0, 0.2, 21)
@@ -59,7 +59,7 @@ def magistrate(pen: Pen, at: Field) -> None:
     easel.fill(picture.accent, GAMBOGE)
 
 
-def general(pen: Pen, at: Field) -> None:
+def general(pen: Pen, at: PictureField) -> None:
     """Paint The General: in helmet and scales, his sword laid flat on the ground before him."""
     easel = niche(pen, at)
     picture = court.general(0, 1.6, 20.5)
@@ -71,7 +71,7 @@ def general(pen: Pen, at: Field) -> None:
     easel.fill(blade.accent, CINNABAR)
 
 
-def royal(pen: Pen, at: Field) -> None:
+def royal(pen: Pen, at: PictureField) -> None:
     """Paint The Prince: on his seat under a crown hung with beads, steps below him."""
     easel = niche(pen, at)
     picture = court.prince(0, 1.0, 21)
@@ -82,7 +82,7 @@ def royal(pen: Pen, at: Field) -> None:
         easel.stroke(polyline([(-wide, y), (wide, y)]), GAMBOGE, 0.4)
 
 
-def master(pen: Pen, at: Field) -> None:
+def master(pen: Pen, at: PictureField) -> None:
     """Paint The Great Master: he sits on a lotus, rays about his head, a staff beside him."""
     easel = niche(pen, at)
     easel.fill(rays(0, 4.6, 5.2, 12.4, 24, 0.4), mix(OCHRE, GAMBOGE, 0.5))

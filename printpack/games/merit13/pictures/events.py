@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import horizon, sight
 from printpack.draw.inks import (
     BONE,
@@ -38,7 +38,7 @@ _PALE = lighter(GAMBOGE, 0.62)
 _LIGHT = lighter(GAMBOGE, 0.22)
 
 
-def famine(pen: Pen, at: Field) -> None:
+def famine(pen: Pen, at: PictureField) -> None:
     """Famine: a tree stripped of its bark as high as a hand can reach, an empty bowl below it."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(circle(6.4, 4.0, 7.6), _EMBER)
@@ -58,7 +58,7 @@ def famine(pen: Pen, at: Field) -> None:
     sky.emblem(alms_bowl(7.6, low + 0.6, 7.4), PAPER, PAPER, SOOT, 0.3)
 
 
-def demon(pen: Pen, at: Field) -> None:
+def demon(pen: Pen, at: PictureField) -> None:
     """Evil Spirits: two eyes in a bank of smoke over the town, tongues of fire about them."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.stroke(ripples(0, 1.0, 34, 9), lighter(CINNABAR, 0.10), 0.22)
@@ -81,7 +81,7 @@ def demon(pen: Pen, at: Field) -> None:
     pen.fill(under(ridge(at.left, at.right + 3, land - 2.6, 4.4, 5, 8), foot), SOOT)
 
 
-def assembly(pen: Pen, at: Field) -> None:
+def assembly(pen: Pen, at: PictureField) -> None:
     """Dharma Assembly: the bell rings over rows of people who have sat down before it."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(rays(0, 3.6, 0, 66, 32, 0.5), _LIGHT)
@@ -97,7 +97,7 @@ def assembly(pen: Pen, at: Field) -> None:
             sky.emblem(seated(x, low + drop, size), DEEP_RED, PAPER, PAPER, 0.22)
 
 
-def patron(pen: Pen, at: Field) -> None:
+def patron(pen: Pen, at: PictureField) -> None:
     """Paint A Patron Arrives: a cart of rice left by the road, a small figure walking off."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(circle(8.6, 3.6, 8.0), _PALE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
     AZURITE,
@@ -33,12 +33,12 @@ from printpack.games.merit.pictures.people import pilgrim, seated
 _PALE = lighter(GAMBOGE, 0.62)
 
 
-def _middle(pen: Pen, at: Field) -> PictureCanvas:
+def _middle(pen: Pen, at: PictureField) -> PictureCanvas:
     """Return the stage of a medallion, on which no title lies."""
     return PictureCanvas(pen, at.cx, at.cy, at.u)
 
 
-def awakened(pen: Pen, at: Field) -> None:
+def awakened(pen: Pen, at: PictureField) -> None:
     """Paint complete awakening: one who sits in a mandorla of light, petals falling about."""
     view = _middle(pen, at)
     view.fill(rect(-26, -26, 52, 52), GAMBOGE)
@@ -55,7 +55,7 @@ def awakened(pen: Pen, at: Field) -> None:
         view.fill(falling_petals(left, -7, right, 8, 1.1, 5, 3), PAPER)
 
 
-def bodhisattva(pen: Pen, at: Field) -> None:
+def bodhisattva(pen: Pen, at: PictureField) -> None:
     """Paint the bodhisattva: a vase of willow on a lotus under the full moon, over the waves."""
     view = _middle(pen, at)
     view.fill(rect(-26, -26, 52, 52), DEEP_BLUE)
@@ -68,7 +68,7 @@ def bodhisattva(pen: Pen, at: Field) -> None:
     view.stroke(swell(-27, 27, -10.4, 9, 0.5, phase=1.6), mix(AZURITE, PAPER, 0.5), 0.3)
 
 
-def arhat(pen: Pen, at: Field) -> None:
+def arhat(pen: Pen, at: PictureField) -> None:
     """Paint the arhat: one who sits still on a cliff, a branch and the morning above him."""
     view = _middle(pen, at)
     view.fill(rect(-26, -26, 52, 52), mix(PAPER, GAMBOGE, 0.34))
@@ -82,7 +82,7 @@ def arhat(pen: Pen, at: Field) -> None:
     view.stroke(mist.curls, mix(AZURITE, PAPER, 0.3), 0.24)
 
 
-def stream(pen: Pen, at: Field) -> None:
+def stream(pen: Pen, at: PictureField) -> None:
     """Paint the stream-enterer: a walker at the water's edge, a lotus in bud before him."""
     view = _middle(pen, at)
     view.fill(rect(-26, -26, 52, 52), lighter(MALACHITE, 0.66))
@@ -97,7 +97,7 @@ def stream(pen: Pen, at: Field) -> None:
     view.emblem(bud, CINNABAR, MALACHITE, PAPER, 0.26)
 
 
-def good(pen: Pen, at: Field) -> None:
+def good(pen: Pen, at: PictureField) -> None:
     """Paint good faith: a censer and a lamp on a plain altar; a cause has been planted."""
     view = _middle(pen, at)
     view.fill(rect(-26, -26, 52, 52), mix(PAPER, OCHRE, 0.34))
@@ -109,7 +109,7 @@ def good(pen: Pen, at: Field) -> None:
     view.fill(rect(-26, -8.2, 52, 1.2), GAMBOGE)
 
 
-def none(pen: Pen, at: Field) -> None:
+def none(pen: Pen, at: PictureField) -> None:
     """Paint that nothing is attained: a dark sun over ground that has burst."""
     view = _middle(pen, at)
     view.fill(rect(-26, -26, 52, 52), mix(SOOT, PAPER, 0.38))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import window
 from printpack.draw.inks import (
     AZURITE,
@@ -31,7 +31,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit.pictures.people import seated
 
 
-def farmer(pen: Pen, at: Field) -> None:
+def farmer(pen: Pen, at: PictureField) -> None:
     """Farmer: ripe ears and a sickle before the morning sun, terraces behind."""
     view = window(pen, at)
     view.fill(circle(3.6, 4.6, 5.4), mix(GAMBOGE, CINNABAR, 0.3))
@@ -42,7 +42,7 @@ def farmer(pen: Pen, at: Field) -> None:
     view.icon("sickle", 4.6, -2.2, 11.6, INK)
 
 
-def merchant(pen: Pen, at: Field) -> None:
+def merchant(pen: Pen, at: PictureField) -> None:
     """Merchant: a junk under full sail on the river, two coins at its bow."""
     view = window(pen, at)
     view.fill(under(ridge(-26, 28, 0.4, 5, 4, 7), -34), lighter(OCHRE, 0.55))
@@ -55,7 +55,7 @@ def merchant(pen: Pen, at: Field) -> None:
     view.emblem(two_coins(6.2, -8.2, 6.4), GAMBOGE, GAMBOGE, INK, 0.3)
 
 
-def official(pen: Pen, at: Field) -> None:
+def official(pen: Pen, at: PictureField) -> None:
     """Official: in his winged hat before the wall of his town."""
     view = window(pen, at)
     view.fill(circle(0, 3.4, 9.4), TINT)
@@ -66,7 +66,7 @@ def official(pen: Pen, at: Field) -> None:
     view.stroke(drawn.solid, DEEP_BLUE, 0.4)
 
 
-def monk(pen: Pen, at: Field) -> None:
+def monk(pen: Pen, at: PictureField) -> None:
     """Monk: in meditation on a lotus, one lamp's light about him."""
     view = window(pen, at)
     view.fill(rays(0, 1.6, 0, 26, 24, 0.5), lighter(GAMBOGE, 0.66))

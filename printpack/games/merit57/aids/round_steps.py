@@ -60,7 +60,7 @@ def _title(pen: Pen, words: Worded) -> None:
 
 
 @dataclass(frozen=True)
-class Step:
+class RoundStep:
     """A step of the round: its sign, its name, its text, and whether faith may change in it."""
 
     sign: str
@@ -80,7 +80,7 @@ class Steps:
     words: Worded
     wide: float
     points: float
-    steps: tuple[Step, ...]
+    steps: tuple[RoundStep, ...]
 
     @property
     def lead(self) -> float:
@@ -92,7 +92,7 @@ class Steps:
         """Return how high all steps stand."""
         return sum(self.high(step) for step in self.steps)
 
-    def high(self, step: Step) -> float:
+    def high(self, step: RoundStep) -> float:
         """Return how high a step stands."""
         gifts = self.gifts + 1.6 if step.faith else 0.0
         return max(0.66 * self.points, self.drop + step.text.height) + gifts + 1.5
@@ -125,7 +125,7 @@ class Steps:
             y = box.y - apart
         return y + apart
 
-    def _step(self, pen: Pen, box: Box, step: Step) -> None:
+    def _step(self, pen: Pen, box: Box, step: RoundStep) -> None:
         lang, top = self.words.lang, box.top - 0.8
         middle = top - 0.33 * self.points
         r = 0.3 * self.points
@@ -177,11 +177,11 @@ def steps_at(words: Worded, wide: float, points: float) -> Steps:
     return Steps(words, wide, points, tuple(_steps(words, wide - made.lead, points, made.leading)))
 
 
-def _steps(words: Worded, room: float, points: float, leading: float) -> Iterator[Step]:
+def _steps(words: Worded, room: float, points: float, leading: float) -> Iterator[RoundStep]:
     kind = body(words.lang, points, leading)
     for sign in STEPS:
         text = words.say(f"aid.round.{sign}-text")
-        yield Step(sign, words.say(f"aid.round.{sign}"), block(text, room, kind))
+        yield RoundStep(sign, words.say(f"aid.round.{sign}"), block(text, room, kind))
 
 
 # --- how it ends

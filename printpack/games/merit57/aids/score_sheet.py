@@ -24,23 +24,23 @@ _STRONG = ("sum", "total")
 
 
 @dataclass(frozen=True)
-class Row:
+class ScoreSheetRow:
     """A line of the sheet, and whether the rules in force leave it out."""
 
     name: str
     optional: bool = False
 
 
-def rows(edition: Edition) -> Iterator[Row]:
+def rows(edition: Edition) -> Iterator[ScoreSheetRow]:
     """§6.2, §11 Yield the lines in the order they are summed up in."""
     rules = edition.rules
     for name in ("merit", "wisdom", "sum", "base", "halved", "vow", "great", "hero"):
-        yield Row(name)
-    yield Row("sacrifice", optional=not rules.final_sacrifice)
-    yield Row("karma", optional=not rules.karma_multiplier)
-    yield Row("honours", optional=not rules.achievement_points)
-    yield Row("total")
-    yield Row("place")
+        yield ScoreSheetRow(name)
+    yield ScoreSheetRow("sacrifice", optional=not rules.final_sacrifice)
+    yield ScoreSheetRow("karma", optional=not rules.karma_multiplier)
+    yield ScoreSheetRow("honours", optional=not rules.achievement_points)
+    yield ScoreSheetRow("total")
+    yield ScoreSheetRow("place")
 
 
 def steps(edition: Edition) -> list[tuple[str, int]]:
@@ -123,7 +123,7 @@ def _column_head(pen: Pen, words: Worded, role: str, x: float) -> None:
     pen.put(x, _TOP - 9.6, name, head(words.lang), size(words.lang, 8.6), INK, "center")
 
 
-def _line(pen: Pen, words: Worded, row: Row, y: float) -> None:
+def _line(pen: Pen, words: Worded, row: ScoreSheetRow, y: float) -> None:
     name, ink = words.say(f"score.{row.name}"), GREY if row.optional else INK
     points = size(words.lang, 10.4 if row.name in _STRONG else 9.4)
     key = f"score.{row.name}-note"

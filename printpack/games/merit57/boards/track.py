@@ -31,7 +31,7 @@ _LEAST = 8.4  # mm: a narrower cell has no room for its number
 
 
 @dataclass(frozen=True)
-class Zone:
+class TrackZone:
     """A stretch of the calamity track: its first and last cell, its ink, its name."""
 
     first: int
@@ -40,7 +40,7 @@ class Zone:
     name: str
 
 
-def zones(words: Worded) -> list[Zone]:
+def zones(words: Worded) -> list[TrackZone]:
     """§6.1, §12.14 Return the stretches: the realms of a won game, then failure, then the end."""
     rules, say = words.rules, words.edition.words.say
     end = rules.defeat_calamity
@@ -53,7 +53,7 @@ def zones(words: Worded) -> list[Zone]:
         (limit + 1, end - 1, mix(CINNABAR, PAPER, 0.45), words.say("public.fail")),
         (end, end, DEEP_RED, ""),
     )
-    return [Zone(*row) for row in rows if row[0] <= row[1]]
+    return [TrackZone(*row) for row in rows if row[0] <= row[1]]
 
 
 def milestones(words: Worded) -> dict[int, str]:
@@ -112,7 +112,7 @@ class CalamityTrack:
         self._goal()
         self._defeat()
 
-    def _bracket(self, zone: Zone) -> None:
+    def _bracket(self, zone: TrackZone) -> None:
         left, right, y = self.at(zone.first) + 1, self.at(zone.last + 1) - 1, self.room.top
         corners = [(left, y + 1.6), (left, y + 3.4), (right, y + 3.4), (right, y + 1.6)]
         self.pen.stroke(polyline(corners), LINE, 0.2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.cards.model import Card
-from printpack.cards.column import Column
+from printpack.cards.column import TextColumn
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
 from printpack.cards.furniture import foot, ground, slip, spine
@@ -50,7 +50,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     if card.kind == "field":
         _field_seal(edition, form, pen, low)
     zh = look.lang == "zh"
-    column = Column(pen, form, look, low - (2.6 if zh else 5.6), _FLOOR)
+    column = TextColumn(pen, form, look, low - (2.6 if zh else 5.6), _FLOOR)
     column.quote(edition.quote(card.id), 8.4 if zh else 7.4, 0.8)
     texts = edition.texts(card.id)
     column.para(texts["story"], gap=0.8, ink=GREY, small=0.6)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from engine.cards.lines import Line
+from engine.cards.lines import CardLine
 from engine.cards.model import Card, Effect
 from printpack.cards import field as fields
-from printpack.cards.column import Column, Row
+from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.edition import in_quotes
-from printpack.cards.field import Field, scene_field
+from printpack.cards.field import PictureField, scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
 from printpack.cards.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
@@ -55,20 +55,22 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     slip(pen, form, edition.name(card.id), DEEP_RED, low + (4.2 if look.lang == "en" else -2.4))
     _seal(edition, card, form, pen, field, ink)
     floor = maxim(pen, form, in_quotes(edition.texts(card.id)["maxim"], look.lang))
-    column = Column(pen, form, look, low - (3.4 if look.lang == "zh" else 2.4), floor)
+    column = TextColumn(pen, form, look, low - (3.4 if look.lang == "zh" else 2.4), floor)
     _body(edition, card, column)
     foot(pen, form, card.id, edition.say("deck.collective"), edition.say("edition"))
     column.close()
 
 
-def _seal(edition: Edition, card: Card, form: Format, pen: Pen, field: Field, ink: Ink) -> None:
+def _seal(
+    edition: Edition, card: Card, form: Format, pen: Pen, field: PictureField, ink: Ink
+) -> None:
     body, type_ = seal_inks(ink) if card.kind != "merit" else seal_inks(SOOT)
     y = field.low + 3.4 if pen.lang == "zh" else form.h - 10.4
     word = edition.say(f"kind.{card.kind}")
     seal(pen, form.right, y, word, 2, body, SOOT if ink is SOOT else type_)
 
 
-def _body(edition: Edition, card: Card, column: Column) -> None:
+def _body(edition: Edition, card: Card, column: TextColumn) -> None:
     lines = edition.lines(card.id)
     column.quote(str(card.quote[edition.lang]))
     _strip(edition, card, column)
@@ -86,7 +88,7 @@ def _body(edition: Edition, card: Card, column: Column) -> None:
         _heroes(edition, heroes, column)
 
 
-def marked_options(lines: Iterable[Line]) -> list[tuple[str, str]]:
+def marked_options(lines: Iterable[CardLine]) -> list[tuple[str, str]]:
     """Return the choices with the marks before them: three are numbered, two have their letters."""
     options = [row for row in lines if row.kind == "option"]
     return [
@@ -117,7 +119,7 @@ def _values(effect: Effect) -> tuple[int, ...]:
     return (*effect.amounts, effect.calamity)
 
 
-def _strip(edition: Edition, card: Card, column: Column) -> None:
+def _strip(edition: Edition, card: Card, column: TextColumn) -> None:
     """Write the number of the card between two rules: its shape, its word, its size."""
     pen, form = column.pen, column.form
     kind, amount = main_number(card)
@@ -146,14 +148,14 @@ def _strip(edition: Edition, card: Card, column: Column) -> None:
         column.para(" ".join(rows), gap=0.8, ink=GREY, small=0.4)
 
 
-def _offer(card: Card, text: str, column: Column) -> None:
+def _offer(card: Card, text: str, column: TextColumn) -> None:
     """Write what players may do of their own accord."""
     ink = CINNABAR if card.kind == "merit" else SOOT
     sign = partial(signs.lotus, column.pen, 6.4, ink)
-    column.panel([Row(text)], sign)
+    column.panel([PanelRow(text)], sign)
 
 
-def _heroes(edition: Edition, heroes: list[Line], column: Column) -> None:
+def _heroes(edition: Edition, heroes: list[CardLine], column: TextColumn) -> None:
     """Write the hero moments: one under its head line, several in a row with their names."""
     note = edition.say("hero", points=edition.rules.hero_points)
     if len(heroes) == 1:
@@ -161,15 +163,15 @@ def _heroes(edition: Edition, heroes: list[Line], column: Column) -> None:
         return
     rows = [_hero(edition, hero, column, 2.2, "") for hero in heroes]
     star = partial(signs.hero_star, column.pen)
-    head = Row(rows[0].text, edition.say("hero-moments"), note, rows[0].sign, star)
+    head = PanelRow(rows[0].text, edition.say("hero-moments"), note, rows[0].sign, star)
     column.panel([head, *rows[1:]], gap=0.9)
 
 
-def _hero(edition: Edition, hero: Line, column: Column, r: float, note: str) -> Row:
+def _hero(edition: Edition, hero: CardLine, column: TextColumn, r: float, note: str) -> PanelRow:
     sign = partial(signs.role_sign_at, column.pen, hero.mark, r)
     if note:
         said = hero.text if edition.lang == "zh" else f"*{hero.word}:* {hero.text}"
         star = partial(signs.hero_star, column.pen)
-        return Row(said, edition.say("hero-moment", name=hero.name), note, sign, star)
+        return PanelRow(said, edition.say("hero-moment", name=hero.name), note, sign, star)
     named = f"*「{hero.name}」*" if edition.lang == "zh" else f"*{hero.name}.* "
-    return Row(named + hero.text, sign=sign)
+    return PanelRow(named + hero.text, sign=sign)

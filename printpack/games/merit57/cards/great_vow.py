@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.cards.lines import Line
+from engine.cards.lines import CardLine
 from engine.cards.model import Card
-from printpack.cards.column import Column, Row
-from printpack.cards.field import Field
+from printpack.cards.column import PanelRow, TextColumn
+from printpack.cards.field import PictureField
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
 from printpack.cards.furniture import foot, ground, seal, slip, spine
@@ -47,7 +47,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     y = low + 4.6 if look.lang == "zh" else form.h - 10.4
     seal(pen, form.right + 0.2, y, edition.say("kind.great"), 4, CINNABAR, PAPER)
     texts = edition.texts(card.id)
-    column = Column(pen, form, look, low - (2.2 if look.lang == "zh" else 3.6), _FLOOR)
+    column = TextColumn(pen, form, look, low - (2.2 if look.lang == "zh" else 3.6), _FLOOR)
     zh = look.lang == "zh"
     middle = (form.left + form.right) / 2
     style, size = ("serif-bold", 8.6) if zh else ("lora-bold", 7.6)
@@ -69,10 +69,10 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     foot(pen, form, card.id, edition.say("deck.great_vows"), edition.say("edition"))
 
 
-def power_row(edition: Edition, power: Line) -> Row:
+def power_row(edition: Edition, power: CardLine) -> PanelRow:
     """Return a row that has the power's name at its head, and below it what the power does."""
     text = power.text[:1].upper() + power.text[1:]
-    return Row(text, edition.say("power", name=power.name))
+    return PanelRow(text, edition.say("power", name=power.name))
 
 
 def _halo(pen: Pen, form: Format, card: Card, low: float) -> None:
@@ -90,7 +90,7 @@ def _halo(pen: Pen, form: Format, card: Card, low: float) -> None:
     cy, r = low + 16.2 * k, 7.5 * k
     pen.fill(circle(cx, cy, r + 0.7), GOLD)
     pen.fill(circle(cx, cy, r), PAPER)
-    pen.picture(PICTURES[card.id], Field(cx - r, cx + r, cy - r, cy + r, cx, cy, r))
+    pen.picture(PICTURES[card.id], PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, r))
     with pen.clip(area):
         for layer in lotus_side(cx, low + 1.4, 21 * k, 9):
             pen.both(layer, PAPER, INDIGO, 0.28)

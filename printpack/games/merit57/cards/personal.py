@@ -7,11 +7,11 @@ from contextlib import AbstractContextManager
 from functools import partial
 from typing import NamedTuple
 
-from engine.cards.lines import OTHERS, Line, parted
+from engine.cards.lines import OTHERS, CardLine, parted
 from engine.cards.model import Card
 from printpack.cards import field as fields
-from printpack.cards.column import Column, Row
-from printpack.cards.field import Field, window_field
+from printpack.cards.column import PanelRow, TextColumn
+from printpack.cards.field import PictureField, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
 from printpack.cards.furniture import foot, ground, seal, seal_inks, slip, spine
@@ -38,10 +38,10 @@ class Family(NamedTuple):
     spine: Ink
     thread: Ink
     slip: Ink
-    weave: Callable[[Pen, Field, Ink], None]
-    window: Callable[[Pen, Field, Ink], AbstractContextManager[None]]
+    weave: Callable[[Pen, PictureField, Ink], None]
+    window: Callable[[Pen, PictureField, Ink], AbstractContextManager[None]]
     border: Ink
-    edge: Callable[[Field], Path]
+    edge: Callable[[PictureField], Path]
 
 
 def family(card: Card) -> Family:
@@ -104,7 +104,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     y = low + 3.4 if pen.lang == "zh" else form.h - 9.2
     seal(pen, form.right, y, edition.say(f"kind.{card.kind}"), 5, body, type_)
     floor = _FLOOR_MARKED if _marked(card) else _FLOOR
-    column = Column(pen, form, look, low - (3.2 if look.lang == "zh" else 2.2), floor)
+    column = TextColumn(pen, form, look, low - (3.2 if look.lang == "zh" else 2.2), floor)
     column.quote(edition.quote(card.id), _QUOTE[look.lang], 0.9)
     column.rule()
     _rows(edition, card, column)
@@ -118,7 +118,7 @@ def _deck(edition: Edition, card: Card) -> str:
     return f"{name} · {edition.say('full-edition')}" if card.id in CLASSIC else name
 
 
-def _rows(edition: Edition, card: Card, column: Column) -> None:
+def _rows(edition: Edition, card: Card, column: TextColumn) -> None:
     lines = edition.lines(card.id)
     if "subtitle" in lines:
         column.para(lines["subtitle"].text, gap=0.6)
@@ -130,11 +130,11 @@ def _rows(edition: Edition, card: Card, column: Column) -> None:
         _role_panel(card, roles, column)
 
 
-def _role_panel(card: Card, roles: list[Line], column: Column) -> None:
+def _role_panel(card: Card, roles: list[CardLine], column: TextColumn) -> None:
     """Write what differs for a role on a panel with its sign; a whole choice stands below it."""
     plain = [row for row in roles if row.kind == "role" and row.text]
     gap = "　" if column.look.lang == "zh" else " "
-    rows = [Row(f"*{row.word}*{gap}{row.text}") for row in plain]
+    rows = [PanelRow(f"*{row.word}*{gap}{row.text}") for row in plain]
     role = next((row.mark for row in plain if row.mark != OTHERS), card.role)
     if rows:
         column.panel(rows, partial(signs.role_sign_at, column.pen, role, 2.6))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.cards.model import Card
 from printpack.cards.column import Overflow, breathing
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
 from printpack.cards.furniture import ground
@@ -36,7 +36,7 @@ _TITLE_WIDE = 16.0  # mm beside the column
 _PAGE_LEFT = 26.2  # of the right column in Chinese
 
 
-class Condition(NamedTuple):
+class VowCondition(NamedTuple):
     """One thing that a vow asks for."""
 
     kind: str
@@ -54,11 +54,11 @@ _ASKED = (
 )
 
 
-def conditions(edition: Edition, card: Card) -> Iterator[Condition]:
+def conditions(edition: Edition, card: Card) -> Iterator[VowCondition]:
     """Yield what the vow asks for, with the numbers in force."""
     for kind, sign, name in _ASKED:
         if name in card.numbers:
-            yield Condition(kind, sign, vow_number(edition.rules, card, name))
+            yield VowCondition(kind, sign, vow_number(edition.rules, card, name))
 
 
 def vow(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
@@ -152,7 +152,7 @@ def _medallion(pen: Pen, form: Format, card: Card, ink: Ink, upper: float) -> No
     pen.plate(begonia(cx, cy, 5.7 * k), PAPER)
     pen.stroke(begonia(cx, cy, 4.9 * k), darker(ink, 0.35), 0.25)
     r = 5 * k
-    pen.picture(PICTURES[card.id], Field(cx - r, cx + r, cy - r, cy + r, cx, cy, 4.4 * k))
+    pen.picture(PICTURES[card.id], PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, 4.4 * k))
 
 
 def _title(edition: Edition, card: Card) -> str:
@@ -260,7 +260,7 @@ def _in_force(edition: Edition, card: Card) -> str:
 
 
 def _figure(
-    edition: Edition, pen: Pen, asked: Condition, x: float, y: float, *, narrow: bool
+    edition: Edition, pen: Pen, asked: VowCondition, x: float, y: float, *, narrow: bool
 ) -> None:
     size = 15.0 if narrow else 21.0
     figure = f"{asked.sign}{asked.number}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import around
 from printpack.draw.inks import AZURITE, CINNABAR, GAMBOGE, INDIGO, MALACHITE, PAPER, ROSE
 from printpack.draw.ornaments.emblem import tilted
@@ -15,7 +15,7 @@ from printpack.draw.pen import Pen
 _RADIUS = 7.5  # the radius of the moon that the attributes are drawn for
 
 
-def kshitigarbha(pen: Pen, at: Field) -> None:
+def kshitigarbha(pen: Pen, at: PictureField) -> None:
     """BV1: the staff that opens the gates, and the jewel that lights the dark."""
     easel = around(pen, at, _RADIUS)
     staff = tilted(ring_staff(-2.3, -0.7, 13.4), 8, -2.3, -0.7)
@@ -27,13 +27,13 @@ def kshitigarbha(pen: Pen, at: Field) -> None:
     easel.stroke(pearl.shine, PAPER, 0.28)
 
 
-def avalokiteshvara(pen: Pen, at: Field) -> None:
+def avalokiteshvara(pen: Pen, at: PictureField) -> None:
     """BV2: the pure vase with its willow twig."""
     easel = around(pen, at, _RADIUS)
     easel.emblem(willow_vase(-0.6, 0.5, 13.2), INDIGO, MALACHITE, PAPER, 0.22)
 
 
-def samantabhadra(pen: Pen, at: Field) -> None:
+def samantabhadra(pen: Pen, at: PictureField) -> None:
     """BV3: a lotus under a rain of flowers that is itself a mandala."""
     easel = around(pen, at, _RADIUS)
     inks = (AZURITE, CINNABAR, GAMBOGE, INDIGO)
@@ -49,7 +49,7 @@ _RAIN = (
 )  # fmt: skip
 
 
-def manjushri(pen: Pen, at: Field) -> None:
+def manjushri(pen: Pen, at: PictureField) -> None:
     """BV4: the flaming sword upright over an open book."""
     easel = around(pen, at, _RADIUS)
     easel.icon("open-book", 0, -3.0, 9.0, INDIGO)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import around
 from printpack.draw.inks import CINNABAR, GAMBOGE, ORANGE, PAPER, Ink, darker
 from printpack.draw.ops import Path
@@ -20,7 +20,7 @@ def _ink(role: str) -> Ink:
     return darker(ROLE_INK[role], 0.35)
 
 
-def toil(pen: Pen, at: Field) -> None:
+def toil(pen: Pen, at: PictureField) -> None:
     """V1: a sickle and one ripe ear."""
     easel = around(pen, at, _RADIUS)
     easel.icon("sickle", 0.45, 0.35, 5.5, _ink("farmer"))
@@ -35,19 +35,19 @@ def _ear(x: float, y: float) -> Path:
     return ear + rect(x - 0.12, y - 2.7, 0.24, 2.2)
 
 
-def one_lamp(pen: Pen, at: Field) -> None:
+def one_lamp(pen: Pen, at: PictureField) -> None:
     """V2: the poor woman's one lamp."""
     easel = around(pen, at, _RADIUS)
     easel.emblem(lamp(0, 0, 7.0), _ink("farmer"), CINNABAR, GAMBOGE)
 
 
-def gifts(pen: Pen, at: Field) -> None:
+def gifts(pen: Pen, at: PictureField) -> None:
     """V3: a hand that lets coins fall."""
     easel = around(pen, at, _RADIUS)
     easel.icon("pay-money", -0.4, 0.1, 6.7, _ink("merchant"), -24)
 
 
-def great_heart(pen: Pen, at: Field) -> None:
+def great_heart(pen: Pen, at: PictureField) -> None:
     """V4: a coin at the heart of a lotus."""
     easel, ink = around(pen, at, _RADIUS), _ink("merchant")
     for layer in lotus_side(0, -2.7, 5.8, 5):
@@ -58,26 +58,26 @@ def great_heart(pen: Pen, at: Field) -> None:
     easel.fill(rect(-0.55, 0.85, 1.1, 1.1), ink)
 
 
-def passing_on(pen: Pen, at: Field) -> None:
+def passing_on(pen: Pen, at: PictureField) -> None:
     """V5: an open book."""
     easel = around(pen, at, _RADIUS)
     easel.icon("open-book", 0, 0, 6.2, _ink("scholar"))
 
 
-def teacher(pen: Pen, at: Field) -> None:
+def teacher(pen: Pen, at: PictureField) -> None:
     """V6: light that rises from an open book."""
     easel = around(pen, at, _RADIUS)
     easel.icon("enlightenment", 0, 0.2, 7.2, _ink("scholar"))
 
 
-def arhat(pen: Pen, at: Field) -> None:
+def arhat(pen: Pen, at: PictureField) -> None:
     """V7: somebody at rest in meditation before a disc of light."""
     easel = around(pen, at, _RADIUS)
     easel.fill(circle(0, 1.9, 1.9), GAMBOGE)
     easel.icon("meditation", 0, -0.2, 6.8, _ink("monk"))
 
 
-def bodhisattva(pen: Pen, at: Field) -> None:
+def bodhisattva(pen: Pen, at: PictureField) -> None:
     """V8: a lotus that opens in the light."""
     easel = around(pen, at, _RADIUS)
     easel.fill(rays(0, -1.2, 2.9, 3.9, 9, 0.42, 12, 168), ORANGE)

@@ -17,7 +17,7 @@ from printpack.games.merit57.aids.round_steps import Steps, steps_at
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.page_head import page_head
 from printpack.games.merit57.rules import rulebook
-from printpack.games.merit57.rules.rulebook import Entry
+from printpack.games.merit57.rules.rulebook import ExcerptLine
 from printpack.games.merit57.worded import Worded, digest
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head, size
@@ -71,7 +71,7 @@ def heading_high(points: float) -> float:
 class _Play:
     """The first page at one size of type."""
 
-    setup: tuple[tuple[Entry, Block], ...]
+    setup: tuple[tuple[ExcerptLine, Block], ...]
     steps: Steps
     table: ActionTable
     costs: Block
@@ -84,7 +84,9 @@ class _Play:
         return max(self._column(half) for half in self.halves)
 
     @property
-    def halves(self) -> tuple[Sequence[tuple[Entry, Block]], Sequence[tuple[Entry, Block]]]:
+    def halves(
+        self,
+    ) -> tuple[Sequence[tuple[ExcerptLine, Block]], Sequence[tuple[ExcerptLine, Block]]]:
         """Return the steps of setting up, as they stand side by side."""
         cut = min(
             range(1, len(self.setup)),
@@ -92,7 +94,7 @@ class _Play:
         )
         return self.setup[:cut], self.setup[cut:]
 
-    def _column(self, rows: Sequence[tuple[Entry, Block]]) -> float:
+    def _column(self, rows: Sequence[tuple[ExcerptLine, Block]]) -> float:
         return sum(text.height + 0.8 for _, text in rows)
 
     @property
@@ -136,7 +138,7 @@ def _play(words: Worded, points: float) -> _Play:
 def _numbered(
     pen: Pen,
     words: Worded,
-    rows: Sequence[tuple[Entry, Block]],
+    rows: Sequence[tuple[ExcerptLine, Block]],
     x: float,
     y: float,
     points: float,
@@ -197,7 +199,7 @@ def reading_page(edition: Edition, *, low: bool) -> Face:
             if part.block is None:
                 _heading(pen, part.text, x, y, part.points)
             else:
-                _numbered(pen, words, [(Entry(part.mark, ""), part.block)], x, y, part.points)
+                _numbered(pen, words, [(ExcerptLine(part.mark, ""), part.block)], x, y, part.points)
             y -= part.height
     middle = _LEFT + wide + _GUTTER / 2
     pen.stroke(polyline([(middle, top - 1), (middle, top - made.height)]), MIST, 0.15)

@@ -13,14 +13,14 @@ _REFERENCES = re.compile(r"（[0-9][0-9.AB、]*）| \([0-9][0-9.AB]*(?:, [0-9.AB
 _NUMBERED = re.compile(r"(\d+)\. ")
 
 
-class Entry(NamedTuple):
+class ExcerptLine(NamedTuple):
     """A line of a section: its mark (`•`, a number, or none for a paragraph) and its text."""
 
     mark: str
     text: str
 
 
-def section(edition: Edition, number: str) -> list[Entry]:
+def section(edition: Edition, number: str) -> list[ExcerptLine]:
     """Return a section's lines, without the sections under it and without tables."""
     lines = iter(text(edition.rules, edition.lang).split("\n"))
     for line in lines:
@@ -29,18 +29,18 @@ def section(edition: Edition, number: str) -> list[Entry]:
     return list(_entries(lines))
 
 
-def _entries(lines: Iterator[str]) -> Iterator[Entry]:
+def _entries(lines: Iterator[str]) -> Iterator[ExcerptLine]:
     for line in lines:
         if line.startswith("#"):
             return
         if not line.strip() or line.startswith("|"):
             continue
         if line.startswith("- "):
-            yield Entry("•", _plain(line[2:]))
+            yield ExcerptLine("•", _plain(line[2:]))
         elif found := _NUMBERED.match(line):
-            yield Entry(found[1], _plain(line[found.end() :]))
+            yield ExcerptLine(found[1], _plain(line[found.end() :]))
         else:
-            yield Entry("", _plain(line))
+            yield ExcerptLine("", _plain(line))
 
 
 def _plain(line: str) -> str:

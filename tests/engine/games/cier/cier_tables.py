@@ -7,7 +7,7 @@ from engine.games.cier import GAME
 from engine.games.cier.abilities import PLACE
 from engine.games.cier.options import arena
 from engine.games.cier.rules import resolve
-from engine.games.cier.settlement import Act, Field, settle
+from engine.games.cier.settlement import Act, ExchangeField, settle
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 
@@ -36,7 +36,7 @@ def stand(rules, *roles, living=None):
         sum(1 << other for other in living if other != own) if own in living else 0
         for own in range(len(roles))
     ]
-    return Field(tuple(rules.kits[role] for role in roles), tuple(reach))
+    return ExchangeField(tuple(rules.kits[role] for role in roles), tuple(reach))
 
 
 def exchange(*words, ammo, swept="", roles=None, house=None, living=None):

@@ -12,7 +12,7 @@ from engine.bots import cache
 from engine.bots.patience import Dropped, checked
 from engine.games.cier.abilities import PLACE
 from engine.games.cier.best_response import exploitability
-from engine.games.cier.duel import MISTAKE, Duel, Side, Spot, covers, duel, in_order
+from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, covers, duel, in_order
 from engine.games.cier.rules import resolve
 
 PLAIN_HP = {"plain": 2}  # in halves
@@ -28,7 +28,7 @@ HINTS = {
 
 def side(name, house=None):
     rules = resolve(house or {})
-    return Side(rules.kits[name], rules.kits[name].hp or PLAIN_HP[name])
+    return DuelSide(rules.kits[name], rules.kits[name].hp or PLAIN_HP[name])
 
 
 def value(name, other, *, mistakes=True, house=None):
@@ -72,7 +72,7 @@ def test_more_ammunition_is_never_worth_less():
 @pytest.mark.parametrize("ammo", HINTS)
 def test_the_hinted_mixes_lose_little(ammo):
     game = plain_duel()
-    spot = game.turn.spots[Spot(ammo, 0, ammo, 0)]
+    spot = game.turn.spots[DuelPosition(ammo, 0, ammo, 0)]
     matrix = game.matrix(spot, game.rules.stalemate)
     answers = game.turn.answers[spot][0]
     hint = [0.0] * len(answers)
@@ -84,7 +84,7 @@ def test_the_hinted_mixes_lose_little(ammo):
 
 def test_what_is_mixed_there_is_what_the_hints_name():
     game = plain_duel()
-    spot = game.turn.spots[Spot(8, 0, 8, 0)]
+    spot = game.turn.spots[DuelPosition(8, 0, 8, 0)]
     shares = dict(zip(game.turn.answers[spot][0], game.mix(spot, 40).rows, strict=True))
     for name, share in HINTS[8].items():
         assert shares[PLACE[name]] == pytest.approx(share, abs=0.03)
@@ -130,13 +130,13 @@ def test_a_life_given_up_on_purpose_is_an_answer_only_where_one_is_left():
 )
 def test_a_duel_is_covered_where_every_loss_ends_the_turn_and_it_is_small(house, covered):
     rules = resolve(house)
-    one = Side(rules.kits["plain"], rules.individual_hp)
+    one = DuelSide(rules.kits["plain"], rules.individual_hp)
     assert covers(rules, one, one) == covered
 
 
 def test_who_uses_two_abilities_is_not_covered():
     rules = resolve({"two_abilities": True})
-    assert not covers(rules, Side(rules.kits["boss"], 4), Side(rules.kits["commoner"], 2))
+    assert not covers(rules, DuelSide(rules.kits["boss"], 4), DuelSide(rules.kits["commoner"], 2))
 
 
 def test_values_are_kept_and_read_again_and_wrong_ones_worked_out_anew(monkeypatch):

@@ -9,7 +9,7 @@ from itertools import product
 
 from engine.bots.table import drive, seat_bots
 from engine.games.ludo import GAME
-from engine.games.ludo.fairness import Figures, figures
+from engine.games.ludo.fairness import FairnessFigures, figures
 from engine.games.ludo.state import State
 from engine.kernel.asking import Event, Option
 from engine.kernel.chance import Fate
@@ -181,7 +181,7 @@ class Step:
     ms: int | None
 
     @cached_property
-    def figures(self) -> Figures:
+    def figures(self) -> FairnessFigures:
         """Return what stood before the roll."""
         return figures(self.before, self.before.seat, self.ms or 0)
 

@@ -10,7 +10,7 @@ from merit13_tables import PHASE, setup
 from engine.bots.table import seat_bots
 from engine.games.merit13 import GAME
 from engine.games.merit13.rules import SHEET
-from engine.games.merit13.ways import Way
+from engine.games.merit13.ways import DeliveryWay
 from engine.kernel.chance import Fate
 from engine.kernel.simulation import Simulation
 
@@ -54,7 +54,7 @@ class Watched:
         for option in options:
             if option[0] not in ("deliver", "together"):
                 continue
-            way: Way = state.menu.ways[seat][option]
+            way: DeliveryWay = state.menu.ways[seat][option]
             card = state.rules.cards[option[1]]
             k, cost = len(way.who), card.numbers["cost"]
             assert way.who[0] == seat

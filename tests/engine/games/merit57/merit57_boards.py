@@ -10,7 +10,7 @@ from typing import Any
 from engine.bots.table import seat_bots
 from engine.games.merit57 import GAME
 from engine.games.merit57.rounds import PHASES
-from engine.games.merit57.scoring import Sheet
+from engine.games.merit57.scoring import ScoreLine
 from engine.games.merit57.state import REFUGE, ROLES, Player, State
 from engine.kernel.asking import Ask, Event, Option, Volunteers
 from engine.kernel.game import Setup
@@ -212,9 +212,9 @@ def score(state: State, sacrifices: Sequence[int] = ()) -> Done:
     return play(state, "score", answers={"sacrifice": ("refrain",), **last})
 
 
-def line(state: State, who: int) -> Sheet:
+def line(state: State, who: int) -> ScoreLine:
     """Return a character's line of the score sheet."""
-    return Sheet(*state.totals[who])
+    return ScoreLine(*state.totals[who])
 
 
 def won(*stocks: Stock, **more: Any) -> State:

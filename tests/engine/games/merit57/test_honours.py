@@ -19,7 +19,7 @@ from merit57_boards import (
 )
 
 from engine.games.merit57.honours import HONOURS, honours
-from engine.games.merit57.scoring import ranking, realm, sheet
+from engine.games.merit57.scoring import ranking, realm, score_line
 from engine.games.merit57.state import MAHAYANA, ROLES, WORLDLY
 
 # --- §12.13 the honours --------------------------------------------------------------------------
@@ -188,6 +188,6 @@ def test_every_line_of_a_sheet_adds_up_to_its_total():
     state = score(won(*[(3, 21, 27)] * 4, house=house), [F, K]).state
     for who in range(len(ROLES)):
         scored = line(state, who)
-        assert scored == sheet(state, who)
+        assert scored == score_line(state, who)
         assert scored.total == sum(scored[2:3] + scored[4:-1])
         assert ranking(state)[who] == (scored.total, scored.merit, scored.wisdom)

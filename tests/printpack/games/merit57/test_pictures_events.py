@@ -2,7 +2,7 @@
 
 import pytest
 
-from printpack.cards.field import Field, scene_field, window_field
+from printpack.cards.field import PictureField, scene_field, window_field
 from printpack.cards.format import FORMATS
 from printpack.cards.openings import horizon, sight
 from printpack.draw import icons
@@ -33,7 +33,7 @@ def field_of(card, lang="zh", form=POKER, raised=0):
 
 
 def window(r, cx=30.0, cy=70.0):
-    return Field(cx - 34, cx + 30, cy - 14, cy + 16, cx, cy, r)
+    return PictureField(cx - 34, cx + 30, cy - 14, cy + 16, cx, cy, r)
 
 
 def drawn(card, at=None, lang="zh", *, low=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.cards.openings import six_sided
 from printpack.draw.inks import BONE, PAPER
 from printpack.draw.ops import Box, Clip, Fill, Op, Path, Stroke, Unclip, bounds, mapped, points
@@ -20,14 +20,14 @@ VOWS = [f"V{n}" for n in range(1, 9)]
 GREAT = [f"BV{n}" for n in range(1, 5)]
 ALL = [*ROLES, *BEINGS, *VOWS, *GREAT]
 
-WINDOW = Field(-3, 63, 56, 91, 34.8, 72.2, 12.9)
-ENGLISH = Field(-3, 63, 62, 91, 31.8, 76.9, 9.8)
-NICHE = Field(19.6, 45.6, 44.6, 83.0, 32.6, 60.8, 12.9)
-MEDALLION = Field(26.5, 36.5, 73.5, 83.5, 31.5, 78.5, 4.4)
-MOON = Field(28.5, 43.5, 64.7, 79.7, 36.0, 72.2, 7.5)
+WINDOW = PictureField(-3, 63, 56, 91, 34.8, 72.2, 12.9)
+ENGLISH = PictureField(-3, 63, 62, 91, 31.8, 76.9, 9.8)
+NICHE = PictureField(19.6, 45.6, 44.6, 83.0, 32.6, 60.8, 12.9)
+MEDALLION = PictureField(26.5, 36.5, 73.5, 83.5, 31.5, 78.5, 4.4)
+MOON = PictureField(28.5, 43.5, 64.7, 79.7, 36.0, 72.2, 7.5)
 
 
-def where(card: str) -> Field:
+def where(card: str) -> PictureField:
     """Return the field that a card's face gives its picture."""
     if card.startswith("E"):
         return WINDOW
@@ -36,7 +36,9 @@ def where(card: str) -> Field:
     return NICHE if card.startswith("B") else MEDALLION
 
 
-def drawn(card: str, at: Field | None = None, lang: str = "zh", *, low: bool = False) -> list[Op]:
+def drawn(
+    card: str, at: PictureField | None = None, lang: str = "zh", *, low: bool = False
+) -> list[Op]:
     """Return what a picture draws."""
     pen = Pen(lang, low=low)
     PICTURES[card](pen, at or where(card))
@@ -102,7 +104,7 @@ def test_every_clip_is_lifted_again(card: str, low: bool) -> None:
 
 @pytest.mark.parametrize("card", ROLES)
 def test_a_role_event_scales_with_its_window(card: str) -> None:
-    big, small = WINDOW, Field(0, 60, 0, 40, 20.0, 21.0, 10.0)
+    big, small = WINDOW, PictureField(0, 60, 0, 40, 20.0, 21.0, 10.0)
     ratio = small.r / big.r
     ones, others = drawn(card, big), drawn(card, small)
     assert [type(op) for op in ones] == [type(op) for op in others]
@@ -120,7 +122,7 @@ def test_a_role_event_scales_with_its_window(card: str) -> None:
 
 
 def test_an_english_title_moves_the_picture_up_and_no_more_than_it_must() -> None:
-    low = Field(-3, 63, 62, 91, 31.5, 76.9, 9.8)
+    low = PictureField(-3, 63, 62, 91, 31.5, 76.9, 9.8)
     clear = low._replace(low=40)
     middle = {rows: six_sided(Pen("en"), low, rows) for rows in (1, 2)}
     assert low.cy < middle[1].y < middle[2].y
@@ -132,7 +134,7 @@ def test_an_english_title_moves_the_picture_up_and_no_more_than_it_must() -> Non
 
 @pytest.mark.parametrize("at", [WINDOW, ENGLISH])
 @pytest.mark.parametrize("card", ROLES)
-def test_all_that_a_role_event_draws_meets_its_window(card: str, at: Field) -> None:
+def test_all_that_a_role_event_draws_meets_its_window(card: str, at: PictureField) -> None:
     window = _window(at)
     for path in paths(drawn(card, at, "zh" if at is WINDOW else "en")):
         assert meets(bounds(path), window), bounds(path)
@@ -150,7 +152,7 @@ def test_what_fills_a_window_from_side_to_side_does_so_under_an_english_title(ca
             assert placed.y <= other.y
 
 
-def _window(at: Field) -> Box:
+def _window(at: PictureField) -> Box:
     """Return the box of a six-sided window."""
     r = at.r * 1.07
     return Box(at.cx - r, at.cy - r * 0.866, 2 * r, 2 * r * 0.866)

@@ -14,7 +14,7 @@ from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.kit.completeness import KitIncomplete, check, wrong
 from printpack.paper.kit.pieces import Kit
-from printpack.paper.kit.spec import Faces
+from printpack.paper.kit.spec import KitFaces
 
 
 def test_the_component_list_is_the_rulebooks():
@@ -100,7 +100,7 @@ def test_what_does_not_belong_is_named():
 
 
 def test_a_component_of_which_nothing_is_drawn_fails_loudly(monkeypatch):
-    monkeypatch.setattr(Merit57Faces, "pieces", Faces.pieces)
+    monkeypatch.setattr(Merit57Faces, "pieces", KitFaces.pieces)
     kit = pieces.gather(replace(real_kit().order, only=("aids",)))
     with pytest.raises(KitIncomplete):
         check(kit)

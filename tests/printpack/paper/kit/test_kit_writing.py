@@ -6,7 +6,7 @@ import os
 import pytest
 
 from engine.kernel.errors import LibraryError
-from printpack.paper.kit.writing import Taken, shelf, write_file
+from printpack.paper.kit.writing import FileTaken, shelf, write_file
 
 
 def write(folder, files, *, fault=None, force=False):
@@ -30,7 +30,7 @@ def test_files_appear_together_at_the_end(tmp_path):
 
 def test_what_is_there_stays_unless_it_is_forced(tmp_path):
     (tmp_path / "one.pdf").write_bytes(b"old")
-    with pytest.raises(Taken):
+    with pytest.raises(FileTaken):
         write(tmp_path, {"two.pdf": b"2", "one.pdf": b"new"})
     assert [path.name for path in tmp_path.iterdir()] == ["one.pdf"]
     assert (tmp_path / "one.pdf").read_bytes() == b"old"
@@ -40,7 +40,7 @@ def test_what_is_there_stays_unless_it_is_forced(tmp_path):
 
 def test_a_dangling_link_counts_as_there(tmp_path):
     (tmp_path / "one.pdf").symlink_to(tmp_path / "nowhere")
-    with pytest.raises(Taken):
+    with pytest.raises(FileTaken):
         write_file(tmp_path / "one.pdf", b"new", force=False)
 
 

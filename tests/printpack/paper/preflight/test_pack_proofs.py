@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.export.packs import PACKS
 from printpack.paper.export.rendering import page_picture, rendered
-from printpack.paper.kit.options import Chosen
+from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.spec import DECK_SHEETS
 from printpack.paper.preflight.packproofs import pack_proofing
@@ -17,7 +17,7 @@ from printpack.paper.preflight.report import preflight
 
 
 def chosen(pack, **how):
-    return Chosen(SPEC, card=PACKS[pack].cards[0], **how)
+    return PrintOptions(SPEC, card=PACKS[pack].cards[0], **how)
 
 
 EXTENTS = [(pack, *(("full70", 70), ("core66", 66))[i % 2]) for i, pack in enumerate(PACKS)]

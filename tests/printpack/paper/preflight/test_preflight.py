@@ -16,7 +16,7 @@ from printpack.draw.inks import CINNABAR, INK
 from printpack.draw.ops import Stroke
 from printpack.paper.preflight.characters import characters
 from printpack.paper.preflight.embedded import glyphs
-from printpack.paper.preflight.paged import Opened
+from printpack.paper.preflight.paged import OpenedPdf
 from printpack.paper.sheets.page_setup import Offset, PageSetup
 
 
@@ -155,7 +155,7 @@ def test_what_stands_on_the_sheet_beside_a_part_of_a_board_is_not_the_boards(tmp
     # The upper parts leave room below for the line about the sheet, where the board goes on.
     board = Piece("board", "public_board", face("board", 400, 277, text="功德"))
     report_of(tmp_path, printed([board], PageSetup("Letter"), name="public_board"))
-    opened = Opened(tmp_path / "kit.pdf")
+    opened = OpenedPdf(tmp_path / "kit.pdf")
     said = [mark.text for _, _, marks in characters(opened) for mark in marks]
     sheets = pypdfium2.PdfDocument(tmp_path / "kit.pdf")
     assert "公共版图" in sheets[0].get_textpage().get_text_bounded()

@@ -9,7 +9,7 @@ from printpack.cards.piece import Face
 from printpack.draw.inks import INK, TEAL
 from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.pen import Pen
-from printpack.paper.kit.spec import Faces
+from printpack.paper.kit.spec import KitFaces
 from printpack.typeset.block import balanced
 from printpack.typeset.sheet_type import body, head
 from resources.catalogue import LANGUAGES, catalogue
@@ -59,7 +59,7 @@ class Edition(Printing[Printed]):
         return "1901"
 
 
-class NimFaces(Faces[Edition]):
+class NimFaces(KitFaces[Edition]):
     """The two fronts, and the back that they share."""
 
     def edition(self, lang, house):

@@ -1,6 +1,6 @@
 """Kit data: one deck of two cards."""
 
-from printpack.paper.kit.spec import Component, Kind, KitSpec
+from printpack.paper.kit.spec import Component, KitSpec, PieceKind
 from resources.catalogue import catalogue
 
 
@@ -10,7 +10,7 @@ def _title(component, lang):
 
 SPEC = KitSpec(
     game="nim",
-    components=(Component("turns", (Kind("turns", 2),), icon="stone-wheel"),),
+    components=(Component("turns", (PieceKind("turns", 2),), icon="stone-wheel"),),
     titles=_title,
     drawn_by="sixth.print.nim.faces:FACES",
     edition="1901",

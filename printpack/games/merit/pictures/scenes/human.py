@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.cards.openings import horizon, sight
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.fonts import MM
@@ -23,7 +23,7 @@ _STEEL = mix(SOOT, BONE, 0.42)
 _NIGHT = darker(SOOT, 0.45)
 
 
-def tyranny(pen: Pen, at: Field) -> None:
+def tyranny(pen: Pen, at: PictureField) -> None:
     """C5: between the stripes of a tiger the seal of the tax presses a village into the ground."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     _stripes(sky)
@@ -65,7 +65,7 @@ def _stripes(sky: PictureCanvas) -> None:
                 sky.fill(stripe, _STRIPE)
 
 
-def war(pen: Pen, at: Field) -> None:
+def war(pen: Pen, at: PictureField) -> None:
     """C6: crossed swords on a red sun between two banners, over the city wall."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.stroke(ripples(0, 0, 36, 9), mix(SOOT, BONE, 0.18), 0.2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.cards.openings import horizon, sight
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
@@ -40,7 +40,7 @@ def _clouds(sky: PictureCanvas, spots: tuple[tuple[float, float, float], ...]) -
         sky.stroke(drawn.curls, CINNABAR, 0.22)
 
 
-def good_season(pen: Pen, at: Field) -> None:
+def good_season(pen: Pen, at: PictureField) -> None:
     """C7: a sheaf before a pale sun, clouds that give their rain over green terraces."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(circle(0, 0, 11.4), _PALE)
@@ -56,7 +56,7 @@ def good_season(pen: Pen, at: Field) -> None:
         pen.stroke(line, PAPER, 0.22)
 
 
-def peace(pen: Pen, at: Field) -> None:
+def peace(pen: Pen, at: PictureField) -> None:
     """C8: a pagoda before the rising sun, ridge behind ridge, birds, and quiet water."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(circle(0, 1.6, 10.8), CINNABAR)
@@ -82,7 +82,7 @@ def peace(pen: Pen, at: Field) -> None:
         sky.stroke(smooth(wings), DEEP_RED, 0.32)
 
 
-def bathing(pen: Pen, at: Field) -> None:
+def bathing(pen: Pen, at: PictureField) -> None:
     """C9: the wheel above an open lotus, drops of fragrant water falling about it."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(rays(0, -4, 0, 66, 32, 0.5), _LIGHT)
@@ -99,7 +99,7 @@ def bathing(pen: Pen, at: Field) -> None:
         pen.stroke(line, mix(CINNABAR, PAPER, 0.55), 0.2)
 
 
-def lanterns(pen: Pen, at: Field) -> None:
+def lanterns(pen: Pen, at: PictureField) -> None:
     """C10: lotus lanterns drift out on the water under a full moon."""
     sky, land, foot = sight(pen, at), horizon(pen, at) + 2.2, at.low - 8
     sky.stroke(ripples(0, 4.4, 34, 9), lighter(GAMBOGE, 0.30), 0.22)
@@ -124,7 +124,7 @@ def _lantern(sky: PictureCanvas, x: float, y: float, w: float) -> None:
     sky.layers(lotus_side(x, y, w, 7), PAPER, CINNABAR, 0.28)
 
 
-def teaching(pen: Pen, at: Field) -> None:
+def teaching(pen: Pen, at: PictureField) -> None:
     """C11: a master seated in a mandorla of light; petals rain from the sky."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(rays(0, 0, 0, 66, 24, 0.5, 7.5, 367.5), _LIGHT)
@@ -140,7 +140,7 @@ def teaching(pen: Pen, at: Field) -> None:
     pen.fill(under(swell(at.left, at.right, land - 3.2, 21, 0.6), foot), CINNABAR)
 
 
-def relics(pen: Pen, at: Field) -> None:
+def relics(pen: Pen, at: PictureField) -> None:
     """C12: the burning jewel upon a lotus lights the sky; small pagodas stand on the hills."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(rays(0, 2.0, 9.6, 66, 40, 0.42), lighter(GAMBOGE, 0.42))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.cards.openings import horizon, sight
 from printpack.draw.icons import icon
 from printpack.draw.inks import (
@@ -33,7 +33,7 @@ _DIM = mix(DEEP_RED, CINNABAR, 0.35)
 _EMBER = mix(CINNABAR, GAMBOGE, 0.38)
 
 
-def drought(pen: Pen, at: Field) -> None:
+def drought(pen: Pen, at: PictureField) -> None:
     """C1: a white sun over ridges and a field that has dried to cakes of mud."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(rays(0, 0, 0, 66, 28, 0.5), lighter(CINNABAR, 0.10))
@@ -53,7 +53,7 @@ _BREAKERS = (
 )
 
 
-def flood(pen: Pen, at: Field) -> None:
+def flood(pen: Pen, at: PictureField) -> None:
     """C2: under slanting rain three rows of breakers roll over the roofs of a village."""
     sky, land = sight(pen, at), horizon(pen, at)
     for x, y, w in ((-17, 7.4, 22), (12, 8.2, 30), (-2, 9.6, 20)):
@@ -68,7 +68,7 @@ def flood(pen: Pen, at: Field) -> None:
         pen.stroke(rollers.lines, PAPER, 0.24)
 
 
-def plague(pen: Pen, at: Field) -> None:
+def plague(pen: Pen, at: PictureField) -> None:
     """C3: a healer's gourd before a dark moon, black bands of cloud creeping over it."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     for r, ink in ((17.5, lighter(CINNABAR, 0.07)), (14.6, lighter(CINNABAR, 0.14))):
@@ -97,7 +97,7 @@ _SWARM = (
 )  # fmt: skip
 
 
-def locusts(pen: Pen, at: Field) -> None:
+def locusts(pen: Pen, at: PictureField) -> None:
     """C4: nine locusts, each turned its own way, blacken the sun above the ripe wheat."""
     sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
     sky.fill(circle(0, 1, 12.4), lighter(CINNABAR, 0.14))
@@ -109,7 +109,7 @@ def locusts(pen: Pen, at: Field) -> None:
     pen.fill(under(swell(at.left, at.right, land - 5.6, 22, 0.4), foot), darker(DEEP_RED, 0.2))
 
 
-def _corn(pen: Pen, at: Field, y: float, size: float, ink: Ink, shift: float) -> None:
+def _corn(pen: Pen, at: PictureField, y: float, size: float, ink: Ink, shift: float) -> None:
     """Plant a row of wheat across the field."""
     for i in range(int((at.right - at.left) / (size * 0.8)) + 2):
         pen.fill(icon("wheat", at.left + (i + shift) * size * 0.8, y, size), ink)

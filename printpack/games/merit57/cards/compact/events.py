@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.cards.lines import Line, parted
+from engine.cards.lines import CardLine, parted
 from engine.cards.model import Card
 from printpack.cards import field as fields
-from printpack.cards.column import Column, Row
+from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.compact import FLOOR, Try, Write, chosen, scene, title, under, window
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.cards.format import Format
 from printpack.cards.furniture import ground, spine
 from printpack.cards.piece import Face
@@ -56,7 +56,7 @@ def _first(edition: Edition, card: Card, form: Format, points: float, write: Wri
         return plate(edition, card, form, points)
     pen = Pen(edition.lang)
     _picture(pen, form, edition, card, way.low, way.look.rules.size)
-    write(Column(pen, form, way.look, way.low - under(pen), FLOOR), way)
+    write(TextColumn(pen, form, way.look, way.low - under(pen), FLOOR), way)
     return Face(f"{card.id}.compact", form.trim, pen.ops)
 
 
@@ -86,7 +86,7 @@ def _picture(
     title(pen, form, edition.name(card.id), dress.slip, low, points)
 
 
-def _emblem(pen: Pen, field: Field, card: Card) -> None:
+def _emblem(pen: Pen, field: PictureField, card: Card) -> None:
     """Paint a card's picture; the reserve, which no kit prints, has an icon for it."""
     if card.id in PICTURES:
         PICTURES[card.id](pen, field)
@@ -97,7 +97,7 @@ def _emblem(pen: Pen, field: Field, card: Card) -> None:
 # --- a collective event
 
 
-def _event(edition: Edition, card: Card, column: Column, way: Try) -> None:
+def _event(edition: Edition, card: Card, column: TextColumn, way: Try) -> None:
     lines = edition.lines(card.id)
     _strip(edition, card, column)
     if events.says_more(card):
@@ -113,7 +113,7 @@ def _event(edition: Edition, card: Card, column: Column, way: Try) -> None:
         _heroes(edition, heroes, column)
 
 
-def _strip(edition: Edition, card: Card, column: Column) -> None:
+def _strip(edition: Edition, card: Card, column: TextColumn) -> None:
     """Write the number of the card: its mark, its word, its size."""
     pen, form, size = column.pen, column.form, column.look.rules.size
     kind, amount = events.main_number(card)
@@ -131,19 +131,19 @@ def _strip(edition: Edition, card: Card, column: Column) -> None:
     column.y -= high + 0.6
 
 
-def _heroes(edition: Edition, heroes: list[Line], column: Column) -> None:
+def _heroes(edition: Edition, heroes: list[CardLine], column: TextColumn) -> None:
     rows = []
     for hero in heroes:
         sign = partial(signs.role_sign_at, column.pen, hero.mark, 2.6)
         name = f"*{hero.name}*　" if edition.lang == "zh" else f"*{hero.name}.* "
-        rows.append(Row(name + hero.text, sign=sign))
+        rows.append(PanelRow(name + hero.text, sign=sign))
     column.panel(rows, gap=0.6)
 
 
 # --- a personal event
 
 
-def _personal(edition: Edition, card: Card, column: Column, _way: Try) -> None:
+def _personal(edition: Edition, card: Card, column: TextColumn, _way: Try) -> None:
     lines = edition.lines(card.id)
     if "subtitle" in lines:
         column.para(lines["subtitle"].text, gap=0.5)

@@ -6,9 +6,9 @@ import math
 from functools import partial
 
 from engine.cards.model import Card
-from printpack.cards.column import Column
+from printpack.cards.column import TextColumn
 from printpack.cards.compact import look_at, rows_of
-from printpack.cards.field import Field
+from printpack.cards.field import PictureField
 from printpack.cards.format import Format
 from printpack.cards.furniture import ground
 from printpack.cards.piece import Face
@@ -73,7 +73,7 @@ def _words(
 ) -> float:
     """Write name, daily reward or power, and condition; return where they end."""
     top = _title(pen, form, edition.name(card.id), low - 2.0, points)
-    column = Column(pen, form, look_at(edition.lang, points), top - 1.2, 0.0)
+    column = TextColumn(pen, form, look_at(edition.lang, points), top - 1.2, 0.0)
     texts = edition.texts(card.id)
     if card.deck == "vows":
         word = edition.say(f"vow.{card.kind}")
@@ -121,7 +121,7 @@ def _hang(pen: Pen, form: Format, card: Card, low: float) -> None:
     pen.fill(window, PAPER)
     pen.stroke(window, GOLD if not card.role else darker(ink, 0.35), 0.4)
     with pen.clip(window):
-        PICTURES[card.id](pen, Field(cx - r, cx + r, cy - r, cy + r, cx, cy, r * 0.86))
+        PICTURES[card.id](pen, PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, r * 0.86))
     pen.fill(rect(box.x, box.y, box.w, 3.0 + 1.2), ink)
     pen.fill(rect(box.x, 1.2, box.w, 0.6), GOLD)
 

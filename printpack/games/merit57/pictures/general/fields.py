@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import window
 from printpack.draw.icons import icon
 from printpack.draw.inks import (
@@ -29,7 +29,7 @@ from printpack.draw.pen import Pen
 _DUSK = mix(AZURITE, PAPER, 0.45)
 
 
-def harvest_rite(pen: Pen, at: Field) -> None:
+def harvest_rite(pen: Pen, at: PictureField) -> None:
     """G01: sheaves on either side of a censer whose smoke rises before the sun."""
     view = window(pen, at)
     view.fill(rays(0, 1, 0, 22, 24, 0.5), TINT)
@@ -42,7 +42,7 @@ def harvest_rite(pen: Pen, at: Field) -> None:
     view.emblem(censer(0, -0.2, 13.4), DEEP_BLUE, DEEP_BLUE, PAPER, 0.26)
 
 
-def neighbours(pen: Pen, at: Field) -> None:
+def neighbours(pen: Pen, at: PictureField) -> None:
     """G02: a village asleep under a waning moon, one window of it alight."""
     view = window(pen, at)
     view.fill(rect(-18, -24, 36, 44), _DUSK)
@@ -57,7 +57,7 @@ def neighbours(pen: Pen, at: Field) -> None:
     )
 
 
-def wager(pen: Pen, at: Field) -> None:
+def wager(pen: Pen, at: PictureField) -> None:
     """G03: two dice tumble into the curve of a sickle among fallen grains."""
     view = window(pen, at)
     view.fill(rect(-18, -24, 36, 44), lighter(GAMBOGE, 0.72))
@@ -70,7 +70,7 @@ def wager(pen: Pen, at: Field) -> None:
         view.fill(petal(x, y, -0.9, 0.9, 0.5, deg), darker(GAMBOGE, 0.3))
 
 
-def one_lamp(pen: Pen, at: Field) -> None:
+def one_lamp(pen: Pen, at: PictureField) -> None:
     """G04: one small lamp sends its rays through the night; the rich ones behind are out."""
     view = window(pen, at)
     view.fill(rect(-18, -24, 36, 44), INDIGO)

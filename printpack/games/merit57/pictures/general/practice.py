@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import window
 from printpack.draw.inks import (
     AZURITE,
@@ -28,7 +28,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit.pictures.people import seated
 
 
-def alms_round(pen: Pen, at: Field) -> None:
+def alms_round(pen: Pen, at: PictureField) -> None:
     """G13: a monk's bowl before the morning sun and its rays."""
     view = window(pen, at)
     view.fill(rays(0, 3.0, 0, 26, 24, 0.5), TINT)
@@ -38,7 +38,7 @@ def alms_round(pen: Pen, at: Field) -> None:
     view.emblem(alms_bowl(0, -2.6, 16.0), INK, INK, PAPER, 0.34)
 
 
-def chanting(pen: Pen, at: Field) -> None:
+def chanting(pen: Pen, at: PictureField) -> None:
     """G14: a ring of prayer beads about a lotus, the sound spreading in circles."""
     view = window(pen, at)
     view.stroke(ripples(0, 1.8, 20, 9), mix(AZURITE, PAPER, 0.62), 0.24)
@@ -59,7 +59,7 @@ def _tassel() -> Path:
     return path
 
 
-def tigress(pen: Pen, at: Field) -> None:
+def tigress(pen: Pen, at: PictureField) -> None:
     """G15: a petal falls from the cliff under the moon; two eyes wait in the gorge."""
     view = window(pen, at)
     view.fill(rect(-26, -34, 52, 60), mix(AZURITE, PAPER, 0.3))
@@ -76,7 +76,7 @@ def tigress(pen: Pen, at: Field) -> None:
         view.fill(oval(x, -6.4, 0.26, 0.6), INK)
 
 
-def still_water(pen: Pen, at: Field) -> None:
+def still_water(pen: Pen, at: PictureField) -> None:
     """G16: one who sits by the water, the full moon behind him and again below."""
     view = window(pen, at)
     view.fill(rect(-19, -24, 38, 44), lighter(AZURITE, 0.70))

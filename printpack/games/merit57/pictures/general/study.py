@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import window
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
@@ -32,7 +32,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit.pictures.people import pilgrim
 
 
-def examination(pen: Pen, at: Field) -> None:
+def examination(pen: Pen, at: PictureField) -> None:
     """G09: the Dragon Gate above three rows of waves; a scroll leaps through it like a carp."""
     view = window(pen, at)
     view.fill(rays(0, 1, 0, 24, 20, 0.5), TINT)
@@ -46,7 +46,7 @@ def examination(pen: Pen, at: Field) -> None:
         view.stroke(rollers.lines, PAPER, 0.2)
 
 
-def debate(pen: Pen, at: Field) -> None:
+def debate(pen: Pen, at: PictureField) -> None:
     """G10: two clouds face each other across an unrolled scroll."""
     view = window(pen, at)
     view.fill(circle(0, 0, 22), lighter(AZURITE, 0.88))
@@ -65,7 +65,7 @@ def _speaker(view: PictureCanvas, side: int, y: float, ink: Ink) -> None:
     view.stroke(curls, PAPER, 0.28)
 
 
-def to_the_west(pen: Pen, at: Field) -> None:
+def to_the_west(pen: Pen, at: PictureField) -> None:
     """G11: dune behind dune, a pilgrim with his pack, and the scroll he seeks in the sun."""
     view = window(pen, at, 2)
     view.fill(rect(-26, -34, 52, 60), lighter(GAMBOGE, 0.66))
@@ -79,7 +79,7 @@ def to_the_west(pen: Pen, at: Field) -> None:
     view.fill(near.shade, OCHRE)
 
 
-def copying(pen: Pen, at: Field) -> None:
+def copying(pen: Pen, at: PictureField) -> None:
     """G12: a brush comes down on a page of five ruled columns, two of them written."""
     view = window(pen, at)
     view.fill(circle(0, 0, 22), lighter(AZURITE, 0.62))

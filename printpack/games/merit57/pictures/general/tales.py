@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import leaf
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
@@ -44,7 +44,7 @@ def _folds(view: PictureCanvas) -> None:
         view.stroke(polyline(crease), TINT, 0.3)
 
 
-def sibi(pen: Pen, at: Field) -> None:
+def sibi(pen: Pen, at: PictureField) -> None:
     """G17: the scales between the dove and the hawk, before two ridges."""
     view = leaf(pen, at)
     _folds(view)
@@ -55,7 +55,7 @@ def sibi(pen: Pen, at: Field) -> None:
     view.icon("dove", 11.8, 2.6, 7.8, CINNABAR)
 
 
-def mother(pen: Pen, at: Field) -> None:
+def mother(pen: Pen, at: PictureField) -> None:
     """G18: the bowl of rice that turns to fire before a hungry ghost can eat."""
     view = leaf(pen, at, 2)
     view.fill(circle(0, -4, 34), SOOT)
@@ -65,7 +65,7 @@ def mother(pen: Pen, at: Field) -> None:
     view.icon("bowl-of-rice", 0, -0.6, 8.8, INK)
 
 
-def nine_colours(pen: Pen, at: Field) -> None:
+def nine_colours(pen: Pen, at: PictureField) -> None:
     """G19: the deer strides over nine bands of colour."""
     view = leaf(pen, at)
     _folds(view)
@@ -77,7 +77,7 @@ def nine_colours(pen: Pen, at: Field) -> None:
     view.icon("deer", -0.4, 3.2, 11.6, DEEP_BLUE)
 
 
-def middle_way(pen: Pen, at: Field) -> None:
+def middle_way(pen: Pen, at: PictureField) -> None:
     """G20: a string too slack, one too tight, one that sounds, above the bowl of milk."""
     view = leaf(pen, at)
     _folds(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import window
 from printpack.draw.canvas import PictureCanvas
 from printpack.draw.inks import (
@@ -25,7 +25,7 @@ from printpack.draw.ornaments.water import swell
 from printpack.draw.pen import Pen
 
 
-def sea_trade(pen: Pen, at: Field) -> None:
+def sea_trade(pen: Pen, at: PictureField) -> None:
     """G05: a junk under full sail before the evening sun, five swells deep."""
     view = window(pen, at)
     view.fill(circle(6.4, 6.2, 2.9), CINNABAR)
@@ -40,7 +40,7 @@ def sea_trade(pen: Pen, at: Field) -> None:
     view.fill(under(swell(-19, 19, -12.2, 7.3, 0.62, phase=7.6), -24), DEEP_BLUE)
 
 
-def partners(pen: Pen, at: Field) -> None:
+def partners(pen: Pen, at: PictureField) -> None:
     """G06: two coins overlap, a red cord through both, tied below in one knot with two tassels."""
     view = window(pen, at)
     view.fill(circle(0, 0, 22), lighter(AZURITE, 0.86))
@@ -57,7 +57,7 @@ def partners(pen: Pen, at: Field) -> None:
     view.stroke(oval(0, -5.7, 1.0, 0.6), PAPER, 0.24)
 
 
-def golden_garden(pen: Pen, at: Field) -> None:
+def golden_garden(pen: Pen, at: PictureField) -> None:
     """G07: a bamboo grove whose ground is being laid with coins, row upon row."""
     view = window(pen, at)
     view.fill(circle(0, 3, 22), lighter(MALACHITE, 0.82))
@@ -80,7 +80,7 @@ def _paving(view: PictureCanvas, x: float, y: float, r: float) -> None:
     view.fill(oval(x, y, r, 0.46 * r) + hole, GAMBOGE)
 
 
-def ruin(pen: Pen, at: Field) -> None:
+def ruin(pen: Pen, at: PictureField) -> None:
     """G08: an abacus breaks in two, and its beads roll away."""
     view = window(pen, at)
     view.fill(circle(0, 0, 22), TINT)

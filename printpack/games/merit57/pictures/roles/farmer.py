@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import six_sided
 from printpack.draw.canvas import DEEP, WIDE, PictureCanvas
 from printpack.draw.icons import parts
@@ -34,7 +34,7 @@ _STRAW = mix(GAMBOGE, OCHRE, 0.75)
 _DUSK = mix(PAPER, GAMBOGE, 0.34)
 
 
-def rent(pen: Pen, at: Field) -> None:
+def rent(pen: Pen, at: PictureField) -> None:
     """EF1: a rich man's fist comes down on the ripe wheat."""
     easel = six_sided(pen, at, 2)
     easel.backdrop(_DUSK)
@@ -47,7 +47,7 @@ def rent(pen: Pen, at: Field) -> None:
     easel.icon("fist", 0.2, 2.0, 11.2, INK, 180)
 
 
-def hoard(pen: Pen, at: Field) -> None:
+def hoard(pen: Pen, at: PictureField) -> None:
     """EF2: sheaves behind a high brick wall, an empty bowl before it."""
     easel = six_sided(pen, at)
     easel.backdrop(_DUSK)
@@ -77,7 +77,7 @@ def _bricks(easel: PictureCanvas, foot: float, top: float) -> None:
     easel.fill(rect(-WIDE, top - 0.2, 2 * WIDE, 1.7), SOOT)
 
 
-def granary(pen: Pen, at: Field) -> None:
+def granary(pen: Pen, at: PictureField) -> None:
     """EF3: light and grain from a barn door that opens into the winter night."""
     easel = six_sided(pen, at)
     night, snow = darker(AZURITE, 0.55), lighter(AZURITE, 0.80)
@@ -105,7 +105,7 @@ _FLAKES = (
 )  # fmt: skip
 
 
-def gleanings(pen: Pen, at: Field) -> None:
+def gleanings(pen: Pen, at: PictureField) -> None:
     """EF4: a sickle at rest in the stubble, and the ears left standing for whoever comes by."""
     easel = six_sided(pen, at)
     easel.fill(circle(4.4, 2.2, 6.2), mix(GAMBOGE, CINNABAR, 0.28))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import six_sided
 from printpack.draw.canvas import DEEP
 from printpack.draw.icons import parts
@@ -20,7 +20,7 @@ _EARTH = darker(OCHRE, 0.35)
 _SAND = mix(PAPER, OCHRE, 0.30)
 
 
-def bribe(pen: Pen, at: Field) -> None:
+def bribe(pen: Pen, at: PictureField) -> None:
     """EM1: an official's seal comes down on two coins over a black ledger."""
     easel = six_sided(pen, at)
     easel.backdrop(_SAND)
@@ -36,7 +36,7 @@ def bribe(pen: Pen, at: Field) -> None:
     easel.emblem(stamp(0, 5.0, 12.0), INK, CINNABAR, PAPER, 0.2)
 
 
-def corner(pen: Pen, at: Field) -> None:
+def corner(pen: Pen, at: PictureField) -> None:
     """EM2: coins heaped up to the ceiling beside a crate under seal."""
     easel = six_sided(pen, at)
     easel.backdrop(_SAND)
@@ -54,7 +54,7 @@ def corner(pen: Pen, at: Field) -> None:
     easel.both(circle(4.9, -6.9, 1.3), GAMBOGE, INK, 0.3)
 
 
-def porridge(pen: Pen, at: Field) -> None:
+def porridge(pen: Pen, at: PictureField) -> None:
     """EM3: one great bowl, steaming, and the small ones held up to it."""
     easel = six_sided(pen, at)
     easel.backdrop(_SAND)
@@ -73,7 +73,7 @@ def porridge(pen: Pen, at: Field) -> None:
         easel.paper(alms_bowl(x, -10.0, 3.8).solid, _EARTH)
 
 
-def roads(pen: Pen, at: Field) -> None:
+def roads(pen: Pen, at: PictureField) -> None:
     """EM4: a cartwheel where the road parts: mountains one way, a pagoda the other."""
     easel = six_sided(pen, at)
     easel.backdrop(_SAND)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import six_sided
 from printpack.draw.canvas import DEEP, WIDE, PictureCanvas
 from printpack.draw.icons import icon
@@ -32,7 +32,7 @@ _DEEP = darker(ORANGE, 0.35)
 _ROBE = mix(PAPER, ORANGE, 0.30)
 
 
-def precepts(pen: Pen, at: Field) -> None:
+def precepts(pen: Pen, at: PictureField) -> None:
     """EK1: a rosary parts over a rift: a lamp on this side, wine on the other."""
     easel = six_sided(pen, at)
     easel.backdrop(_ROBE)
@@ -50,7 +50,7 @@ def precepts(pen: Pen, at: Field) -> None:
     easel.emblem(jar, PAPER, GAMBOGE, DEEP_RED)
 
 
-def door(pen: Pen, at: Field) -> None:
+def door(pen: Pen, at: PictureField) -> None:
     """EK2: an alms bowl on the step before a shut door."""
     easel = six_sided(pen, at)
     easel.backdrop(_ROBE)
@@ -61,7 +61,7 @@ def door(pen: Pen, at: Field) -> None:
     easel.stroke(alms_bowl(0, -7.4, 7.6).lines, PAPER, 0.3)
 
 
-def land(pen: Pen, at: Field) -> None:
+def land(pen: Pen, at: PictureField) -> None:
     """EK3: a lane between two walls, wide enough since both drew back, leads to the pagoda."""
     easel = six_sided(pen, at)
     easel.backdrop(mix(PAPER, GAMBOGE, 0.30))
@@ -89,7 +89,7 @@ def _wall(easel: PictureCanvas, way: int) -> None:
         easel.stroke(polyline([(far + way * 0.9, y0), (near, y1)]), _ROBE, 0.26)
 
 
-def temple(pen: Pen, at: Field) -> None:
+def temple(pen: Pen, at: PictureField) -> None:
     """EK4: a pagoda half built in its scaffold, the bricks for the rest in front."""
     easel = six_sided(pen, at)
     easel.fill(rays(0, 0, 0, 24, 24, 0.5), mix(PAPER, ORANGE, 0.16))

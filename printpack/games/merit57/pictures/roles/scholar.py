@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printpack.cards.field import Field, Picture
+from printpack.cards.field import Picture, PictureField
 from printpack.cards.openings import six_sided
 from printpack.draw.canvas import DEEP, PictureCanvas
 from printpack.draw.inks import (
@@ -33,7 +33,7 @@ _DEEP = darker(TEAL, 0.35)
 _MIST = mix(PAPER, TEAL, 0.20)
 
 
-def burning(pen: Pen, at: Field) -> None:
+def burning(pen: Pen, at: PictureField) -> None:
     """ES1: a pile of books in the fire."""
     easel = six_sided(pen, at)
     easel.fill(blaze(0, -9.4, 21, 19.6)[0], CINNABAR)
@@ -44,7 +44,7 @@ def burning(pen: Pen, at: Field) -> None:
         easel.fill(circle(x, y, r), CINNABAR)
 
 
-def favour(pen: Pen, at: Field) -> None:
+def favour(pen: Pen, at: PictureField) -> None:
     """ES2: one rolled letter bends the beam of a steelyard."""
     easel = six_sided(pen, at)
     easel.backdrop(_MIST)
@@ -64,7 +64,7 @@ def favour(pen: Pen, at: Field) -> None:
     easel.fill([("M", -11.6, -6.6), ("C", -10.0, -9.6, -2.4, -9.6, -0.8, -6.6), ("Z",)], INK)
 
 
-def writing(pen: Pen, at: Field) -> None:
+def writing(pen: Pen, at: PictureField) -> None:
     """ES3: a brush over a pile of books, and behind them a lamp in every house."""
     easel = six_sided(pen, at)
     easel.backdrop(_DEEP)
@@ -92,7 +92,7 @@ def _town(easel: PictureCanvas, y: float, ink: Ink, row: tuple[float, int]) -> N
         easel.fill(rect(x - 0.7, y - 2.2, 1.4, 1.5), GAMBOGE)
 
 
-def terrace(pen: Pen, at: Field) -> None:
+def terrace(pen: Pen, at: PictureField) -> None:
     """ES4: an open book on the terrace under a blossoming branch of apricot."""
     easel = six_sided(pen, at)
     easel.fill(circle(-2.4, 1.6, 8.4), mix(PAPER, GAMBOGE, 0.40))
