@@ -191,7 +191,7 @@ class LogPanel(QWidget):
         self._help = Label(context, "gui.log.foot", "note", "ink3", wrap=True)
         self.copy_button = Button(context, "gui.log.copy", self.view.copy, kind="quiet", height=34)
         self.save_button = Button(context, "gui.log.save", self.ask_file, kind="quiet", height=34)
-        self._seal = Label(context, "", "note", "ink3")
+        self._seal = Label(context, "", "note", "ink3", wrap=True)
         self._seal.hide()
         self._foot = QHBoxLayout()
         self._foot.addWidget(self._help, 1)

@@ -22,6 +22,7 @@ from gui.shell.newgame.launch import Launch
 from gui.shell.newgame.options import Options
 from gui.shell.newgame.seats import Seats
 from gui.widgets.panel import Panel, ScrolledPage
+from gui.widgets.said import Label
 
 _SHARES = (33, 56, 45)  # of the width: the game, the seats, the rules
 _ABREAST = 1200.0  # the least width for all three side by side
@@ -130,6 +131,8 @@ class NewGamePage(ScrolledPage):
         self.options.grow(yes=narrow)
         held = self.launch.focusWidget() if self.launch.hasFocus() else None
         (self._foot if narrow else self.options).box.addWidget(self.launch)
+        for label in self.launch.findChildren(Label):
+            label.refresh()  # a sheet of styles takes their ink from those that change places
         self._foot.setVisible(narrow)
         if held is not None:
             held.setFocus()

@@ -4,6 +4,7 @@ from math import hypot
 
 import pytest
 from hand import LEFT, by_keyboard, carry, lift, press, release, spot, tap, walk_to
+from parts import soaked
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
@@ -63,17 +64,25 @@ def written(monkeypatch):
     return sizes
 
 
+MAKERS = (at_action, ludo)
 # every window at its own size; the smallest and the usual one in every size of text; docks
 CASES = [
     *((window, 100, False) for window in WINDOWS),
     *((window, scale, False) for window in (WINDOWS[0], WINDOWS[3]) for scale in SCALES),
     *((window, scale, True) for window in WINDOWS[2:4] for scale in (80, 100)),
 ]
+CASES = list(dict.fromkeys(CASES))
 
 
-@pytest.mark.parametrize(("window", "scale", "dock"), CASES)
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("make", [at_action, ludo])
+ALL = [(make, *case, lang) for case in CASES for make in MAKERS for lang in ("zh", "en")]
+IN_TURN = [
+    (make, *case, ("zh", "en")[(n + m) % 2])
+    for n, case in enumerate(CASES)
+    for m, make in enumerate(MAKERS)
+]
+
+
+@pytest.mark.parametrize(("make", "window", "scale", "dock", "lang"), soaked(ALL, IN_TURN))
 def test_every_word_is_whole_and_can_be_read(desk, written, make, window, scale, lang, dock):
     lettering.clipped.clear()
     table = in_window(desk, make(), window, scale, lang, dock=dock)

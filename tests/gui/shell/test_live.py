@@ -1,19 +1,17 @@
 """Language, theme and size of text change at once, on every page that is open."""
 
 import pytest
+from parts import soaked
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPalette
-from PySide6.QtTest import QTest
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QSlider
 from test_pages import PAGES, go
 from visiting import play, settle
-from walking import CHINESE, KEY, all_said, cut, outside, tabbed
+from walking import cut, outside, tabbed
 
-from gui.games import playable
 from gui.paint.theme import SMALLEST
 from gui.shell.past.matches import MatchRow
 from gui.widgets.buttons import Pressed
-from gui.widgets.said import Label
 
 ARCHIVE = ["result-delay", "ending", "endings"]
 NAMED = [*PAGES, "play", "new-merit57", "new-delay", "result-merit57", *ARCHIVE]
@@ -48,28 +46,10 @@ def matches(library):
     play(library, "delay", ("person",))
 
 
-@pytest.mark.parametrize("name", NAMED)
-def test_every_page_speaks_one_language_and_switches_at_once(opened, matches, name):
-    window = opened(seen=False, language="zh")
-    turn(window, name)
-    if name != "play":
-        window.read_rules("ludo", "1.5")
-    settle()
-    in_chinese = all_said(window)
-    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    settle()
-    in_english = all_said(window)
-    assert not [text for text in in_english if CHINESE.search(text)]
-    assert not [text for text in in_chinese | in_english if KEY.search(text)]
-    same = {text for text in in_chinese & in_english if CHINESE.search(text)}
-    assert not same
-    assert any(CHINESE.search(text) for text in in_chinese)
-    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    settle()
-    assert all_said(window) == in_chinese
+PAINTED = ["start", "new", "statistics", "replay", "play", "result-delay", "ending"]
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", soaked(NAMED, PAINTED))
 def test_every_page_goes_dark_and_light_again(opened, matches, name):
     window = opened()
     page = turn(window, name)
@@ -98,35 +78,6 @@ def test_the_theme_of_the_system_is_followed(opened, monkeypatch):
         settle()
         ground = window.page.grab().toImage().pixelColor(4, window.page.height() - 4)
         assert (ground.lightness() < 100) == dark
-
-
-SCALED = [
-    *PAGES,
-    "result-merit57",
-    *ARCHIVE,
-    *(f"new-{game}" for game in playable() if game != "ludo"),
-]
-
-
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        *(((960, 600), scale) for scale in (80, 100, 150, 200)),
-        ((1440, 900), 100),
-        ((1440, 900), 200),
-    ],
-)
-def test_text_of_any_size_leaves_nothing_outside_and_cuts_no_word(
-    opened, matches, size, scale, lang
-):
-    window = opened(size=size, seen=False, language=lang, text_scale=scale)
-    for name in SCALED:
-        turn(window, name)
-        settle()
-        assert window.size().toTuple() == size
-        assert not list(outside(window)), name
-        assert not list(cut(window)), name
 
 
 @pytest.mark.parametrize("scale", [80, 200])
@@ -205,15 +156,3 @@ def test_a_small_window_is_the_tables_until_the_dock_is_asked_for(opened, matche
     window.turn_dock()
     settle()
     assert window.dock.isVisible()
-
-
-@pytest.mark.parametrize("name", NAMED)
-def test_every_label_takes_its_ink_from_the_look_of_now(opened, matches, name):
-    window = opened(size=(1440, 900), seen=False)
-    turn(window, name)
-    for look in ("dark", "light"):
-        window.context.settings.theme = look
-        settle()
-        for label in window.findChildren(Label):
-            ink = label.palette().color(QPalette.ColorRole.WindowText)
-            assert ink == label.context.theme.colour(label._role), label.text()  # a desk by night

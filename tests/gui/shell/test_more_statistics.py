@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QGridLayout
 from visiting import settle
-from walking import CHINESE, KEY, all_said, cut, outside, squashed
+from walking import cut, outside, squashed
 
 from engine import games
 from engine.bots.table import answer_once, seat_bots
@@ -187,18 +187,3 @@ def test_cier_tells_wins_lengths_faults_and_abilities(turned, matches):
     for place, ability in enumerate(IDS):
         used = sum(match.state.used[place] for match in matches["cier"])
         assert told[SAY(f"cier.ability.{ability}")][0] == f"{used / games_:.1f}"
-
-
-@pytest.mark.parametrize("game_id", TABLES)
-def test_the_sheets_speak_one_language_and_have_their_room_at_any_size(turned, game_id):
-    for size, scale in (((1440, 900), 100), ((1024, 640), 100), ((960, 600), 200)):
-        window = turned(game_id, size=size, text_scale=scale)
-        assert not [text for text in all_said(window) if CHINESE.search(text) or KEY.search(text)]
-        assert not list(outside(window.page))
-        assert not list(cut(window.page))
-        window.context.language.speak("zh")
-        settle()
-        assert not [text for text in all_said(window) if KEY.search(text)]
-        assert not list(outside(window.page))
-        assert not list(cut(window.page))
-        window.context.language.speak("en")

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from visiting import settle
-from walking import CHINESE, all_said, cut, outside
+from walking import CHINESE, all_said
 
 from gui.shell.frame.pages import tools
 from gui.shell.home.tile import ToolTile
@@ -275,18 +275,6 @@ def test_it_speaks_the_language_that_is_switched_to(printing):
     page.window().switch_language()
     settle()
     assert not [text for text in all_said(page) if CHINESE.search(text)]
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1440, 900)])
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_nothing_is_cut_at_any_size(printing, size, scale, lang):
-    page = printing("choices", size=size, language=lang, text_scale=scale)
-    for part in (CHOICES, PAGES, SHEET):
-        page.sides.turn(part)
-        settle()
-        assert not list(outside(page))
-        assert not list(cut(page))
 
 
 def test_in_a_small_window_one_side_is_seen_at_a_time(printing):

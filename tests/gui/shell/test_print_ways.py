@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from visiting import settle
-from walking import CHINESE, all_said, cut, outside
+from walking import CHINESE, all_said
 
 from engine.library.folder import data_folder
 from gui.shell.printing.choices_panel import HOME
@@ -317,18 +317,4 @@ def test_a_damaged_file_of_printers_gets_one_line(opened):
     settle()
     assert type(window.page).__name__ == "PrintPage"
     assert window.notice.isVisible()
-    assert window.page.choices.offset() == Offset()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (3840, 2160)])
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_nothing_of_an_export_is_cut(opened, size, scale, lang):
-    window = opened(size=size, seen=False, language=lang, text_scale=scale)
-    for pack in (HOME, "drivethru"):
-        window.context.settings.prints = {"merit57": {"pack": pack}}
-        window.go("print")
-        settle()
-        assert not list(outside(window.page))
-        assert not list(cut(window.page))
-        window.back()
+    assert window.page.wishes.offset() == Offset()

@@ -11,9 +11,7 @@ import pytest
 from parts import soaked
 from positions import position
 from PySide6.QtGui import QImage, QPainter
-from test_live import SCALED, matches, turn  # noqa: F401 - a fixture
-from visiting import settle
-from walking import cut, outside
+from test_live import matches  # noqa: F401 - a fixture
 
 from engine.games import game
 from gui.app import application, open_window
@@ -47,16 +45,6 @@ def test_every_thing_of_a_board_lies_whole_on_the_table(desk, game_id, size):
     for k in range(0, 20, 6):
         table = desk(position(game_id, k), lang=("zh", "en")[k % 4 // 2], size=size, seen=False)
         assert lying_outside(table) == []
-
-
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_on_a_large_screen_nothing_is_outside_its_parent_and_no_word_cut(opened, matches, lang):  # noqa: F811
-    window = opened(size=(3840, 2160), seen=False, language=lang)
-    for name in [*SCALED, "play"]:
-        turn(window, name)
-        settle()
-        assert not list(outside(window)), name
-        assert not list(cut(window)), name
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
-from walking import CHINESE, KEY, all_said, cut, outside, tabbed, usable
+from walking import tabbed, usable
 
 from engine import games
 from engine.kernel.game import PERSON, Setup
@@ -345,36 +345,6 @@ def test_turning_to_the_other_mode_ends_a_verification(opened, kept, qtbot):
     press(page.content.seeds.button, qtbot)
     wait(page, qtbot)
     assert page.content.seeds.said.text().startswith("✓")
-
-
-@pytest.mark.parametrize("game_id", ["ludo", "merit57"])
-def test_the_page_speaks_one_language_and_switches_at_once(opened, kept, qtbot, game_id):
-    kept("fair", "balanced", "merit57")
-    window = opened(language="zh")
-    page = turn(window, qtbot, game_id)
-    in_chinese = all_said(window)
-    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    settle()
-    in_english = all_said(window)
-    assert not [text for text in in_english if CHINESE.search(text)]
-    assert not [text for text in in_english | in_chinese if KEY.search(text)]
-    assert not [text for text in in_english & in_chinese if CHINESE.search(text)]
-    assert window.page is page
-
-
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)], ids=lambda size: f"{size[0]}")
-@pytest.mark.parametrize("scale", [80, 100, 150, 200])
-def test_figures_of_any_size_leave_nothing_outside_and_cut_no_word(
-    opened, kept, qtbot, scale, size, lang
-):
-    kept("fair", "balanced", "merit57")
-    window = opened(size=size, seen=False, language=lang, text_scale=scale)
-    for game_id in ("ludo", "merit57"):
-        turn(window, qtbot, game_id)
-        assert window.size().toTuple() == size
-        assert not list(outside(window)), game_id
-        assert not list(cut(window)), game_id
 
 
 def test_everything_on_the_page_has_a_name_and_is_reached_by_tab(opened, kept, qtbot):

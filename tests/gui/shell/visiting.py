@@ -11,9 +11,10 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 
 
-def play(library, game_id, players, answers=None, seed="shell"):
+def play(library, game_id, players, answers=None, seed="shell", **house):
     """Keep a match that bots play, to its end or for so many answers; return its number."""
-    journal, outcome, tally = _played(game_id, tuple(players), answers, seed)
+    told = tuple(house.items())
+    journal, outcome, tally = _played(game_id, tuple(players), answers, seed, told)
     kept = library.import_journal(journal)
     if outcome is not None:
         library.finish(kept.id, outcome, tally)
@@ -21,10 +22,10 @@ def play(library, game_id, players, answers=None, seed="shell"):
 
 
 @cache
-def _played(game_id, players, answers, seed):
+def _played(game_id, players, answers, seed, house):
     """Play a match once for all tests; return its journal, how it ended, and how that counts."""
     game = games.game(game_id)
-    setup = Setup(game_id, players, seed, nonce="ab" * 16)
+    setup = Setup(game_id, players, seed, dict(house), nonce="ab" * 16)
     match = Match(game, setup)
     bots = dict(enumerate(seat_bots(game, setup)))
     while match.outcome is None and (answers is None or answers > 0):

@@ -1,6 +1,7 @@
 """Widget walker: everything on a page that says something, everything that can be used."""
 
 import re
+from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
@@ -122,3 +123,17 @@ def squashed(page):
         firm = plain or isinstance(widget, QAbstractButton) or hasattr(widget, "show_rolls")
         if firm and widget.height() + 1 < widget.minimumSizeHint().height():
             yield widget, said(widget), widget.size()
+
+
+def touching(page):
+    """Yield pairs of texts and buttons side by side of which one lies on the other."""
+    groups = {}
+    for widget in seen(page):
+        plain = isinstance(widget, QLabel) and widget.text()
+        if plain or isinstance(widget, QAbstractButton):
+            groups.setdefault(widget.parentWidget(), []).append(widget)
+    for group in groups.values():
+        for one, other in combinations(group, 2):
+            common = one.geometry().intersected(other.geometry())
+            if min(common.width(), common.height()) > 1:
+                yield said(one), said(other), common

@@ -1,0 +1,279 @@
+"""The sweep: every page in both languages, at every size of window and text, by day and by night.
+
+A page is opened once and walked from view to view as a person would resize and restyle the window;
+whatever stands on it is held to the same: all inside, whole, apart, in one language, in the ink of
+the look of now. A page added to the registry is swept, or the suite fails.
+"""
+
+import re
+import shutil
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playing import person_and_bots, wait_until
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from visiting import play, settle
+from walking import CHINESE, KEY, all_said, cut, outside, squashed, touching
+
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.games import playable
+from gui.shell.frame.pages import names
+from gui.shell.frame.window import Window
+from gui.shell.printing.choices_panel import HOME
+from gui.shell.printing.sides import CHOICES, SHEET
+from gui.shell.printing.sides import PAGES as LEAVES
+from gui.widgets.said import Label
+from printpack.games.merit57.spec import SPEC
+
+SWITCH = (Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+# Sizes of windows by the size of text in them. English has the longest words: it goes everywhere.
+VIEWS = {
+    "en": {
+        100: [(1440, 900), (1024, 640), (960, 600), (3840, 2160)],
+        200: [(1440, 900), (960, 600)],
+        150: [(1024, 640)],
+        80: [(960, 600)],
+    },
+    "zh": {100: [(960, 600)], 200: [(1440, 900), (960, 600)], 80: [(960, 600)]},
+}
+CROWDED = {("start", 80)}  # where every game is there to be continued
+SEVERAL = 3  # matches of each game, so that there is something to count
+
+
+def still(window):
+    """Say whether nothing more comes to the page by itself."""
+    page = window.page
+    if hasattr(page, "workshop"):
+        packed = page.wishes.pack.value() != HOME  # all cards are proofed then: too dear to await
+        return packed or not (page._pause.isActive() or page.workshop.working)
+    return not (hasattr(page, "slices") and page.slices.busy)
+
+
+def to(name, **what):
+    return lambda window: window.go(name, **what)
+
+
+def to_numbers(window):
+    """Open all numbers of a game, a chapter of them, and write one of them anew."""
+    window.go("new", game_id="merit57")
+    settle()
+    options = window.page.options
+    options.more.click()
+    settle()
+    options.numbers.heads["3"].setChecked(True)
+
+
+def to_print(window):
+    """Proof one small component, for the pages that are made are listed."""
+    left_out = [one for one in SPEC.ids if one != "choices"]
+    window.context.settings.prints = {"merit57": {"without": left_out}}
+    window.go("print")
+
+
+def to_pack(window):
+    window.context.settings.prints = {"merit57": {"pack": "drivethru"}}
+    window.go("print")
+    window.page.workshop.drop()
+
+
+def to_rules(window):
+    window.go("about")
+    window.read_rules("ludo", "1.5")
+
+
+class Scene(NamedTuple):
+    """A page with everything there is on it, and the parts that it shows one at a time."""
+
+    turn: Callable[[Window], None]
+    parts: tuple[str, ...] = ()
+    afresh: bool = False  # opened at each size, for it does not follow the window down to any
+
+    def open(self, window):
+        """Turn to the page, and wait until nothing more comes to it by itself."""
+        self.turn(window)
+        settle()
+        wait_until(lambda: still(window))
+        settle()
+
+
+PARTS = (CHOICES, LEAVES, SHEET)
+FINISHED = {game_id: n * SEVERAL + 1 for n, game_id in enumerate(playable())}
+SCENES = {
+    "start": Scene(to("start")),
+    "matches": Scene(to("matches")),
+    "settings": Scene(to("settings")),
+    "about": Scene(to("about")),
+    "rules": Scene(to_rules),
+    "endings": Scene(to("endings")),
+    "ending": Scene(to("ending", match_id=FINISHED["delay"])),
+    "honours": Scene(to("honours", game_id="merit57")),
+    "numbers": Scene(to_numbers, afresh=True),
+    "print": Scene(to_print, PARTS),
+    "print-pack": Scene(to_pack),
+    **{
+        f"{name}-{game_id}": Scene(to(name, game_id=game_id), afresh=name == "new")
+        for name in ("new", "statistics")
+        for game_id in playable()
+    },
+    **{
+        f"{name}-{game_id}": Scene(to(name, match_id=match_id))
+        for name in ("result", "replay")
+        for game_id, match_id in FINISHED.items()
+        if name == "result" or game_id == "ludo"
+    },
+    **{
+        f"play-{game_id}": Scene(to("play", match_id=FINISHED[game_id] + SEVERAL - 1))
+        for game_id in ("ludo", "merit57")
+    },
+}
+
+
+def pale(window):
+    """Yield every text that does not wear the ink of the look of now."""
+    for label in filter(QWidget.isVisible, window.findChildren(Label)):
+        ink = label.palette().color(QPalette.ColorRole.WindowText)
+        if ink != label.context.theme.colour(label._role):
+            yield label.text()
+
+
+KINDS = (outside, cut, squashed, touching, pale)
+SETTLES = 3
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory):
+    """Return a folder whose library has matches of every game: finished ones, one to go on with."""
+    folder = tmp_path_factory.mktemp("filled")
+    with Library(folder) as library:
+        for game_id in playable():
+            bots, some = person_and_bots(game_id), {"dice": "fair"} if game_id == "ludo" else {}
+            kept = [play(library, game_id, bots, seed="first")]
+            kept += [play(library, game_id, bots, seed="second", **some)]
+            kept += [play(library, game_id, bots, seed="third", answers=9)]
+            assert kept[0] == FINISHED[game_id]
+    return folder
+
+
+@pytest.fixture
+def library(filled):
+    shutil.copytree(filled, data_folder(), dirs_exist_ok=True)
+    with Library(data_folder()) as opened:
+        yield opened
+
+
+def faults(window):
+    """Return what is amiss once all has found its place: sheets within sheets take a while."""
+    for _ in range(SETTLES):
+        settle()
+        found = [(kind.__name__, fault) for kind in KINDS for fault in kind(window)]
+        if not found:
+            break
+    return found
+
+
+def walk(window, name):
+    """Lead the window through all views as a person does; return what was amiss where."""
+    amiss, scene, context = {}, SCENES[name], window.context
+    context.settings.theme = {"zh": "light", "en": "dark"}[context.language.lang]
+    for scale, sizes in VIEWS[context.language.lang].items():
+        if (name, scale) in CROWDED:
+            continue
+        if scale != context.settings.text_scale:
+            window.go("start")
+            context.settings.text_scale = scale
+        for size in sizes:
+            again = scene.afresh or size == sizes[0]
+            if again:
+                window.go("start")
+            window.resize(*size)
+            if again:
+                scene.open(window)
+            for part in scene.parts or (None,):
+                if part is not None:
+                    window.page.sides.turn(part)
+                if found := faults(window):
+                    amiss[size, scale, part] = found
+            assert window.size().toTuple() == size
+    return amiss
+
+
+def spoken(window):
+    """Return what is said in the window, and what of it is in the wrong language or none."""
+    texts = all_said(window)
+    wrong = [text for text in texts if KEY.search(text)]
+    if window.context.language.lang == "en":
+        wrong += [text for text in texts if CHINESE.search(text)]
+    else:
+        wrong += [] if any(CHINESE.search(text) for text in texts) else ["nothing in Chinese"]
+    return texts, wrong
+
+
+def test_every_page_is_swept():
+    assert {name.partition("-")[0] for name in SCENES} >= set(names())
+
+
+def bare(texts):
+    """Return texts without their figures: of what is measured a few may be other ones."""
+    return {re.sub(r"\d+", "", text) for text in texts}
+
+
+def switched(window):
+    """Switch the language by its key; return what is said now."""
+    QTest.keyClick(window, *SWITCH)
+    settle()
+    return spoken(window)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_at_every_size_and_in_both_languages_all_is_whole_inside_and_apart(opened, name):
+    lang = ("zh", "en")[list(SCENES).index(name) % 2]  # one is opened, the other switched to
+    window = opened(seen=False, language=lang)
+    SCENES[name].open(window)
+    (first, wrong), (second, amiss) = spoken(window), switched(window)
+    assert wrong + amiss == []
+    assert not {text for text in first & second if CHINESE.search(text)}
+    again, wrong = switched(window)
+    assert (bare(first) - bare(again), wrong) == (set(), [])
+    for look in ("dark", "light"):
+        window.context.settings.theme = look
+        assert faults(window) == []
+    assert walk(window, name) == {}
+    switched(window)
+    assert walk(window, name) == {}
+
+
+def plant(page, kind):
+    """Put a fault of this kind on a page."""
+    label, button = QLabel("Some words", page), QPushButton("Press", page)
+    label.setGeometry(0, 0, 300, 40)
+    button.setGeometry(400, 0, 300, 60)
+    if kind == "cut":
+        label.setFixedWidth(20)
+    elif kind == "outside":
+        label.move(page.width() - 20, 0)
+    elif kind == "touching":
+        button.move(20, 10)
+    elif kind == "squashed":
+        button.setFixedHeight(6)
+    else:
+        pale = Label(page.context, parent=page)
+        pale.setText("Some words")
+        pale.setPalette(QPalette(Qt.GlobalColor.red))
+        pale.setGeometry(0, 100, 300, 40)
+    for one in page.children():
+        if isinstance(one, QWidget):
+            one.show()
+
+
+@pytest.mark.parametrize("kind", [kind.__name__ for kind in KINDS])
+def test_the_sweep_finds_a_planted_fault(opened, kind):
+    window = opened(seen=False)
+    window.go("about")
+    assert faults(window) == []
+    plant(window.page, kind)
+    assert kind in {found for found, _ in faults(window)}
