@@ -317,4 +317,4 @@ def test_a_damaged_file_of_printers_gets_one_line(opened):
     settle()
     assert type(window.page).__name__ == "PrintPage"
     assert window.notice.isVisible()
-    assert window.page.wishes.offset() == Offset()
+    assert window.page.choices.offset() == Offset()

@@ -49,7 +49,7 @@ def still(window):
     """Say whether nothing more comes to the page by itself."""
     page = window.page
     if hasattr(page, "workshop"):
-        packed = page.wishes.pack.value() != HOME  # all cards are proofed then: too dear to await
+        packed = page.choices.pack.value() != HOME  # all cards are proofed then: too dear to await
         return packed or not (page._pause.isActive() or page.workshop.working)
     return not (hasattr(page, "slices") and page.slices.busy)
 
