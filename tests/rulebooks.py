@@ -91,7 +91,7 @@ def cited(words):
 
 def sources(game_id):
     """Return the modules of a game's rules."""
-    return sorted(Path(import_module(f"engine.games.{game_id}").__file__).parent.glob("*.py"))
+    return sorted(Path(import_module(f"engine.games.{game_id}").__file__).parent.rglob("*.py"))
 
 
 def data(game_id):

@@ -40,7 +40,7 @@ def test_no_board_restates_a_price_or_guesses_a_gain(fault):
     [
         (judged, "poor = player.provisions < rules.give_cost"),
         (judged, "able = [p for p in players if 3 <= p.merit]"),
-        (guessed, "from engine.games.merit57.estimate import action"),
+        (guessed, "from engine.games.merit57.bots.estimate import action"),
         (guessed, "from engine.games.merit13.play import pay"),
     ],
 )

@@ -9,8 +9,8 @@ from slices import Line, best_rates, simulated
 from engine.bots import cache
 from engine.bots.table import seat_bots
 from engine.games import game
-from engine.games.cier.duel import Duel, DuelSide, worked_out
-from engine.games.cier.forecast import _forecast
+from engine.games.cier.bots.duel import Duel, DuelSide, worked_out
+from engine.games.cier.bots.opponent_model import _forecast
 from engine.games.cier.rules import resolve
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation

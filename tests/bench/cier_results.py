@@ -13,8 +13,16 @@ from time import process_time
 from engine.games import game
 from engine.games.cier.abilities import IDS
 from engine.games.cier.best_response import exploitability
+from engine.games.cier.bots.duel import (
+    MISTAKE,
+    Duel,
+    DuelPosition,
+    DuelSide,
+    duel,
+    in_order,
+    worked_out,
+)
 from engine.games.cier.characters import OWN
-from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, duel, in_order, worked_out
 from engine.games.cier.rules import resolve
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import mul
 
 from engine.bots.matrix import Solution
-from engine.games.cier.duel import Duel, duel, in_order
+from engine.games.cier.bots.duel import Duel, duel, in_order
 
 
 def exploitability(game: Duel) -> float:

@@ -11,7 +11,15 @@ from typing import NamedTuple
 
 from engine.games.cier.abilities import IDS
 from engine.games.cier.account import Accounts, Exchange
-from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, covers, duel, in_order
+from engine.games.cier.bots.duel import (
+    MISTAKE,
+    Duel,
+    DuelPosition,
+    DuelSide,
+    covers,
+    duel,
+    in_order,
+)
 from engine.games.cier.game import GAME
 from engine.games.cier.state import State
 from engine.games.cier.turns import open_turn

@@ -7,9 +7,9 @@ from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.cards.model import Card
-from engine.games.merit57 import collective, personal
-from engine.games.merit57.bots import WEIGHS, maker
-from engine.games.merit57.estimate import Gain
+from engine.games.merit57.bots.estimate import Gain
+from engine.games.merit57.bots.profiles import WEIGHS, maker
+from engine.games.merit57.events import collective, personal
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.rounds import step
 from engine.games.merit57.rulebook_text import rule_names

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.games.merit57 import collective, personal
 from engine.games.merit57.actions import turn
 from engine.games.merit57.beings import time_out, wait_and_reveal
+from engine.games.merit57.events import collective, personal
 from engine.games.merit57.faith import conduct, declare
 from engine.games.merit57.play import Play
 from engine.games.merit57.reversal import at_end, at_start, last_sacrifice, of_the_destitute

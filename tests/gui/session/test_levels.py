@@ -8,7 +8,7 @@ from session_play import wait_until
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import seat_bots
 from engine.games import IDS, game
-from engine.games.cier.steady import Equilibrium, Steady
+from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.kernel.journal import Answer
 from gui.session import bot_worker
 

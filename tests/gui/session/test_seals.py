@@ -6,7 +6,7 @@ import pytest
 from session_play import options_of, settled, wait_until
 
 from engine.games import game
-from engine.games.cier.steady import Steady
+from engine.games.cier.bots.steady import Steady
 from engine.kernel.game import Setup
 from engine.kernel.journal import Answer
 from gui.session.opening import resume

@@ -8,9 +8,9 @@ from cier_tables import begin, bot_match, options_of, play
 from pace import within
 
 from engine.games.cier import GAME
-from engine.games.cier.forecast import Mix, _forecast, forecast
+from engine.games.cier.bots.opponent_model import Mix, _forecast, forecast
+from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.games.cier.rules import SHEET
-from engine.games.cier.steady import Equilibrium, Steady
 from engine.kernel.asking import Ask
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation

@@ -12,7 +12,15 @@ from engine.bots import cache
 from engine.bots.patience import Dropped, checked
 from engine.games.cier.abilities import PLACE
 from engine.games.cier.best_response import exploitability
-from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, covers, duel, in_order
+from engine.games.cier.bots.duel import (
+    MISTAKE,
+    Duel,
+    DuelPosition,
+    DuelSide,
+    covers,
+    duel,
+    in_order,
+)
 from engine.games.cier.rules import resolve
 
 PLAIN_HP = {"plain": 2}  # in halves

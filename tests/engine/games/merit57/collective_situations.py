@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.merit57 import collective
+from engine.games.merit57.events import collective
 from engine.games.merit57.play import YES, Play
 from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.setup import empty_board

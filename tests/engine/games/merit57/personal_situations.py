@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.games.merit57 import personal
+from engine.games.merit57.events import personal
 from engine.games.merit57.play import NO, YES, Play, stock
 from engine.games.merit57.rules import BOOK, Rules, resolve
 from engine.games.merit57.setup import empty_board

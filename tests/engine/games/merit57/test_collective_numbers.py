@@ -23,7 +23,7 @@ from collective_situations import (
 
 from engine.bots.random_bot import RandomBot
 from engine.cards.wording import card_texts
-from engine.games.merit57 import collective
+from engine.games.merit57.events import collective
 from engine.games.merit57.game import GAME
 from engine.games.merit57.rules import resolve
 from engine.games.merit57.state import ROLES, State

@@ -15,7 +15,7 @@ from collective_situations import (
     pair,
 )
 
-from engine.games.merit57 import collective
+from engine.games.merit57.events import collective
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.match import Match
 from engine.kernel.replay import steps

@@ -6,7 +6,7 @@ from merit57_boards import F, K, M, board
 from merit57_decisions import decisions
 
 from engine.games.merit57.actions import _ACTS
-from engine.games.merit57.estimate import action as estimated
+from engine.games.merit57.bots.estimate import action as estimated
 from engine.games.merit57.forecast import _granted, actor, forecast, gains
 from engine.games.merit57.skills import USES
 from engine.games.merit57.state import MERCHANT, MONK, WORLDLY

@@ -23,7 +23,7 @@ from test_personal_general import CASES as GENERAL
 
 from engine.cards.model import FIELDS
 from engine.cards.wording import card_lines, card_texts
-from engine.games.merit57 import personal
+from engine.games.merit57.events import personal
 from engine.games.merit57.state import ROLES
 from engine.kernel.asking import Option
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import cast
 
+from engine.games.merit57.bots.estimate import NOTHING, Gain, action, card_part
 from engine.games.merit57.ending import limits
-from engine.games.merit57.estimate import NOTHING, Gain, action, card_part
 from engine.games.merit57.state import MONK, Player, State
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import State as AnyState

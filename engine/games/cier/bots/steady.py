@@ -11,8 +11,16 @@ from random import Random
 from typing import cast
 
 from engine.games.cier.abilities import BULLET
-from engine.games.cier.duel import MISTAKE, Duel, DuelPosition, DuelSide, covers, duel, in_order
-from engine.games.cier.forecast import Mix, forecast
+from engine.games.cier.bots.duel import (
+    MISTAKE,
+    Duel,
+    DuelPosition,
+    DuelSide,
+    covers,
+    duel,
+    in_order,
+)
+from engine.games.cier.bots.opponent_model import Mix, forecast
 from engine.games.cier.options import arena
 from engine.games.cier.settlement import fault
 from engine.games.cier.state import State

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.cards.model import Card
-from engine.games.merit57.personal_exclusive import EXCLUSIVE
-from engine.games.merit57.personal_general import GENERAL
-from engine.games.merit57.personal_reading import CardRule, read
+from engine.games.merit57.events.exclusive import EXCLUSIVE
+from engine.games.merit57.events.general import GENERAL
+from engine.games.merit57.events.interpreter import CardRule, read
 from engine.games.merit57.play import Play
 from engine.kernel.asking import EventKind, continues
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards.model import Card
-from engine.games.merit57.personal_reading import (
+from engine.games.merit57.events.interpreter import (
     CardRule,
     asked_gift,
     choose,

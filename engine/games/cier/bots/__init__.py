@@ -1,0 +1,1 @@
+"""Bots of Cier: mixed strategies, and the duel solved exactly."""

@@ -1,0 +1,1 @@
+"""Bots of v5.7, and how they weigh an option."""

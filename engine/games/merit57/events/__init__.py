@@ -1,0 +1,1 @@
+"""§7A, §7B: what the collective and the personal events do."""
