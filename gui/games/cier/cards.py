@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gui.games.cier.looks import AbilityCard, Back, TextSheet
 from gui.games.cier.marks import badge, chalk
 from gui.games.cier.wording import ICONS
-from gui.games.merit.strokes import blot, card_ground
+from gui.games.merit.painting.strokes import blot, card_ground
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import legible, lines, paragraph, width, words
 from gui.paint.shapes import Shape, outline, square_at

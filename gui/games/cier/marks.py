@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui.games.merit.strokes import soft
+from gui.games.merit.painting.strokes import soft
 from gui.paint.icons import icon
 from gui.paint.lettering import width, words
 from gui.paint.seat_looks import seat_look

@@ -7,7 +7,7 @@ from engine.games.delay.summary import DelaySummary
 from engine.library.past import Past
 from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
 from gui.games.labels import ended
-from gui.games.medals import drawer, letter
+from gui.games.merit.medals import drawer, letter
 from gui.games.rulebook_cells import cell
 
 

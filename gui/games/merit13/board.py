@@ -14,6 +14,9 @@ from engine.games.merit13.rounds import PHASES
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
+from gui.games.merit.animation.chips import Chips
+from gui.games.merit.animation.motions import Motions
+from gui.games.merit.laying import LENS, Laid
 from gui.games.merit.layout import LEAST, RATIO
 from gui.games.merit.looks import Badge, Scroll
 from gui.games.merit13.arranging import Scene, arranged
@@ -21,15 +24,12 @@ from gui.games.merit13.citing import section
 from gui.games.merit13.describing import Describer, located
 from gui.games.merit13.figures import KINDS, action_asked
 from gui.games.merit13.gestures import gestures
-from gui.games.merit13.grounds import slips
 from gui.games.merit13.layout import layout
 from gui.games.merit13.memory import Memory
-from gui.games.merit13.palette import SlipsPalette
+from gui.games.merit13.painting.grounds import slips
+from gui.games.merit13.painting.palette import SlipsPalette
 from gui.games.merit13.view_model import Reader
 from gui.games.merit57.board import seen_by
-from gui.games.merit57.chips import Chips
-from gui.games.merit57.laying import LENS, Laid
-from gui.games.merit57.motions import Motions
 from gui.table.board import Board, Course, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene

@@ -7,9 +7,9 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 
-from gui.games.merit.strokes import badge, mark, soft
+from gui.games.merit.painting.goal_pills import goal_pills
+from gui.games.merit.painting.strokes import badge, mark, soft
 from gui.games.merit13.points import Points, Row
-from gui.games.merit57.goal_pills import goal_pills
 from gui.paint.icons import glyph
 from gui.paint.lettering import legible, width, words
 from gui.paint.operations import paint

@@ -9,7 +9,7 @@ from engine.games.merit13.summary import Character, Merit13Summary
 from engine.library.past import Past
 from gui.context import Wording
 from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
-from gui.games.medals import pictured
+from gui.games.merit.medals import pictured
 from gui.games.rulebook_cells import cell, raised
 
 _FRUITS = dict(

@@ -12,17 +12,17 @@ from engine.games.merit57.rounds import PHASES, START_OF_ROUND
 from engine.games.merit57.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
+from gui.games.merit.animation.motions import Motions
+from gui.games.merit.laying import LENS, Laid
 from gui.games.merit.layout import LEAST, Layout, layout
 from gui.games.merit.looks import Badge
-from gui.games.merit57.arranging import arranged, tray_of
+from gui.games.merit.painting.palette import Palette
+from gui.games.merit.pieces import Scene
+from gui.games.merit57.arrangement.table import arranged, tray_of
 from gui.games.merit57.citing import section
 from gui.games.merit57.describing import Describer, located
 from gui.games.merit57.gestures import gestures, movements
-from gui.games.merit57.laying import LENS, Laid
 from gui.games.merit57.memory import Memory
-from gui.games.merit57.motions import Motions
-from gui.games.merit57.palette import Palette
-from gui.games.merit57.pieces import Scene
 from gui.games.merit57.view_model import Reader
 from gui.paint.surfaces import desk, hills
 from gui.table.board import Board, Course, Gesture, Line, Refusal

@@ -19,7 +19,7 @@ from gui.games import playable
 from gui.games.cier.citing import section as of_cier
 from gui.games.ludo.citing import section as of_ludo
 from gui.games.merit13.citing import section as of_merit13
-from gui.games.merit57.arranging import arranged
+from gui.games.merit57.arrangement.table import arranged
 from gui.games.merit57.citing import section
 from gui.games.rulebook import rulebook, sections
 from resources.catalogue import catalogue

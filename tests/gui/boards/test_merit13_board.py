@@ -11,7 +11,7 @@ from sitting import sit
 
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON
-from gui.games.merit57.chips import summed
+from gui.games.merit.animation.chips import summed
 
 
 def answer_by(table, name, gesture):

@@ -62,7 +62,7 @@ def test_every_piece_lies_whole_on_the_table_and_can_be_touched(seed):
 
 
 def test_no_two_pieces_have_one_key():
-    from gui.games.merit57.arranging import arranged
+    from gui.games.merit57.arrangement.table import arranged
 
     for match, memory, _ in stops("keys", 3):
         seat, asks = views(match)[0]

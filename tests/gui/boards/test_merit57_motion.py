@@ -10,7 +10,7 @@ from test_merit57_board import sitting_where, topic
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.games.merit.looks import Plaque
-from gui.games.merit57.tracks import spot as track_spot
+from gui.games.merit.painting.tracks import spot as track_spot
 from gui.table.motion import FACTORS
 from gui.table.things import Thing
 

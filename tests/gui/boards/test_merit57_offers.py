@@ -11,9 +11,9 @@ from test_merit57_board import sitting_where, topic
 from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import layout
 from gui.games.merit.looks import Sheet
+from gui.games.merit57.arrangement.zone import _vow_sheet, said
 from gui.games.merit57.memory import Memory
-from gui.games.merit57.papers import _stands
-from gui.games.merit57.staging import _vow_sheet, said
+from gui.games.merit57.painting.papers import _stands
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST, load_fonts
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
 from engine.kernel.asking import Event
+from gui.games.merit.animation.chips import Chips
+from gui.games.merit.animation.walking import Walks, count
 from gui.games.merit.looks import Back, CardFace, Die, KitBack, Token
-from gui.games.merit57.chips import Chips
-from gui.games.merit57.palette import Palette
-from gui.games.merit57.pieces import Piece
-from gui.games.merit57.walking import Walks, count
+from gui.games.merit.painting.palette import Palette
+from gui.games.merit.pieces import Piece
 from gui.paint.icons import icon
 from gui.paint.shapes import outline
 from gui.paint.theme import fixed

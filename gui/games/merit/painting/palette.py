@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.games.merit import looks
-from gui.games.merit57 import cards, kit, papers, seats, stage, tracks
+from gui.games.merit.painting import seats, tracks, zone
+from gui.games.merit57.painting import cards, kit, papers
 from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face
@@ -23,14 +24,14 @@ _THEMED: dict[type, Callable[..., None]] = {
     looks.Badge: seats.own_badge,
     looks.Beads: seats.beads,
     looks.Scroll: tracks.scroll,
-    looks.Zone: stage.zone,
-    looks.Pile: stage.pile,
-    looks.Shrine: stage.shrine,
-    looks.Slot: stage.slot,
-    looks.Vacant: stage.vacant,
-    looks.Tray: stage.tray,
-    looks.Path: stage.path_place,
-    looks.Die: stage.die,
+    looks.Zone: zone.zone,
+    looks.Pile: zone.pile,
+    looks.Shrine: zone.shrine,
+    looks.Slot: zone.slot,
+    looks.Vacant: zone.vacant,
+    looks.Tray: zone.tray,
+    looks.Path: zone.path_place,
+    looks.Die: zone.die,
     looks.Sum: papers.adding_up,
     looks.Sheet: papers.sheet,
     looks.Verdict: papers.verdict,

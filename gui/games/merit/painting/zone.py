@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QRadialGradient
 
 from gui.games.merit.looks import Die, Path, Pile, Shrine, Slot, Tray, Vacant, Zone
-from gui.games.merit.strokes import card_ground, soft
+from gui.games.merit.painting.strokes import card_ground, soft
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import brushed, legible, lines, paragraph, upright, width, words
 from gui.paint.shapes import outline, square_at

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from gui.games.merit.looks import Scroll
-from gui.games.merit57.tracks import rows_on
+from gui.games.merit.painting.tracks import rows_on
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed, mixed
 

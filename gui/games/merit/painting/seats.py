@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from engine.games.merit57.state import KINDS
 from gui.games.merit.looks import Badge, Beads, Plaque, RoleBoard, Token
-from gui.games.merit.strokes import KINDS as MARKS
-from gui.games.merit.strokes import (
+from gui.games.merit.painting.strokes import KINDS as MARKS
+from gui.games.merit.painting.strokes import (
     amount,
     badge,
     card_ground,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from gui.games.merit.looks import Scroll
-from gui.games.merit.strokes import soft
+from gui.games.merit.painting.strokes import soft
 from gui.paint.icons import icon
 from gui.paint.lettering import brushed, real, width, words
 from gui.paint.shapes import outline, square_at

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 
 from engine.games.merit57.state import KINDS
 from engine.kernel.asking import Event
+from gui.games.merit.animation.chips import summed
 from gui.games.merit.looks import Plaque, Scroll, Token
-from gui.games.merit57.chips import summed
-from gui.games.merit57.palette import Palette
-from gui.games.merit57.pieces import Piece
-from gui.games.merit57.tracks import Mark, spot, walker
+from gui.games.merit.painting.palette import Palette
+from gui.games.merit.painting.tracks import Mark, spot, walker
+from gui.games.merit.pieces import Piece
 from gui.table import layers
 from gui.table.motion import COUNT, TRACK, TRACK_CAP, Curve
 from gui.table.scene import TableScene

@@ -9,10 +9,10 @@ from PySide6.QtGui import QPainter, QPen
 
 from engine.kernel.asking import Event
 from gui.games.merit.looks import Scroll
-from gui.games.merit.strokes import amount
-from gui.games.merit57.pieces import Piece
-from gui.games.merit57.seats import LOW
-from gui.games.merit57.tracks import spot
+from gui.games.merit.painting.seats import LOW
+from gui.games.merit.painting.strokes import amount
+from gui.games.merit.painting.tracks import spot
+from gui.games.merit.pieces import Piece
 from gui.paint.lettering import width
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import Theme, fixed

@@ -21,7 +21,7 @@ from gui.games.merit.looks import (
     Words,
     Zone,
 )
-from gui.games.merit57.pieces import BEINGS, HAND, STAGE, Piece, Scene
+from gui.games.merit.pieces import BEINGS, HAND, STAGE, Piece, Scene
 from printpack.games.merit57.cards.compact.vow import condition
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.worded import Worded

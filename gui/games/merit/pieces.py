@@ -15,7 +15,7 @@ from gui.games.merit57.view_model import Reader
 
 # The groups that the keyboard goes through.
 SEATS, BEINGS, STAGE, OWN, HAND = "seats", "beings", "stage", "own", "hand"
-TOGETHER = ("C1", "C2", "C3")  # §7A chosen in secret
+TOGETHER = ("C1", "C2", "C3")  # merit57 §7A chosen in secret
 
 
 @runtime_checkable

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from engine.games.merit57.state import KINDS
 from gui.games.merit.looks import Action, Back, Choice, RoleCard, Skill, Vow
-from gui.games.merit.strokes import amount, badge, blot, card_ground, seat_of, veil
+from gui.games.merit.painting.strokes import amount, badge, blot, card_ground, seat_of, veil
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import Word, brushed, fitting, legible, lines, paragraph, row, words
 from gui.paint.shapes import hatch, outline, square_at

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from gui.games.merit.looks import Sheet, Sum, Verdict
-from gui.games.merit.strokes import KINDS, amount, badge, card_ground
+from gui.games.merit.painting.strokes import KINDS, amount, badge, card_ground
 from gui.paint.lettering import Word, brushed, legible, lines, paragraph, row, width, words
 from gui.paint.surfaces import panel, rounded
 from gui.paint.theme import Theme, fixed

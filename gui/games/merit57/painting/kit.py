@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 from engine.cards.model import Card
 from engine.games.merit57.rules import Rules
 from gui.games.merit.looks import Being, CardFace, KitBack
-from gui.games.merit.strokes import soft
+from gui.games.merit.painting.strokes import soft
 from gui.paint.lettering import legible, real, width, words
 from gui.paint.operations import paint
 from gui.paint.shapes import outline

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.games.merit.layout import RATIO
 from gui.games.merit.looks import CardFace, Plaque, Sheet, Token, Tray, Zone
-from gui.games.merit57.palette import Palette
-from gui.games.merit57.pieces import Piece
-from gui.games.merit57.seats import drops_at
+from gui.games.merit.painting.palette import Palette
+from gui.games.merit.painting.seats import drops_at
+from gui.games.merit.pieces import Piece
 from gui.paint.shapes import outline
 from gui.table import layers
 from gui.table.faces import Face, magnified

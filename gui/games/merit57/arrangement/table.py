@@ -13,8 +13,8 @@ from engine.games.merit57.state import KINDS, State
 from engine.kernel.asking import Ask
 from gui.games.merit.layout import Box
 from gui.games.merit.looks import Badge, Pile, Shrine
-from gui.games.merit57 import handing, staging
-from gui.games.merit57.pieces import BEINGS, OWN, SEATS, Piece, Scene
+from gui.games.merit.pieces import BEINGS, OWN, SEATS, Piece, Scene
+from gui.games.merit57.arrangement import tray, zone
 
 
 def tray_of(state: State, seat: int, asks: Sequence[Ask]) -> int:
@@ -37,10 +37,10 @@ def arranged(scene: Scene) -> list[Piece]:
     """Return every piece on the table, the lowest first."""
     return [
         *_public(scene),
-        *staging.staged(scene),
+        *zone.staged(scene),
         *_plaques(scene),
         *_own(scene),
-        *handing.handed(scene),
+        *tray.handed(scene),
     ]
 
 
@@ -92,7 +92,7 @@ def _own(scene: Scene) -> Iterator[Piece]:
         yield Piece(f"stock:{who}:{kind}", box, reader.token(kind), OWN, 3)
     yield Piece(f"badge:{who}", layout.own_badge, Badge(player.role), OWN, 3)
     yield Piece(f"beads:{who}", layout.own_beads, reader.beads(short=layout.compact), OWN, 3)
-    if handing.adds_up(scene):
+    if tray.adds_up(scene):
         return
     vows = [vow for vow in (player.vow, player.great_vow) if vow]
     boxes = layout.slips(1 + max(1, len(vows)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gui.games.merit import looks as shared
-from gui.games.merit13 import grounds, kit, looks, papers, seats
-from gui.games.merit57.palette import Painters, Palette
+from gui.games.merit.painting.palette import Painters, Palette
+from gui.games.merit13 import looks
+from gui.games.merit13.painting import grounds, kit, papers, seats
 
 _THEMED: Painters = {
     **Palette.themed,

@@ -1,0 +1,1 @@
+"""Painters of what both editions of Samsara of Merit show."""
