@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gui.games.cier.looks import AbilityCard, Back, TextSheet
 from gui.games.cier.marks import badge, chalk
 from gui.games.cier.wording import ICONS
-from gui.games.merit.painting.strokes import blot, card_ground
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import legible, lines, paragraph, width, words
 from gui.paint.shapes import Shape, outline, square_at
+from gui.paint.strokes import blot, card_ground
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed, mixed
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui.games.merit.painting.strokes import soft
 from gui.paint.icons import icon
 from gui.paint.lettering import width, words
 from gui.paint.seat_looks import seat_look
 from gui.paint.shapes import hatch, outline, square_at
+from gui.paint.strokes import soft
 from gui.paint.theme import fixed, mixed
 
 SEATS = tuple(seat_look(seat) for seat in range(8))

@@ -8,8 +8,7 @@ from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF
 
-from gui.games.merit.layout import RATIO
-from gui.games.merit.looks import CardFace, Plaque, Sheet, Token, Tray, Zone
+from gui.games.merit.looks import Plaque, Token, Tray, Zone
 from gui.games.merit.painting.palette import Palette
 from gui.games.merit.painting.seats import drops_at
 from gui.games.merit.pieces import Piece
@@ -20,7 +19,6 @@ from gui.table.marks.drops import Drops
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
-LENS = 320.0  # how wide the large face is: just enough for the smallest printed words
 LENS_GAP = 12.0
 MAGNIFIES = 1.9  # how much larger a card is shown that no kit prints
 
@@ -100,11 +98,6 @@ class Laid:
         room = self._scene.prompt_area.top() - 2 * LENS_GAP  # it never lies over the prompt
         opens = getattr(look, "opens", None)  # a protocol would be looked into for every piece
         if opens is not None:
-            return lambda: self._palette.face(look, *opens)
-        if isinstance(look, CardFace):
-            high = min(LENS * RATIO, room)
-            return lambda: self._palette.face(look, high / RATIO, high)
-        if isinstance(look, Sheet):
-            return lambda: self._palette.face(look, LENS, min(LENS * 0.5, room))
+            return lambda: self._palette.face(look, *opens(room))
         by = min(MAGNIFIES, room / box.h)
         return lambda: magnified(self._palette.face(look, box.w, box.h), by)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 LEAST = 1120.0, 648.0  # what the table needs to be read
 MARGIN = 14.0
 RATIO = 88 / 63  # of a card's height to its width
+LENS = 320.0  # how wide the large face is: just enough for the smallest printed words
 _TOLD = 380.0  # how wide a card with its words beside it may be
 _ROLE = 170.0  # how wide a role's words want to stand
 _PLACES = 4  # where beings wait

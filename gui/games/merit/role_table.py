@@ -10,11 +10,11 @@ from gui.widgets.panel import Panel
 from gui.widgets.report import ReportTable, sheet
 
 _HEAD = (
-    "gui.statistics.merit57.role",
+    "gui.statistics.role",
     "gui.statistics.mean",
     "gui.statistics.you",
     "gui.statistics.best",
-    "gui.statistics.merit57.first",
+    "gui.statistics.first",
 )
 
 
@@ -31,7 +31,7 @@ class RoleRow(NamedTuple):
 def roles_sheet(context: AppContext, rows: Iterable[RoleRow], note: Wording) -> Panel:
     """Return what each role's games were worth when the team won."""
     return sheet(
-        context, "gui.statistics.merit57.roles", ReportTable(context, _HEAD, list(rows)), note=note
+        context, "gui.statistics.roles", ReportTable(context, _HEAD, list(rows)), note=note
     )
 
 

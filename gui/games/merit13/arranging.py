@@ -7,15 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.kernel.asking import Ask
-from gui.games.merit.looks import Badge, Beads, KitBack, Pile, Shrine, Tray, Vacant, Zone
-from gui.games.merit.pieces import BEINGS, HAND, OWN, SEATS, Piece, Questioned
-from gui.games.merit13.figures import KINDS, VERBS
+from gui.games.merit.looks import KINDS, Badge, Beads, KitBack, Pile, Shrine, Tray, Vacant, Zone
+from gui.games.merit.pieces import BEINGS, HAND, OWN, SEATS, Piece, Questioned, around
+from gui.games.merit13.figures import VERBS
 from gui.games.merit13.gestures import DELIVER, movements
 from gui.games.merit13.layout import PLACES, Slips
 from gui.games.merit13.looks import Purse
 from gui.games.merit13.memory import Memory
 from gui.games.merit13.view_model import Reader
-from gui.games.merit57.arrangement.table import around
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from engine.games.merit13.forecast import forecast
@@ -15,25 +15,24 @@ from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.games.merit.animation.chips import Chips
-from gui.games.merit.animation.motions import Motions
-from gui.games.merit.laying import LENS, Laid
-from gui.games.merit.layout import LEAST, RATIO
-from gui.games.merit.looks import Badge, Scroll
+from gui.games.merit.board import MeritBoard, seen_by
+from gui.games.merit.layout import Layout
+from gui.games.merit.looks import KINDS, Badge, Scroll
+from gui.games.merit.pieces import Piece
 from gui.games.merit13.arranging import Scene, arranged
 from gui.games.merit13.citing import section
-from gui.games.merit13.describing import Describer, located
-from gui.games.merit13.figures import KINDS, action_asked
+from gui.games.merit13.describing import Describer
+from gui.games.merit13.figures import action_asked
 from gui.games.merit13.gestures import gestures
 from gui.games.merit13.layout import layout
 from gui.games.merit13.memory import Memory
 from gui.games.merit13.painting.grounds import slips
 from gui.games.merit13.painting.palette import SlipsPalette
 from gui.games.merit13.view_model import Reader
-from gui.games.merit57.board import seen_by
-from gui.table.board import Board, Course, Gesture, Line, Refusal
+from gui.table.board import Course, Gesture, Line, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene
-from gui.table.shown import PlayedMatch, ShownMatch, people_at
+from gui.table.shown import ShownMatch, people_at
 
 # step of a round, as it is worded: the phase that it is
 _STEPS = {
@@ -46,34 +45,31 @@ _STEPS = {
 }
 
 
-class Merit13Board(Board):
+class Merit13Board(MeritBoard):
     """The table of one match of 《功德轮回》 v1.3."""
 
+    game = GAME
+    palette = SlipsPalette
+
     def __init__(self, scene: TableScene, shown: ShownMatch) -> None:
-        scene.least = QSizeF(*LEAST)
-        self._scene = scene
-        self._shown = shown
         self._memory = Memory()
-        self._palette = SlipsPalette(shown.state.rules, scene.theme, scene.language)
-        self._digest = GAME.rule_sheet.digest(shown.setup.house)
-        self._laid = Laid(scene, self._palette, len(shown.state.players) - 1)
-        self._motions = Motions(scene, self._palette)
+        super().__init__(scene, shown, self._memory)
         self._foreseen = Chips(scene)
         scene.stand_on(self._paint_ground)
-        if isinstance(shown, PlayedMatch):
-            shown.thinking.connect(self._on_thinking)
-        shown.told.connect(self._memory.hear)
 
     # --- the contract of a board
 
-    def sync(self, state: State, seat: int) -> None:
-        """Put every thing where this position, seen from this seat, has it."""
+    def lie(self, state: State, seat: int) -> tuple[Layout, list[Piece]]:
+        """Return where things lie in this position, seen from this seat, the lowest first."""
         asks = seen_by(seat, self._shown.asks)
         made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
         waits_for = self._shown.waits_for
         scene = Scene(self._reader(state, seat), made, asks, self._memory, waits_for)
-        self._scene.prompt_area = QRectF(*made.prompt)
-        self._laid.lay(arranged(scene))
+        return made, arranged(scene)
+
+    def event(self, state: State) -> str:
+        """Return the event that lies open, or nothing."""
+        return state.event
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
@@ -91,11 +87,7 @@ class Merit13Board(Board):
     def animate(self, events: Sequence[Event], state: State) -> None:
         """Decorate the way from the last position to this one."""
         told = [one for event in events for one in _each(event, len(state.players))]
-        self._motions.show(told, self._laid.pieces, self._laid.gone)
-
-    def retranslate(self) -> None:
-        """Say everything in the language that is spoken now."""
-        self.sync(self._shown.state, self._shown.seat)
+        super().animate(told, state)
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
@@ -156,21 +148,6 @@ class Merit13Board(Board):
             now = -1
         return Course(("round", number) if begun else (), tuple(steps), now)
 
-    def recall(self, past: Sequence[Event]) -> None:
-        """Show what was told last as if it had been seen."""
-        self._memory.recall(past)
-
-    def locate(self, keys: Sequence[str]) -> str:
-        """Return where the card of a line lies, else whom the line is about."""
-        return located(keys, self._laid.pieces, self._shown.state.event)
-
-    def glimpse(self, keys: Sequence[str]) -> Face | None:
-        """Return the first card that a line speaks of, large."""
-        reader = self._reader(self._shown.state, self._shown.seat)
-        cards = [key.partition(":")[2] for key in keys if key.startswith("card:")]
-        card = next((card for card in cards if card in reader.rules.cards), "")
-        return self._palette.face(reader.face(card), LENS, LENS * RATIO) if card else None
-
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""
         return Describer(self._reader(state, self._shown.seat)).why(asks, thing, place)
@@ -185,10 +162,6 @@ class Merit13Board(Board):
         language = self._scene.language
         people = people_at(self._shown, language)
         return Reader(state, seat, language.words, people, self._digest)
-
-    def _on_thinking(self, _seat: int, thinks: bool) -> None:  # noqa: FBT001  # a signal's
-        if thinks and self._scene.wide > 0:  # when it ends, the table is laid for what came of it
-            self.sync(self._shown.state, self._shown.seat)
 
     def _show_ghost(self, calamity: int) -> None:
         """Show on the track where the calamity would go; where it is, if it would not move."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from engine.kernel.asking import Ask
-from gui.games.merit13.figures import KINDS, action_asked
+from gui.games.merit.looks import KINDS
+from gui.games.merit13.figures import action_asked
 from gui.games.merit13.view_model import Reader
 
 
@@ -90,14 +91,3 @@ class Describer:
         if sort == "purse":
             return self.say("why.purse", who=self._reader.name(int(rest)))
         return ""
-
-
-def located(keys: Sequence[str], pieces: Collection[str], event: str) -> str:
-    """Return the piece that the keys of a line speak of: a card that lies there, else somebody."""
-    for key in keys:
-        sort, _, name = key.partition(":")
-        if sort == "card" and name == event:
-            return "event"
-        if sort == "card" and f"being:{name}" in pieces:
-            return f"being:{name}"
-    return next((key for key in keys if key.startswith("character:") and key in pieces), "")

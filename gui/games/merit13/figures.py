@@ -9,7 +9,7 @@ from engine.games.merit13.refusals import refusals
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.lack import Lack
-from gui.games.merit.looks import Words
+from gui.games.merit.looks import INKS, KINDS, Words
 from gui.games.merit13.gestures import DELIVER
 from gui.table.board import Refusal
 from resources.catalogue import Catalogue
@@ -17,8 +17,6 @@ from resources.numbers import signed
 
 VERBS = ("labour", "practice", "give", "protect", "deliver")
 HELPS = frozenset({"give", "protect", "deliver"})
-KINDS = ("provisions", "merit", "wisdom")
-_INK = {"provisions": "goldt", "merit": "red", "wisdom": "blue"}
 _GAP = (" ", "", False)
 _ACTION, _JOIN = "merit13.ask.action", "merit13.ask.join"
 
@@ -93,7 +91,7 @@ class Figures:
         change, calm = self._yields(seat, verb)
         gains = [(kind, n) for kind, n in zip(KINDS, change, strict=True) if n > 0]
         gains.sort(key=lambda gain: gain[0] == "merit" and verb == "practice")
-        words: list[Words] = [((self._row({k: n}), _INK[k], True),) for k, n in gains]
+        words: list[Words] = [((self._row({k: n}), INKS[k], True),) for k, n in gains]
         calms: Words = ((self._row({"calamity": -calm}), "violet", True),) if calm else ()
         if self._words.lang == "zh":  # short enough for one line
             words = [tuple(part for row in words for part in (*row, _GAP))[:-1]]

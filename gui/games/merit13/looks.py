@@ -77,8 +77,7 @@ class PathTable:
     score: str
     ways: tuple[Way, ...]
 
-    @property
-    def opens(self) -> tuple[float, float]:
+    def opens(self, _room: float) -> tuple[float, float]:
         """Return how wide and how high it opens."""
         return 430.0, 74.0 + 44.0 * len(self.ways)
 

@@ -17,7 +17,7 @@ from engine.games.merit13.scoring import (
     title,
 )
 from engine.games.merit13.state import DOOM, WIN, State
-from gui.games.merit57.points import Goal
+from gui.games.merit.goals import Goal
 from gui.table.score_sheet import Reckoning
 from resources.numbers import signed
 

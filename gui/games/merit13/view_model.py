@@ -8,8 +8,8 @@ from engine.games.merit13.game import GAME
 from engine.games.merit13.rounds import PHASES
 from engine.games.merit13.scoring import Need, base_score, bonuses, needs, path, score
 from engine.games.merit13.state import Player, State
-from gui.games.merit.looks import Action, Being, CardFace, RoleBoard, Scroll, Token, Tray
-from gui.games.merit13.figures import HELPS, KINDS, Figures
+from gui.games.merit.looks import KINDS, Action, Being, CardFace, RoleBoard, Scroll, Token, Tray
+from gui.games.merit13.figures import HELPS, Figures
 from gui.games.merit13.looks import (
     Fellow,
     Invitation,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from engine.games.merit57.refusals import SKILLS
 from engine.games.merit57.state import KINDS
@@ -128,17 +128,3 @@ class Describer:
         if not mine:
             return self.say("gui.merit57.why.turn")
         return reader.figures.unpayable(who, verb) or self.say("gui.merit57.why.now")
-
-
-def located(keys: Sequence[str], pieces: Collection[str], flipped: Sequence[str]) -> str:
-    """Return the piece that the keys of a line speak of: a card that lies there, else somebody."""
-    for key in keys:
-        sort, _, name = key.partition(":")
-        if sort != "card":
-            continue
-        if flipped and name == flipped[-1]:
-            return "event"
-        found = next((one for one in (f"being:{name}", key) if one in pieces), "")
-        if found:
-            return found
-    return next((key for key in keys if key.startswith("character:") and key in pieces), "")

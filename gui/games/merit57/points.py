@@ -10,6 +10,7 @@ from engine.games.merit57.honours import HONOURS, honours
 from engine.games.merit57.scoring import ScoreLine, ranking, realm
 from engine.games.merit57.state import State
 from engine.games.merit57.vows import great_kept, kept
+from gui.games.merit.goals import Goal
 from gui.table.score_sheet import Reckoning
 from resources.numbers import signed
 
@@ -30,14 +31,6 @@ class Row:
     note: str
     total: int
     own: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """What the team had to reach, and whether it did; None for what is only told."""
-
-    text: str
-    reached: bool | None
 
 
 class Points(Reckoning[State]):

@@ -17,13 +17,11 @@ from gui.games.merit.looks import (
     Plaque,
     RoleBoard,
     Scroll,
-    Sheet,
-    Skill,
     Token,
     Tray,
-    Vow,
 )
 from gui.games.merit57.figures import HELPS, Figures
+from gui.games.merit57.looks import Sheet, Skill, Vow
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.worded import Worded
 from resources.catalogue import Catalogue

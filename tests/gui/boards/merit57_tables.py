@@ -5,10 +5,10 @@ from random import Random
 from engine.games import game
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from gui.games.merit.board import seen_by
 from gui.games.merit.layout import layout
-from gui.games.merit.pieces import Scene
+from gui.games.merit57.arrangement.scene import Scene
 from gui.games.merit57.arrangement.table import arranged, tray_of
-from gui.games.merit57.board import seen_by
 from gui.games.merit57.gestures import movements
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.view_model import Reader

@@ -93,7 +93,7 @@ def test_a_being_that_two_ways_of_paying_lead_to_has_two_places():
 
 
 def test_nobody_sees_the_choices_that_others_have():
-    from gui.games.merit57.board import seen_by
+    from gui.games.merit.board import seen_by
 
     for match, _, _ in stops("secret", 10):
         if len(match.asks) > 1:

@@ -10,8 +10,8 @@ from test_merit57_board import sitting_where, topic
 
 from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import layout
-from gui.games.merit.looks import Sheet
 from gui.games.merit57.arrangement.zone import _vow_sheet, said
+from gui.games.merit57.looks import Sheet
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.painting.papers import _stands
 from gui.paint import lettering

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.games.merit.looks import Being, CardFace
-from gui.games.merit57.painting.kit import waiting
+from gui.games.merit.painting.printed import waiting
 from gui.paint.theme import load_fonts
 
 PLAIN = QColor("white").rgb()

@@ -19,7 +19,8 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.games import game_ui, playable
 from gui.games.delay.gallery_page import reached as drawers_reached
-from gui.games.merit.medals import drawer, letter, pictured
+from gui.games.delay.medals import drawer, letter
+from gui.games.merit.medals import pictured
 from gui.games.rulebook_cells import raised, table
 from gui.shell.honours.page import HonoursPage
 from gui.widgets.dates import day

@@ -1,36 +1,27 @@
-"""Animations of the table: cards that come and turn, tokens that fly, the die."""
+"""Animations of both tables: cards that come and turn, tokens that fly."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF
 
 from engine.kernel.asking import Event
 from gui.games.merit.animation.chips import Chips
 from gui.games.merit.animation.walking import Walks, count
-from gui.games.merit.looks import Back, CardFace, Die, KitBack, Token
+from gui.games.merit.looks import CardFace, KitBack, Token
 from gui.games.merit.painting.palette import Palette
 from gui.games.merit.pieces import Piece
-from gui.paint.icons import icon
-from gui.paint.shapes import outline
-from gui.paint.theme import fixed
 from gui.table import layers
 from gui.table.faces import Face
-from gui.table.motion import DIE, FLIP, PLACE, STAGGER, STAGGER_CAP, Curve
+from gui.table.motion import PLACE, STAGGER, STAGGER_CAP, Curve
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
-_HOLD = 250  # ms before all cards turn together
-_READ = 1600  # ms in which what they brought can be read
 _ARC = 40.0
-_TOKEN, _SEAL = 48.0, 52.0
+_TOKEN = 48.0
 _MOST_FLIGHTS = 8
-# What somebody takes upon themselves, and the sign of it that flies to them.
-_SEALS = {"hero": "sunrise", "vowed": "lotus", "resolved": "lotus", "refuge": "prayer-beads"}
 
 Pieces = Mapping[str, Piece]
 
@@ -59,33 +50,18 @@ class Motions:
         self._walks.show(events, pieces.get("tracks"))
         count(self._scene, self._palette, events, pieces)
         self._fly_gains(events, pieces, gone)
-        if any(event[0] == "revealed" for event in events):
-            self._scene.motion.pause(_HOLD + FLIP + _READ)
 
     def _one(self, event: Event, pieces: Pieces, gone: Pieces, delay: float) -> bool:
         match event:
             case ("flipped", *_):
                 self._turn_event(pieces.get("event"))
-            case ("drew", int(), str(card)):
-                return self._come(f"card:{card}", QPointF(0, -160), delay)
             case ("being", str(card)):
                 deck = self._scene.things.get("deck")
                 away = deck.home if deck is not None else QPointF()
                 return self._come_from(f"being:{card}", away, delay)
             case ("delivers", int(who), str(being)):
                 self._take_along(gone.get(f"being:{being}"), pieces.get(f"character:{who}"))
-            case ("revealed", int(who), *_):
-                self._turn_up(f"laid:{who}", pieces)
-            case ("die", int(), int(value)):
-                self._tumble(value)
-            case (str(kind), int(who), *_) if kind in _SEALS:
-                start = pieces.get("event" if kind == "hero" else "zone")
-                self._fly(_seal(_SEALS[kind]), start, pieces.get(f"character:{who}"), delay)
         return False
-
-    def _come(self, key: str, away: QPointF, delay: float) -> bool:
-        thing = self._scene.things.get(key)
-        return thing is not None and self._come_from(key, thing.home + away, delay)
 
     def _come_from(self, key: str, origin: QPointF, delay: float) -> bool:
         thing = self._scene.things.get(key)
@@ -100,13 +76,6 @@ class Motions:
         if piece is not None and isinstance(piece.look, CardFace):
             back = KitBack("collective", piece.look.digest, piece.look.lang, "")
             self._turn(piece, self._palette.face(back, piece.box.w, piece.box.h), 0)
-
-    def _turn_up(self, key: str, pieces: Pieces) -> None:
-        """Turn a card over that lay face down; all of them together."""
-        piece = pieces.get(key)
-        if piece is not None:
-            back = self._palette.face(Back(done=True), piece.box.w, piece.box.h)
-            self._turn(piece, back, _HOLD)
 
     def _turn(self, piece: Piece, back: Face, delay: float) -> None:
         thing = self._scene.things.get(piece.key)
@@ -174,30 +143,6 @@ class Motions:
         thing.put(*end.box.middle, layers.FLYING)
         return thing
 
-    # --- the die
-
-    def _tumble(self, value: int) -> None:
-        """Let the die fall from where it was let go, showing other values on its way."""
-        die = self._scene.things.get("die")
-        if die is None or die.face is None:
-            return
-        thrown = self._scene.thrown_from
-        start = die.home + QPointF(70, -100) if thrown is None else thrown
-        home, wide = QPointF(die.home), die.face.width
-        rng = Random(value)
-        sides = [*(rng.randint(1, 6) for _ in range(5)), value]
-        self._scene.suspense = True
-
-        def act(share: float) -> None:
-            at = min(len(sides) - 1, int(share * len(sides)))
-            die.wear(self._palette.face(Die(sides[at]), wide, wide))
-            die.setPos(start + (home - start) * share)
-            die.setRotation((1 - share) * 540)
-
-        die.fly()
-        act(0.0)
-        self._scene.motion.run(DIE, act, curve=Curve.OutBounce, then=die.settle)
-
 
 def _giver(before: Event, event: Event, pieces: Pieces) -> Piece | None:
     """Return the board of whoever has just paid what another gains."""
@@ -219,17 +164,3 @@ def _cause(cause: str, who: int, pieces: Pieces, gone: Pieces) -> Piece | None:
         return pieces[f"action:{cause}"]
     keys = f"card:{cause}", f"being:{cause}"
     return next((lying[key] for lying in (pieces, gone) for key in keys if key in lying), None)
-
-
-def _seal(sign: str) -> Face:
-    """Return a round seal with a sign on it."""
-
-    def paint(painter: QPainter, size: QSizeF) -> None:
-        middle, r = QPointF(size.width() / 2, size.height() / 2), size.width() / 2 - 2
-        path = outline("circle", r, middle)
-        painter.fillPath(path, fixed("red"))
-        painter.strokePath(path, QPen(fixed("light"), 2.5))
-        box = QRectF(middle.x() - r * 0.62, middle.y() - r * 0.62, r * 1.24, r * 1.24)
-        icon(painter, sign, box, fixed("light"))
-
-    return Face(("seal", sign), _SEAL, _SEAL, paint)

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 
-from engine.games.merit57.state import KINDS
 from engine.kernel.asking import Event
 from gui.games.merit.animation.chips import summed
-from gui.games.merit.looks import Plaque, Scroll, Token
+from gui.games.merit.looks import KINDS, Plaque, Scroll, Token
 from gui.games.merit.painting.palette import Palette
 from gui.games.merit.painting.tracks import Mark, spot, walker
 from gui.games.merit.pieces import Piece

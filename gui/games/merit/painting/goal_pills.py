@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.games.merit57.points import Goal
+from gui.games.merit.goals import Goal
 from gui.paint.icons import Glyph, glyph
 from gui.paint.lettering import width, words
 from gui.paint.surfaces import rounded

@@ -3,62 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.games.merit import looks
-from gui.games.merit.painting import seats, tracks, zone
-from gui.games.merit57.painting import cards, kit, papers
+from gui.games.merit.painting import action_cards, seats, zone
 from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face
 
 Painters: TypeAlias = Mapping[type, Callable[..., None]]
 
-_THEMED: dict[type, Callable[..., None]] = {
-    looks.Plaque: seats.plaque,
+THEMED: Painters = {
     looks.RoleBoard: seats.role_board,
     looks.Token: seats.own_token,
     looks.Badge: seats.own_badge,
     looks.Beads: seats.beads,
-    looks.Scroll: tracks.scroll,
     looks.Zone: zone.zone,
     looks.Pile: zone.pile,
     looks.Shrine: zone.shrine,
-    looks.Slot: zone.slot,
     looks.Vacant: zone.vacant,
     looks.Tray: zone.tray,
-    looks.Path: zone.path_place,
-    looks.Die: zone.die,
-    looks.Sum: papers.adding_up,
-    looks.Sheet: papers.sheet,
-    looks.Verdict: papers.verdict,
 }
-_PAPER: dict[type, Callable[..., None]] = {
-    looks.Action: cards.action,
-    looks.Skill: cards.skill,
-    looks.Vow: cards.vow_slip,
-    looks.Choice: cards.choice,
-    looks.Back: cards.back,
-    looks.RoleCard: cards.role_card,
-}
-_KIT: dict[type, Callable[..., None]] = {
-    looks.CardFace: kit.kit_card,
-    looks.KitBack: kit.kit_back,
-    looks.Being: kit.being,
-}
+PAPER: Painters = {looks.Action: action_cards.action}
+
 _MARGIN = 18.0
 _WIDER = {looks.Pile: 34.0, looks.Being: 24.0}  # what stands outside of its box
 
 
 class Palette:
-    """Makes faces; the same look in the same size is the same face."""
+    """Makes the faces of one table; the same look in the same size is the same face.
 
-    themed: Painters = _THEMED
-    paper: Painters = _PAPER
-    kit: Painters = _KIT
+    An edition adds to what both have: painters that follow the theme, of paper, and of its kit.
+    """
+
+    themed: ClassVar[Painters] = THEMED
+    paper: ClassVar[Painters] = PAPER
+    kit: ClassVar[Painters] = {}
 
     def __init__(self, rules: Any, theme: Theme, language: Language) -> None:
         self._rules = rules

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from gui.games.merit.looks import Scroll
-from gui.games.merit.painting.strokes import soft
 from gui.paint.icons import icon
 from gui.paint.lettering import brushed, real, width, words
 from gui.paint.shapes import outline, square_at
+from gui.paint.strokes import soft
 from gui.paint.surfaces import hills, lay, rounded, shadow
 from gui.paint.theme import SMALLEST, Theme, fixed, mixed
 from gui.table.faces import Face

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 from engine.cards.model import Card
 from engine.games.merit13.rules import Rules
 from gui.games.merit.looks import Being, CardFace, KitBack
-from gui.games.merit57.painting.kit import printed, waiting
+from gui.games.merit.painting.printed import printed, waiting
 from gui.paint.icons import wheel
 from gui.paint.lettering import real, words
 from gui.paint.surfaces import lay, rounded, shadow

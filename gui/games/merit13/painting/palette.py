@@ -1,14 +1,14 @@
-"""Painter lookup, from a look to a face: its own painters, and those that both editions share."""
+"""Painter lookup of v1.3: its own painters, and those that both editions share."""
 
 from __future__ import annotations
 
 from gui.games.merit import looks as shared
-from gui.games.merit.painting.palette import Painters, Palette
+from gui.games.merit.painting.palette import PAPER, THEMED, Painters, Palette
 from gui.games.merit13 import looks
 from gui.games.merit13.painting import grounds, kit, papers, seats
 
 _THEMED: Painters = {
-    **Palette.themed,
+    **THEMED,
     shared.Scroll: grounds.bundle,
     looks.Fellow: seats.fellow,
     looks.Streak: seats.streak,
@@ -16,7 +16,7 @@ _THEMED: Painters = {
     looks.Invitation: papers.invitation,
 }
 _PAPER: Painters = {
-    **Palette.paper,
+    **PAPER,
     looks.PathSlip: papers.path_slip,
     looks.PathTable: papers.path_table,
     looks.Sutra: papers.sutra,

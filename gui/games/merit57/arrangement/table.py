@@ -13,8 +13,9 @@ from engine.games.merit57.state import KINDS, State
 from engine.kernel.asking import Ask
 from gui.games.merit.layout import Box
 from gui.games.merit.looks import Badge, Pile, Shrine
-from gui.games.merit.pieces import BEINGS, OWN, SEATS, Piece, Scene
+from gui.games.merit.pieces import BEINGS, OWN, SEATS, Piece, around
 from gui.games.merit57.arrangement import tray, zone
+from gui.games.merit57.arrangement.scene import Scene
 
 
 def tray_of(state: State, seat: int, asks: Sequence[Ask]) -> int:
@@ -26,11 +27,6 @@ def tray_of(state: State, seat: int, asks: Sequence[Ask]) -> int:
     order = state.order()
     at = order[state.at] if state.at < len(order) else -1
     return at if at in mine else mine[0]
-
-
-def around(count: int, tray: int) -> list[int]:
-    """Return the others of so many, clockwise from the left of the tray."""
-    return [(tray + step) % count for step in range(1, count)]
 
 
 def arranged(scene: Scene) -> list[Piece]:

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from engine.games.merit57.faith import window
 from gui.games.merit.layout import Box
-from gui.games.merit.looks import Path, Slot, Sum, Token, Tray
-from gui.games.merit.pieces import HAND, Piece, Scene
+from gui.games.merit.looks import Token, Tray
+from gui.games.merit.pieces import HAND, Piece
+from gui.games.merit57.arrangement.scene import Scene
 from gui.games.merit57.arrangement.zone import choice
 from gui.games.merit57.figures import VERBS
+from gui.games.merit57.looks import Path, Slot, Sum
 from gui.paint.lettering import width
 from resources.numbers import signed
 

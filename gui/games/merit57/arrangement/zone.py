@@ -8,20 +8,10 @@ from dataclasses import replace
 from engine.cards.lines import CardLine, joined, parted
 from engine.games.merit57.state import State
 from gui.games.merit.layout import Box
-from gui.games.merit.looks import (
-    Back,
-    Choice,
-    Die,
-    Look,
-    RoleCard,
-    Sheet,
-    Slot,
-    Vacant,
-    Verdict,
-    Words,
-    Zone,
-)
-from gui.games.merit.pieces import BEINGS, HAND, STAGE, Piece, Scene
+from gui.games.merit.looks import INKS, Vacant, Words, Zone
+from gui.games.merit.pieces import BEINGS, HAND, STAGE, Piece
+from gui.games.merit57.arrangement.scene import Scene
+from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Sheet, Slot, Verdict
 from printpack.games.merit57.cards.compact.vow import condition
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.worded import Worded
@@ -270,7 +260,7 @@ def _sheet(scene: Scene, card: str) -> Sheet:
         gap = "" if reader.words.lang == "zh" else " "
         rows.append(
             tuple(
-                (f"{reader.say(f'gui.merit57.gain.{kind}')}{gap}{signed(n)}  ", _INKS[kind], True)
+                (f"{reader.say(f'gui.merit57.gain.{kind}')}{gap}{signed(n)}  ", INKS[kind], True)
                 for kind, n in changes.items()
                 if n
             )
@@ -285,6 +275,3 @@ def _row(line: CardLine, chosen: str) -> Words:
     ink, text = "red" if picked else "", line.plain
     mark = f"{line.mark[0]}–{line.mark[-1]}" if line.kind == "band" else line.word or line.mark
     return ((f"{mark}　", ink, True), (text, ink, picked)) if mark else ((text, "", False),)
-
-
-_INKS = {"provisions": "goldt", "merit": "red", "wisdom": "blue"}

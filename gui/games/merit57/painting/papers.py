@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.games.merit.looks import Sheet, Sum, Verdict
-from gui.games.merit.painting.strokes import KINDS, amount, badge, card_ground
+from gui.games.merit.painting.strokes import MARKS, amount, badge
+from gui.games.merit57.looks import Sheet, Sum, Verdict
 from gui.paint.lettering import Word, brushed, legible, lines, paragraph, row, width, words
+from gui.paint.strokes import card_ground
 from gui.paint.surfaces import panel, rounded
 from gui.paint.theme import Theme, fixed
 from resources.numbers import signed
@@ -119,7 +120,7 @@ def verdict(painter: QPainter, box: QRectF, look: Verdict, theme: Theme, lang: s
         wide = box.width()
     x = box.center().x() - wide / 2
     for kind, text in look.gains:
-        if kind in KINDS:
+        if kind in MARKS:
             amount(painter, x, box.top() + 13, kind, text, high, theme.colour("ink"))
             x += _amount_width(text, high)
     name = QRectF(box.left() + 11, box.top() + 28, box.width() - 22, 22)

@@ -1,0 +1,42 @@
+"""Painter lookup of v5.7: its own painters, and those that both editions share."""
+
+from __future__ import annotations
+
+from gui.games.merit import looks as shared
+from gui.games.merit.painting import tracks
+from gui.games.merit.painting.palette import PAPER, THEMED, Painters, Palette
+from gui.games.merit57 import looks
+from gui.games.merit57.painting import cards, kit, papers, plaques, stage
+
+_THEMED: Painters = {
+    **THEMED,
+    shared.Plaque: plaques.plaque,
+    shared.Scroll: tracks.scroll,
+    looks.Slot: stage.slot,
+    looks.Path: stage.path_place,
+    looks.Die: stage.die,
+    looks.Sum: papers.adding_up,
+    looks.Sheet: papers.sheet,
+    looks.Verdict: papers.verdict,
+}
+_PAPER: Painters = {
+    **PAPER,
+    looks.Skill: cards.skill,
+    looks.Vow: cards.vow_slip,
+    looks.Choice: cards.choice,
+    looks.Back: cards.back,
+    looks.RoleCard: cards.role_card,
+}
+_KIT: Painters = {
+    shared.CardFace: kit.kit_card,
+    shared.KitBack: kit.kit_back,
+    shared.Being: kit.being,
+}
+
+
+class LotusPalette(Palette):
+    """Makes the faces of one table of v5.7."""
+
+    themed = _THEMED
+    paper = _PAPER
+    kit = _KIT
