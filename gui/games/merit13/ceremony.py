@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 
 from gui.games.merit.painting.goal_pills import goal_pills
-from gui.games.merit.painting.strokes import badge, mark
+from gui.games.merit.painting.marks import badge, mark
 from gui.games.merit13.points import Points, Row
 from gui.paint.icons import glyph
 from gui.paint.lettering import legible, width, words

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 
 from gui.games.merit.painting.goal_pills import goal_pills
-from gui.games.merit.painting.strokes import badge, mark
+from gui.games.merit.painting.marks import badge, mark
 from gui.games.merit57.points import Points, Row
 from gui.paint.icons import glyph
 from gui.paint.lettering import Align, width, words

@@ -170,7 +170,7 @@ def test_only_bots_at_the_table_offer_nothing_and_name_who_thinks(desk):
 
 
 def test_seats_differ_in_shape_in_hatch_and_in_icon():
-    from gui.games.merit.painting.strokes import seat_of
+    from gui.games.merit.painting.marks import seat_of
 
     seats = [seat_of(role) for role in ("farmer", "merchant", "official", "monk")]
     for name in ("shape", "hatch", "icon"):

@@ -15,7 +15,7 @@ from engine.games.merit57.state import KINDS as RESOURCES
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui.games.merit.painting.strokes import SEATS
+from gui.games.merit.painting.marks import SEATS
 from gui.games.merit57.view_model import Reader
 from gui.paint import lettering
 from resources.catalogue import catalogue

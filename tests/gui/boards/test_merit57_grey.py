@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
 from test_merit57_board import sitting_where, topic
 
-from gui.games.merit.painting.strokes import SEATS, badge, seat_of
+from gui.games.merit.painting.marks import SEATS, badge, seat_of
 from gui.paint.shapes import hatch, outline
 from gui.paint.theme import fixed
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from gui.games.merit.looks import Action
-from gui.games.merit.painting.strokes import veil
+from gui.games.merit.painting.marks import veil
 from gui.paint.icons import icon
 from gui.paint.lettering import Word, brushed, legible, row
 from gui.paint.shapes import square_at

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from gui.games.merit.looks import Badge, Beads, Plaque, RoleBoard, Token
-from gui.games.merit.painting.strokes import MARKS, badge, seat_of, token
+from gui.games.merit.painting.marks import MARKS, badge, seat_of, token
 from gui.paint.icons import icon
 from gui.paint.lettering import legible, width, words
 from gui.paint.shapes import hatch, outline, square_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
-from gui.games.merit.painting.strokes import amount, badge
+from gui.games.merit.painting.marks import amount, badge
 from gui.games.merit13.looks import Invitation, PathSlip, PathTable, Sharer, Sutra, Way
 from gui.paint.icons import Glyph, glyph, icon
 from gui.paint.lettering import legible, width, words

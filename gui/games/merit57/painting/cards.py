@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from gui.games.merit.looks import KINDS
-from gui.games.merit.painting.strokes import amount, badge, seat_of, veil
+from gui.games.merit.painting.marks import amount, badge, seat_of, veil
 from gui.games.merit57.looks import Back, Choice, RoleCard, Skill, Vow
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import brushed, fitting, lines, paragraph, words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.games.merit.painting.strokes import MARKS, amount, badge
+from gui.games.merit.painting.marks import MARKS, amount, badge
 from gui.games.merit57.looks import Sheet, Sum, Verdict
 from gui.paint.lettering import Word, brushed, legible, lines, paragraph, row, width, words
 from gui.paint.strokes import card_ground
