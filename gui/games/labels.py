@@ -10,8 +10,6 @@ from gui.context import Wording
 from gui.games import game_ui
 from gui.i18n import Language
 
-_MODES = ("dice", "difficulty", "mode")  # rules whose choices are counted apart
-
 
 def seats_of(game_id: str) -> str:
     """Return how many play, in figures."""
@@ -73,7 +71,7 @@ def statistic(game_id: str, bucket: str, language: Language) -> str:
     """Return what a game's statistic is called: by the rule that sets it apart, or its edition."""
     if not bucket:
         return language.say("gui.statistics.company")
-    keys = [f"gui.statistics.{game_id}.{bucket}"]
-    keys += [f"gui.rule.{game_id}.{rule}.{bucket}" for rule in _MODES]
+    rule = game_ui(game_id).counted_by
+    keys = (f"gui.statistics.{game_id}.{bucket}", f"gui.rule.{game_id}.{rule}.{bucket}")
     word = next((language.say(key) for key in keys if language.knows(key)), bucket)
     return word[:1].upper() + word[1:]

@@ -68,6 +68,7 @@ class GameUi(ABC):
     phases: ClassVar[Phases] = Phases()
     usual_rules: ClassVar[tuple[str, ...]] = ()  # switches that most people change, first
     value_sign: ClassVar[str] = ", "  # between the two numbers of a rule that is a pair
+    counted_by: ClassVar[str] = ""  # the rule whose choices are counted apart
     statistics_kept: ClassVar[tuple[str, ...]] = ()  # offered before there is a match in them
     honoured: ClassVar[bool] = False  # whether there is something to be reached
     end_page: ClassVar[str] = "result"  # what a match turns to when it is over

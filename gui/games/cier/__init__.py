@@ -28,6 +28,7 @@ class CierUi(GameUi):
     """What Cier gives the window."""
 
     icon = "fist"
+    counted_by = "mode"
     policy = TablePolicy(sealed=True)
     phases = Phases(
         {"act": "2.2"},

@@ -28,6 +28,7 @@ class LudoUi(GameUi):
     """What Ludo gives the window."""
 
     icon = "rolling-dices"
+    counted_by = "dice"
     policy = TablePolicy(hands=frozenset({"dice"}))  # a balanced throw is up to three draws of it
     phases = Phases(
         {"move": "1.4"},

@@ -30,6 +30,7 @@ class Merit13Ui(GameUi):
 
     icon = "bamboo"
     points = True
+    counted_by = "difficulty"
     policy = TablePolicy(pauses=frozenset({"event", "being"}), adviser="smart")
     phases = Phases(
         {"action": "3.4", "join": "4.5", "teach": "3.5"},
