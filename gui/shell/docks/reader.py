@@ -46,7 +46,7 @@ class RulebookReader(QWidget):
         self._broad = 0.0  # the width that the tables were fitted to
         self._stale = True  # whether language, look or rules changed since the text was set
         games = playable()
-        self._game = games[0] if games else "ludo"
+        self._game = games[0]
         self._games = DropDown(
             context,
             "gui.shell.reader.game",

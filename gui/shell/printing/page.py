@@ -354,7 +354,7 @@ class PrintPage(Page):
 
     def _play(self) -> None:
         """Sit down to a game with the numbers that are printed."""
-        self.context.host.go("new", game_id="merit57", house=self.choices.house)
+        self.context.host.go("new", game_id=self.spec.game, house=self.choices.house)
 
     # --- the printer
 
