@@ -17,8 +17,7 @@ from engine.games.merit13.scoring import (
     title,
 )
 from engine.games.merit13.state import DOOM, WIN, State
-from gui.games.merit.goals import Goal
-from gui.table.score_sheet import Reckoning
+from gui.games.merit.goals import Goal, TeamReckoning
 from resources.numbers import signed
 
 
@@ -44,15 +43,11 @@ class Row:
     own: bool
 
 
-class Points(Reckoning[State]):
+class Points(TeamReckoning[State, Row]):
     """Reads a finished position in one language."""
 
     sentences = "gui.merit13"
-
-    @property
-    def won(self) -> bool:
-        """Say whether the team has succeeded."""
-        return self._state.ending == WIN
+    win = WIN
 
     def goals(self) -> list[Goal]:
         """Return what the team had to reach at this difficulty, and whether it did."""
@@ -113,21 +108,17 @@ class Points(Reckoning[State]):
         """Return how ranks are told apart, or that there are none."""
         return self.say("score.rank" if self.won else "score.failed")
 
-    def spoken(self) -> str:
-        """Return the whole reckoning as lines, for readers."""
-        rows = (
-            self.say(
-                "score.row",
-                rank=row.rank,
-                who=row.name,
-                merit=row.merit,
-                wisdom=row.wisdom,
-                base=row.base,
-                path=row.path,
-                bonus=row.bonus,
-                total=row.total,
-                fruit=row.attains,
-            )
-            for row in self.rows()
+    def told(self, row: Row) -> str:
+        """Return a row as a line."""
+        return self.say(
+            "score.row",
+            rank=row.rank,
+            who=row.name,
+            merit=row.merit,
+            wisdom=row.wisdom,
+            base=row.base,
+            path=row.path,
+            bonus=row.bonus,
+            total=row.total,
+            fruit=row.attains,
         )
-        return "\n".join([*(goal.text for goal in self.goals()), *rows, self.foot()])

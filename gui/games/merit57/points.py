@@ -10,8 +10,7 @@ from engine.games.merit57.honours import HONOURS, honours
 from engine.games.merit57.scoring import ScoreLine, ranking, realm
 from engine.games.merit57.state import State
 from engine.games.merit57.vows import great_kept, kept
-from gui.games.merit.goals import Goal
-from gui.table.score_sheet import Reckoning
+from gui.games.merit.goals import Goal, TeamReckoning
 from resources.numbers import signed
 
 
@@ -33,15 +32,11 @@ class Row:
     own: bool
 
 
-class Points(Reckoning[State]):
+class Points(TeamReckoning[State, Row]):
     """Reads a finished position; `own` are the characters of the person at the table."""
 
     sentences = "gui.merit57"
-
-    @property
-    def won(self) -> bool:
-        """Say whether the team has won."""
-        return self._state.ending == WIN
+    win = WIN
 
     def goals(self) -> list[Goal]:
         """Return what the team had to reach, and the realm it came to."""
@@ -158,21 +153,16 @@ class Points(Reckoning[State]):
         """Return where the base score ends to grow, for the bars."""
         return self._state.rules.score_steps[-1]
 
-    def spoken(self) -> str:
-        """Return the whole sheet as lines, for readers."""
-        lines = [goal.text for goal in self.goals()]
-        for row in self.rows():
-            parts = ", ".join(f"{text} {signed(points)}" for text, points in row.parts)
-            lines.append(
-                self.say(
-                    "score.row",
-                    rank=row.rank,
-                    who=row.name,
-                    merit=row.merit,
-                    wisdom=row.wisdom,
-                    base=row.base,
-                    lines=parts,
-                    total=row.total,
-                )
-            )
-        return "\n".join([*lines, self.foot()])
+    def told(self, row: Row) -> str:
+        """Return a row as a line."""
+        parts = ", ".join(f"{text} {signed(points)}" for text, points in row.parts)
+        return self.say(
+            "score.row",
+            rank=row.rank,
+            who=row.name,
+            merit=row.merit,
+            wisdom=row.wisdom,
+            base=row.base,
+            lines=parts,
+            total=row.total,
+        )
