@@ -115,13 +115,17 @@ class ArchiveSheet(QWidget):
         painter.end()
 
 
-class Finale(ArchiveSheet):
-    """The ending's title and text, and where the four values stand."""
+class ReadSheet(ArchiveSheet):
+    """A sheet on a finished match."""
 
     def __init__(self, theme: Theme, language: Language, reading: Reading) -> None:
         super().__init__(theme, language)
         self._reading = reading
         self.anew()
+
+
+class Finale(ReadSheet):
+    """The ending's title and text, and where the four values stand."""
 
     def spoken(self) -> str:
         """Return title, text and values."""
@@ -175,15 +179,10 @@ class Finale(ArchiveSheet):
                 painter.restore()
 
 
-class CourseSheet(ArchiveSheet):
+class CourseSheet(ReadSheet):
     """Why it ended so, condition by condition, and the archivist's path round by round."""
 
     _HEAD = 46.0
-
-    def __init__(self, theme: Theme, language: Language, reading: Reading) -> None:
-        super().__init__(theme, language)
-        self._reading = reading
-        self.anew()
 
     def spoken(self) -> str:
         """Return every condition and every round."""
