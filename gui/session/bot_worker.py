@@ -14,13 +14,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 import resources
-from engine.bots.patience import Dropped, checked
+from engine.bots.patience import Dropped
 from engine.bots.table import seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
+from gui.background import deliver, watch
 from gui.gc_guard import confine, release
 
 _LAST = "random"  # the bot that every game has, and that answers at once
@@ -88,9 +89,9 @@ class BotWorker(QObject):
         """Have the bots concerned think about these questions; `thought` brings what they find."""
         self._question = (asks, state)
         self._budget.start(self._time_for(asks))
-        check = self._watch(lambda: self._token)
+        check = watch(lambda: self._token)
         work = partial(_ponder, self._game, state, check, self._bots, asks)
-        self._start(partial(_deliver, self._found, self._token, work, self._open))
+        self._start(partial(deliver, self._found, self._token, work, self._open))
 
     def _time_for(self, asks: Sequence[Ask]) -> int:
         """Return how long they may think who have something to decide here."""
@@ -104,9 +105,9 @@ class BotWorker(QObject):
         bots = seat_bots(self._game, replace(self._setup, players=players))
         mine = {ask.seat: bots[ask.seat]}
         alone = ask._replace(volunteers={})
-        check = self._watch(lambda: self._advice)
+        check = watch(lambda: self._advice)
         work = partial(_ponder, self._game, state, check, mine, (alone,))
-        self._start(partial(_deliver, self._advised, self._advice, work, self._open))
+        self._start(partial(deliver, self._advised, self._advice, work, self._open))
 
     def _budget_over(self) -> None:
         """Have a quick bot answer for one whose time is over, and let a fresh one have its seat.
@@ -169,16 +170,6 @@ class BotWorker(QObject):
         if self._closed:
             raise Dropped
 
-    def _watch(self, current: Callable[[], int]) -> Callable[[], None]:
-        """Return what stops a thought that nobody waits for any more."""
-        token = current()
-
-        def check() -> None:
-            if current() != token:
-                raise Dropped
-
-        return check
-
 
 def budget(bot: str) -> int:
     """Return the milliseconds that a bot of this name may think; unknown ones have the most."""
@@ -196,22 +187,6 @@ def quick_sibling(game: Game[Any], bot: str) -> str:
     found = siblings.get(bot, game.default_bot)
     found = siblings.get(found, found)
     return found if found in game.bots and found != bot else _LAST
-
-
-def _deliver(
-    to: SignalInstance,
-    token: int,
-    work: Callable[[], Thought | None],
-    check: Callable[[], None],
-) -> None:
-    """Run in the worker: whatever goes wrong travels to the window's thread."""
-    found: Thought | Exception | None
-    try:
-        with checked(check):
-            found = work()
-    except Exception as error:  # noqa: BLE001 - raised again where it is received
-        found = error
-    to.emit(token, found)
 
 
 def _ponder(

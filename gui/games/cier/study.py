@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, SignalInstance
+from PySide6.QtCore import QObject, QThreadPool, Signal
 
-from engine.bots.patience import Dropped, checked
 from engine.games.cier.practice import Lesson, lesson, rounds
 from engine.kernel.journal import Journal
+from gui.background import deliver, watch
 from gui.gc_guard import confine, release
 
 Found = dict[int, Lesson]  # by the number of the exchange in the match
@@ -41,7 +40,8 @@ class Study(QObject):
         self.busy = True
         confine()
         work = partial(taught, journal, self.seat, dict(self.lessons))
-        self._pool.start(partial(_work, self._worked, self._token, work, self._wanted(self._token)))
+        check = watch(lambda: self._token)
+        self._pool.start(partial(deliver, self._worked, self._token, work, check))
         self.changed.emit()
 
     def close(self) -> None:
@@ -52,15 +52,6 @@ class Study(QObject):
         if self.busy:
             self.busy = False
             release()
-
-    def _wanted(self, token: int) -> Callable[[], None]:
-        """Return what breaks a reading off that nobody waits for any more."""
-
-        def check() -> None:
-            if self._token != token:
-                raise Dropped
-
-        return check
 
     def _on_worked(self, token: int, found: tuple[int, Found] | Exception) -> None:
         if token != self._token:
@@ -74,22 +65,6 @@ class Study(QObject):
         if journal is not None:
             self.read(journal)
         self.changed.emit()
-
-
-def _work(
-    to: SignalInstance,
-    token: int,
-    work: Callable[[], tuple[int, Found]],
-    check: Callable[[], None],
-) -> None:
-    """Run in the worker: whatever goes wrong travels to the window's thread."""
-    found: tuple[int, Found] | Exception
-    try:
-        with checked(check):
-            found = work()
-    except Exception as error:  # noqa: BLE001 - raised again where it is received
-        found = error
-    to.emit(token, found)
 
 
 def taught(journal: Journal, seat: int, known: Found) -> tuple[int, Found]:

@@ -1,0 +1,33 @@
+"""Background work: a worker thread does it, and a signal brings what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import SignalInstance
+
+from engine.bots.patience import Dropped, checked
+
+
+def deliver(
+    to: SignalInstance, token: int, work: Callable[[], object], check: Callable[[], None]
+) -> None:
+    """Run in the worker: whatever goes wrong travels to the window's thread."""
+    found: object
+    try:
+        with checked(check):
+            found = work()
+    except Exception as error:  # noqa: BLE001 - raised again where it is received
+        found = error
+    to.emit(token, found)
+
+
+def watch(current: Callable[[], int]) -> Callable[[], None]:
+    """Return what stops work that nobody waits for any more: its token is another by then."""
+    token = current()
+
+    def check() -> None:
+        if current() != token:
+            raise Dropped
+
+    return check
