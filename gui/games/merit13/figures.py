@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.merit13.forecast import Changes, forecast, prospect
 from engine.games.merit13.refusals import refusals
+from engine.games.merit13.rules import Rules
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.lack import Lack
+from gui.games.merit.figures import MeritFigures
 from gui.games.merit.looks import INKS, KINDS, Words
 from gui.games.merit13.gestures import DELIVER
 from gui.table.board import Refusal
-from resources.catalogue import Catalogue
 from resources.numbers import signed
 
 VERBS = ("labour", "practice", "give", "protect", "deliver")
@@ -21,13 +22,16 @@ _GAP = (" ", "", False)
 _ACTION, _JOIN = "merit13.ask.action", "merit13.ask.join"
 
 
-class Figures:
+class Figures(MeritFigures):
     """The numbers of one position in the words of one language."""
 
-    def __init__(self, state: State, words: Catalogue) -> None:
-        self.state = state
-        self.rules = state.rules
-        self._words = words
+    sentences = "gui.merit13"
+    state: State
+    rules: Rules
+
+    def refused(self, who: int) -> Sequence[Lack]:
+        """Return what somebody cannot do now, and what is lacking."""
+        return refusals(self.state, who)
 
     def say(self, key: str, **details: str | int) -> str:
         """Return a sentence of this board in the language of these figures."""
@@ -132,18 +136,9 @@ class Figures:
                 lack = lacks[own if who == ask.seat else shared]
                 yield Refusal(f"being:{being}", self._worded("why", lack))
 
-    def unpayable(self, seat: int, verb: str, *, short: bool = False) -> str:
-        """Return why an action cannot be done at all, or nothing."""
-        lacks = self._lacks(seat, verb)
-        if not lacks or (verb == "deliver" and len(lacks) < len(self.state.beings)):
-            return ""
-        return self._worded("lacks" if short else "why", min(lacks, key=lambda lack: lack.need))
-
-    def _lacks(self, seat: int, verb: str) -> list[Lack]:
-        return [lack for lack in refusals(self.state, seat) if lack.what[0] == verb]
-
-    def _worded(self, how: str, lack: Lack) -> str:
-        return self.say(f"{how}.{lack.code}", need=lack.need, have=lack.have)
+    def _nearest(self, lacks: Sequence[Lack]) -> Lack:
+        """Return the lack of the being that takes least."""
+        return min(lacks, key=lambda lack: lack.need)
 
 
 def action_asked(ask: Ask) -> bool:

@@ -6,24 +6,15 @@ what is for oneself to one's own board, and the scroll to whoever is taught.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.wording import Teller
+from gui.games.merit.movements import Movement, Preview, worded
 from gui.table.board import Gesture
 
-Preview = Callable[[Ask, Option], str]
 DELIVER = "action:deliver"
-
-
-class Movement(NamedTuple):
-    """A gesture without words: with what, where to, and which option it means."""
-
-    option: Option
-    thing: str
-    places: tuple[str, ...]
 
 
 def movements(ask: Ask) -> list[Movement]:
@@ -34,31 +25,23 @@ def movements(ask: Ask) -> list[Movement]:
 def gestures(teller: Teller[State], asks: Sequence[Ask], preview: Preview) -> Iterator[Gesture]:
     """Yield the movements of all open questions in words."""
     for ask in asks:
-        for move in movements(ask):
-            yield Gesture(
-                ask.seat,
-                move.option,
-                move.thing,
-                move.places,
-                teller.option(move.option),
-                preview(ask, move.option),
-                gathers=move.thing == DELIVER,
-            )
+        yield from worded(teller, ask, movements(ask), preview)
 
 
 def _movement(ask: Ask, option: Option) -> Movement:
-    own = f"character:{ask.seat}"
+    seat = ask.seat
+    own = f"character:{seat}"
     match option:
         case ("labour" | "practice" as verb,):
-            return Movement(option, f"action:{verb}", (own,))
+            return Movement(seat, option, f"action:{verb}", (own,))
         case ("give" | "protect" as verb,):
-            return Movement(option, f"action:{verb}", ("shrine",))
+            return Movement(seat, option, f"action:{verb}", ("shrine",))
         case ("deliver" | "together", being, *partners):
             purses = (f"purse:{who}" for who in partners)
-            return Movement(option, DELIVER, (f"being:{being}", *purses))
+            return Movement(seat, option, DELIVER, (f"being:{being}", *purses), gathers=True)
         case ("teach", pupil):
-            return Movement(option, "sutra", (f"character:{pupil}",))
+            return Movement(seat, option, "sutra", (f"character:{pupil}",))
         case ("yes",):
-            wealth = f"stock:{ask.seat}:provisions"
-            return Movement(option, wealth, (f"being:{ask.about[1]}",))
-    return Movement(option, f"stamp:{option[0]}", ())
+            wealth = f"stock:{seat}:provisions"
+            return Movement(seat, option, wealth, (f"being:{ask.about[1]}",))
+    return Movement(seat, option, f"stamp:{option[0]}", ())

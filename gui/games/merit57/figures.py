@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.merit57 import actions
 from engine.games.merit57.forecast import Gains, actor, forecast, gains
 from engine.games.merit57.refusals import SKILLS, refusals
+from engine.games.merit57.rules import Rules
 from engine.games.merit57.state import MERCHANT, State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.lack import Lack
+from gui.games.merit.figures import MeritFigures
 from gui.games.merit.looks import Words
 from gui.table.board import Refusal
-from resources.catalogue import Catalogue
 from resources.numbers import signed
 
 VERBS = ("labour", "practice", "give", "deliver", "protect", "aid")
 HELPS = frozenset({"give", "deliver", "protect"})
 
 
-class Figures:
+class Figures(MeritFigures):
     """The numbers of one position in the words of one language."""
 
-    def __init__(self, state: State, words: Catalogue) -> None:
-        self.state = state
-        self.rules = state.rules
-        self._words = words
+    sentences = "gui.merit57"
+    state: State
+    rules: Rules
+
+    def refused(self, who: int) -> Sequence[Lack]:
+        """Return what somebody cannot do now, and what is lacking."""
+        return refusals(self.state, who)
 
     def say(self, key: str, **details: str | int) -> str:
         """Return a sentence in the language of these figures."""
@@ -107,23 +111,13 @@ class Figures:
             elif verb == "deliver" and lack.code != "nobody":
                 yield Refusal(f"being:{lack.what[1]}", self._worded("why", lack))
 
-    def unpayable(self, who: int, verb: str, *, short: bool = False) -> str:
-        """Return why an action or a skill cannot be done at all, or nothing."""
-        lacks = self._lacks(who, verb)
-        if not lacks or (verb == "deliver" and len(lacks) < len(self.state.beings)):
-            return ""
-        return self._worded("lacks" if short else "why", lacks[0])
-
     def is_spent(self, who: int) -> bool:
         """Say whether a character's skill is used up for this game."""
         skill = SKILLS[self.state.players[who].role]
         return any(lack.code == "spent" for lack in self._lacks(who, skill))
 
-    def _lacks(self, who: int, verb: str) -> list[Lack]:
-        return [lack for lack in refusals(self.state, who) if lack.what[0] == verb]
-
     def _worded(self, how: str, lack: Lack) -> str:
         """Return a reason in words; that nobody is there to help is seen on the table."""
         if lack.code == "nobody":
             return ""
-        return self.say(f"gui.merit57.{how}.{lack.code}", need=lack.need, have=lack.have)
+        return super()._worded(how, lack)

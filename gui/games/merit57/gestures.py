@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from engine.games.merit57.game import GAME
 from engine.games.merit57.state import KINDS, State
 from engine.kernel.asking import Ask, Atom, Option
 from engine.kernel.wording import Teller
+from gui.games.merit.movements import Movement, Preview, worded
 from gui.games.merit57.routes import BY_TOPIC, BY_VERB, CAUSES
 from gui.table.board import Gesture
 
-Previews: TypeAlias = Callable[[Ask, Option], str]
 Details: TypeAlias = dict[str, Atom | tuple[Atom, ...]]
-
-
-class Movement(NamedTuple):
-    """A gesture without words: who makes it, with what, where to, and which option it means."""
-
-    seat: int
-    option: Option
-    thing: str
-    places: tuple[str, ...]
-    any_order: bool = False  # whether the places are a set: several characters who are all meant
 
 
 def movements(state: State, ask: Ask) -> list[Movement]:
@@ -35,20 +25,12 @@ def movements(state: State, ask: Ask) -> list[Movement]:
     return _single(made)
 
 
-def gestures(teller: Teller[State], asks: Sequence[Ask], preview: Previews) -> list[Gesture]:
+def gestures(teller: Teller[State], asks: Sequence[Ask], preview: Preview) -> list[Gesture]:
     """Return the movements of all open questions in words."""
     return [
-        Gesture(
-            move.seat,
-            move.option,
-            move.thing,
-            move.places,
-            teller.option(move.option),
-            preview(ask, move.option),
-            move.any_order,
-        )
+        gesture
         for ask in asks
-        for move in movements(teller.state, ask)
+        for gesture in worded(teller, ask, movements(teller.state, ask), preview)
     ]
 
 

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from engine.kernel.asking import Ask, Draw
 from gui.games.merit.layout import Layout
+from gui.games.merit.movements import Movement
 from gui.games.merit.pieces import Questioned
-from gui.games.merit57.gestures import Movement
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.view_model import Reader
 
