@@ -48,9 +48,9 @@ SEVERAL = 3  # matches of each game, so that there is something to count
 def still(window):
     """Say whether nothing more comes to the page by itself."""
     page = window.page
-    if hasattr(page, "workshop"):
+    if hasattr(page, "worker"):
         packed = page.choices.pack.value() != HOME  # all cards are proofed then: too dear to await
-        return packed or not (page._pause.isActive() or page.workshop.working)
+        return packed or not (page._pause.isActive() or page.worker.working)
     return not (hasattr(page, "slices") and page.slices.busy)
 
 
@@ -78,7 +78,7 @@ def to_print(window):
 def to_pack(window):
     window.context.settings.prints = {"merit57": {"pack": "drivethru"}}
     window.go("print")
-    window.page.workshop.drop()
+    window.page.worker.drop()
 
 
 def to_rules(window):
