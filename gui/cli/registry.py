@@ -11,10 +11,10 @@ from gui.cli.options import Command, UsageError, shown
 COMMANDS = {
     "demo": "commands:Demo",
     "games": "commands:Games",
-    "auto": "telling:Auto",
+    "auto": "transcripts:Auto",
     "sim": "simulating:Sim",
-    "replay": "telling:Replay",
-    "verify": "telling:Verify",
+    "replay": "transcripts:Replay",
+    "verify": "transcripts:Verify",
     "print kit": "printing:Kit",
     "print card": "exporting:Card",
     "print export": "exporting:Export",

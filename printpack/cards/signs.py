@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from printpack.draw import marks
+from printpack.draw import symbols
 from printpack.draw.inks import INK, PAPER, Ink
 from printpack.draw.pen import Pen
 
 
 def letter(pen: Pen, x: float, y: float, text: str) -> None:
     """Draw the mark before a choice: A solid, B open and square, a number open and round."""
-    shape = marks.choice(text, x, y)
+    shape = symbols.choice(text, x, y)
     if shape.body:
         pen.fill(shape.body, INK)
     if shape.edge:
@@ -20,6 +20,6 @@ def letter(pen: Pen, x: float, y: float, text: str) -> None:
 
 def die(pen: Pen, x: float, y: float, side: float, face: int, ink: Ink = INK) -> None:
     """Draw one face of a die."""
-    shape = marks.die(face, x, y, side)
+    shape = symbols.die(face, x, y, side)
     pen.stroke(shape.outline, ink, 0.3)
     pen.fill(shape.pips, ink)

@@ -12,8 +12,8 @@ from functools import cache, partial
 from typing import NamedTuple, TypeAlias
 
 from printpack.draw.inks import Ink
-from printpack.draw.marks import die
 from printpack.draw.ops import Fill, Op, Path, Stroke
+from printpack.draw.symbols import die
 
 WIDTH = 1.1  # em that a small picture takes in its line
 _SIZE = 0.86  # em that it is high

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.games.cier.telling import EVENTS
+from engine.games.cier.exchange_log import EVENTS
 from engine.kernel.asking import Event
 
 LEGALITY, AMMUNITION, CANCELLING, EFFECT = 1, 2, 3, 4  # the four moments

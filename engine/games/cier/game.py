@@ -8,13 +8,13 @@ from random import Random
 from engine.bots.random_bot import RandomBot
 from engine.games.cier.abilities import IDS
 from engine.games.cier.bots.steady import REASONS, Equilibrium, Steady
+from engine.games.cier.exchange_log import EVENTS
 from engine.games.cier.identities import opening
 from engine.games.cier.options import read_deed
 from engine.games.cier.rulebook_text import names
 from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.state import State
 from engine.games.cier.summary import CierCollector
-from engine.games.cier.telling import EVENTS
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Atom, EventKind, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.cier import telling
+from engine.games.cier import exchange_log
 from engine.games.cier.identities import BOSS_SIDE, COMMONERS
 from engine.games.cier.options import Arena, arena
 from engine.games.cier.settlement import Act, Result, settle
@@ -26,7 +26,7 @@ def step(state: State, table: Table) -> None:
     ]
     result = settle(state.rules, place.stand, state.ammo, state.swept, acts)
     if table.hears:
-        telling.tell_exchange(state, table, place.stand, acts, result)
+        exchange_log.tell_exchange(state, table, place.stand, acts, result)
     _take_over(state, acts, result)
     _close_exchange(state, table, place, acts, result)
 
@@ -35,7 +35,7 @@ def _open_turn(state: State, table: Table) -> None:
     """§2.1 A new turn begins, and is told."""
     open_turn(state)
     if table.hears:
-        telling.tell_turn(state, table)
+        exchange_log.tell_turn(state, table)
 
 
 def open_turn(state: State) -> None:
@@ -73,10 +73,10 @@ def _close_exchange(
         state.living = tuple(seat for seat in before if hp[seat] > 0)
         converted = _converted(state, place, acts, result, out)
         if table.hears:
-            telling.tell_losses(state, table, result, converted)
+            exchange_log.tell_losses(state, table, result, converted)
         _convert(state, converted)
     elif table.hears:
-        telling.tell_losses(state, table, result, ())
+        exchange_log.tell_losses(state, table, result, ())
     over = out or any(state.opening[seat] - hp[seat] >= state.rules.turn_loss for seat in before)
     stalled = not over and state.exchange >= state.rules.stalemate
     if out or stalled:
@@ -86,7 +86,7 @@ def _close_exchange(
     elif not stalled:
         state.exchange += 1
     if table.hears:
-        telling.tell_end(state, table)
+        exchange_log.tell_end(state, table)
 
 
 def _converted(

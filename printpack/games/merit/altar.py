@@ -20,7 +20,7 @@ from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.ornaments.water import ripples
 from printpack.draw.ornaments.windows import niche
 from printpack.draw.pen import Pen
-from printpack.games.merit import marks
+from printpack.games.merit import symbols
 
 _WIDE, _HIGH = 26.0, 38.4  # of the niche
 
@@ -49,7 +49,7 @@ def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
 def coin(pen: Pen, form: Format, price: int, word: str) -> None:
     """Show the cost as a coin with a square hole, and what it is paid in."""
     x, y = form.right - 4.5, form.h - 8.8
-    shape = marks.cost_coin(x, y)
+    shape = symbols.cost_coin(x, y)
     pen.plate(shape.glow, PAPER)
     pen.fill(shape.rim, INK)
     pen.fill(shape.face, GAMBOGE)
@@ -61,7 +61,7 @@ def coin(pen: Pen, form: Format, price: int, word: str) -> None:
 
 def waiting_ring(pen: Pen, x: float, y: float, place: int, word: str) -> None:
     """Draw a place for a waiting marker: the second one, the last chance, is doubled."""
-    shape = marks.waiting(x, y, last=bool(place))
+    shape = symbols.waiting(x, y, last=bool(place))
     pen.stroke(shape.outer, INK if place else LINE, 0.5 if place else 0.35)
     if shape.inner:
         pen.stroke(shape.inner, INK, 0.18)

@@ -20,7 +20,7 @@ from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.ornaments.water import ripples
 from printpack.draw.ornaments.windows import niche
 from printpack.draw.pen import Pen
-from printpack.games.merit import marks, signs
+from printpack.games.merit import signs, symbols
 
 
 def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
@@ -45,7 +45,7 @@ def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
 def coin(pen: Pen, price: int) -> None:
     """Show the cost as a coin with a square hole, at the upper left."""
     x, y, r = 10.6, 77.6, 8.6
-    shape = marks.cost_coin(x, y, r)
+    shape = symbols.cost_coin(x, y, r)
     pen.plate(shape.glow, PAPER)
     pen.fill(shape.rim, INK)
     pen.fill(shape.face, GAMBOGE)
@@ -58,7 +58,7 @@ def rewards(pen: Pen, form: Format, gains: Mapping[str, int], y: float, points: 
     """Write what a deliverance earns inside the marks of merit and wisdom."""
     middle, r = form.spine / 2, 6.8
     for kind, x in (("merit", middle - 11.5), ("wisdom", middle + 11.5)):
-        shape = marks.mark(kind, x, y, r)
+        shape = symbols.symbol(kind, x, y, r)
         pen.fill(shape.body, signs.MARK_INK[kind])
         size = max(19.0, points)
         base = y - 0.365 * size / MM

@@ -1,4 +1,4 @@
-"""Signs as they stand on cards: shapes from `marks`, in their inks, with their characters."""
+"""Signs as they stand on cards: shapes from `symbols`, in their inks, with their characters."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from printpack.draw.inks import (
     Ink,
     darker,
 )
-from printpack.draw.marks import pill as pill_shape
 from printpack.draw.pen import Pen
-from printpack.games.merit import marks
+from printpack.draw.symbols import pill as pill_shape
+from printpack.games.merit import symbols
 from printpack.typeset.atoms import Type
 from resources.catalogue import catalogue
 
@@ -59,7 +59,7 @@ def mark(
     letter: str = "",
 ) -> None:
     """Draw the mark of a quantity with its character, or with one that is given."""
-    shape = marks.mark(kind, x, y, r)
+    shape = symbols.symbol(kind, x, y, r)
     pen.fill(shape.body, ink or MARK_INK[kind])
     if shape.inner:
         pen.stroke(shape.inner, on, 0.18)
@@ -78,7 +78,7 @@ def role_sign(
     pen: Pen, role: str, x: float, y: float, r: float, ink: Ink | None = None, on: Ink = PAPER
 ) -> None:
     """Draw a role's sign with its character, or in English with its emblem."""
-    shape = marks.role_sign(role, x, y, r)
+    shape = symbols.role_sign(role, x, y, r)
     pen.fill(shape.body, ink or ROLE_INK[role])
     if shape.inner:
         pen.stroke(shape.inner, on, 0.05 * r)
@@ -102,7 +102,7 @@ def role_sign_at(pen: Pen, role: str, r: float, x: float, y: float) -> None:
 
 def hero_star(pen: Pen, x: float, y: float, r: float = 1.45) -> None:
     """Draw the star of heroes."""
-    pen.fill(marks.hero_star(x, y, r), CINNABAR)
+    pen.fill(symbols.hero_star(x, y, r), CINNABAR)
 
 
 def star_at(pen: Pen, r: float, x: float, y: float) -> None:
@@ -124,7 +124,7 @@ def pill(pen: Pen, right: float, y: float, kinds: Sequence[str], words: Sequence
     sign, ink = _PILL_SIGN[shown[0]]
     shape = pill_shape(right, y, width(text, "sans-bold", size))
     pen.stroke(shape.outline, ink, 0.3)
-    pen.fill(marks.sign(sign, *shape.sign, 3.0), ink)
+    pen.fill(symbols.sign(sign, *shape.sign, 3.0), ink)
     pen.put(shape.word[0], shape.word[1] - 0.83, text, "sans-bold", size)
 
 

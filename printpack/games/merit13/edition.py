@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from engine.cards.model import Card
 from engine.games.merit13.rules import SHEET, Rules
 from printpack.cards.edition import Printing
-from printpack.games.merit import marks
+from printpack.games.merit import symbols
 
-marks.offer_in_lines()  # the texts of its cards and boards name them
+symbols.offer_in_lines()  # the texts of its cards and boards name them
 
 
 @dataclass(frozen=True)

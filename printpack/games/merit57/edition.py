@@ -9,13 +9,13 @@ from engine.cards.model import Card
 from engine.games.merit57.rules import SHEET, Rules, resolve
 from engine.kernel.rules import Value
 from printpack.cards.edition import Printing
-from printpack.games.merit import marks
+from printpack.games.merit import symbols
 
 CLASSIC = ("G17", "G18", "G19", "G20")  # §7B: the four tales that the core edition leaves out
 CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
 ROLES = ("farmer", "merchant", "scholar", "monk")
 
-marks.offer_in_lines()  # the texts of its cards and boards name them
+symbols.offer_in_lines()  # the texts of its cards and boards name them
 
 
 @dataclass(frozen=True)

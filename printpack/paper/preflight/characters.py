@@ -44,35 +44,35 @@ def characters(opened: OpenedPdf) -> Iterator[tuple[CheckedPage, PlacedForm, lis
             ]
             if not fresh:
                 continue
-            marks = _on_page(document[page.number - 1])
+            glyphs = _on_page(document[page.number - 1])
             for placed, face in fresh:
                 if face.key not in seen:
                     seen.add(face.key)
-                    yield page, face, _within(marks, placed, face)
+                    yield page, face, _within(glyphs, placed, face)
     finally:
         document.close()
 
 
-def _within(marks: Sequence[PlacedGlyph], placed: Placed, face: PlacedForm) -> list[PlacedGlyph]:
+def _within(glyphs: Sequence[PlacedGlyph], placed: Placed, face: PlacedForm) -> list[PlacedGlyph]:
     """Return the characters that stand on this face, in its own coordinates."""
     found = []
-    for mark in marks:
-        x, y = placed.matrix.back(mark.x, mark.y)
+    for glyph in glyphs:
+        x, y = placed.matrix.back(glyph.x, glyph.y)
         box = face.box
-        if not placed.shows(mark.x, mark.y):
+        if not placed.shows(glyph.x, glyph.y):
             continue
         if box.x <= x <= box.right and box.y <= y <= box.top:
-            one = placed.matrix.back(mark.box.x, mark.box.y)
-            other = placed.matrix.back(mark.box.right, mark.box.top)
+            one = placed.matrix.back(glyph.box.x, glyph.box.y)
+            other = placed.matrix.back(glyph.box.right, glyph.box.top)
             left, low = min(one[0], other[0]), min(one[1], other[1])
             own = Box(left, low, abs(one[0] - other[0]), abs(one[1] - other[1]))
-            found.append(PlacedGlyph(mark.text, x, y, own, mark.size))
+            found.append(PlacedGlyph(glyph.text, x, y, own, glyph.size))
     return found
 
 
 def _on_page(page: pypdfium2.PdfPage) -> list[PlacedGlyph]:
     text = page.get_textpage()
-    marks = []
+    glyphs = []
     left, right, low, top, x, y = (ctypes.c_double() for _ in range(6))
     for i in range(text.count_chars()):
         code = raw.FPDFText_GetUnicode(text, i)
@@ -82,29 +82,29 @@ def _on_page(page: pypdfium2.PdfPage) -> list[PlacedGlyph]:
         raw.FPDFText_GetCharOrigin(text, i, x, y)
         box = Box(left.value, low.value, right.value - left.value, top.value - low.value)
         size = raw.FPDFText_GetFontSize(text, i)
-        marks.append(PlacedGlyph(chr(code), x.value, y.value, box, size))
-    return marks
+        glyphs.append(PlacedGlyph(chr(code), x.value, y.value, box, size))
+    return glyphs
 
 
-def lines(marks: Iterable[PlacedGlyph]) -> list[list[PlacedGlyph]]:
+def lines(glyphs: Iterable[PlacedGlyph]) -> list[list[PlacedGlyph]]:
     """Return the characters by lines: of one height, and no further apart than in a text."""
     rows: list[list[PlacedGlyph]] = []
-    for mark in sorted(marks, key=lambda mark: (-mark.y, mark.x)):
-        if rows and abs(rows[-1][0].y - mark.y) <= _SAME_LINE:
-            rows[-1].append(mark)
+    for glyph in sorted(glyphs, key=lambda glyph: (-glyph.y, glyph.x)):
+        if rows and abs(rows[-1][0].y - glyph.y) <= _SAME_LINE:
+            rows[-1].append(glyph)
         else:
-            rows.append([mark])
-    return [line for row in rows for line in _parted(sorted(row, key=lambda mark: mark.x))]
+            rows.append([glyph])
+    return [line for row in rows for line in _parted(sorted(row, key=lambda glyph: glyph.x))]
 
 
 def _parted(row: Sequence[PlacedGlyph]) -> Iterator[list[PlacedGlyph]]:
     line = [row[0]]
-    for before, mark in pairwise(row):
-        gap = mark.box.x - before.box.right
-        if gap > _APART * max(mark.size, before.size) or _unlike(before, mark):
+    for before, glyph in pairwise(row):
+        gap = glyph.box.x - before.box.right
+        if gap > _APART * max(glyph.size, before.size) or _unlike(before, glyph):
             yield line
             line = []
-        line.append(mark)
+        line.append(glyph)
     yield line
 
 
@@ -125,16 +125,16 @@ def upright(line: Sequence[PlacedGlyph], every: Iterable[Sequence[PlacedGlyph]])
     """Say whether a single character belongs to a column of upright ones."""
     if len(line) != 1:
         return False
-    (mark,) = line
+    (glyph,) = line
     return any(
-        other[0] is not mark
+        other[0] is not glyph
         and len(other) == 1
-        and abs(_middle(other[0]) - _middle(mark)) < max(_COLUMN, 0.3 * mark.size)
-        and abs(other[0].y - mark.y) < 2.2 * mark.size
-        and abs(other[0].size - mark.size) < 0.01
+        and abs(_middle(other[0]) - _middle(glyph)) < max(_COLUMN, 0.3 * glyph.size)
+        and abs(other[0].y - glyph.y) < 2.2 * glyph.size
+        and abs(other[0].size - glyph.size) < 0.01
         for other in every
     )
 
 
-def _middle(mark: PlacedGlyph) -> float:
-    return mark.box.x + mark.box.w / 2
+def _middle(glyph: PlacedGlyph) -> float:
+    return glyph.box.x + glyph.box.w / 2

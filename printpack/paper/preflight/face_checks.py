@@ -133,13 +133,13 @@ def _mixed(text: Text) -> bool:
 
 def positions(opened: OpenedPdf) -> Iterator[Finding]:
     """Find text that a cut may touch, and lines that begin or end with a mark that may not."""
-    for _page, face, marks in characters(opened):
-        yield from _unsafe(face, marks)
-        yield from _line_rules(face, marks)
+    for _page, face, glyphs in characters(opened):
+        yield from _unsafe(face, glyphs)
+        yield from _line_rules(face, glyphs)
 
 
-def _unsafe(face: PlacedForm, marks: list[PlacedGlyph]) -> Iterator[Finding]:
-    out = [(_beyond(face.safe, mark.box) / MM, mark.text) for mark in marks]
+def _unsafe(face: PlacedForm, glyphs: list[PlacedGlyph]) -> Iterator[Finding]:
+    out = [(_beyond(face.safe, glyph.box) / MM, glyph.text) for glyph in glyphs]
     over = [(far, text) for far, text in out if far > 0.02]
     if over:
         far, text = max(over)
@@ -151,12 +151,12 @@ def _beyond(safe: Box, box: Box) -> float:
     return max(safe.x - box.x, safe.y - box.y, box.right - safe.right, box.top - safe.top)
 
 
-def _line_rules(face: PlacedForm, marks: list[PlacedGlyph]) -> Iterator[Finding]:
-    every = lines(marks)
+def _line_rules(face: PlacedForm, glyphs: list[PlacedGlyph]) -> Iterator[Finding]:
+    every = lines(glyphs)
     for line in every:
         if upright(line, every) or alone(line):
             continue
-        said = "".join(mark.text for mark in line)
+        said = "".join(glyph.text for glyph in line)
         if set(said) <= _NOTHING:
             continue
         if line[0].text in NO_START:

@@ -10,9 +10,9 @@ from printpack.draw.ops import bounds, points
 from printpack.draw.ornaments import (
     buildings,
     curves,
-    figures,
     implements,
     land,
+    needy,
     patterns,
     plants,
     sky,
@@ -26,7 +26,7 @@ from printpack.draw.ornaments.winding import area, backwards, flattened, hole, s
 
 FOLDER = Path(__file__).parent.parent.parent.parent / "printpack" / "draw" / "ornaments"
 EMBLEMS = [
-    *(figures.elder, figures.sick, figures.swaddle),
+    *(needy.elder, needy.sick, needy.swaddle),
     *(vessels.alms_bowl, vessels.gourd, vessels.willow_vase, vessels.lamp, vessels.censer),
     *(plants.lotus_bud, plants.bamboo, plants.bare_branch, plants.apricot),
     *(buildings.village, buildings.shut_door, buildings.door_ajar, buildings.archway),

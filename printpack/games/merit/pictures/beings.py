@@ -12,9 +12,9 @@ from printpack.draw.inks import BONE, CINNABAR, GAMBOGE, OCHRE, SOOT, mix
 from printpack.draw.ornaments import people
 from printpack.draw.ornaments.curves import arc, rect, shadow
 from printpack.draw.ornaments.emblem import Emblem, tilted
-from printpack.draw.ornaments.figures import elder, swaddle
 from printpack.draw.ornaments.implements import broken_wheel, coin, sword
 from printpack.draw.ornaments.land import battlement, under
+from printpack.draw.ornaments.needy import elder, swaddle
 from printpack.draw.ornaments.plants import bare_branch, one_petal
 from printpack.draw.ornaments.sky import crescent
 from printpack.draw.ornaments.vessels import alms_bowl, gourd

@@ -5,10 +5,10 @@ from __future__ import annotations
 from printpack.cards.format import BLEED
 from printpack.cards.piece import Face, Piece
 from printpack.draw.inks import CINNABAR, GREY, INK, LINE, TINT, WHITE
-from printpack.draw.marks import die
 from printpack.draw.ops import Box, Path, Point, points
 from printpack.draw.ornaments.curves import circle, polyline, rect
 from printpack.draw.pen import Pen
+from printpack.draw.symbols import die
 from printpack.games.merit57.edition import Edition
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import block

@@ -19,7 +19,7 @@ from printpack.draw.ornaments.sky import crescent
 from printpack.draw.ornaments.vessels import alms_bowl, lamp, willow_vase
 from printpack.draw.ornaments.wheel import dharma_wheel, lotus_side, rosette
 from printpack.draw.pen import Pen
-from printpack.games.merit.marks import hero_star
+from printpack.games.merit.symbols import hero_star
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.markers.disc import Disc, rounded_face
 from printpack.typeset.atoms import Type

@@ -25,7 +25,7 @@ from printpack.draw.inks import (
 )
 from printpack.draw.ornaments.curves import polyline, star
 from printpack.draw.ornaments.wheel import dharma_wheel, lotus_side
-from printpack.games.merit import marks, signs
+from printpack.games.merit import signs, symbols
 from printpack.games.merit57.edition import ROLES, Edition
 from printpack.games.merit57.markers import choices, honours, states, table
 from printpack.games.merit57.markers.disc import Disc, rounded_face
@@ -98,7 +98,7 @@ def _used(disc: Disc, role: str) -> None:
     """Draw the other side: the role's sign left empty, and the word over it."""
     pen, r, ink = disc.pen, disc.r, signs.ROLE_INK[role]
     disc.ground(TINT, LINE)
-    body = marks.role_sign(role, r, r, 5.7 if role == "monk" else 6.4).body
+    body = symbols.role_sign(role, r, r, 5.7 if role == "monk" else 6.4).body
     pen.stroke(body, mix(ink, TINT, 0.45), 0.35)
     for near, far in ((-0.6, -0.34), (0.34, 0.6)):
         line = polyline([(r + near * r, r - near * r), (r + far * r, r - far * r)])
@@ -127,7 +127,7 @@ def _relinquished(disc: Disc, kind: str) -> None:
     """Draw a resource's mark emptied of it: its outline in dashes."""
     pen, r, ink = disc.pen, disc.r, signs.MARK_INK[kind]
     disc.ground(lighter(ink, 0.82), ink, 0.35)
-    shape = marks.mark(kind, r, r + (2.3 if disc.zh else 3.2), 2.4 if disc.zh else 2.0)
+    shape = symbols.symbol(kind, r, r + (2.3 if disc.zh else 3.2), 2.4 if disc.zh else 2.0)
     pen.fill(shape.body, WHITE)
     pen.stroke(shape.body, ink, 0.35, (0.7, 0.65))
     rows = disc.edition.say(f"marker.relinquish.{kind}").split("|")

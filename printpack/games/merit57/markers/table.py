@@ -24,7 +24,7 @@ from printpack.draw.ops import Box, Path
 from printpack.draw.ornaments.curves import circle, notched, rect
 from printpack.draw.ornaments.sky import rays
 from printpack.draw.pen import Pen
-from printpack.games.merit import marks
+from printpack.games.merit import symbols
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.markers.disc import Disc, rounded_face
 
@@ -68,7 +68,7 @@ def _shape(track: str, r: float) -> tuple[Path, float]:
     if track == "round":
         return circle(r, r, 0.68 * r), 0.0
     size, low = (0.66, 0.1) if track == "calamity" else (0.56, 0.14)
-    shape = marks.mark(track, r, r - low * r, size * r)
+    shape = symbols.symbol(track, r, r - low * r, size * r)
     return shape.body, shape.spot[1] - r - 0.02 * r
 
 

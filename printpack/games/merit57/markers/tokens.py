@@ -26,7 +26,7 @@ from printpack.draw.ornaments.patterns import tortoise
 from printpack.draw.ornaments.sky import rays
 from printpack.draw.ornaments.water import seigaiha
 from printpack.draw.pen import Pen
-from printpack.games.merit.marks import flower, gem
+from printpack.games.merit.symbols import flower, gem
 from printpack.games.merit57.edition import Edition
 
 FIELDS = ("provisions", "merit", "wisdom")

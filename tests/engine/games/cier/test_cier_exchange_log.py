@@ -4,8 +4,8 @@ import pytest
 from cier_tables import begin, kinds, play
 
 from engine.games.cier import GAME
+from engine.games.cier.exchange_log import EVENTS
 from engine.games.cier.rules import SHEET
-from engine.games.cier.telling import EVENTS
 from engine.kernel.game import Setup
 from engine.kernel.wording import Log, Teller
 

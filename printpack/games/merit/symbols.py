@@ -11,7 +11,6 @@ from functools import partial
 from typing import NamedTuple
 
 from printpack.draw.icons import icon
-from printpack.draw.marks import PIPS
 from printpack.draw.ops import Path, Point, Segment
 from printpack.draw.ornaments.curves import (
     circle,
@@ -28,6 +27,7 @@ from printpack.draw.ornaments.vessels import alms_bowl
 from printpack.draw.ornaments.water import drop
 from printpack.draw.ornaments.wheel import petal, plain_wheel
 from printpack.draw.ornaments.windows import lobed
+from printpack.draw.symbols import PIPS
 from printpack.typeset import inline
 
 QUANTITIES = ("provisions", "merit", "wisdom", "calamity", "deliverance")
@@ -35,7 +35,7 @@ ROLES = ("farmer", "merchant", "scholar", "monk")
 SIGNS = ("dice", "together", "school", "classic")
 
 
-class Mark(NamedTuple):
+class Symbol(NamedTuple):
     """Fill `body`, stroke `inner` on it, and set a character of height `em` about `spot`."""
 
     body: Path
@@ -44,7 +44,7 @@ class Mark(NamedTuple):
     em: float
 
 
-def mark(kind: str, x: float, y: float, r: float) -> Mark:
+def symbol(kind: str, x: float, y: float, r: float) -> Symbol:
     """Return the shape of a quantity, r being about half its height.
 
     资 coin, 功 eight-lobed flower, 慧 tall octagon, 劫 triangle, 渡 drop.
@@ -52,16 +52,16 @@ def mark(kind: str, x: float, y: float, r: float) -> Mark:
     em, spot = 1.22 * r, (x, y)
     match kind:
         case "provisions":
-            return Mark(circle(x, y, r), circle(x, y, 0.86 * r), spot, em)
+            return Symbol(circle(x, y, r), circle(x, y, 0.86 * r), spot, em)
         case "merit":
-            return Mark(flower(x, y, 1.06 * r), [], spot, em)
+            return Symbol(flower(x, y, 1.06 * r), [], spot, em)
         case "wisdom":
-            return Mark(gem(x, y, 1.1 * r), [], spot, em)
+            return Symbol(gem(x, y, 1.1 * r), [], spot, em)
         case "calamity":
             body = polygon(x, y - 0.12 * r, 1.34 * r, 3)
-            return Mark(body, [], (x, y - 0.22 * r), 0.78 * em)
+            return Symbol(body, [], (x, y - 0.22 * r), 0.78 * em)
         case "deliverance":
-            return Mark(drop(x, y + 0.12 * r, 1.15 * r), [], (x, y - 0.2 * r), 0.88 * em)
+            return Symbol(drop(x, y + 0.12 * r, 1.15 * r), [], (x, y - 0.2 * r), 0.88 * em)
     raise KeyError(f"no mark for {kind!r}; there are {', '.join(QUANTITIES)}")
 
 
@@ -175,4 +175,4 @@ def offer_in_lines() -> None:
 
 
 def _in_line(kind: str, x: float, y: float, size: float) -> inline.Shape:
-    return inline.Shape(mark(kind, x, y, size / 2).body)
+    return inline.Shape(symbol(kind, x, y, size / 2).body)

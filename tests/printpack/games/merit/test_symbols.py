@@ -5,10 +5,10 @@ from math import hypot
 
 import pytest
 
-from printpack.draw.marks import PILL_HEIGHT, choice, die, pill
 from printpack.draw.ops import bounds, points
 from printpack.draw.ornaments.winding import area, flattened, subpaths
-from printpack.games.merit import marks
+from printpack.draw.symbols import PILL_HEIGHT, choice, die, pill
+from printpack.games.merit import symbols
 
 
 def outline_of(path):
@@ -22,9 +22,9 @@ def mean(values):
     return sum(values) / len(values)
 
 
-@pytest.mark.parametrize("kind", marks.QUANTITIES)
+@pytest.mark.parametrize("kind", symbols.QUANTITIES)
 def test_a_quantity_keeps_to_its_size_and_holds_its_character(kind):
-    drawn = marks.mark(kind, 10, 20, 3)
+    drawn = symbols.symbol(kind, 10, 20, 3)
     box = bounds(drawn.body)
     assert box.x > 10 - 1.2 * 3
     assert box.right < 10 + 1.2 * 3
@@ -46,39 +46,39 @@ def inside(path, spot):
     return crossed % 2 == 1
 
 
-@pytest.mark.parametrize(("one", "two"), list(combinations(marks.QUANTITIES, 2)))
+@pytest.mark.parametrize(("one", "two"), list(combinations(symbols.QUANTITIES, 2)))
 def test_no_two_quantities_have_the_same_shape(one, two):
-    assert marks.mark(one, 0, 0, 1).body != marks.mark(two, 0, 0, 1).body
-    a, b = (marks.mark(kind, 0, 0, 1).body for kind in (one, two))
+    assert symbols.symbol(one, 0, 0, 1).body != symbols.symbol(two, 0, 0, 1).body
+    a, b = (symbols.symbol(kind, 0, 0, 1).body for kind in (one, two))
     assert abs(mean(outline_of(a)) - mean(outline_of(b))) > 0.004 or len(a) != len(b)
 
 
 def test_a_flower_has_eight_lobes_and_a_gem_eight_corners():
-    assert sum(op[0] == "C" for op in marks.flower(0, 0, 1)) % 8 == 0
-    tips = [hypot(x, y) for x, y in flattened(marks.flower(0, 0, 1), 16)]
+    assert sum(op[0] == "C" for op in symbols.flower(0, 0, 1)) % 8 == 0
+    tips = [hypot(x, y) for x, y in flattened(symbols.flower(0, 0, 1), 16)]
     peaks = [
         i
         for i in range(len(tips))
         if tips[i] > 0.999 and tips[i] >= tips[i - 1] and tips[i - 1] < 1
     ]
     assert len(peaks) >= 8
-    assert len(list(points(marks.gem(0, 0, 1)))) == 8
-    assert bounds(marks.gem(0, 0, 1)).h > bounds(marks.gem(0, 0, 1)).w
+    assert len(list(points(symbols.gem(0, 0, 1)))) == 8
+    assert bounds(symbols.gem(0, 0, 1)).h > bounds(symbols.gem(0, 0, 1)).w
 
 
-@pytest.mark.parametrize("role", marks.ROLES)
+@pytest.mark.parametrize("role", symbols.ROLES)
 def test_the_emblem_of_a_role_lies_within_its_sign(role):
-    drawn = marks.role_sign(role, 5, 5, 2)
+    drawn = symbols.role_sign(role, 5, 5, 2)
     corners = [spot for part in subpaths(drawn.emblem) for spot in flattened(part)]
     assert all(inside(drawn.body, spot) for spot in corners)
     assert area(drawn.emblem) > 0
 
 
 def test_signs_of_roles_differ_as_squares_rounds_uprights_and_petals_do():
-    boxes = {role: bounds(marks.role_sign(role, 0, 0, 1).body) for role in marks.ROLES}
+    boxes = {role: bounds(symbols.role_sign(role, 0, 0, 1).body) for role in symbols.ROLES}
     assert boxes["farmer"].w == pytest.approx(boxes["farmer"].h)
     assert boxes["scholar"].h > 1.4 * boxes["scholar"].w
-    assert area(marks.role_sign("merchant", 0, 0, 1).body) == pytest.approx(3.14, abs=0.05)
+    assert area(symbols.role_sign("merchant", 0, 0, 1).body) == pytest.approx(3.14, abs=0.05)
     assert boxes["monk"].top > 1.4 > boxes["farmer"].top
 
 
@@ -104,9 +104,9 @@ def test_a_die_shows_as_many_pips_as_it_says_and_is_symmetric(face):
     assert all(box.x > -4 and box.right < 4 for box in pips)
 
 
-@pytest.mark.parametrize("kind", marks.SIGNS)
+@pytest.mark.parametrize("kind", symbols.SIGNS)
 def test_a_sign_keeps_to_its_square(kind):
-    spots = [spot for part in subpaths(marks.sign(kind, 4, 6, 3)) for spot in flattened(part)]
+    spots = [spot for part in subpaths(symbols.sign(kind, 4, 6, 3)) for spot in flattened(part)]
     assert all(abs(x - 4) <= 1.51 and abs(y - 6) <= 1.51 for x, y in spots)
     assert max(abs(x - 4) for x, _ in spots) > 1.3
 
@@ -122,7 +122,7 @@ def test_a_pill_ends_where_it_is_told_and_holds_its_word():
 
 
 def test_the_cost_stands_in_the_hole_of_its_coin():
-    coin = marks.cost_coin(10, 10, 6.1)
+    coin = symbols.cost_coin(10, 10, 6.1)
     hole = bounds(coin.hole)
     assert (hole.w, hole.h) == pytest.approx((5.8, 5.8))
     face, cut = subpaths(coin.face)
@@ -131,13 +131,13 @@ def test_the_cost_stands_in_the_hole_of_its_coin():
 
 
 def test_only_the_last_chance_has_two_rings():
-    assert not marks.waiting(0, 0).inner
-    last = marks.waiting(0, 0, last=True)
+    assert not symbols.waiting(0, 0).inner
+    last = symbols.waiting(0, 0, last=True)
     assert bounds(last.inner).w < bounds(last.outer).w
 
 
 @pytest.mark.parametrize(
-    "call", [lambda: marks.mark("gold", 0, 0, 1), lambda: marks.role_sign("king", 0, 0, 1)]
+    "call", [lambda: symbols.symbol("gold", 0, 0, 1), lambda: symbols.role_sign("king", 0, 0, 1)]
 )
 def test_an_unknown_kind_is_answered_with_those_there_are(call):
     with pytest.raises(KeyError, match=r"merit|monk"):
@@ -146,4 +146,4 @@ def test_an_unknown_kind_is_answered_with_those_there_are(call):
 
 def test_an_unknown_sign_is_answered_with_those_there_are():
     with pytest.raises(KeyError, match="together"):
-        marks.sign("moon", 0, 0, 1)
+        symbols.sign("moon", 0, 0, 1)
