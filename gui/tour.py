@@ -195,7 +195,7 @@ def _print(window: Window) -> None:
     while not found and not patience.hasExpired():
         _settle(_SETTLE_MS)
     *_, component = page.worker.components[:2]  # the first may be boards, a page for each
-    page.show_page(component, 0)
+    page.browser.show_page(component, 0)
     _settle(_DRAWN_MS)
 
 

@@ -79,7 +79,7 @@ def test_the_start_page_leads_to_it(opened, qtbot):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_what_is_seen_is_what_is_written(printing, qtbot, tmp_path, lang):
     page = printing("choices", "great_vows", language=lang)
-    proofs = dict(page._proofs)
+    proofs = dict(page.browser.proofs)
     assert set(proofs) == {"choices", "great_vows"}
     saved(qtbot, page, tmp_path)
     for name, proof in proofs.items():
@@ -91,23 +91,27 @@ def test_what_is_seen_is_what_is_written(printing, qtbot, tmp_path, lang):
 
 def test_a_choice_makes_other_proofs(printing, qtbot):
     page = printing("great_vows")
-    before = page._proofs["great_vows"]
+    before = page.browser.proofs["great_vows"]
     choose(page.choices.paper, "Letter")
     printing.checked(page)
-    after = page._proofs["great_vows"]
+    after = page.browser.proofs["great_vows"]
     assert before.pages[0].size != after.pages[0].size
     choose(page.choices.lang, "zh")
     printing.checked(page)
-    assert CHINESE.search(text_of(page._proofs["great_vows"].data))
+    assert CHINESE.search(text_of(page.browser.proofs["great_vows"].data))
     assert not CHINESE.search(text_of(after.data))
 
 
 def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table(printing, qtbot):
     page = printing("collective")
-    page.show_page("collective", 0)
-    drawn = lambda: page.view._image is not None and page.view._image[0] == page.view._asked  # noqa: E731
+    page.browser.show_page("collective", 0)
+    view = page.browser.view
+
+    def drawn():
+        return view._image is not None and view._image[0] == view._asked
+
     qtbot.waitUntil(drawn, timeout=10_000)
-    picture, before = page.view._image[1], text_of(page._proofs["collective"].data)
+    picture, before = view._image[1], text_of(page.browser.proofs["collective"].data)
     QTest.mouseClick(page.choices.numbers, LEFT)
     search = page.rules.numbers.search
     search.setFocus()
@@ -120,10 +124,10 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     with qtbot.waitSignal(page.worker.checked, timeout=30_000):
         QTest.keyClicks(field, "9")
         QTest.keyClick(field, Qt.Key.Key_Return)
-    after = text_of(page._proofs["collective"].data)
+    after = text_of(page.browser.proofs["collective"].data)
     assert "+9" in after
     assert "+9" not in before
-    qtbot.waitUntil(lambda: drawn() and page.view._image[1] != picture, timeout=10_000)
+    qtbot.waitUntil(lambda: drawn() and view._image[1] != picture, timeout=10_000)
     QTest.mouseClick(page.play, LEFT)
     settle()
     new = page.context.host.page
@@ -146,7 +150,7 @@ def test_nothing_ticked_prints_nothing_and_says_so(printing):
     settle()
     assert not page.saving.save.isEnabled()
     assert said(page) == page.context.language.say("gui.print.nothing")
-    assert page.view.page is None
+    assert page.browser.view.page is None
 
 
 def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_path):
@@ -162,7 +166,7 @@ def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_pat
     buttons = [b for b in sheet.panel.findChildren(type(page.saving.save)) if b.kind == "primary"]
     with qtbot.waitSignal(page.worker.saved, timeout=30_000):
         QTest.mouseClick(buttons[0], LEFT)
-    assert (tmp_path / "choices.pdf").read_bytes() == page._proofs["choices"].data
+    assert (tmp_path / "choices.pdf").read_bytes() == page.browser.proofs["choices"].data
 
 
 def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
@@ -190,42 +194,45 @@ def test_a_folder_that_cannot_be_gets_one_line(printing, qtbot, tmp_path):
 
 def test_pages_are_turned_by_keys_buttons_and_their_pictures(printing):
     page = printing("general")
-    numbers = [leaf.number for leaf in page.pages.findChildren(Leaf)]
-    assert len(numbers) == len(page._proofs["general"].pages) > 3
-    page.show_page("general", 0)
-    QTest.keyClick(page.view, Qt.Key.Key_PageDown)
-    assert page._at == ("general", 1)
-    assert page.side.value() == "back"
-    choose(page.side, "front")
-    assert page._at == ("general", 0)
-    QTest.mouseClick(page.after, LEFT)
-    QTest.mouseClick(page.after, LEFT)
-    assert page._at == ("general", 2)
-    QTest.mouseClick(page.pages.leaves[3], LEFT)
-    assert page._at == ("general", 3)
+    numbers = [leaf.number for leaf in page.browser.pages.findChildren(Leaf)]
+    assert len(numbers) == len(page.browser.proofs["general"].pages) > 3
+    page.browser.show_page("general", 0)
+    QTest.keyClick(page.browser.view, Qt.Key.Key_PageDown)
+    assert page.browser.at == ("general", 1)
+    assert page.browser.side.value() == "back"
+    choose(page.browser.side, "front")
+    assert page.browser.at == ("general", 0)
+    QTest.mouseClick(page.browser.after, LEFT)
+    QTest.mouseClick(page.browser.after, LEFT)
+    assert page.browser.at == ("general", 2)
+    QTest.mouseClick(page.browser.pages.leaves[3], LEFT)
+    assert page.browser.at == ("general", 3)
 
 
 def test_a_click_brings_a_card_close_and_a_second_puts_it_back(printing, qtbot):
     page = printing("great_vows")
-    page.show_page("great_vows", 0)
+    page.browser.show_page("great_vows", 0)
     settle()
-    small = page.view.share()
-    target = page.view._trim(page.view.page.placements[1]).center().toPoint()
-    QTest.mouseMove(page.view, target)
+    small = page.browser.view.share()
+    target = page.browser.view._trim(page.browser.view.page.placements[1]).center().toPoint()
+    QTest.mouseMove(page.browser.view, target)
     with qtbot.waitSignal(page.worker.rendered, timeout=10_000):
-        QTest.mouseClick(page.view, LEFT, pos=target)
-    assert page.view.close_up
-    assert page.view.share() > 1.5 * small
-    assert page._proofs["great_vows"].name(page.view._proof.pieces[1]) in page._piece.text()
-    qtbot.waitUntil(lambda: page.view._image[0] == page.view._asked, timeout=10_000)
-    QTest.mouseClick(page.view, LEFT, pos=QPoint(200, 200))
-    assert not page.view.close_up
+        QTest.mouseClick(page.browser.view, LEFT, pos=target)
+    assert page.browser.view.close_up
+    assert page.browser.view.share() > 1.5 * small
+    assert (
+        page.browser.proofs["great_vows"].name(page.browser.view._proof.pieces[1])
+        in page.browser.piece.text()
+    )
+    qtbot.waitUntil(lambda: page.browser.view._image[0] == page.browser.view._asked, timeout=10_000)
+    QTest.mouseClick(page.browser.view, LEFT, pos=QPoint(200, 200))
+    assert not page.browser.view.close_up
 
 
 def test_arrows_go_from_card_to_card_and_enter_looks_closely(printing):
     page = printing("great_vows")
-    page.show_page("great_vows", 0)
-    view = page.view
+    page.browser.show_page("great_vows", 0)
+    view = page.browser.view
     view.setFocus()
     names = []
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
@@ -279,7 +286,7 @@ def test_it_speaks_the_language_that_is_switched_to(printing):
 
 def test_in_a_small_window_one_side_is_seen_at_a_time(printing):
     page = printing("choices", size=(960, 600), text_scale=200)
-    sides = {CHOICES: page.choices, SHEET: page.view, PAGES: page.saving.save}
+    sides = {CHOICES: page.choices, SHEET: page.browser.view, PAGES: page.saving.save}
     for part in sides:
         QTest.mouseClick(page.sides.parts.segment(part), Qt.MouseButton.LeftButton)
         settle()

@@ -168,7 +168,7 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
     lines = page.verdict.said()
     assert any(str(CARDS) in line for line in lines)
     assert page.context.language.say(f"gui.print.pack-next.{pack}") in lines
-    assert page.view.page.side == "front"
+    assert page.browser.view.page.side == "front"
     assert not page.choices.kit.isVisible()
     if pack == "mpc":
         pick(page.choices.card, "63.5x88.9")

@@ -28,8 +28,8 @@ def test_a_game_that_registers_has_its_kit_on_the_print_page(page, qtbot, tmp_pa
     assert [(name, tick.count) for name, tick in page.choices.ticks.items()] == [("turns", 2)]
     assert page.choices.ticks["turns"].word() == "Turn cards"
     assert not page.choices.extent.isVisible()
-    assert list(page._proofs) == ["turns"]
-    assert page.pages.leaves[0].proof.called("zh") == "回合牌"
+    assert list(page.browser.proofs) == ["turns"]
+    assert page.browser.pages.leaves[0].proof.called("zh") == "回合牌"
     told = " ".join(all_said(page))
     assert "2 pieces" in told
     with qtbot.waitSignal(page.worker.saved, timeout=30_000):
