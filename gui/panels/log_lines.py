@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
@@ -22,37 +20,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.paint.surfaces import rounded
-from gui.paint.theme import Role, Theme, fixed
+from gui.paint.theme import Theme, fixed
+from gui.panels.log_text import Link, Span, figures, glued, linked, whole
 from gui.session.log_model import LogModel
-from resources.catalogue import Catalogue
 
 # Paints the badge of a seat, or of a character, into a square.
 Badge = Callable[[QPainter, QRectF, int], None]
 
 _LEFT, _RIGHT, _HEADING, _LEAST = 46, 16, 30, 24
 _LINE = 1.2  # a line's height by its font's
-_INKS: Mapping[str, Role] = {
-    "provisions": "goldt",
-    "merit": "red",
-    "wisdom": "blue",
-    "calamity": "violet",
-}
-_FIGURE = r"\s?[+−-]?\d+"
-_DELTA = re.compile(r"[+−-]\d+")
-_JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
-_NAMED = ("seat", "nobody", "person", "role", "colour")  # kinds of who acts, in the catalogue
-_SHORT = 12  # characters; longer names may be broken
-_ASIDE = r"[(（][^()（）]{1,14}[)）]"  # a short remark in brackets
-_HELD = re.compile(r" (?=· |[+−]\W?\d)")  # spaces that hold on to what follows
 _SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
-
-
-class Link(NamedTuple):
-    """The name of a card in a sentence: where it stands, and what it is as `card:id`."""
-
-    start: int
-    length: int
-    key: str
 
 
 class LaidSentence(NamedTuple):
@@ -61,60 +38,6 @@ class LaidSentence(NamedTuple):
     layout: QTextLayout
     height: float
     links: list[Link]
-
-
-class Span(NamedTuple):
-    """A part of a sentence that is set off, and its ink."""
-
-    start: int
-    length: int
-    ink: Role
-
-
-def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
-    """Return the resources with their amounts, each in its ink, and other changes in plain ink."""
-    spans, taken = [], [False] * len(text)
-    for kind, ink in _INKS.items():
-        key = f"{game_id}.kind.{kind}"
-        name = words.say(key if key in words else f"print.resource.{kind}")
-        amount = re.compile(re.escape(name) + _FIGURE + r"|\d+\s" + re.escape(name))
-        for found in amount.finditer(text):
-            spans.append(Span(found.start(), len(found.group()), ink))
-            taken[found.start() : found.end()] = [True] * len(found.group())
-    return spans + [
-        Span(found.start(), len(found.group()), "ink")
-        for found in _DELTA.finditer(text)
-        if not taken[found.start()]
-    ]
-
-
-@cache
-def whole(game_id: str, words: Catalogue) -> re.Pattern[str]:
-    """Return what finds short remarks, and the short names that a game's people may have."""
-    kinds = tuple(f"{game_id}.{kind}." for kind in _NAMED)
-    said = {words.say(key) for key in words.keys if key.startswith(kinds)}
-    short = sorted((re.escape(name) for name in said if len(name) <= _SHORT), key=len)
-    return re.compile("|".join([_ASIDE, *reversed(short)]))
-
-
-def glued(text: str, spans: list[Span], parts: re.Pattern[str]) -> tuple[str, list[Span]]:
-    """Return the text with figures and parts made unbreakable, and where the spans stand then.
-
-    No line begins with a point between two of them, nor with a change without its name.
-    """
-    held: list[tuple[int, int, Role | None]] = [(s.start, s.start + s.length, s.ink) for s in spans]
-    for part in parts.finditer(text):
-        if not any(start < part.end() and part.start() < end for start, end, _ in held):
-            held.append((*part.span(), None))
-    shown, moved, at, grown = "", [], 0, 0
-    for start, end, ink in sorted(held, key=lambda one: one[0]):
-        joined = _JOIN.join(text[start:end].replace(" ", _HARD))
-        shown += text[at:start] + joined
-        if ink is not None:
-            moved.append(Span(start + grown, len(joined), ink))
-        grown += len(joined) - (end - start)
-        at = end
-    return _HELD.sub(_HARD, shown + text[at:]), moved
 
 
 class LogLines(QStyledItemDelegate):
@@ -237,7 +160,7 @@ class LogLines(QStyledItemDelegate):
         font = theme.font("log", words.lang)
         game = self._log().chronicle.game.id
         shown, spans = glued(text, figures(text, game, words), whole(game, words))
-        links = _links(shown, cards)
+        links = linked(shown, cards)
         layout = QTextLayout(shown, font)
         layout.setFormats([*map(self._format, spans), *map(self._underlined, links)])
         wrap = QTextOption()
@@ -289,20 +212,6 @@ class LogLines(QStyledItemDelegate):
         model = self._view.model()
         assert isinstance(model, LogModel)
         return model
-
-
-def _links(text: str, cards: Mapping[str, str]) -> list[Link]:
-    """Return where a sentence names its cards; the longer name goes before one inside it."""
-    found: list[Link] = []
-    for name in sorted(cards, key=len, reverse=True):
-        held = f"{_JOIN}?".join(f"[ {_HARD}]" if sign == " " else re.escape(sign) for sign in name)
-        for place in re.finditer(held, text):
-            if not any(
-                link.start < place.end() and place.start() < link.start + link.length
-                for link in found
-            ):
-                found.append(Link(place.start(), len(place.group()), cards[name]))
-    return found
 
 
 def _x(line: QTextLine, place: int) -> float:

@@ -21,8 +21,8 @@ from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.panels.log_files import as_csv, as_json, as_text
-from gui.panels.log_lines import figures
 from gui.panels.log_panel import LogPanel
+from gui.panels.log_text import figures
 from gui.session.chronicle import ROUNDS, Chronicle
 from gui.session.log_model import LogModel
 from gui.settings import Settings

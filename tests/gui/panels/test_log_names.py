@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QTextLayout
 
 from gui.paint.theme import font
-from gui.panels.log_lines import _links, figures, glued, whole
+from gui.panels.log_text import figures, glued, linked, whole
 from resources.catalogue import catalogue
 
 
@@ -38,5 +38,5 @@ def test_a_card_whose_name_holds_a_players_is_still_a_link():
     words = catalogue("zh")
     shown, _ = glued("僧侣渡化农夫之子", [], whole("merit57", words))
     assert "\u2060" in shown
-    (link,) = _links(shown, {"农夫之子": "card:X1"})
+    (link,) = linked(shown, {"农夫之子": "card:X1"})
     assert shown[link.start : link.start + link.length].replace("\u2060", "") == "农夫之子"
