@@ -1,10 +1,9 @@
-"""Tooltip callout: the slip a tip is written on, where it finds room, the line to its thing."""
+"""Tooltip callout: the slip a tip is written on, and the line to what it speaks of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import hypot
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
 from gui.paint.theme import Theme
+from gui.shell.playing.tip_place import nearest
 from gui.table import layers
 from gui.table.marks.highlights import Highlight
 from gui.widgets.buttons import Button
@@ -19,10 +19,6 @@ from gui.widgets.panel import Panel, air
 from gui.widgets.said import Label
 
 WIDTHS = (330.0, 262.0, 200.0, 150.0)  # from a low slip to a tall one
-_STEP = 28.0  # how finely room is looked for
-_COVERING = 1400.0  # what it costs to cover as much as the whole slip
-_CROSSING = 4.0  # what each pixel costs on which the line runs across something
-_HEAD = 7.0  # how far the line's head reaches to either side
 _TARGET = 9.0  # between a thing and its brackets
 
 
@@ -139,122 +135,3 @@ class Pointer(Highlight):
         for x, dx in ((box.left(), arm), (box.right(), -arm)):
             for y, dy in ((box.top(), arm), (box.bottom(), -arm)):
                 painter.drawPolyline([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)])
-
-
-class CoveredThing(NamedTuple):
-    """What a slip would cover, and how much of a pity that is."""
-
-    area: QRectF
-    pity: float
-
-
-def free_spot(
-    space: QRectF,
-    shapes: Sequence[QSize],
-    barred: Sequence[QRectF],
-    taken: Sequence[CoveredThing],
-    near: QRectF,
-    unit: float = 1.0,
-) -> QRectF | None:
-    """Return where a slip covers nothing barred, little else, and is near; None if nowhere.
-
-    The line from there to what it speaks of had better cross nothing either. A way of so many
-    units counts as much in every window.
-    """
-    best, least = None, float("inf")
-    covered = [(*_edges(one.area), one.pity) for one in taken]
-    for shape in shapes:
-        wide, high = float(shape.width()), float(shape.height())
-        whole = wide * high / (_COVERING * unit)
-        for gap, box in _spots(space, wide, high, near):
-            if gap >= least:
-                break
-            if any(box.intersects(one) for one in barred):
-                continue
-            cost = gap + _pity(box, covered, (least - gap) * whole) / whole
-            if cost < least:
-                cost += _CROSSING * _crossed(*nearest(box, near), covered)
-            if cost < least:
-                best, least = box, cost
-    return best
-
-
-def _spots(space: QRectF, wide: float, high: float, near: QRectF) -> list[tuple[float, QRectF]]:
-    """Return places to try, the nearest first: a grid, and in line with what is near."""
-    right, low = space.right() - wide, space.bottom() - high
-    if right < space.left() or low < space.top():
-        return []
-    xs = {*_grid(space.left(), right), near.left(), near.center().x() - wide / 2}
-    ys = {*_grid(space.top(), low), near.top(), near.center().y() - high / 2}
-    boxes = [
-        QRectF(x, y, wide, high)
-        for x in sorted(xs)
-        if space.left() <= x <= right
-        for y in sorted(ys)
-        if space.top() <= y <= low
-    ]
-    return sorted(((_gap(box, near), box) for box in boxes), key=lambda spot: spot[0])
-
-
-def _pity(box: QRectF, covered: Sequence[tuple[float, ...]], most: float) -> float:
-    """Return how much a box covers, each area by its pity; beyond `most` nobody counts on."""
-    left, top, right, low = _edges(box)
-    found = 0.0
-    for x, y, x2, y2, pity in covered:
-        wide = min(right, x2) - max(left, x)
-        high = min(low, y2) - max(top, y)
-        if wide > 0 and high > 0:
-            found += wide * high * pity
-            if found > most:
-                break
-    return found
-
-
-def _crossed(start: QPointF, end: QPointF, covered: Sequence[tuple[float, ...]]) -> float:
-    """Return how long a line runs across each area, by its pity: across none is it worse than 1."""
-    way, found = end - start, 0.0
-    for left, top, right, low, pity in covered:
-        enters, leaves = 0.0, 1.0
-        for at, ahead, first, last in (
-            (start.x(), way.x(), left - _HEAD, right + _HEAD),
-            (start.y(), way.y(), top - _HEAD, low + _HEAD),
-        ):
-            if ahead:
-                ends = sorted(((first - at) / ahead, (last - at) / ahead))
-                enters, leaves = max(enters, ends[0]), min(leaves, ends[1])
-            elif not first < at < last:
-                leaves = 0.0
-        found += max(leaves - enters, 0.0) * min(pity, 1.0)
-    return found * hypot(way.x(), way.y())
-
-
-def _edges(box: QRectF) -> tuple[float, float, float, float]:
-    return box.left(), box.top(), box.right(), box.bottom()
-
-
-def _grid(first: float, last: float) -> list[float]:
-    count = int((last - first) / _STEP)
-    return [*(first + _STEP * i for i in range(count + 1)), last]
-
-
-def _gap(a: QRectF, b: QRectF) -> float:
-    aside = max(a.left() - b.right(), b.left() - a.right(), 0.0)
-    above = max(a.top() - b.bottom(), b.top() - a.bottom(), 0.0)
-    return hypot(aside, above)
-
-
-def nearest(a: QRectF, b: QRectF) -> tuple[QPointF, QPointF]:
-    """Return the points of two rectangles between which the way is shortest."""
-    ax, bx = _closest(a.left(), a.right(), b.left(), b.right())
-    ay, by = _closest(a.top(), a.bottom(), b.top(), b.bottom())
-    return QPointF(ax, ay), QPointF(bx, by)
-
-
-def _closest(a: float, a2: float, b: float, b2: float) -> tuple[float, float]:
-    """Return where two stretches are closest: their ends, or the middle of what they share."""
-    if a2 < b:
-        return a2, b
-    if b2 < a:
-        return a, b2
-    middle = (max(a, b) + min(a2, b2)) / 2
-    return middle, middle

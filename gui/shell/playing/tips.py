@@ -1,4 +1,4 @@
-"""Onboarding tips: what each speaks of, when its moment has come, which stands there.
+"""Onboarding tips: what each speaks of, when its moment has come, which one is shown.
 
 A game's tips are data (`resources/games/<game>/tips.toml`); this module knows no game. They are
 offered in the first match of a game that a person begins, and again after the person asked for
@@ -12,14 +12,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 import resources
 from engine.kernel.asking import Event
 from gui.context import AppContext
 from gui.session.game_session import GameSession
-from gui.shell.playing.tip_note import CoveredThing, Note, Pointer, free_spot
+from gui.shell.playing.tip_note import Note, Pointer
+from gui.shell.playing.tip_place import TipPlace
 from gui.table.announcing import announce
 from gui.table.table import Table
 from gui.table.things import Thing, reading_order
@@ -28,10 +29,6 @@ from gui.widgets.buttons import SignButton
 MOST = 6  # tips in one match
 NO_TIPS = "no-tips"  # among the seen: the person wants none, of any game
 _BAR = "bar."
-_HAND = "hand"  # the section of things that are in one's hand, in every game
-_AIR = 10.0  # between the slip and what it must not touch
-_LARGE = 0.2  # of the table: so much is a ground
-_GROUND, _PLACE, _SPARED = 0.1, 0.4, 5.0  # how much of a pity it is to cover such a thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +89,7 @@ class Tips(QObject):
         self._question: tuple[object, ...] = ()
         self._rested = False  # whether a tip was read at this position: one is enough
         self.tip: Tip | None = None
-        self._paper: QRectF | None = None  # where the slip lies
-        self._near = QRectF()  # what it speaks of
+        self._place = TipPlace(context, table, self._advice.spare)
         self.note = Note(context, table, self.put_away, self.show_none)
         self._pointer = Pointer(context.theme)
         table.scene.addItem(self._pointer)
@@ -221,7 +217,7 @@ class Tips(QObject):
             return
         tip, self.tip = self.tip, None
         here = self.note.isAncestorOf(self._table.window().focusWidget() or self._table)
-        self._paper = None
+        self._place.leave()
         self._lay()
         if here:
             self._table.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -244,76 +240,9 @@ class Tips(QObject):
         return next(iter(reading_order(best)), None)
 
     def _spot(self, tip: Tip) -> QRectF | None:
-        """Return where the slip may lie, in the table's pixels; None if there is no room."""
+        """Return where the slip of a tip may lie; None if there is no room or nothing to show."""
         thing = self._thing_at(tip)
-        if thing is None:
-            return None
-        view = self._table.view
-        space = QRectF(view.viewport().rect()).adjusted(_AIR, _AIR, -_AIR, -_AIR)
-        near = self._seen_at(thing)
-        if isinstance(thing, Thing) and not space.intersects(near):
-            return None  # the table is enlarged, and it is out of sight
-        barred, shapes = [_airy(box) for box in (*self._barred(), near)], self.note.shapes()
-        if self._stays(space, near, shapes, barred):
-            return self._paper
-        self._near = near
-        aimed, taken = [_airy(box) for box in self._aimed()], self._taken()
-        unit = self._context.theme.factor
-        self._paper = free_spot(space, shapes, [*barred, *aimed], taken, near, unit)
-        self._paper = self._paper or free_spot(space, shapes, barred, taken, near, unit)
-        return self._paper
-
-    def _stays(
-        self, space: QRectF, near: QRectF, shapes: Sequence[QSize], barred: Sequence[QRectF]
-    ) -> bool:
-        """Say whether the slip may lie where it does."""
-        paper = self._paper
-        return (
-            paper is not None
-            and near == self._near
-            and space.contains(paper)
-            and paper.size().toSize() in shapes
-            and not any(paper.intersects(box) for box in barred)
-        )
-
-    def _aimed(self) -> list[QRectF]:
-        """Return every place where something may be put now."""
-        places = {key for gesture in self._table.gestures for key in gesture.places}
-        things = self._table.scene.things
-        found = (things[key] for key in places if key in things)
-        return [self._seen_at(thing) for thing in found if thing.isVisible()]
-
-    def _barred(self) -> list[QRectF]:
-        """Return what must never be covered: prompt, hand, whatever may be taken."""
-        table = self._table
-        prompt = table.view.mapFromScene(table.scene.prompt_area).boundingRect()
-        kept = (
-            thing
-            for thing in table.scene.things.values()
-            if thing.isVisible() and (thing.section == _HAND or table.hands.may_take(thing))
-        )
-        return [QRectF(prompt), *map(self._seen_at, kept)]
-
-    def _taken(self) -> list[CoveredThing]:
-        """Return what had better not be covered: all that shows something, grounds less."""
-        rect = self._table.scene.sceneRect()
-        whole = max(1.0, rect.width() * rect.height())
-        found = []
-        for thing in self._table.scene.things.values():
-            if thing.isVisible():
-                box = thing.bounds()
-                large = box.width() * box.height() > _LARGE * whole
-                pity = _GROUND if large else _PLACE if thing.face is None else 1.0
-                pity = _SPARED if thing.key.startswith(self._advice.spare) else pity
-                found.append(CoveredThing(self._seen_at(thing), pity))
-        return found
-
-    def _seen_at(self, thing: Thing | SignButton) -> QRectF:
-        """Return where something shows, in the table's pixels."""
-        if isinstance(thing, SignButton):
-            corner = self._table.mapFromGlobal(thing.mapToGlobal(QPoint(0, 0)))
-            return QRectF(corner.x(), corner.y(), thing.width(), thing.height())
-        return QRectF(self._table.view.mapFromScene(thing.bounds()).boundingRect())
+        return self._place.spot(thing, self.note.shapes()) if thing is not None else None
 
     def _lay(self, *_what: object) -> None:
         """Have the slip where it may lie now, or out of sight."""
@@ -339,7 +268,7 @@ class Tips(QObject):
 
     def _edge_below(self, sign: SignButton) -> QRectF:
         """Return the edge of the table under a button of the bar, in the table's pixels."""
-        box = self._seen_at(sign)
+        box = self._place.seen_at(sign)
         left = min(max(box.left(), 0.0), self._table.width() - box.width())
         return QRectF(left, 3, box.width(), 0)
 
@@ -347,7 +276,3 @@ class Tips(QObject):
         """Be out of the way of the hand and of all that is outlined while something is held."""
         if self.tip is not None and self.note.isVisible() == (self._table.hands.thing is not None):
             self._lay()
-
-
-def _airy(box: QRectF) -> QRectF:
-    return box.adjusted(-_AIR, -_AIR, _AIR, _AIR)

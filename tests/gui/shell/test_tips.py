@@ -12,7 +12,7 @@ from visiting import play, settle
 import resources
 from engine import games
 from engine.kernel.game import PERSON
-from gui.shell.playing.tip_note import CoveredThing, free_spot, nearest
+from gui.shell.playing.tip_place import CoveredThing, free_spot, nearest
 from gui.shell.playing.tips import MOST, advice
 from resources.catalogue import catalogue
 
