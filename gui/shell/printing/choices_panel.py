@@ -7,16 +7,16 @@ from typing import Any, get_args
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.shell.frame.bar import own_name
+from gui.shell.printing.checklist import Checklist
 from gui.shell.printing.remembered import Remembered
 from gui.shell.printing.request import PrintRequest
-from gui.shell.printing.tick import Tick
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
 from gui.widgets.fields import DropDown
@@ -25,7 +25,7 @@ from gui.widgets.said import Label
 from printpack.cards.format import FORMATS
 from printpack.paper.export.packs import PACKS
 from printpack.paper.kit.options import INKS, PrintOptions
-from printpack.paper.kit.spec import Component, KitSpec
+from printpack.paper.kit.spec import KitSpec
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup
 from resources.catalogue import LANGUAGES
@@ -78,7 +78,8 @@ class ChoicesPanel(QWidget):
         column.addWidget(self._row("pack"))
         self._about = Label(context, self._about_pack, "note", "ink2", wrap=True)
         column.addWidget(self._about)
-        self.kit = self._kit_side()
+        self.kit = Checklist(context, spec, self._last.without())
+        self.kit.changed.connect(self._chosen)
         column.addWidget(self.kit)
         column.addSpacing(6)
         column.addWidget(Separator(context))
@@ -92,7 +93,7 @@ class ChoicesPanel(QWidget):
         column.addStretch(1)
         self.offer_printers(self._last.one_of("printer", self._printers(), _AS_IT_IS))
         self._fit_pack()
-        self._recount()
+        self.kit.recount(self.extent.value())
 
     # --- what is chosen
 
@@ -110,21 +111,21 @@ class ChoicesPanel(QWidget):
         spec, extent = self.spec, self.extent.value()
         if self.for_pack():
             return PrintOptions(spec, self.card.value(), "rgb", extent, house=self.house)
-        ticked = tuple(name for name, tick in self.ticks.items() if tick.isChecked())
+        ticked = self.kit.chosen()
         mode, flip = _SIDES[self.sides.value()]
         bleed, outer = _BLEEDS[self.bleed.value()]
         marks: dict[str, Marks] = {name: name for name in get_args(Marks)}
         page_setup = PageSetup(
             self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
         )
-        only = () if len(ticked) == len(self.ticks) else ticked
+        only = () if len(ticked) == len(self.kit.ticks) else ticked
         return PrintOptions(
             spec, self.card.value(), self.ink.value(), extent, only, page_setup, self.house
         )
 
     def anything(self) -> bool:
         """Say whether anything is to be printed."""
-        return bool(self.for_pack()) or any(tick.isChecked() for tick in self.ticks.values())
+        return bool(self.for_pack()) or bool(self.kit.chosen())
 
     def languages(self) -> Sequence[str]:
         """Return the languages to print in; the first of them is looked at."""
@@ -171,19 +172,6 @@ class ChoicesPanel(QWidget):
 
     # --- how it is laid out
 
-    def _kit_side(self) -> QWidget:
-        side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        self.ticks = {one.id: self._tick(one) for one in self.spec.components}
-        left_out = self._last.without()
-        for name, tick in self.ticks.items():
-            tick.setChecked(name not in left_out)
-            column.addWidget(tick)
-        column.addWidget(self._all())
-        return side
-
     def _how_side(self, column: QVBoxLayout) -> None:
         context = self.context
         names = {lang: own_name(lang) for lang in LANGUAGES}
@@ -205,36 +193,6 @@ class ChoicesPanel(QWidget):
         self._fields["printer"] = self.printer
         for name in list(self._fields)[1:]:  # whom it is for stands at the head
             column.addWidget(self._row(name))
-
-    def _tick(self, component: Component) -> Tick:
-        spec = self.spec
-        count = spec.count(component, spec.extents[0])
-        tick = Tick(
-            self.context,
-            lambda language: spec.title(component.id, language.lang),
-            component.icon,
-            count,
-        )
-        tick.clicked.connect(self._chosen)
-        return tick
-
-    def _all(self) -> QWidget:
-        both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(
-            Button(self.context, "gui.print.all", lambda: self._set_all(on=True), height=30)
-        )
-        row.addWidget(
-            Button(self.context, "gui.print.none", lambda: self._set_all(on=False), height=30)
-        )
-        row.addStretch(1)
-        return both
-
-    def _set_all(self, *, on: bool) -> None:
-        for tick in self.ticks.values():
-            tick.setChecked(on)
-        self._chosen()
 
     def _segments(
         self, name: str, values: list[str], usual: str, named: Mapping[str, Wording] | None = None
@@ -286,17 +244,12 @@ class ChoicesPanel(QWidget):
 
     def _chosen(self, *_value: object) -> None:
         self._fit_pack()
-        self._recount()
+        self.kit.recount(self.extent.value())
         kept: dict[str, Any] = {name: field.value() for name, field in self._fields.items()}
-        kept["without"] = [name for name, tick in self.ticks.items() if not tick.isChecked()]
+        kept["without"] = self.kit.left_out()
         kept["house"] = dict(self.house)
         self._last.keep(kept)
         self.changed.emit()
-
-    def _recount(self) -> None:
-        for component in self.spec.components:
-            count = self.spec.count(component, self.extent.value())
-            self.ticks[component.id].recount(count)
 
 
 class _Row(QWidget):

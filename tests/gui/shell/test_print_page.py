@@ -145,7 +145,7 @@ def test_both_languages_are_written_side_by_side(printing, qtbot, tmp_path):
 
 def test_nothing_ticked_prints_nothing_and_says_so(printing):
     page = printing("choices")
-    QTest.mouseClick(page.choices.ticks["choices"], LEFT)
+    QTest.mouseClick(page.choices.kit.ticks["choices"], LEFT)
     page._begin()
     settle()
     assert not page.saving.save.isEnabled()

@@ -25,8 +25,8 @@ def page(opened, qtbot, monkeypatch):
 
 def test_a_game_that_registers_has_its_kit_on_the_print_page(page, qtbot, tmp_path):
     assert (page.game(), page.edition()) == ("nim", "1901")
-    assert [(name, tick.count) for name, tick in page.choices.ticks.items()] == [("turns", 2)]
-    assert page.choices.ticks["turns"].word() == "Turn cards"
+    assert [(name, tick.count) for name, tick in page.choices.kit.ticks.items()] == [("turns", 2)]
+    assert page.choices.kit.ticks["turns"].word() == "Turn cards"
     assert not page.choices.extent.isVisible()
     assert list(page.browser.proofs) == ["turns"]
     assert page.browser.pages.leaves[0].proof.called("zh") == "回合牌"

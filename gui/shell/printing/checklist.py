@@ -1,20 +1,23 @@
-"""Checkbox row: a box, a small picture, what it is, and how many there are."""
+"""Checklist of a kit's components: which are printed, and how many pieces each has."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from collections.abc import Collection
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
-from gui.widgets.buttons import RING, Pressed
+from gui.widgets.buttons import RING, Button, Pressed
+from printpack.paper.kit.spec import Component, KitSpec
 
 
 class Tick(Pressed):
-    """One component of the kit to print or to leave out."""
+    """One component: a box, a small picture, what it is, and how many pieces there are."""
 
     def __init__(self, context: AppContext, name: Wording, picture: str, count: int) -> None:
         super().__init__(context, name)
@@ -73,3 +76,56 @@ class Tick(Pressed):
         painter.setFont(theme.font("name", self.context.language.lang))
         right = words.adjusted(0, 0, -px(4), 0)
         painter.drawText(right, middle | Qt.AlignmentFlag.AlignRight, str(self.count))
+
+
+class Checklist(QWidget):
+    """All components of a kit; `changed` says that others are ticked."""
+
+    changed = Signal()
+
+    def __init__(self, context: AppContext, spec: KitSpec, left_out: Collection[str]) -> None:
+        super().__init__()
+        self._context = context
+        self._spec = spec
+        self.ticks = {one.id: self._tick(one) for one in spec.components}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for name, tick in self.ticks.items():
+            tick.setChecked(name not in left_out)
+            column.addWidget(tick)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Button(context, "gui.print.all", lambda: self._set_all(on=True), height=30))
+        row.addWidget(Button(context, "gui.print.none", lambda: self._set_all(on=False), height=30))
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def chosen(self) -> tuple[str, ...]:
+        """Return the components that are ticked."""
+        return tuple(name for name, tick in self.ticks.items() if tick.isChecked())
+
+    def left_out(self) -> list[str]:
+        """Return the components that are not."""
+        return [name for name, tick in self.ticks.items() if not tick.isChecked()]
+
+    def recount(self, extent: str) -> None:
+        """Say how many pieces of each there are in this extent of the kit."""
+        for component in self._spec.components:
+            self.ticks[component.id].recount(self._spec.count(component, extent))
+
+    def _tick(self, component: Component) -> Tick:
+        spec = self._spec
+        tick = Tick(
+            self._context,
+            lambda language: spec.title(component.id, language.lang),
+            component.icon,
+            spec.count(component, spec.extents[0]),
+        )
+        tick.clicked.connect(self.changed)
+        return tick
+
+    def _set_all(self, *, on: bool) -> None:
+        for tick in self.ticks.values():
+            tick.setChecked(on)
+        self.changed.emit()
