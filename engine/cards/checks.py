@@ -5,8 +5,9 @@ The line names the file, the card and the key, and says what was expected or wha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from engine.cards.lines import ASIDES, BANDS, LETTERS, NAME, OTHERS, SENTENCES, STEMS
@@ -88,7 +89,7 @@ def _check_texts(deck: str, entry: Mapping[str, Any], roles: Collection[str]) ->
         if not isinstance(inside, dict):
             raise fault(deck, entry, f"text.{place}", " & ".join(LANGUAGES))
     own = {effect["on"].partition(".")[0] for effect in entry.get("effects", ())} - {"hero"}
-    known = list(_known(own, roles))
+    known = _known(tuple(sorted(own)), tuple(roles))
     found = dict(texts(entry["text"]))
     for key, words in found.items():
         if set(words) != set(LANGUAGES):
@@ -99,17 +100,18 @@ def _check_texts(deck: str, entry: Mapping[str, Any], roles: Collection[str]) ->
             raise fault(deck, entry, f"text.{key}", NAME)
 
 
-def _known(parts: Iterable[str], roles: Collection[str]) -> Iterator[str]:
-    """Yield every key that says something about its text, given the parts of the card."""
+@lru_cache(maxsize=128)
+def _known(parts: tuple[str, ...], roles: tuple[str, ...]) -> dict[str, None]:
+    """Return every key that says something about its text, in order; cards share their parts."""
     lines = dict.fromkeys([*SENTENCES, *parts, *LETTERS, *(s + b for s in STEMS for b in BANDS)])
-    yield from lines
+    known = [*lines]
     for aside in ASIDES:
-        yield from (aside, f"{aside}.{NAME}")
+        known += (aside, f"{aside}.{NAME}")
     for role in roles:
-        yield from (f"hero.{role}", f"hero.{role}.{NAME}")
+        known += (f"hero.{role}", f"hero.{role}.{NAME}")
     for role in (*roles, OTHERS):
-        yield f"role.{role}"
-        yield from (f"role.{role}.{line}" for line in lines)
+        known += (f"role.{role}", *(f"role.{role}.{line}" for line in lines))
+    return dict.fromkeys(known)
 
 
 def _unknown(
