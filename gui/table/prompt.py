@@ -19,7 +19,6 @@ from gui.table.scene import TableScene
 from gui.table.things import Thing
 
 KEY = "prompt"
-HIGH = 44.0
 _PAD = 20.0
 _GAP = 10.0
 _BUTTON_HIGH = 34.0

@@ -12,7 +12,6 @@ from time import process_time
 
 from engine.games import game
 from engine.games.cier.abilities import IDS
-from engine.games.cier.best_response import exploitability
 from engine.games.cier.bots.duel import (
     MISTAKE,
     Duel,
@@ -26,6 +25,11 @@ from engine.games.cier.characters import OWN
 from engine.games.cier.rules import resolve
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate
+
+GAME_TESTS = Path(__file__).parent.parent / "engine" / "games" / "cier"
+sys.path.insert(0, str(GAME_TESTS))
+
+from best_response import exploitability  # noqa: E402  found by the path above
 
 CIER = game("cier")
 RULES = resolve({})

@@ -12,7 +12,6 @@ from engine.kernel.game import Setup
 from engine.kernel.summary import Collector, Summary, longest_run
 
 FAIR, BALANCED = "fair", "balanced"
-MODES = (FAIR, BALANCED)
 _SIX = 6
 
 

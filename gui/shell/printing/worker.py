@@ -132,11 +132,6 @@ class PrintWorker(QObject):
         """Return what is being proofed."""
         return [] if self._run is None else self._run.making.components
 
-    @property
-    def working(self) -> bool:
-        """Say whether anything of this worker is still in the thread."""
-        return self._working > 0
-
     def close(self) -> None:
         """Drop everything; what is under way ends by itself and leaves nothing."""
         self._closed = True

@@ -32,7 +32,7 @@ def choose(field, value):
 
 def all_made(page):
     """Say whether every proof of what is chosen now is there and checked, and no page drawn."""
-    return not (page._pause.isActive() or page.worker.working)
+    return not (page._pause.isActive() or page.worker._working)
 
 
 @pytest.fixture
@@ -311,4 +311,4 @@ def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
     shop = window.page.worker
     window.back()
     settle()
-    qtbot.waitUntil(lambda: not shop.working, timeout=10_000)
+    qtbot.waitUntil(lambda: not shop._working, timeout=10_000)

@@ -249,7 +249,7 @@ def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monk
         QTest.mouseClick(page.saving.save, LEFT)
     shop = page.worker
     page.window().back()
-    qtbot.waitUntil(lambda: not shop.working, timeout=60_000)
+    qtbot.waitUntil(lambda: not shop._working, timeout=60_000)
     assert left(tmp_path) == []
 
 

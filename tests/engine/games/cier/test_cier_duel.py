@@ -6,12 +6,12 @@ from operator import mul
 from time import sleep
 
 import pytest
+from best_response import exploitability
 from parts import soaked
 
 from engine.bots import cache
 from engine.bots.patience import Dropped, checked
 from engine.games.cier.abilities import PLACE
-from engine.games.cier.best_response import exploitability
 from engine.games.cier.bots.duel import (
     MISTAKE,
     Duel,
