@@ -14,7 +14,7 @@ from resources.catalogue import Catalogue
 
 
 @dataclass(frozen=True, kw_only=True)
-class Check(Command):
+class CheckContent(Command):
     """Check a folder of content before it is played with."""
 
     name: ClassVar[str] = "check"

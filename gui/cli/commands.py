@@ -41,7 +41,7 @@ class Games(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Window(Command):
+class OpenWindow(Command):
     """Open the window."""
 
     name: ClassVar[str] = "window"

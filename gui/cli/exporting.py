@@ -41,7 +41,7 @@ _LEAST_DPI, _MOST_DPI = 72, 1200
 
 
 @dataclass(frozen=True, kw_only=True)
-class Card(Cards):
+class PrintCard(Cards):
     """Save one face as a picture."""
 
     name: ClassVar[str] = "print card"
@@ -133,7 +133,7 @@ def _written(command: WritingCommand, words: Catalogue, made: Made) -> Iterator[
 
 
 @dataclass(frozen=True, kw_only=True)
-class Check(Command):
+class PrintCheck(Command):
     """Check a printed file."""
 
     name: ClassVar[str] = "print check"

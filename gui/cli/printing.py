@@ -104,7 +104,7 @@ class WritingCommand(Cards):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kit(WritingCommand):
+class PrintKit(WritingCommand):
     """Print the kit: one PDF for each component, one with all, and the manifest."""
 
     name: ClassVar[str] = "print kit"

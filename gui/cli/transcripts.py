@@ -79,7 +79,7 @@ class Auto(Seated):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Replay(Command):
+class ReplayMatch(Command):
     """Tell the match that a file holds."""
 
     name: ClassVar[str] = "replay"

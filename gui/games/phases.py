@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from engine.kernel.asking import Ask
 from gui.games import game_ui
 from gui.table.board import Course
-from gui.table.table import Table
+from gui.table.table import TableWidget
 
 _NOWHERE = Course((), (), -1)
 
 
-def section_at(table: Table) -> str:
+def section_at(table: TableWidget) -> str:
     """Return the number of the section that speaks of what goes on at a table now."""
     shown = table.session
     asks = () if table.pause is not None else shown.asks

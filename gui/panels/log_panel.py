@@ -31,7 +31,7 @@ from gui.context import AppContext
 from gui.panels.log_files import as_text, save
 from gui.panels.log_lines import Badge, LogLines
 from gui.session.log_model import Index, LogModel
-from gui.table.table import Table
+from gui.table.table import TableWidget
 from gui.widgets.buttons import Button
 from gui.widgets.said import Label
 
@@ -250,7 +250,7 @@ class LogPanel(QWidget):
         painter.fillRect(line, self._context.theme.colour("line"))
 
 
-def table_log(context: AppContext, log: LogModel, table: Table) -> LogPanel:
+def table_log(context: AppContext, log: LogModel, table: TableWidget) -> LogPanel:
     """Return the log of what happens at a table: with its badges, and showing its cards."""
     links = table.links
     panel = LogPanel(context, log, links.paint_badge if links.badged else None)

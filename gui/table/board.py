@@ -51,7 +51,7 @@ class Refusal(NamedTuple):
     reason: str
 
 
-class Line(NamedTuple):
+class PromptLine(NamedTuple):
     """What the prompt says: one sentence, a grey reason, and who is meant."""
 
     text: str
@@ -72,7 +72,7 @@ class BoardButton(NamedTuple):
 class Pause(NamedTuple):
     """What the prompt says while something is looked at, and its buttons; the last one goes on."""
 
-    line: Line
+    line: PromptLine
     presses: Sequence[BoardButton]
 
 
@@ -165,7 +165,7 @@ class Board(ABC):
 
     # --- what is said and shown around the table
 
-    def prompt(self, _state: Any, _asks: Sequence[Ask], _draw: Draw | None) -> Line | None:
+    def prompt(self, _state: Any, _asks: Sequence[Ask], _draw: Draw | None) -> PromptLine | None:
         """Return what the prompt says while nothing is held, or None for the table's own words."""
         return None
 

@@ -10,7 +10,7 @@ from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
 from gui.i18n import Language
 from gui.paint.theme import is_chinese
-from gui.table.board import Line
+from gui.table.board import PromptLine
 from gui.table.faces import Face
 from gui.table.shown import LookedBack, PlayedMatch, ShownMatch
 
@@ -30,27 +30,29 @@ def _brief(said: str) -> str:
     return re.split(r": |：", said, maxsplit=1)[0]
 
 
-def own_line(session: ShownMatch, language: Language, badge: Callable[[int], Face | None]) -> Line:
+def own_line(
+    session: ShownMatch, language: Language, badge: Callable[[int], Face | None]
+) -> PromptLine:
     """Say what is asked of the person, or who is waited for."""
     teller = Teller(session.game, session.state, language.lang)
     asked = next((ask for ask in session.asks if ask.options), None)
     if asked is not None:
-        return Line(teller.question(asked), "", badge(asked.seat), mine=True)
+        return PromptLine(teller.question(asked), "", badge(asked.seat), mine=True)
     if session.draw is not None:
-        return Line(language.say("gui.table.throw-now"), "", badge(session.seat), mine=True)
+        return PromptLine(language.say("gui.table.throw-now"), "", badge(session.seat), mine=True)
     if session.outcome is not None:
-        return Line(teller.outcome(session.outcome))
+        return PromptLine(teller.outcome(session.outcome))
     if not isinstance(session, PlayedMatch):
-        return Line(language.say("gui.table.looking-back"), _told(session, teller))
+        return PromptLine(language.say("gui.table.looking-back"), _told(session, teller))
     waits = session.waits_for
     if waits is None:
         next_ = next((ask.seat for ask in session.asks), None)
         if next_ is None:
-            return Line(language.say("gui.table.going-on"))
+            return PromptLine(language.say("gui.table.going-on"))
         text = language.say("gui.table.turn", seat=teller.seat(next_))
-        return Line(text, "", badge(next_))
+        return PromptLine(text, "", badge(next_))
     text = language.say("gui.table.thinking", seat=teller.seat(waits))
-    return Line(text, language.say("gui.table.skip"), badge(waits))
+    return PromptLine(text, language.say("gui.table.skip"), badge(waits))
 
 
 def _told(session: ShownMatch, teller: Teller[Any]) -> str:

@@ -12,7 +12,7 @@ from gui.i18n import Language
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, face, face_for
 from gui.table import layers
-from gui.table.board import Line
+from gui.table.board import PromptLine
 from gui.table.faces import Face
 from gui.table.hand.holding import DONE, SURE
 from gui.table.scene import TableScene
@@ -49,7 +49,7 @@ class Prompt:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self.line = Line("")
+        self.line = PromptLine("")
         self._buttons: tuple[PromptButton, ...] = ()
         self.keys: list[str] = []  # of the buttons shown
         self._bar = scene.add(Thing(scene.faces, KEY))
@@ -66,7 +66,7 @@ class Prompt:
         """Return what the buttons say."""
         return [button.text for button in self._buttons]
 
-    def say(self, line: Line, buttons: Sequence[PromptButton] = ()) -> None:
+    def say(self, line: PromptLine, buttons: Sequence[PromptButton] = ()) -> None:
         """Say this, where the board wants the prompt to be."""
         area = self._scene.prompt_area
         self._bar.setVisible(not area.isEmpty())
@@ -101,7 +101,7 @@ class Prompt:
         return right
 
 
-def _bar_face(theme: Theme, lang: str, line: Line, area: QRectF, room: float) -> Face:
+def _bar_face(theme: Theme, lang: str, line: PromptLine, area: QRectF, room: float) -> Face:
     """Return the bar with its line; a reason that finds no room is left out from its end."""
 
     def paint(painter: QPainter, size: QSizeF) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gui.i18n import Language
-from gui.table.board import Board, Gesture, Line, Pause
+from gui.table.board import Board, Gesture, Pause, PromptLine
 from gui.table.default_prompt import own_line, quoting
 from gui.table.faces import Face
 from gui.table.hand.hands import Hands
@@ -34,20 +34,22 @@ class PromptPresenter:
         self._language = language
         self._describe = describe
 
-    def line(self, pause: Pause | None) -> Line:
+    def line(self, pause: Pause | None) -> PromptLine:
         """Return what is said now."""
         held, language, session = self._hands.thing, self._language, self._session
         if held is not None and held.key != self._hands.offer_.die:
             sure = self._hands.targets.get(SURE)
             if sure is not None:
-                return Line(sure.caution, "", self._badge(session.seat), mine=True)
+                return PromptLine(sure.caution, "", self._badge(session.seat), mine=True)
             meant = self._hands.meant
             text = quoting(language, "gui.table.holding", thing=self._describe(held.key))
-            return Line(text, meant.preview if meant else "", self._badge(session.seat), mine=True)
+            return PromptLine(
+                text, meant.preview if meant else "", self._badge(session.seat), mine=True
+            )
         if pause is not None:
             return pause.line
         if self._hands.scene.suspense:
-            return Line(language.say("gui.table.rolling"), mine=True)
+            return PromptLine(language.say("gui.table.rolling"), mine=True)
         line = self._board.prompt(session.state, session.asks, session.draw)
         return line if line is not None else own_line(session, language, self._badge)
 

@@ -34,7 +34,7 @@ REASON_STAYS = 4000  # ms
 MakeBoard = Callable[[TableScene, ShownMatch], Board]
 
 
-class Table(QWidget):
+class TableWidget(QWidget):
     """One match on the table. `synced` says that everything lies where the position has it."""
 
     synced = Signal()

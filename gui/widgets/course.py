@@ -22,7 +22,7 @@ from engine.kernel.wording import Teller
 from gui.context import AppContext
 from gui.paint.surfaces import rounded
 from gui.table.board import Course
-from gui.table.table import Table
+from gui.table.table import TableWidget
 
 _TICK = 1000  # ms
 _HIGH, _PILL = 28.0, 26.0
@@ -64,7 +64,7 @@ class CourseLine(QWidget):
     outgrown = Signal()
 
     def __init__(
-        self, context: AppContext, table: Table, clock: Callable[[], int] | None = None
+        self, context: AppContext, table: TableWidget, clock: Callable[[], int] | None = None
     ) -> None:
         super().__init__()
         self.context = context

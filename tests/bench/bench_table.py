@@ -88,13 +88,13 @@ def laid(app, game_id, make, size, folder):
     from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.settings import Settings
-    from gui.table.table import Table
+    from gui.table.table import TableWidget
 
     theme = Theme("light")
     theme.fit(QSize(*size))
     settings = Settings(Path(folder) / "settings.ini")
     settings.animation_speed = 2
-    table = Table(position(game_id, *HALF_WAY), make, theme, Language("zh"), settings)
+    table = TableWidget(position(game_id, *HALF_WAY), make, theme, Language("zh"), settings)
     table.resize(*size)
     table.show()
     for _ in range(10):

@@ -27,7 +27,7 @@ def windows_that_are_gone(qapp):
 def desk(qtbot, tmp_path):
     """Return what lays a sitting on a table and shows it."""
     from gui.games import game_ui
-    from gui.table.table import Table
+    from gui.table.table import TableWidget
 
     load_fonts()
     laid = []
@@ -37,7 +37,9 @@ def desk(qtbot, tmp_path):
         theme.fit(QSize(1440, 900))
         settings = Settings(tmp_path / "settings.ini")
         settings.animation_speed = motion
-        table = Table(sitting, make or game_ui(sitting.game.id).board, theme, language, settings)
+        table = TableWidget(
+            sitting, make or game_ui(sitting.game.id).board, theme, language, settings
+        )
         table.theme, table.language, table.settings = theme, language, settings
         table.resize(*size)
         table.setUpdatesEnabled(seen)  # what nobody looks at need not be painted

@@ -25,7 +25,7 @@ class DeliveryWay(NamedTuple):
     wisdom: int
 
 
-class Offer:
+class DeliveryOffer:
     """All ways in which one seat may deliver one being."""
 
     __slots__ = ("_can", "_known", "ways")
@@ -72,14 +72,14 @@ class Menu:
             rules.give_cost, rules.protect_cost, *(card.numbers["cost"] for card in beings)
         )
         self.plain = [_plain(rules, purse) for purse in range(self.dearest + 1)]
-        self.offers: list[Mapping[str, Offer]] = []
+        self.offers: list[Mapping[str, DeliveryOffer]] = []
         self.ways: list[Mapping[Option, DeliveryWay]] = []
         self.free: list[Mapping[Option, DeliveryWay]] = []
         self.alone: Mapping[str, Option] = {card.id: ("deliver", card.id) for card in beings}
         for seat in range(seats):
             ways = {card.id: list(_ways(rules, card, seat, seats)) for card in beings}
             self.offers.append(
-                {being: Offer(found, seats, self.dearest) for being, found in ways.items()}
+                {being: DeliveryOffer(found, seats, self.dearest) for being, found in ways.items()}
             )
             self.ways.append({way.option: way for found in ways.values() for way in found})
             self.free.append(

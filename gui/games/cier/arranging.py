@@ -41,7 +41,7 @@ class SceneItem:
 class BoardScene:
     """All that decides where things lie."""
 
-    reader: ViewModel
+    model: ViewModel
     layout: Layout
     asks: Sequence[Ask]
     chosen: frozenset[int]  # who has chosen in secret
@@ -58,7 +58,7 @@ class BoardScene:
 
     def step(self, seat: int) -> int:
         """Return how many steps clockwise from the tray a seat is."""
-        return (seat - self.reader.seat) % self.layout.seats
+        return (seat - self.model.seat) % self.layout.seats
 
     @property
     def steps(self) -> tuple[int, ...]:
@@ -68,8 +68,8 @@ class BoardScene:
 
 def arranged(scene: BoardScene) -> list[SceneItem]:
     """Return every thing on the table, the lowest first."""
-    exchange = scene.reader.exchange
-    settling = Settling(scene.reader, exchange) if exchange is not None else None
+    exchange = scene.model.exchange
+    settling = Settling(scene.model, exchange) if exchange is not None else None
     return [
         *_ring(scene, settling),
         *_plaques(scene, settling),
@@ -78,18 +78,18 @@ def arranged(scene: BoardScene) -> list[SceneItem]:
 
 
 def _ring(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem]:
-    reader, layout = scene.reader, scene.layout
+    model, layout = scene.model, scene.layout
     if settling is not None:
         look = settling.ring(scene.steps)
     else:
-        look = reader.ring(scene.steps, reader.sealed(scene.closed))
+        look = model.ring(scene.steps, model.sealed(scene.closed))
     whole = QRectF(0, 0, layout.w, layout.h)
     yield SceneItem("ring", whole, look, layer=1, solid=False)
     yield from _seals(scene, look, settled=settling is not None)
     own = layout.spot(0).adjusted(-8, -7, 8, 7)
     if settling is None:
-        if reader.seat not in scene.chosen:
-            text = reader.say("gui.cier.slot")
+        if model.seat not in scene.chosen:
+            text = model.say("gui.cier.slot")
             yield SceneItem(SLOT, own, Slot(text, scene.asked), RING, 0.5)
         for seat in sorted(scene.chosen):
             box = layout.spot(scene.step(seat))
@@ -100,8 +100,8 @@ def _ring(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem]:
 
 def _laid(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
     """Yield the cards that were turned up, two where somebody played two."""
-    reader, layout = scene.reader, scene.layout
-    exchange = reader.exchange
+    model, layout = scene.model, scene.layout
+    exchange = model.exchange
     assert exchange is not None
     for seat in dict.fromkeys(use.seat for use in exchange.uses):
         own = exchange.of(seat)
@@ -109,25 +109,25 @@ def _laid(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
             away = (place - (len(own) - 1) / 2) * PAIRED
             box = layout.spot(scene.step(seat))
             box.translate(away * box.width(), -abs(away) * 4)
-            look = reader.laid(use, void=settling.is_stopped(use))
+            look = model.laid(use, void=settling.is_stopped(use))
             key = f"laid:{seat}" if not place else f"laid:{seat}:{place}"
-            large = partial(reader.wording_of(seat).sheet, use.ability)
+            large = partial(model.wording_of(seat).sheet, use.ability)
             yield SceneItem(key, box, look, RING, 0.8 - place * 0.1, large=large, back=Back(seat))
 
 
 def _seals(scene: BoardScene, ring: Ring, *, settled: bool) -> Iterator[SceneItem]:
     """Yield the line of the seals, and the sheet with all of them behind it."""
-    reader = scene.reader
+    model = scene.model
     if settled and scene.opened:
         sound = all(one.sound for one in scene.opened)
-        text = reader.say("gui.cier.seals.sound" if sound else "gui.cier.seals.unsound")
-        rows = [reader.opened(one) for one in scene.opened]
+        text = model.say("gui.cier.seals.sound" if sound else "gui.cier.seals.unsound")
+        rows = [model.opened(one) for one in scene.opened]
     elif not settled and scene.closed:
-        text, sound = reader.seals(scene.closed), False
-        rows = [reader.closed(one) for one in scene.closed]
+        text, sound = model.seals(scene.closed), False
+        rows = [model.closed(one) for one in scene.closed]
     else:
         return
-    say = reader.say
+    say = model.say
     sheet = TextSheet(
         say("gui.cier.seals.title"), say("gui.cier.seals.about"), tuple(rows), code=True
     )
@@ -136,40 +136,38 @@ def _seals(scene: BoardScene, ring: Ring, *, settled: bool) -> Iterator[SceneIte
 
 
 def _plaques(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem]:
-    reader, layout = scene.reader, scene.layout
+    model, layout = scene.model, scene.layout
     for seat in range(layout.seats):
-        if seat == reader.seat:
+        if seat == model.seat:
             continue
         chosen = settling is None and seat in scene.chosen
         active = settling is None and seat == scene.waits_for and not scene.asked
-        look = reader.plaque(seat, chosen=chosen, active=active)
+        look = model.plaque(seat, chosen=chosen, active=active)
         yield SceneItem(f"seat:{seat}", layout.seat(scene.step(seat)), look, RING, 2)
 
 
 def _hand(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the tray with the thirteen cards."""
-    reader, layout = scene.reader, scene.layout
+    model, layout = scene.model, scene.layout
     kind, _, ability = scene.held.partition(":")
     foot: tuple[str, ...] = ()
     if not layout.compact:
         held = kind == "ability"
-        foot = reader.wording.foot(ability) if held else (reader.say("gui.cier.foot-rest"),)
-    aside = reader.say("gui.cier.aside") if scene.asked else ""
-    yield SceneItem(
-        "tray", layout.tray, reader.tray(foot, aside, layout.head), layer=1, solid=False
-    )
-    yield SceneItem("legend", layout.legend, reader.legend(), layer=2, solid=False)
+        foot = model.wording.foot(ability) if held else (model.say("gui.cier.foot-rest"),)
+    aside = model.say("gui.cier.aside") if scene.asked else ""
+    yield SceneItem("tray", layout.tray, model.tray(foot, aside, layout.head), layer=1, solid=False)
+    yield SceneItem("legend", layout.legend, model.legend(), layer=2, solid=False)
     for place, name in enumerate(ORDER):
-        look = reader.wording.card(name, asked=scene.asked)
-        sheet = partial(reader.wording.sheet, name)
+        look = model.wording.card(name, asked=scene.asked)
+        sheet = partial(model.wording.sheet, name)
         key = f"ability:{name}"
         yield SceneItem(key, layout.ability(place), look, HAND, 5, hangs=True, large=sheet)
 
 
 def _settled(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
     """Yield the tray with the four moments and a row for each player."""
-    reader, layout = scene.reader, scene.layout
-    yield SceneItem("tray", layout.tray, reader.tray((), "", layout.head), layer=1, solid=False)
+    model, layout = scene.model, scene.layout
+    yield SceneItem("tray", layout.tray, model.tray((), "", layout.head), layer=1, solid=False)
     for number in MOMENTS:
         look = settling.moment(number)
         known = partial(_moment_sheet, settling, number) if look.stage >= 0 else None

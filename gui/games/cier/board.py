@@ -26,7 +26,16 @@ from gui.games.cier.view_model import ViewModel
 from gui.games.cier.viewing import REVEALED, Viewing
 from gui.paint.theme import Night
 from gui.table import layers
-from gui.table.board import Board, Course, DockPanel, Gesture, Line, Pause, Refusal, TitleBadge
+from gui.table.board import (
+    Board,
+    Course,
+    DockPanel,
+    Gesture,
+    Pause,
+    PromptLine,
+    Refusal,
+    TitleBadge,
+)
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.shown import PlayedMatch, Sealed, ShownMatch
@@ -75,9 +84,7 @@ class CierBoard(Board):
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the question to whoever looks."""
         teller = Teller(GAME, state, self._scene.language.lang)
-        return gestures(
-            state, self._own(asks), self._reader(state, self._shown.seat), teller.option
-        )
+        return gestures(state, self._own(asks), self._model(state, self._shown.seat), teller.option)
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return whom a card cannot be aimed at, with reasons."""
@@ -89,7 +96,7 @@ class CierBoard(Board):
             return
         exchange = self._viewing.exchange
         if exchange is not None and self._settled(state, self._shown.seat) is not None:
-            settling = Settling(self._reader(state, self._shown.seat), exchange)
+            settling = Settling(self._model(state, self._shown.seat), exchange)
             self._motions.play([k for k in self._pieces if k.startswith("laid:")], settling.happens)
 
     def retranslate(self) -> None:
@@ -112,25 +119,25 @@ class CierBoard(Board):
             return None
         if not (viewing.open or viewing.playing or not self._shown.setup.people):
             return None
-        reader = self._reader(state, seat)
-        settling = Settling(reader, viewing.exchange)
+        model = self._model(state, seat)
+        settling = Settling(model, viewing.exchange)
         over = GAME.outcome(state) is not None
         waits = self._decides(state, seat) or (over and self._plays(seat))
         if not waits and not viewing.playing:
             return None
         del asks
         badge = badge_face(seat)
-        return pause(viewing, reader, settling, badge, self._turn_to, over=over)
+        return pause(viewing, model, settling, badge, self._turn_to, over=over)
 
-    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:  # noqa: ARG002  # nothing is drawn
+    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> PromptLine | None:  # noqa: ARG002  # nothing is drawn
         """Return what is asked, and how it is answered by hand."""
         say, seat = self._scene.language.say, self._shown.seat
-        reader = self._reader(state, seat)
+        model = self._model(state, seat)
         if any(ask.options for ask in self._own(asks)):
             several = state.rules.kits[state.roles[seat]].abilities > 1
             one = len(self._shown.setup.people) == 1
-            text = say("gui.cier.ask" if one else "gui.cier.ask-seat", seat=reader.name(seat))
-            return Line(
+            text = say("gui.cier.ask" if one else "gui.cier.ask-seat", seat=model.name(seat))
+            return PromptLine(
                 text,
                 say("gui.cier.how-two" if several else "gui.cier.how"),
                 badge_face(seat),
@@ -138,7 +145,7 @@ class CierBoard(Board):
             )
         exchange = self._viewing.exchange
         if exchange is not None and self._settled(state, seat) is not None:
-            return Line(Settling(reader, exchange).summary(), "", badge_face(seat))
+            return PromptLine(Settling(model, exchange).summary(), "", badge_face(seat))
         return None
 
     def badge(self, state: State, seat: int) -> Face:  # noqa: ARG002  # seats look alike all match
@@ -173,8 +180,8 @@ class CierBoard(Board):
         named = [key.partition(":")[2] for key in keys if key.startswith(("ability:", "with:"))]
         if not named:
             return None
-        reader = self._reader(self._shown.state, self._shown.seat)
-        return self._palette.sheet(reader.wording.sheet(named[0]))
+        model = self._model(self._shown.state, self._shown.seat)
+        return self._palette.sheet(model.wording.sheet(named[0]))
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down."""
@@ -205,7 +212,7 @@ class CierBoard(Board):
         seals = self._shown.seals if isinstance(self._shown, Sealed) else None
         closed = tuple(seals.closed) if seals is not None else ()
         return BoardScene(
-            self._reader(state, seat),
+            self._model(state, seat),
             layout,
             asks,
             frozenset(seal.seat for seal in closed) if seals is not None else self._unasked(state),
@@ -224,7 +231,7 @@ class CierBoard(Board):
     def _own(self, asks: Sequence[Ask]) -> list[Ask]:
         return [ask for ask in asks if ask.seat == self._shown.seat]
 
-    def _reader(self, state: State, seat: int) -> ViewModel:
+    def _model(self, state: State, seat: int) -> ViewModel:
         words = self._scene.language.words
         settled = self._settled(state, seat)
         return ViewModel(state, seat, words, self._people(), self._lives, settled)
@@ -254,9 +261,7 @@ class CierBoard(Board):
 
     def _describer(self, state: State) -> Describer:
         seat = self._shown.seat
-        return Describer(
-            self._reader(state, seat), self._pieces, decides=self._decides(state, seat)
-        )
+        return Describer(self._model(state, seat), self._pieces, decides=self._decides(state, seat))
 
     # --- what changes without the match
 

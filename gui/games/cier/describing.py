@@ -17,11 +17,9 @@ from gui.table.board import Refusal
 class Describer:
     """Words the things of one position."""
 
-    def __init__(
-        self, reader: ViewModel, pieces: Mapping[str, SceneItem], *, decides: bool
-    ) -> None:
-        self._reader = reader
-        self._say = reader.say
+    def __init__(self, model: ViewModel, pieces: Mapping[str, SceneItem], *, decides: bool) -> None:
+        self._model = model
+        self._say = model.say
         self._pieces = pieces
         self._decides = decides
 
@@ -37,7 +35,7 @@ class Describer:
         dot = self._say("gui.cier.dot")
         match look:
             case Plaque() | Tray():
-                lives = look.lives or self._reader.lives(look.seat)
+                lives = look.lives or self._model.lives(look.seat)
                 state = look.state if isinstance(look, Plaque) else ""
                 has = self._say("gui.cier.has", lives=lives, ammo=look.ammo)
                 return dot.join(filter(None, (look.name, has, look.note, state)))
@@ -53,17 +51,17 @@ class Describer:
         return ""
 
     def _ability(self, name: str) -> str:
-        wording = self._reader.wording
+        wording = self._model.wording
         why = wording.why_not(name)
         key = "gui.cier.named-dim" if why else "gui.cier.named"
         return self._say(key, name=wording.name(name), cost=wording.cost(name), why=why)
 
     def _laid(self, key: str) -> str:
         seat = int(key.split(":")[1])
-        name, exchange = self._reader.name(seat), self._reader.exchange
+        name, exchange = self._model.name(seat), self._model.exchange
         if exchange is None:
             return self._say("gui.cier.face-down", who=name)
-        abilities = [self._reader.wording.name(use.ability) for use in exchange.of(seat)]
+        abilities = [self._model.wording.name(use.ability) for use in exchange.of(seat)]
         what = self._say("gui.cier.plus").join(abilities)
         return self._say("gui.cier.face-up", who=name, what=what)
 
@@ -74,12 +72,12 @@ class Describer:
         kind, _, ability = thing.partition(":")
         if kind != "ability" or not any(ask.options for ask in asks):
             return []
-        state = self._reader.state
+        state = self._model.state
         if state.rules.abilities[PLACE[ability]].aim not in (ONE, SEVERAL):
             return []
         return [
             Refusal(f"seat:{lack.what[1]}", self._say(f"gui.cier.{lack.code}"))
-            for lack in refusals(state, self._reader.seat)
+            for lack in refusals(state, self._model.seat)
         ]
 
     def why(self, asks: Sequence[Ask], thing: str, place: str) -> str:
@@ -87,8 +85,8 @@ class Describer:
         asked = any(ask.options for ask in asks)
         kind, _, ability = thing.partition(":")
         if kind == "ability" and asked:
-            aim = self._reader.state.rules.abilities[PLACE[ability]].aim
-            name = self._reader.wording.name(ability)
+            aim = self._model.state.rules.abilities[PLACE[ability]].aim
+            name = self._model.wording.name(ability)
             key = "why-target" if aim in (ONE, SEVERAL) else "why-slot"
             return self._say(f"gui.cier.{key}", name=name)
         if place.startswith("ability:") and not asked:

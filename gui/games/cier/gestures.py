@@ -47,27 +47,27 @@ def deeds(option: Option) -> list[Deed]:
 
 
 def gestures(
-    state: State, asks: Sequence[Ask], reader: ViewModel, word: Callable[[Option], str]
+    state: State, asks: Sequence[Ask], model: ViewModel, word: Callable[[Option], str]
 ) -> list[Gesture]:
     """Return one gesture for every option of the questions to whoever looks."""
     found = []
     for ask in asks:
         if ask.options:
             broken = breaches(state, ask.seat)
-            found += [_gesture(ask.seat, o, broken, reader, word(o)) for o in ask.options]
+            found += [_gesture(ask.seat, o, broken, model, word(o)) for o in ask.options]
     return found
 
 
 def _gesture(
-    seat: int, option: Option, broken: Mapping[Option, Breach], reader: ViewModel, text: str
+    seat: int, option: Option, broken: Mapping[Option, Breach], model: ViewModel, text: str
 ) -> Gesture:
     own, breach = deeds(option), broken.get(option)
-    caution = reader.caution(own[0].ability, breach) if breach is not None else ""
-    penalty = reader.wording.amount(breach.loss) if breach is not None else ""
+    caution = model.caution(own[0].ability, breach) if breach is not None else ""
+    penalty = model.wording.amount(breach.loss) if breach is not None else ""
     preview = (
-        reader.say("gui.cier.preview-breach", penalty=penalty)
+        model.say("gui.cier.preview-breach", penalty=penalty)
         if breach is not None
-        else _preview(option, reader)
+        else _preview(option, model)
     )
     return Gesture(
         seat,
@@ -82,13 +82,13 @@ def _gesture(
     )
 
 
-def _preview(option: Option, reader: ViewModel) -> str:
+def _preview(option: Option, model: ViewModel) -> str:
     """Return what an option would cost; what comes of it, the others' choices decide."""
-    paid = reader.wording.amount(cost(reader.state, reader.seat, option))
+    paid = model.wording.amount(cost(model.state, model.seat, option))
     targets = [seat for deed in deeds(option) for seat in deed.targets]
-    if any(map(reader.is_friend, targets)):
-        return reader.say("gui.cier.preview-friend", cost=paid)
-    return reader.say("gui.cier.preview" if targets else "gui.cier.preview-own", cost=paid)
+    if any(map(model.is_friend, targets)):
+        return model.say("gui.cier.preview-friend", cost=paid)
+    return model.say("gui.cier.preview" if targets else "gui.cier.preview-own", cost=paid)
 
 
 def _way(own: Sequence[Deed]) -> tuple[str, ...]:

@@ -9,13 +9,13 @@ from engine.games.cier.account import EFFECT
 from gui.games.cier.settling import MOMENTS, Settling
 from gui.games.cier.view_model import ViewModel
 from gui.games.cier.viewing import REVEALED, Viewing
-from gui.table.board import BoardButton, Line, Pause
+from gui.table.board import BoardButton, Pause, PromptLine
 from gui.table.faces import Face
 
 
 def pause(
     viewing: Viewing,
-    reader: ViewModel,
+    model: ViewModel,
     settling: Settling,
     badge: Face,
     turn_to: Callable[[Callable[[], None]], None],
@@ -23,9 +23,9 @@ def pause(
     over: bool,
 ) -> Pause:
     """Return the line and the buttons of the moment that is shown."""
-    say = reader.say
+    say = model.say
     if viewing.playing:
-        return Pause(Line(say("gui.cier.settling"), say("gui.table.skip"), badge), ())
+        return Pause(PromptLine(say("gui.cier.settling"), say("gui.table.skip"), badge), ())
 
     def press(name: str, key: str, act: Callable[[], None]) -> BoardButton:
         return BoardButton(f"prompt:{name}", say(f"gui.cier.{name}"), key, partial(turn_to, act))
@@ -38,27 +38,29 @@ def pause(
             presses.append(press("step-on", "→", partial(viewing.step, 1)))
     else:
         presses.append(press("step-through", "→", partial(viewing.step, 1)))
-    presses.append(press(_next(reader, over=over), "Enter", viewing.leave))
-    return Pause(_line(viewing, reader, settling, badge), presses)
+    presses.append(press(_next(model, over=over), "Enter", viewing.leave))
+    return Pause(_line(viewing, model, settling, badge), presses)
 
 
-def _line(viewing: Viewing, reader: ViewModel, settling: Settling, badge: Face) -> Line:
-    say, exchange = reader.say, viewing.exchange
+def _line(viewing: Viewing, model: ViewModel, settling: Settling, badge: Face) -> PromptLine:
+    say, exchange = model.say, viewing.exchange
     assert exchange is not None
     if viewing.at < EFFECT:
         if viewing.at == REVEALED:
-            return Line(say("gui.cier.revealed"), say("gui.cier.revealed-note"), badge, mine=True)
+            return PromptLine(
+                say("gui.cier.revealed"), say("gui.cier.revealed-note"), badge, mine=True
+            )
         found = settling.moment(viewing.at)
         key = MOMENTS[viewing.at]
         text = say("gui.cier.moment-line", name=found.title, what=found.text)
-        return Line(text, say(f"gui.cier.rule.{key}"), badge, mine=True)
+        return PromptLine(text, say(f"gui.cier.rule.{key}"), badge, mine=True)
     ended = "turn-over" if exchange.turn_over else "goes-on"
-    note = "" if reader.state.ending else say(f"gui.cier.{ended}")
-    return Line(settling.summary(), note, badge, mine=True)
+    note = "" if model.state.ending else say(f"gui.cier.{ended}")
+    return PromptLine(settling.summary(), note, badge, mine=True)
 
 
-def _next(reader: ViewModel, *, over: bool) -> str:
-    exchange = reader.exchange
+def _next(model: ViewModel, *, over: bool) -> str:
+    exchange = model.exchange
     if over:
         return "to-result"
     return "next-turn" if exchange is not None and exchange.turn_over else "next-exchange"

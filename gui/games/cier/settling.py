@@ -30,11 +30,11 @@ _MOST_TAGS = 3  # of words at arrows, before they hide each other
 class Settling:
     """Words one exchange, as far as it has come."""
 
-    def __init__(self, reader: ViewModel, exchange: Exchange) -> None:
-        self._reader = reader
-        self._say = reader.say
+    def __init__(self, model: ViewModel, exchange: Exchange) -> None:
+        self._model = model
+        self._say = model.say
         self._exchange = exchange
-        self._at = reader.at
+        self._at = model.at
 
     # --- the four moments
 
@@ -67,12 +67,12 @@ class Settling:
 
     def told(self, number: int) -> Iterator[str]:
         """Yield what happened in a moment, a sentence each."""
-        exchange, reader, say = self._exchange, self._reader, self._say
+        exchange, model, say = self._exchange, self._model, self._say
         if number == LEGALITY:
             faults: dict[str, dict[str, None]] = {}
             for seat, _, why in exchange.stops:
                 if why.rule == "fault":
-                    faults.setdefault(why.ability, {})[reader.short(seat)] = None
+                    faults.setdefault(why.ability, {})[model.short(seat)] = None
             for rule, seats in faults.items():
                 who = say("list.names").join(seats)
                 yield say("gui.cier.told.fault", who=who, fault=say(f"cier.fault.{rule}"))
@@ -99,7 +99,7 @@ class Settling:
             yield self.reason(use, (why,))
 
     def _effects(self) -> Iterator[str]:
-        exchange, reader, say = self._exchange, self._reader, self._say
+        exchange, model, say = self._exchange, self._model, self._say
         stops: dict[object, list[tuple[tuple[int, str], Stopped]]] = {}
         for seat, ability, why in exchange.stops:
             if why.moment == EFFECT:
@@ -113,9 +113,9 @@ class Settling:
         for (by, ability, damage), victims in blows.items():
             yield say(
                 "gui.cier.told.hits",
-                who=reader.short(by),
-                name=reader.wording.short(ability),
-                victim=say("list.names").join(map(reader.short, victims)),
+                who=model.short(by),
+                name=model.wording.short(ability),
+                victim=say("list.names").join(map(model.short, victims)),
                 damage=pretty(damage),
             )
         gains = [(seat, pretty(gain)) for seat, (gain, _) in exchange.loads.items()]
@@ -126,21 +126,21 @@ class Settling:
         """Yield each amount once, with everybody it is said of."""
         by: dict[str, list[str]] = {}
         for seat, amount in found:
-            by.setdefault(amount, []).append(self._reader.short(seat))
+            by.setdefault(amount, []).append(self._model.short(seat))
         for amount, names in by.items():
             all_ = len(names) == len({use.seat for use in self._exchange.uses}) > _NAMED
             yield self._say("gui.cier.all") if all_ else self._say("list.names").join(names), amount
 
     def reason(self, use: tuple[int, str], stops: Sequence[Stopped]) -> str:
         """Return which rule stopped an ability, and by whose ability, if need be of several."""
-        reader, why = self._reader, stops[0]
-        others = [reader.short(stop.by) for stop in stops if stop.by >= 0]
+        model, why = self._model, stops[0]
+        others = [model.short(stop.by) for stop in stops if stop.by >= 0]
         return self._say(
             f"gui.cier.told.{why.rule}",
-            who=reader.short(use[0]),
-            name=reader.wording.short(use[1]),
+            who=model.short(use[0]),
+            name=model.wording.short(use[1]),
             by=self._say("list.names").join(others),
-            other=reader.wording.short(why.ability) if why.by >= 0 and why.ability else "",
+            other=model.wording.short(why.ability) if why.by >= 0 and why.ability else "",
             users=why.ability,
         )
 
@@ -148,31 +148,31 @@ class Settling:
 
     def row(self, seat: int) -> ExchangeRow:
         """Return what the exchange came to for a seat."""
-        exchange, reader = self._exchange, self._reader
+        exchange, model = self._exchange, self._model
         uses = exchange.of(seat)
         verdict, tone = self._verdict(uses)
         before = pretty(exchange.before.get(seat, "0"))
-        lives, ammo = pretty(reader.lives(seat)), reader.ammo(seat)
+        lives, ammo = pretty(model.lives(seat)), model.ammo(seat)
         had = pretty(uses[0].ammo) if uses else ammo
         arrow = self._say("gui.cier.arrow")
         return ExchangeRow(
             seat,
-            reader.name(seat),
+            model.name(seat),
             self._say("gui.cier.plus").join(map(self.action, uses)) or self._say("gui.cier.out"),
             verdict,
             tone,
             self._why(seat),
             had if had == ammo else arrow.join((had, ammo)),
             before if before == lives else arrow.join((before, lives)),
-            reader.is_out(seat),
+            model.is_out(seat),
         )
 
     def action(self, use: AbilityUse) -> str:
         """Return what a seat used, and at whom."""
-        name = self._reader.wording.short(use.ability)
+        name = self._model.wording.short(use.ability)
         if not use.targets:
             return name
-        targets = self._say("list.names").join(map(self._reader.short, use.targets))
+        targets = self._say("list.names").join(map(self._model.short, use.targets))
         return self._say("gui.cier.aimed", name=name, targets=targets)
 
     def _verdict(self, uses: list[AbilityUse]) -> tuple[str, str]:
@@ -183,14 +183,14 @@ class Settling:
         return self._say("gui.cier.semicolon").join(texts), (tones or ["ink3"])[0]
 
     def _fate(self, use: AbilityUse) -> tuple[str, str]:
-        exchange, say, reader = self._exchange, self._say, self._reader
+        exchange, say, model = self._exchange, self._say, self._model
         whole = exchange.whole(use)
         if whole is not None and whole.moment <= self._at:
             key = {"fault": "fault", "crowded": "crowded"}.get(whole.rule, "cancelled")
             text = say(
                 f"gui.cier.fate.{key}",
-                by=reader.short(whole.by) if whole.by >= 0 else "",
-                other=reader.wording.short(whole.ability) if whole.by >= 0 else "",
+                by=model.short(whole.by) if whole.by >= 0 else "",
+                other=model.wording.short(whole.ability) if whole.by >= 0 else "",
                 users=whole.ability,
             )
             return text, "red" if key == "fault" else "ink2"
@@ -202,32 +202,32 @@ class Settling:
         hit = [victim for victim in hit if not use.targets or victim in use.targets]
         if hit:
             return say(
-                "gui.cier.fate.hit", who=say("list.names").join(map(reader.short, hit))
+                "gui.cier.fate.hit", who=say("list.names").join(map(model.short, hit))
             ), "red"
         stopped = next((w for s, a, w in exchange.stops if (s, a) == use[:2] and w.by >= 0), None)
         if stopped is not None:
-            other = reader.wording.short(stopped.ability) if stopped.ability else ""
+            other = model.wording.short(stopped.ability) if stopped.ability else ""
             key = "beaten" if stopped.rule in _BEATEN else "stopped"
-            return say(f"gui.cier.fate.{key}", by=reader.short(stopped.by), other=other), "ink2"
+            return say(f"gui.cier.fate.{key}", by=model.short(stopped.by), other=other), "ink2"
         kept = {
             a: w.rule for s, a, w in exchange.stops if (w.by, w.ability) == (use.seat, use.ability)
         }
         if kept:
-            names = say("list.names").join(map(reader.wording.short, kept))
+            names = say("list.names").join(map(model.wording.short, kept))
             key = "broke" if _BEATEN.issuperset(kept.values()) else "kept"
             return say(f"gui.cier.fate.{key}", names=names), "green"
         return say("gui.cier.fate.nothing"), "ink3"
 
     def _why(self, seat: int) -> str:
         """Return why a seat lost life."""
-        exchange, say, reader = self._exchange, self._say, self._reader
+        exchange, say, model = self._exchange, self._say, self._model
         if self._at < EFFECT or seat not in exchange.losses:
             return ""
         found = [
             say(
                 "gui.cier.why.hit",
-                by=reader.short(blow.by),
-                name=reader.wording.short(blow.ability),
+                by=model.short(blow.by),
+                name=model.wording.short(blow.ability),
                 damage=pretty(blow.damage),
             )
             for blow in exchange.blows
@@ -235,14 +235,14 @@ class Settling:
         ]
         faults = [w.ability for who, _, w in exchange.stops if who == seat and w.rule == "fault"]
         if faults:
-            penalty = reader.wording.amount(reader.state.rules.penalty)
+            penalty = model.wording.amount(model.state.rules.penalty)
             fault = say(f"cier.fault.{faults[0]}")
             found.append(say("gui.cier.why.fault", fault=fault, penalty=penalty))
         return say("gui.cier.semicolon").join(found)
 
     def sheet(self, seat: int) -> TextSheet:
         """Return every sentence of the settlement that speaks of a seat: why did it lose?"""
-        teller = Teller(GAME, self._reader.state, self._reader.words.lang)
+        teller = Teller(GAME, self._model.state, self._model.words.lang)
         told = []
         for event in self._exchange.events:
             names, place = GAME.events[str(event[0])]
@@ -285,7 +285,7 @@ class Settling:
         return True, self._tag(use, why)
 
     def _tag(self, use: AbilityUse, why: Stopped) -> str:
-        wording = self._reader.wording
+        wording = self._model.wording
         other = wording.short(why.ability) if why.by >= 0 and why.ability else ""
         if not other:
             return ""
@@ -298,20 +298,20 @@ class Settling:
 
     def summary(self) -> str:
         """Return the settlement in one sentence: who is out, who lost what."""
-        exchange, say, reader = self._exchange, self._say, self._reader
+        exchange, say, model = self._exchange, self._say, self._model
         comma = say("list.names")
         gone = [*exchange.out, *exchange.converted]
         parts = []
         if exchange.out:
-            out = comma.join(map(reader.short, exchange.out))
+            out = comma.join(map(model.short, exchange.out))
             parts.append(say("gui.cier.sum.out", who=out))
         if exchange.converted:
-            over = comma.join(map(reader.short, exchange.converted))
+            over = comma.join(map(model.short, exchange.converted))
             parts.append(say("gui.cier.sum.converted", who=over))
         losers: dict[str, list[str]] = {}
         for seat, loss in exchange.losses.items():
             if seat not in gone:
-                losers.setdefault(pretty(loss.loss), []).append(reader.short(seat))
+                losers.setdefault(pretty(loss.loss), []).append(model.short(seat))
         for amount, names in losers.items():
             parts.append(say("gui.cier.sum.loses", who=comma.join(names), loss=amount))
         if not parts:

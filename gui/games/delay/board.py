@@ -38,7 +38,7 @@ from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Night, fixed
 from gui.table import layers
-from gui.table.board import Board, Course, DockPanel, Gesture, Line, Refusal, TitleBadge
+from gui.table.board import Board, Course, DockPanel, Gesture, PromptLine, Refusal, TitleBadge
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch
@@ -183,7 +183,7 @@ class DelayBoard(Board):
 
     # --- beyond the contract
 
-    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:  # noqa: ARG002  # no die is thrown
+    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> PromptLine | None:  # noqa: ARG002  # no die is thrown
         """Say whether a stamp or a drawer is to be chosen."""
         return self._tell.prompt(state, asks, self.badge(state, 0))
 

@@ -17,7 +17,7 @@ from engine.kernel.asking import Event
 from gui.games.delay.furniture import delta_face
 from gui.games.delay.layout import Layout
 from gui.games.delay.letter import parchment
-from gui.games.delay.lettering import CENTRE, figures, pour, texts, write
+from gui.games.delay.lettering import CENTRE, numerals, pour, texts, write
 from gui.paint.icons import icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Fixed, fixed
@@ -186,7 +186,7 @@ def _note_face(said: NoteText, box: QRectF, lang: str) -> Face:
             fixed("parchmentink"), most=20, lead=1.4, align=_MIDDLE,
         )  # fmt: skip
         foot = QRectF(text.left(), whole.bottom() - 44, text.width(), 30)
-        write(painter, foot, said.changes, figures(18), fixed(tone))
+        write(painter, foot, said.changes, numerals(18), fixed(tone))
 
     return Face(("delay-note", said), box.width(), box.height(), paint, margin=34)
 

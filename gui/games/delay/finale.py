@@ -20,14 +20,14 @@ from gui.games.delay.lettering import (
     LEFT,
     RIGHT,
     columns,
-    figures,
     flow,
+    numerals,
     pour,
     texts,
     titles,
     write,
 )
-from gui.games.delay.view_model import EndingCondition, Reading, Stage
+from gui.games.delay.view_model import EndingCondition, EndingViewModel, Stage
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded, shadow
@@ -118,7 +118,7 @@ class ArchiveSheet(QWidget):
 class ReadSheet(ArchiveSheet):
     """A sheet on a finished match."""
 
-    def __init__(self, theme: Theme, language: Language, reading: Reading) -> None:
+    def __init__(self, theme: Theme, language: Language, reading: EndingViewModel) -> None:
         super().__init__(theme, language)
         self._reading = reading
         self.anew()
@@ -143,7 +143,7 @@ class Finale(ReadSheet):
         """Paint them."""
         reading, lang = self._reading, self._language.lang
         line = QRectF(40, 20, wide - 80, 24)
-        write(painter, line, reading.heading(), figures(16), fixed("brass"), CENTRE)
+        write(painter, line, reading.heading(), numerals(16), fixed("brass"), CENTRE)
         line = QRectF(40, 42, wide - 80, 62)
         write(
             painter,
@@ -266,12 +266,12 @@ class CourseSheet(ReadSheet):
         lang, entry = self._language.lang, stage.entry
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), 1), fixed("brass", 0.22))
         number = QRectF(box.left() + 4, box.top() + 3, 24, 44)
-        write(painter, number, str(entry.number), figures(20), fixed("brass"))
+        write(painter, number, str(entry.number), numerals(20), fixed("brass"))
         left, roomy = box.left() + 36, box.width() + 2 * _PAD >= _ROOMY
         half = box.width() * 0.46 - 36 if roomy else box.right() - left
         line = QRectF(box.left(), box.top() + 3, box.width(), 24)
         cells, slim = [str(value) for value in stage.values], _COLUMN if roomy else _SLIM
-        values = columns(painter, line, cells, slim, figures(16), fixed("parchment"))
+        values = columns(painter, line, cells, slim, numerals(16), fixed("parchment"))
         title = QRectF(left, box.top() + 3, half if roomy else half - 180, 24)
         write(painter, title, entry.title, texts(lang, 16, bold=True), fixed("parchment"))
         said = QRectF(left, title.bottom() - 2, half, 22)
@@ -382,7 +382,7 @@ def _letter(painter: QPainter, text: str, lang: str, wide: float, top: float) ->
 
 def sheets(theme: Theme, language: Language, state: State) -> tuple[Finale, CourseSheet]:
     """Return what is told at the end, and how it came to that."""
-    reading = Reading(state, language)
+    reading = EndingViewModel(state, language)
     return Finale(theme, language, reading), CourseSheet(theme, language, reading)
 
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from engine.games.delay.schema import STATS
 from engine.games.delay.values import MOST
 from gui.games.delay.layout import Layout
-from gui.games.delay.lettering import CENTRE, NOTE, figures, texts, write
+from gui.games.delay.lettering import CENTRE, NOTE, numerals, texts, write
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Fixed, fixed, mixed
 from gui.table.faces import Face
@@ -98,7 +98,7 @@ def ruler_face(stat: str, value: int, box: QRectF) -> Face:
 
     def paint(painter: QPainter, size: QSizeF) -> None:
         label = QRectF(2, 0, size.width() * 0.66, LABEL_HIGH - 2)
-        write(painter, label, f"{stat.capitalize()}: {value}", figures(21), fixed("nightlabel"))
+        write(painter, label, f"{stat.capitalize()}: {value}", numerals(21), fixed("nightlabel"))
         paint_rule(painter, QRectF(0, LABEL_HIGH, size.width(), _RULE), stat, value)
 
     return Face(("delay-ruler", stat, value), box.width(), box.height(), paint, margin=8)
@@ -178,7 +178,7 @@ def delta_face(text: str, wide: float) -> Face:
     def paint(painter: QPainter, size: QSizeF) -> None:
         box = QRectF(0, 0, size.width() - 2, size.height())
         write(
-            painter, box, text, figures(19), fixed("lamp"),
+            painter, box, text, numerals(19), fixed("lamp"),
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
         )  # fmt: skip
 
@@ -189,7 +189,7 @@ def round_face(text: str, number: int, of: int, box: QRectF, *, compact: bool) -
     """Return the round in words, with a dot for each."""
 
     def paint(painter: QPainter, size: QSizeF) -> None:
-        font = figures(20 if compact else 24)
+        font = numerals(20 if compact else 24)
         line = QRectF(0, 0, size.width(), size.height() if compact else 30)
         dots = 20.0 * (of - 1)
         if compact:

@@ -18,7 +18,7 @@ from engine.library.store import Library
 from gui.context import AppContext, Wording
 from gui.games.delay.finale import Told
 from gui.games.delay.furniture import brass, slip, wooden
-from gui.games.delay.lettering import CENTRE, figures, pour, texts, titles, write
+from gui.games.delay.lettering import CENTRE, numerals, pour, texts, titles, write
 from gui.i18n import Language
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Night, fixed
@@ -214,7 +214,7 @@ class Drawer(Pressed):
             self._say(painter, paper, self.word(), titles, 19, fixed("parchmentink"))
         else:
             painter.fillPath(rounded(paper, 2), fixed("cabinet2"))
-            write(painter, paper, "?", figures(30), fixed("brass"), CENTRE)
+            write(painter, paper, "?", numerals(30), fixed("brass"), CENTRE)
         handle = QRectF(box.center().x() - 30, plate.bottom() + 10, 60, 13)
         painter.fillPath(rounded(handle, 6), brass(handle, upright=True))
         foot = QRectF(8, handle.bottom() + 4, box.width() - 16, box.bottom() - handle.bottom() - 8)

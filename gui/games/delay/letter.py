@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from gui.games.delay.layout import TILT, Layout
-from gui.games.delay.lettering import CENTRE, NOTE, figures, pour, texts, titles, width, write
+from gui.games.delay.lettering import CENTRE, NOTE, numerals, pour, texts, titles, width, write
 from gui.paint.icons import icon
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Fixed, fixed
@@ -206,7 +206,7 @@ def stamp_print(painter: QPainter, centre: QPointF, radius: float, letter: str) 
         painter.setPen(QPen(ink, radius * wide))
         painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
     painter.setPen(QColor(ink))
-    painter.setFont(figures(radius * 0.98))
+    painter.setFont(numerals(radius * 0.98))
     box = QRectF(-radius, -radius, 2 * radius, 2 * radius)
     painter.drawText(box, CENTRE, letter)
     painter.restore()

@@ -34,7 +34,7 @@ def texts(lang: str, size: float, *, bold: bool = False) -> QFont:
     return face("lora" if lang == "en" else "serif", size, bold=bold)
 
 
-def figures(size: float) -> QFont:
+def numerals(size: float) -> QFont:
     """Return the font of the values' names and numbers, which are English everywhere."""
     return face("playfair", size, bold=True)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.games.delay.drawers import ICONS
 from gui.games.delay.layout import Layout
-from gui.games.delay.lettering import NOTE, figures, pour, texts, titles, width, write
+from gui.games.delay.lettering import NOTE, numerals, pour, texts, titles, width, write
 from gui.paint.icons import icon
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed
@@ -70,7 +70,7 @@ _FAINT = fixed("ink3")
 
 def _entry(painter: QPainter, row: QRectF, entry: RegisterEntry, lang: str, *, two: bool) -> None:
     number = QRectF(row.left() + 2, row.top(), 18, 26 if two else row.height())
-    write(painter, number, str(entry.number), figures(16), fixed("hell"))
+    write(painter, number, str(entry.number), numerals(16), fixed("hell"))
     words = row.adjusted(22, 0, 0 if two else -28, 0)
     if two:
         words.setHeight(26)
@@ -103,7 +103,7 @@ def entry_face(entry: RegisterEntry, heading: str, lang: str) -> Face:
         painter.strokePath(rounded(box.adjusted(7, 7, -7, -7), 3), QPen(_RULE, 1))
         inner = box.adjusted(20, 14, -20, -14)
         top = QRectF(inner.left(), inner.top(), inner.width(), 20)
-        write(painter, top, heading, figures(14), fixed("hell"))
+        write(painter, top, heading, numerals(14), fixed("hell"))
         title = QRectF(inner.left(), top.bottom(), inner.width(), 32)
         write(painter, title, entry.title, titles(lang, 21), fixed("parchmentink"))
         choice = QRectF(inner.left(), title.bottom() + 6, inner.width(), 56)

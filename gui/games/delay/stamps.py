@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.games.delay.furniture import slip, wooden
 from gui.games.delay.letter import INKS
-from gui.games.delay.lettering import CENTRE, LEFT, figures, pour, texts, titles, write
+from gui.games.delay.lettering import CENTRE, LEFT, numerals, pour, texts, titles, write
 from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import fixed
@@ -65,7 +65,7 @@ def slot_face(text: str, size: QSizeF, lang: str, *, chosen: bool) -> Face:
         pen = QPen(fixed("brass", 0.55), 1.6)
         pen.setDashPattern([4, 3])
         painter.strokePath(shape, pen)
-        font = titles(lang, 21) if chosen else figures(27)
+        font = titles(lang, 21) if chosen else numerals(27)
         write(painter, box, text, font, fixed("brass", 1.0 if chosen else 0.6), CENTRE)
 
     name = ("delay-slot", text, chosen)
@@ -99,5 +99,5 @@ def _disc(painter: QPainter, centre: QPointF, radius: float, letter: str) -> Non
         painter.drawEllipse(centre, radius * share, radius * share)
     box = square_at(centre, 2 * radius)
     painter.setPen(ink)
-    painter.setFont(figures(radius * 1.15))
+    painter.setFont(numerals(radius * 1.15))
     painter.drawText(box, CENTRE, letter)

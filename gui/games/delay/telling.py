@@ -14,7 +14,7 @@ from engine.kernel.asking import Ask
 from gui.games.delay.letter import Letter, icon_of
 from gui.games.delay.register import RegisterEntry
 from gui.i18n import Language
-from gui.table.board import Line
+from gui.table.board import PromptLine
 from gui.table.shown import ShownMatch
 from resources.numbers import signed
 
@@ -112,13 +112,13 @@ class Telling:
 
     # --- what is asked
 
-    def prompt(self, state: State, asks: Sequence[Ask], badge: Any) -> Line | None:
+    def prompt(self, state: State, asks: Sequence[Ask], badge: Any) -> PromptLine | None:
         """Return what the prompt says while a person is asked."""
         if not any(ask.options for ask in asks):
             return None
         if state.phase == "event":
-            return Line(self.say("ask-event"), self.say("how-to-stamp"), badge, mine=True)
-        return Line(self.say("ask-record"), self.say("how-to-file"), badge, mine=True)
+            return PromptLine(self.say("ask-event"), self.say("how-to-stamp"), badge, mine=True)
+        return PromptLine(self.say("ask-record"), self.say("how-to-file"), badge, mine=True)
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why a thing cannot go there, or cannot be taken."""

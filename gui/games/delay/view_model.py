@@ -46,7 +46,7 @@ class Stage(NamedTuple):
         )
 
 
-class Reading:
+class EndingViewModel:
     """Words the end of one game in the language spoken now."""
 
     def __init__(self, state: State, language: Language) -> None:

@@ -23,7 +23,7 @@ from gui.games.ludo.painting import die_face, livery, paint_ground, paint_pawn, 
 from gui.games.ludo.pieces import Pieces, Token
 from gui.games.ludo.plaque import PlaqueFacts, covered, drops_at, plaque_face
 from gui.table import layers
-from gui.table.board import Board, Course, DockPanel, Gesture, Line, Refusal, TitleBadge
+from gui.table.board import Board, Course, DockPanel, Gesture, PromptLine, Refusal, TitleBadge
 from gui.table.faces import Face
 from gui.table.marks.drops import Drops
 from gui.table.scene import TableScene
@@ -161,7 +161,7 @@ class LudoBoard(Board):
 
     # --- beyond the contract
 
-    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:
+    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> PromptLine | None:
         """Say what was thrown and what may be done with it, or that there is to be thrown."""
         say = self._scene.language.say
         who = "you" if len(self._shown.setup.people) == 1 else "seat"
@@ -170,7 +170,7 @@ class LudoBoard(Board):
         if draw is not None:
             again = "again" if state.sixes else "throw"
             text = say(f"gui.ludo.{again}-{who}", seat=name, sixes=state.sixes)
-            return Line(text, say("gui.ludo.how-to-throw"), badge, mine=True)
+            return PromptLine(text, say("gui.ludo.how-to-throw"), badge, mine=True)
         ask = next((ask for ask in asks if ask.options), None)
         if ask is None:
             return None
@@ -178,7 +178,7 @@ class LudoBoard(Board):
         text = say(f"gui.ludo.ask-{who}", seat=name, die=int(ask.about[0]), count=count)
         *others, last = (str(i + 1) for i in range(count))
         keys = say("gui.ludo.or").join(filter(None, (say("list.names").join(others), last)))
-        return Line(text, say("gui.ludo.how-to-move", keys=keys), badge, mine=True)
+        return PromptLine(text, say("gui.ludo.how-to-move", keys=keys), badge, mine=True)
 
     def die(self, state: State, draw: Draw) -> str:  # noqa: ARG002  # there is one die
         """Return the die."""

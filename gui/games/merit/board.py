@@ -15,7 +15,7 @@ from gui.games.merit.laying import Laid
 from gui.games.merit.layout import LEAST, LENS, RATIO, Layout
 from gui.games.merit.looks import CardFace
 from gui.games.merit.painting.palette import Palette
-from gui.games.merit.pieces import Piece
+from gui.games.merit.scene_items import SceneItem
 from gui.table.board import Board
 from gui.table.faces import Face
 from gui.table.scene import TableScene
@@ -56,7 +56,7 @@ class MeritBoard(Board):
         shown.told.connect(memory.hear)
 
     @abstractmethod
-    def lie(self, state: Any, seat: int) -> tuple[Layout, list[Piece]]:
+    def lie(self, state: Any, seat: int) -> tuple[Layout, list[SceneItem]]:
         """Return where things lie in this position, seen from this seat, the lowest first."""
 
     @abstractmethod

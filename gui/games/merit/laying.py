@@ -8,10 +8,10 @@ from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF
 
-from gui.games.merit.looks import Plaque, Token, Tray, Zone
+from gui.games.merit.looks import Plaque, ResourceToken, Tray, Zone
 from gui.games.merit.painting.palette import Palette
 from gui.games.merit.painting.seats import drops_at
-from gui.games.merit.pieces import Piece
+from gui.games.merit.scene_items import SceneItem
 from gui.paint.shapes import outline
 from gui.table import layers
 from gui.table.faces import Face, magnified
@@ -30,12 +30,12 @@ class Laid:
         self._scene = scene
         self._palette = palette
         self.drops = [Drops(scene) for _ in range(others)]
-        self.pieces: dict[str, Piece] = {}
-        self.gone: dict[str, Piece] = {}
+        self.pieces: dict[str, SceneItem] = {}
+        self.gone: dict[str, SceneItem] = {}
         self._held = False
         scene.taken.connect(self._hush)
 
-    def lay(self, arranged: Iterable[Piece]) -> None:
+    def lay(self, arranged: Iterable[SceneItem]) -> None:
         """Have exactly these pieces on the table."""
         pieces = {piece.key: piece for piece in arranged}
         self.gone = {k: piece for k, piece in self.pieces.items() if k not in pieces}
@@ -46,7 +46,7 @@ class Laid:
         self.pieces = pieces
         self._show_drops()
 
-    def _lay(self, piece: Piece) -> None:
+    def _lay(self, piece: SceneItem) -> None:
         thing = self._scene.things.get(piece.key)
         if thing is None:
             thing = self._scene.add(Thing(self._scene.faces, piece.key, section=piece.section))
@@ -58,7 +58,7 @@ class Laid:
             thing.spread(box.w, box.h)
         else:
             thing.wear(self._palette.face(look, box.w, box.h))
-            if isinstance(piece.look, Token):
+            if isinstance(piece.look, ResourceToken):
                 thing.cut(outline("circle", box.w / 2))
         thing.section = piece.section
         thing.hangs = piece.hangs
@@ -91,7 +91,7 @@ class Laid:
         for drops, spot in zip_longest(self.drops, spots[: len(self.drops)]):
             drops.think_at(spot)
 
-    def _large(self, piece: Piece) -> Callable[[], Face] | None:
+    def _large(self, piece: SceneItem) -> Callable[[], Face] | None:
         look, box = piece.large, piece.box
         if look is None:
             return None

@@ -149,7 +149,7 @@ class RoleBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class ResourceToken:
     """So much of a resource; with a word below where it is large."""
 
     kind: str

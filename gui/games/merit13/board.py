@@ -18,18 +18,18 @@ from gui.games.merit.animation.chips import Chips
 from gui.games.merit.board import MeritBoard, seen_by
 from gui.games.merit.layout import Layout
 from gui.games.merit.looks import KINDS, Badge, Scroll
-from gui.games.merit.pieces import Piece
-from gui.games.merit13.arranging import Scene, arranged
+from gui.games.merit.scene_items import SceneItem
+from gui.games.merit13.arranging import BoardScene, arranged
 from gui.games.merit13.citing import section
+from gui.games.merit13.cost_labels import action_asked
 from gui.games.merit13.describing import Describer
-from gui.games.merit13.figures import action_asked
 from gui.games.merit13.gestures import gestures
 from gui.games.merit13.layout import layout
 from gui.games.merit13.memory import Memory
 from gui.games.merit13.painting.grounds import slips
 from gui.games.merit13.painting.palette import SlipsPalette
-from gui.games.merit13.view_model import Reader
-from gui.table.board import Course, Gesture, Line, Refusal
+from gui.games.merit13.view_model import ViewModel
+from gui.table.board import Course, Gesture, PromptLine, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch, people_at
@@ -59,12 +59,12 @@ class Merit13Board(MeritBoard):
 
     # --- the contract of a board
 
-    def lie(self, state: State, seat: int) -> tuple[Layout, list[Piece]]:
+    def lie(self, state: State, seat: int) -> tuple[Layout, list[SceneItem]]:
         """Return where things lie in this position, seen from this seat, the lowest first."""
         asks = seen_by(seat, self._shown.asks)
         made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
         waits_for = self._shown.waits_for
-        scene = Scene(self._reader(state, seat), made, asks, self._memory, waits_for)
+        scene = BoardScene(self._model(state, seat), made, asks, self._memory, waits_for)
         return made, arranged(scene)
 
     def event(self, state: State) -> str:
@@ -75,14 +75,14 @@ class Merit13Board(MeritBoard):
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
         teller = Teller(GAME, state, self._scene.language.lang)
-        figures = self._reader(state, self._shown.seat).figures
-        return list(gestures(teller, mine, figures.preview))
+        costs = self._model(state, self._shown.seat).costs
+        return list(gestures(teller, mine, costs.preview))
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same sort that are closed to a thing, with reasons."""
-        figures = self._reader(state, self._shown.seat).figures
+        costs = self._model(state, self._shown.seat).costs
         mine = (ask for ask in seen_by(self._shown.seat, asks) if ask.options)
-        return [one for ask in mine if action_asked(ask) for one in figures.refusals(ask, thing)]
+        return [one for ask in mine if action_asked(ask) for one in costs.refusals(ask, thing)]
 
     def animate(self, events: Sequence[Event], state: State) -> None:
         """Decorate the way from the last position to this one."""
@@ -91,7 +91,7 @@ class Merit13Board(MeritBoard):
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
-        return Describer(self._reader(self._shown.state, self._shown.seat)).describe(key)
+        return Describer(self._model(self._shown.state, self._shown.seat)).describe(key)
 
     # --- what a table may ask besides
 
@@ -106,28 +106,28 @@ class Merit13Board(MeritBoard):
             self._foreseen.put(sums, self._laid.pieces, rises=False)
         self._show_ghost(state.calamity + found.calamity if found is not None else -1)
 
-    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:  # noqa: ARG002
+    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> PromptLine | None:  # noqa: ARG002
         """Return what is asked, and how it is answered by hand."""
         asked = next((ask for ask in asks if ask.options), None)
         if asked is None:
             return None
-        reader = self._reader(state, asked.seat)
+        model = self._model(state, asked.seat)
         mine, topic = self.badge(state, asked.seat), asked.topic.rpartition(".")[2]
         text = Teller(GAME, state, self._scene.language.lang).question(asked)
         if topic == "action":
             number = state.rules.actions - int(asked.about[0]) + 1
-            text = reader.say("prompt.action", who=reader.name(asked.seat), number=number)
+            text = model.say("prompt.action", who=model.name(asked.seat), number=number)
         if topic == "join":
             by, being, cost, merit, wisdom = asked.about
-            text = reader.say(
+            text = model.say(
                 "prompt.join",
-                by=reader.name(int(by)),
-                being=reader.card_name(str(being)),
+                by=model.name(int(by)),
+                being=model.card_name(str(being)),
                 cost=cost,
                 merit=merit,
                 wisdom=wisdom,
             )
-        return Line(text, reader.say(f"how.{topic}"), mine, mine=True)
+        return PromptLine(text, model.say(f"how.{topic}"), mine, mine=True)
 
     def badge(self, state: State, seat: int) -> Face:
         """Return a seat's badge."""
@@ -150,7 +150,7 @@ class Merit13Board(MeritBoard):
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""
-        return Describer(self._reader(state, self._shown.seat)).why(asks, thing, place)
+        return Describer(self._model(state, self._shown.seat)).why(asks, thing, place)
 
     def cite(self, key: str) -> str:
         """Return the section of the rulebook that speaks of a thing."""
@@ -158,10 +158,10 @@ class Merit13Board(MeritBoard):
 
     # --- how it is brought about
 
-    def _reader(self, state: State, seat: int) -> Reader:
+    def _model(self, state: State, seat: int) -> ViewModel:
         language = self._scene.language
         people = people_at(self._shown, language)
-        return Reader(state, seat, language.words, people, self._digest)
+        return ViewModel(state, seat, language.words, people, self._digest)
 
     def _show_ghost(self, calamity: int) -> None:
         """Show on the track where the calamity would go; where it is, if it would not move."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 
 from gui.games.merit.painting.goal_pills import goal_pills
 from gui.games.merit.painting.marks import badge, mark
-from gui.games.merit13.points import Points, Row
+from gui.games.merit13.points import Points, ScoreRow
 from gui.paint.icons import glyph
 from gui.paint.lettering import legible, width, words
 from gui.paint.operations import paint
@@ -53,7 +53,7 @@ class Ceremony(ReckonedSheet[Points]):
         words(painter, foot, points.foot(), 13.5, self._theme.colour("ink3"), align="center")
         painter.end()
 
-    def _column(self, painter: QPainter, box: QRectF, row: Row, *, first: bool) -> None:
+    def _column(self, painter: QPainter, box: QRectF, row: ScoreRow, *, first: bool) -> None:
         theme = self._theme
         panel(painter, box, theme, corner=16, blur=14 if first else 9)
         if row.own:
@@ -73,7 +73,7 @@ class Ceremony(ReckonedSheet[Points]):
         words(painter, total, row.total, 46, theme.colour("red" if first else "ink"), "serif",
               bold=True, align="center")  # fmt: skip
 
-    def _named(self, painter: QPainter, box: QRectF, row: Row, *, first: bool) -> None:
+    def _named(self, painter: QPainter, box: QRectF, row: ScoreRow, *, first: bool) -> None:
         """Write the fruit in large letters."""
         zh = self._language.lang == "zh"
         ink = self._theme.colour("red" if first else "ink" if row.fruit else "ink3")
@@ -81,7 +81,7 @@ class Ceremony(ReckonedSheet[Points]):
         words(painter, box, row.attains, size, ink, "brush" if zh else "lora", bold=not zh,
               align="center")  # fmt: skip
 
-    def _who(self, painter: QPainter, box: QRectF, row: Row) -> None:
+    def _who(self, painter: QPainter, box: QRectF, row: ScoreRow) -> None:
         theme, zh = self._theme, self._language.lang == "zh"
         family, size = ("brush", 23.0) if zh else ("lora", 17.0)
         name = width(row.name, size, family, bold=not zh)
@@ -94,7 +94,7 @@ class Ceremony(ReckonedSheet[Points]):
         rest = QRectF(room.right() + 8, box.top() + 1, person, box.height())
         words(painter, rest, other, 15, theme.colour("ink2"))
 
-    def _reckoning(self, painter: QPainter, at: QRectF, row: Row) -> None:
+    def _reckoning(self, painter: QPainter, at: QRectF, row: ScoreRow) -> None:
         """Write merit and wisdom, what they make, the path with its bonus and its conditions."""
         theme, y = self._theme, at.top()
         x = at.center().x() - 84

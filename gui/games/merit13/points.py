@@ -22,7 +22,7 @@ from resources.numbers import signed
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One seat: its rank, what its score is made of, the fruit that it attains."""
 
     seat: int
@@ -43,7 +43,7 @@ class Row:
     own: bool
 
 
-class Points(TeamReckoning[State, Row]):
+class Points(TeamReckoning[State, ScoreRow]):
     """Reads a finished position in one language."""
 
     sentences = "gui.merit13"
@@ -65,11 +65,11 @@ class Points(TeamReckoning[State, Row]):
         level = self._words.say(f"gui.rule.merit13.difficulty.{rules.difficulty}")
         return [calamity, Goal(text, enough), Goal(self.say("score.level", level=level), None)]
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ScoreRow]:
         """Return a row for each seat, the first first."""
         return [self._row(rank, seat) for rank, seat in final_order(self._state)]
 
-    def _row(self, rank: int, seat: int) -> Row:
+    def _row(self, rank: int, seat: int) -> ScoreRow:
         state, rules = self._state, self._state.rules
         player = state.players[seat]
         walked, base = path(rules, player), f"{base_score(rules, player):.1f}"
@@ -82,7 +82,7 @@ class Points(TeamReckoning[State, Row]):
             factor=rules.score_factor,
             base=base,
         )
-        return Row(
+        return ScoreRow(
             seat,
             rank,
             player.role,
@@ -108,7 +108,7 @@ class Points(TeamReckoning[State, Row]):
         """Return how ranks are told apart, or that there are none."""
         return self.say("score.rank" if self.won else "score.failed")
 
-    def told(self, row: Row) -> str:
+    def told(self, row: ScoreRow) -> str:
         """Return a row as a line."""
         return self.say(
             "score.row",

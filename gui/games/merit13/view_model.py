@@ -8,8 +8,17 @@ from engine.games.merit13.game import GAME
 from engine.games.merit13.rounds import PHASES
 from engine.games.merit13.scoring import Need, base_score, bonuses, needs, path, score
 from engine.games.merit13.state import Player, State
-from gui.games.merit.looks import KINDS, Action, Being, CardFace, RoleBoard, Scroll, Token, Tray
-from gui.games.merit13.figures import HELPS, Figures
+from gui.games.merit.looks import (
+    KINDS,
+    Action,
+    Being,
+    CardFace,
+    ResourceToken,
+    RoleBoard,
+    Scroll,
+    Tray,
+)
+from gui.games.merit13.cost_labels import HELPS, CostLabels
 from gui.games.merit13.looks import (
     Fellow,
     Invitation,
@@ -26,7 +35,7 @@ from resources.numbers import signed
 _MOST_ROWS = 3  # of what a better path takes, on the slip
 
 
-class Reader:
+class ViewModel:
     """Reads one position, seen from one seat, whose board lies in the tray."""
 
     def __init__(
@@ -36,8 +45,8 @@ class Reader:
         self.seat = seat
         self.words = words
         self.rules = state.rules
-        self.figures = Figures(state, words)
-        self.say = self.figures.say
+        self.costs = CostLabels(state, words)
+        self.say = self.costs.say
         self._digest = digest
         self._people = people
 
@@ -233,10 +242,10 @@ class Reader:
             line = self.say(f"ability.{player.role}", amount=values[player.role])
         return RoleBoard(player.role, self.name(self.seat), self.person(self.seat), "", "", line)
 
-    def token(self, kind: str) -> Token:
+    def token(self, kind: str) -> ResourceToken:
         """Return a token of the own board."""
         amount = self.stock(self.seat)[KINDS.index(kind)]
-        return Token(kind, str(amount), self.say(f"token.{kind}"))
+        return ResourceToken(kind, str(amount), self.say(f"token.{kind}"))
 
     def tray_line(self, note: str) -> Tray:
         """Return the tray with its headline."""
@@ -245,9 +254,9 @@ class Reader:
 
     def action(self, verb: str, *, dim: bool, mine: bool) -> Action:
         """Return an action card, with the reason if it cannot be done on one's own turn."""
-        first, second, third, *_ = (*self.figures.lines(self.seat, verb), (), ())
+        first, second, third, *_ = (*self.costs.lines(self.seat, verb), (), ())
         name = self.say(f"action.{verb}")
-        why = self.figures.unpayable(self.seat, verb, short=True) if dim and mine else ""
+        why = self.costs.unpayable(self.seat, verb, short=True) if dim and mine else ""
         return Action(verb, name, first, second, verb in HELPS, dim, third, why)
 
     def sutra(self) -> Sutra:

@@ -15,8 +15,8 @@ from engine.kernel.wording import Teller
 from gui.games.merit.board import MeritBoard, seen_by
 from gui.games.merit.layout import Layout, layout
 from gui.games.merit.looks import Badge
-from gui.games.merit.pieces import Piece
-from gui.games.merit57.arrangement.scene import Scene
+from gui.games.merit.scene_items import SceneItem
+from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.arrangement.table import arranged, tray_of
 from gui.games.merit57.citing import section
 from gui.games.merit57.describing import Describer
@@ -24,9 +24,9 @@ from gui.games.merit57.gestures import gestures, movements
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.motions import LotusMotions
 from gui.games.merit57.painting.palette import LotusPalette
-from gui.games.merit57.view_model import Reader
+from gui.games.merit57.view_model import ViewModel
 from gui.paint.surfaces import desk, hills
-from gui.table.board import Course, Gesture, Line, Refusal
+from gui.table.board import Course, Gesture, PromptLine, Refusal
 from gui.table.faces import Face
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch, people_at
@@ -56,7 +56,7 @@ class Merit57Board(MeritBoard):
 
     # --- the contract of a board
 
-    def lie(self, state: State, seat: int) -> tuple[Layout, list[Piece]]:
+    def lie(self, state: State, seat: int) -> tuple[Layout, list[SceneItem]]:
         """Return where things lie in this position, seen from this seat, the lowest first."""
         made = self.scene_of(state, seat)
         return made.layout, arranged(made)
@@ -68,22 +68,22 @@ class Merit57Board(MeritBoard):
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
-        reader = self._reader(state, self._shown.seat, mine)
+        model = self._model(state, self._shown.seat, mine)
         teller = Teller(GAME, state, self._scene.language.lang)
-        return gestures(teller, mine, reader.figures.preview)
+        return gestures(teller, mine, model.costs.preview)
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same sort that are closed to a thing, with reasons."""
         sort, _, verb = thing.partition(":")
         if sort != "action":
             return []
-        reader = self._reader(state, self._shown.seat, asks)
-        return list(reader.figures.refusals(reader.tray, verb))
+        model = self._model(state, self._shown.seat, asks)
+        return list(model.costs.refusals(model.tray, verb))
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
-        reader = self._reader(self._shown.state, self._shown.seat, self._shown.asks)
-        return Describer(reader).describe(key)
+        model = self._model(self._shown.state, self._shown.seat, self._shown.asks)
+        return Describer(model).describe(key)
 
     # --- what a table may ask besides
 
@@ -91,13 +91,13 @@ class Merit57Board(MeritBoard):
         """Return the key of the die."""
         return "die"
 
-    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> Line | None:
+    def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> PromptLine | None:
         """Return what is asked, and how it is answered by hand."""
         asked = next((ask for ask in asks if ask.options), None)
         say, lang = self._scene.language.say, self._scene.language.lang
         mine = self.badge(state, self._shown.seat)
         if draw is not None and draw.topic == "die" and asked is None:
-            return Line(say("gui.merit57.roll"), "", mine, mine=True)
+            return PromptLine(say("gui.merit57.roll"), "", mine, mine=True)
         if asked is None:
             return None
         topic = asked.topic.rpartition(".")[2]
@@ -107,10 +107,10 @@ class Merit57Board(MeritBoard):
         if topic == "action":
             number = state.rules.actions - int(asked.about[1]) + 1
             who = say(GAME.who_key(state, int(asked.about[0])))
-            return Line(
+            return PromptLine(
                 say("gui.merit57.prompt.action", who=who, number=number), how, mine, mine=True
             )
-        return Line(teller.question(asked), how, mine, mine=True)
+        return PromptLine(teller.question(asked), how, mine, mine=True)
 
     def badge(self, state: State, seat: int) -> Face:
         """Return the badge of a seat's character."""
@@ -131,8 +131,8 @@ class Merit57Board(MeritBoard):
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""
-        reader = self._reader(state, self._shown.seat, asks)
-        return Describer(reader).why(asks, thing, place)
+        model = self._model(state, self._shown.seat, asks)
+        return Describer(model).why(asks, thing, place)
 
     def cite(self, key: str) -> str:
         """Return the section of the rulebook that speaks of a thing."""
@@ -140,18 +140,18 @@ class Merit57Board(MeritBoard):
 
     # --- how it is brought about
 
-    def scene_of(self, state: State, seat: int) -> Scene:
+    def scene_of(self, state: State, seat: int) -> BoardScene:
         """Return all that decides where pieces lie now."""
         asks = seen_by(seat, self._shown.asks)
-        reader = self._reader(state, seat, asks)
+        model = self._model(state, seat, asks)
         made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
         moves = [move for ask in asks for move in movements(state, ask)]
         waits_for = self._shown.waits_for
-        return Scene(reader, made, asks, moves, self._memory, self._shown.draw, waits_for)
+        return BoardScene(model, made, asks, moves, self._memory, self._shown.draw, waits_for)
 
-    def _reader(self, state: State, seat: int, asks: Sequence[Ask]) -> Reader:
+    def _model(self, state: State, seat: int, asks: Sequence[Ask]) -> ViewModel:
         words = self._scene.language.words
-        return Reader(
+        return ViewModel(
             state,
             seat,
             tray_of(state, seat, asks),

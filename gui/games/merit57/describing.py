@@ -7,39 +7,39 @@ from collections.abc import Sequence
 from engine.games.merit57.refusals import SKILLS
 from engine.games.merit57.state import KINDS
 from engine.kernel.asking import Ask
-from gui.games.merit57.view_model import Reader
+from gui.games.merit57.view_model import ViewModel
 
 
 class Describer:
     """Words for the keys of one position."""
 
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-        self.say = reader.say
+    def __init__(self, model: ViewModel) -> None:
+        self._model = model
+        self.say = model.say
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words; nothing of what is but ground."""
         sort, *rest = key.split(":")
-        reader = self._reader
+        model = self._model
         match sort, rest:
             case "character", [who]:
                 return self._character(int(who))
             case "action", [verb]:
                 return self.say(f"gui.merit57.action.{verb}")
             case "being", [card, *way]:
-                name = reader.card_name(card)
+                name = model.card_name(card)
                 if way:
-                    said = reader.words.say(f"merit57.way.{way[0]}")
+                    said = model.words.say(f"merit57.way.{way[0]}")
                     return self.say("gui.merit57.place.way", card=name, way=said)
                 return self.say("gui.merit57.place.being", card=name)
             case (("stock" | "part"), [who, kind, *amount]):
                 return self._stock(int(who), kind, amount)
             case "badge", [who]:
-                return self.say("gui.merit57.place.badge", who=reader.name(int(who)))
+                return self.say("gui.merit57.place.badge", who=model.name(int(who)))
             case "beads", [who]:
-                return self.say("gui.merit57.place.beads", faith=reader.faith(int(who)))
+                return self.say("gui.merit57.place.beads", faith=model.faith(int(who)))
             case "skill", [who]:
-                look = reader.skill(int(who), dim=False)
+                look = model.skill(int(who), dim=False)
                 return self.say("gui.merit57.place.skill", skill=look.name, uses=look.uses)
             case (("great" | "vow"), [who]):
                 return self._vow(sort, int(who))
@@ -48,12 +48,12 @@ class Describer:
         return self._other(sort, rest)
 
     def _other(self, sort: str, rest: Sequence[str]) -> str:
-        reader, state = self._reader, self._reader.state
+        model, state = self._model, self._model.state
         match sort, list(rest):
             case "choice", [name]:
-                return reader.words.say(f"merit57.option.{name}")
+                return model.words.say(f"merit57.option.{name}")
             case "card", [card]:
-                return reader.card_name(card)
+                return model.card_name(card)
             case "path", [name]:
                 return self.say(f"gui.merit57.path.{name}")
             case "count", [amount]:
@@ -61,11 +61,11 @@ class Describer:
             case "event", _:
                 if state.flipped:
                     return self.say(
-                        "gui.merit57.place.event", card=reader.card_name(state.flipped[-1])
+                        "gui.merit57.place.event", card=model.card_name(state.flipped[-1])
                     )
                 return self.say("gui.merit57.no-event")
             case "tracks", _:
-                round_ = min(state.round, reader.rules.rounds)
+                round_ = min(state.round, model.rules.rounds)
                 return self.say(
                     "gui.merit57.place.tracks",
                     calamity=state.calamity,
@@ -76,55 +76,53 @@ class Describer:
                 return self.say("gui.merit57.gift", giver="")
             case "die", _:
                 return self.say("gui.merit57.place.die")
-        return self.say(f"gui.merit57.{sort}") if f"gui.merit57.{sort}" in reader.words else ""
+        return self.say(f"gui.merit57.{sort}") if f"gui.merit57.{sort}" in model.words else ""
 
     def _character(self, who: int) -> str:
-        reader = self._reader
-        stock = zip(KINDS, reader.stock(who), strict=True)
+        model = self._model
+        stock = zip(KINDS, model.stock(who), strict=True)
         has = " ".join(
-            f"{reader.words.say(f'merit57.kind.{kind}')} {amount}" for kind, amount in stock
+            f"{model.words.say(f'merit57.kind.{kind}')} {amount}" for kind, amount in stock
         )
-        return f"{reader.name(who)}: {has}"
+        return f"{model.name(who)}: {has}"
 
     def _stock(self, who: int, kind: str, amount: Sequence[str]) -> str:
-        reader = self._reader
+        model = self._model
         if amount:
             return self.say("gui.merit57.place.part", amount=amount[0])
-        word = reader.words.say(f"merit57.kind.{kind}")
-        has = reader.stock(who)[KINDS.index(kind)]
-        return self.say("gui.merit57.place.stock", who=reader.name(who), kind=word, amount=has)
+        word = model.words.say(f"merit57.kind.{kind}")
+        has = model.stock(who)[KINDS.index(kind)]
+        return self.say("gui.merit57.place.stock", who=model.name(who), kind=word, amount=has)
 
     def _vow(self, sort: str, who: int) -> str:
-        reader = self._reader
-        player = reader.state.players[who]
+        model = self._model
+        player = model.state.players[who]
         vow = player.great_vow if sort == "great" else player.vow
         if not vow:
             return self.say("gui.merit57.great")
-        name = reader.card_name(vow)
+        name = model.card_name(vow)
         return self.say("gui.merit57.place.great", card=name) if sort == "great" else name
 
     def _offer(self, kind: str, name: str) -> str:
-        reader = self._reader
-        return (
-            reader.card_name(name) if kind == "vow" else reader.words.say(f"merit57.{kind}.{name}")
-        )
+        model = self._model
+        return model.card_name(name) if kind == "vow" else model.words.say(f"merit57.{kind}.{name}")
 
     # --- why not
 
     def why(self, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""
-        reader = self._reader
+        model = self._model
         if thing:
             return ""
         sort, _, rest = place.partition(":")
         if sort not in ("action", "skill"):
             return ""
         mine = any(ask.topic == "merit57.ask.action" and ask.options for ask in asks)
-        who, verb = reader.tray, rest
+        who, verb = model.tray, rest
         if sort == "skill" and rest.isdigit():
             who = int(rest)
-            verb = SKILLS[reader.state.players[who].role]
-            mine = mine or reader.figures.is_spent(who)
+            verb = SKILLS[model.state.players[who].role]
+            mine = mine or model.costs.is_spent(who)
         if not mine:
             return self.say("gui.merit57.why.turn")
-        return reader.figures.unpayable(who, verb) or self.say("gui.merit57.why.now")
+        return model.costs.unpayable(who, verb) or self.say("gui.merit57.why.now")

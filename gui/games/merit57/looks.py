@@ -15,11 +15,11 @@ from gui.games.merit.looks import (
     KitBack,
     Pile,
     Plaque,
+    ResourceToken,
     RoleBoard,
     Scroll,
     Shrine,
     Stock,
-    Token,
     Tray,
     Vacant,
     Words,
@@ -112,7 +112,7 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TextSheet:
     """A sheet of paper with text: a head, then lines in their own inks."""
 
     head: str
@@ -148,7 +148,7 @@ Look: TypeAlias = (
     | Shrine
     | Tray
     | RoleBoard
-    | Token
+    | ResourceToken
     | Badge
     | Beads
     | Action
@@ -162,6 +162,6 @@ Look: TypeAlias = (
     | RoleCard
     | Die
     | Sum
-    | Sheet
+    | TextSheet
     | Verdict
 )

@@ -15,7 +15,7 @@ from resources.numbers import signed
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One character's line: its rank, what it has, and each part of its score."""
 
     who: int
@@ -32,7 +32,7 @@ class Row:
     own: bool
 
 
-class Points(TeamReckoning[State, Row]):
+class Points(TeamReckoning[State, ScoreRow]):
     """Reads a finished position; `own` are the characters of the person at the table."""
 
     sentences = "gui.merit57"
@@ -52,7 +52,7 @@ class Points(TeamReckoning[State, Row]):
             goals.append(Goal(self.say("score.realm", realm=named), None))
         return goals
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ScoreRow]:
         """Return a row for each character, the best first."""
         state = self._state
         if not state.totals:  # lost before the last round: nothing was counted
@@ -67,14 +67,14 @@ class Points(TeamReckoning[State, Row]):
             for who in order
         ]
 
-    def _row(self, who: int, rank: int, sheet: ScoreLine | None) -> Row:
+    def _row(self, who: int, rank: int, sheet: ScoreLine | None) -> ScoreRow:
         state, player = self._state, self._state.players[who]
         owner = state.owners[who]
         scored = sheet is not None and self.won
         note = ""
         if scored and sheet is not None and sheet.halved:
             note = self.say("score.halved", least=state.rules.halve_below)
-        return Row(
+        return ScoreRow(
             who,
             rank,
             player.role,
@@ -153,7 +153,7 @@ class Points(TeamReckoning[State, Row]):
         """Return where the base score ends to grow, for the bars."""
         return self._state.rules.score_steps[-1]
 
-    def told(self, row: Row) -> str:
+    def told(self, row: ScoreRow) -> str:
         """Return a row as a line."""
         parts = ", ".join(f"{text} {signed(points)}" for text, points in row.parts)
         return self.say(

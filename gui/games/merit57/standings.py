@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 
 from gui.games.merit.painting.goal_pills import goal_pills
 from gui.games.merit.painting.marks import badge, mark
-from gui.games.merit57.points import Points, Row
+from gui.games.merit57.points import Points, ScoreRow
 from gui.paint.icons import glyph
 from gui.paint.lettering import Align, width, words
 from gui.paint.shapes import outline
@@ -84,7 +84,7 @@ class Standings(ReckonedSheet[Points]):
         painter: QPainter,
         box: QRectF,
         columns: _Columns,
-        row: Row,
+        row: ScoreRow,
         points: Points,
         *,
         first: bool,
@@ -117,7 +117,7 @@ class Standings(ReckonedSheet[Points]):
         words(painter, total, str(row.total), 52, ink, "serif", bold=True, align="right")
 
     def _who(
-        self, painter: QPainter, box: QRectF, columns: _Columns, row: Row, *, best: bool
+        self, painter: QPainter, box: QRectF, columns: _Columns, row: ScoreRow, *, best: bool
     ) -> None:
         theme, x = self._theme, columns.player[0]
         zh = self._language.lang == "zh"
@@ -148,7 +148,7 @@ class Standings(ReckonedSheet[Points]):
             words(painter, person, row.person, 16, theme.colour("ink2"))
 
     def _sum(
-        self, painter: QPainter, box: QRectF, columns: _Columns, row: Row, points: Points
+        self, painter: QPainter, box: QRectF, columns: _Columns, row: ScoreRow, points: Points
     ) -> None:
         """Paint merit and wisdom, their sum, and the bar with the tick where the base ends."""
         theme, (x, wide) = self._theme, columns.sum
@@ -176,7 +176,7 @@ class Standings(ReckonedSheet[Points]):
         tick = bar.left() + bar.width() * points.tick() / whole
         painter.fillRect(QRectF(tick, bar.top() - 4, 2, 16), theme.colour("ink2"))
 
-    def _parts(self, painter: QPainter, box: QRectF, columns: _Columns, row: Row) -> None:
+    def _parts(self, painter: QPainter, box: QRectF, columns: _Columns, row: ScoreRow) -> None:
         """Write every other part of the score with its points, each on a line."""
         theme, (x, wide) = self._theme, columns.parts
         lines: list[tuple[str, int | None]] = list(row.parts)
@@ -233,7 +233,7 @@ class Standings(ReckonedSheet[Points]):
         return (pills[-1].bottom() if pills else _TOP + _PILL) + 16
 
 
-def _high(row: Row) -> float:
+def _high(row: ScoreRow) -> float:
     """Return how high a row must be for all parts of its score."""
     return max(_ROW, (len(row.parts) + bool(row.note)) * 26.0 + 18)
 

@@ -15,13 +15,13 @@ from gui.games.merit.looks import (
     CardFace,
     KitBack,
     Plaque,
+    ResourceToken,
     RoleBoard,
     Scroll,
-    Token,
     Tray,
 )
-from gui.games.merit57.figures import HELPS, Figures
-from gui.games.merit57.looks import Sheet, Skill, Vow
+from gui.games.merit57.cost_labels import HELPS, CostLabels
+from gui.games.merit57.looks import Skill, TextSheet, Vow
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.worded import Worded
 from resources.catalogue import Catalogue
@@ -48,7 +48,7 @@ _COUNTS = (
 )
 
 
-class Reader:
+class ViewModel:
     """Reads one position, seen from one seat; `tray` is the character whose board lies there."""
 
     def __init__(
@@ -65,7 +65,7 @@ class Reader:
         self.tray = tray
         self.words = words
         self.rules = state.rules
-        self.figures = Figures(state, words)
+        self.costs = CostLabels(state, words)
         self.digest = digest
         self._people = people
 
@@ -313,10 +313,10 @@ class Reader:
             return f"{tokens} · {helps}", "sunrise"
         return (helps, "hearts") if player.role else ("", "")
 
-    def token(self, kind: str) -> Token:
+    def token(self, kind: str) -> ResourceToken:
         """Return a token of the own board."""
         amount = self.stock(self.tray)[KINDS.index(kind)]
-        return Token(kind, str(amount), self.say(f"gui.merit57.token.{kind}"))
+        return ResourceToken(kind, str(amount), self.say(f"gui.merit57.token.{kind}"))
 
     def beads(self, *, short: bool) -> Beads:
         """Return the marker of the own faith."""
@@ -332,16 +332,16 @@ class Reader:
 
     def action(self, verb: str, *, dim: bool) -> Action:
         """Return an action card."""
-        first, second = self.figures.lines(self.tray, verb)
+        first, second = self.costs.lines(self.tray, verb)
         name, mine = self.say(f"gui.merit57.action.{verb}"), self.turn == self.tray
-        why = self.figures.unpayable(self.tray, verb, short=True) if dim and mine else ""
+        why = self.costs.unpayable(self.tray, verb, short=True) if dim and mine else ""
         return Action(verb, name, first, second, verb in HELPS, dim, why=why)
 
     def skill(self, who: int, *, dim: bool) -> Skill:
         """Return a character's skill card."""
         player, most = self.state.players[who], self.rules.skill_uses
         icon = _SKILL[player.role]
-        spent = self.figures.is_spent(who)
+        spent = self.costs.is_spent(who)
         uses = (
             self.say("gui.merit57.spent", most=most)
             if spent
@@ -350,12 +350,12 @@ class Reader:
         sort = self.say("gui.merit57.skill-acts" if player.role == SCHOLAR else "gui.merit57.skill")
         return Skill(icon, self.say(f"gui.merit57.skills.{player.role}"), sort, uses, spent, dim)
 
-    def skill_sheet(self, who: int) -> Sheet:
+    def skill_sheet(self, who: int) -> TextSheet:
         """Return what a character's skill does, in full."""
         role = self.state.players[who].role
         worded = Worded(Edition(self.rules, self.words.lang), role)
         text = worded.say(f"board.{role}.skill-text")
-        return Sheet(self.say(f"gui.merit57.skills.{role}"), "", (((text, "", False),),), role)
+        return TextSheet(self.say(f"gui.merit57.skills.{role}"), "", (((text, "", False),),), role)
 
     def chip(self, who: int, sort: str) -> Skill:
         """Return what a character may use out of turn, small; a hidden vow keeps its name."""

@@ -13,7 +13,7 @@ from gui.games.phases import section_at
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.replaying import Replay
-from gui.table.table import Table
+from gui.table.table import TableWidget
 from gui.widgets.course import CourseLine
 from gui.widgets.panel import Page
 
@@ -29,7 +29,7 @@ class TablePage(Page):
     ) -> None:
         super().__init__(context)
         self._game = match.game
-        self.table = Table(
+        self.table = TableWidget(
             match, game_ui(self.game()).board, context.theme, context.language, context.settings
         )
         self.log = table_log(context, match.log, self.table)

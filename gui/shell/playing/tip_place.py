@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 
 from gui.context import AppContext
-from gui.table.table import Table
+from gui.table.table import TableWidget
 from gui.table.things import Thing
 from gui.widgets.buttons import SignButton
 
@@ -30,7 +30,7 @@ _HEAD = 7.0  # how far the line's head reaches to either side
 class TipPlace:
     """The place of a slip over one table; it stays where it is as long as it may."""
 
-    def __init__(self, context: AppContext, table: Table, spare: tuple[str, ...]) -> None:
+    def __init__(self, context: AppContext, table: TableWidget, spare: tuple[str, ...]) -> None:
         self._context = context
         self._table = table
         self._spare = spare  # how keys of things begin that had better not be hidden

@@ -22,7 +22,7 @@ from gui.session.game_session import GameSession
 from gui.shell.playing.tip_note import Note, Pointer
 from gui.shell.playing.tip_place import TipPlace
 from gui.table.announcing import announce
-from gui.table.table import Table
+from gui.table.table import TableWidget
 from gui.table.things import Thing, reading_order
 from gui.widgets.buttons import SignButton
 
@@ -71,7 +71,7 @@ class Tips(QObject):
         self,
         context: AppContext,
         session: GameSession,
-        table: Table,
+        table: TableWidget,
         signs: Mapping[str, SignButton],
         *,
         fresh: bool,

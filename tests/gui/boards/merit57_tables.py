@@ -7,11 +7,11 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.games.merit.board import seen_by
 from gui.games.merit.layout import layout
-from gui.games.merit57.arrangement.scene import Scene
+from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.arrangement.table import arranged, tray_of
 from gui.games.merit57.gestures import movements
 from gui.games.merit57.memory import Memory
-from gui.games.merit57.view_model import Reader
+from gui.games.merit57.view_model import ViewModel
 from resources.catalogue import catalogue
 
 GAME = game("merit57")
@@ -40,10 +40,10 @@ PEOPLE = ("A", "B", "C", "D")
 def looks(state, seat, asks, memory, draw, *, lang="zh", size=SIZES[0], waits_for=None):
     """Return everything that decides where pieces lie."""
     asks = seen_by(seat, asks)
-    reader = Reader(state, seat, tray_of(state, seat, asks), catalogue(lang), PEOPLE, "digest")
+    model = ViewModel(state, seat, tray_of(state, seat, asks), catalogue(lang), PEOPLE, "digest")
     moves = [move for ask in asks for move in movements(state, ask)]
     made = layout(*size, len(state.players) - 1)
-    return Scene(reader, made, asks, moves, memory, draw, waits_for)
+    return BoardScene(model, made, asks, moves, memory, draw, waits_for)
 
 
 def stops(seed, games):

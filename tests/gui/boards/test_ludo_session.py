@@ -12,7 +12,7 @@ from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import new_session
 from gui.settings import Settings
-from gui.table.table import Table
+from gui.table.table import TableWidget
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def play(qtbot, tmp_path):
         def begin(motion, seats=("person", "random", "steady"), **house):
             settings.animation_speed = motion
             session = new_session(context, "ludo", seats, house or {"dice": "fair"}, seed="table")
-            table = Table(
+            table = TableWidget(
                 session, game_ui("ludo").board, Theme("light"), context.language, settings
             )
             table.resize(1140, 848)
@@ -90,7 +90,9 @@ def test_looking_back_shows_every_moment_and_offers_nothing(play, qtbot):
         qtbot.waitUntil(lambda: mine(table), timeout=20_000)
         turn(table)
     replay = table.session.replay()
-    look = Table(replay, game_ui("ludo").board, Theme("dark"), table._language, table._settings)
+    look = TableWidget(
+        replay, game_ui("ludo").board, Theme("dark"), table._language, table._settings
+    )
     qtbot.addWidget(look)
     look.resize(1140, 848)
     look.show()

@@ -8,10 +8,10 @@ from sitting import Sitting, sit
 from engine.games.merit13.scoring import path, shown
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from gui.games.merit13.arranging import Scene, arranged
+from gui.games.merit13.arranging import BoardScene, arranged
 from gui.games.merit13.layout import layout
 from gui.games.merit13.memory import Memory
-from gui.games.merit13.view_model import Reader
+from gui.games.merit13.view_model import ViewModel
 from gui.paint import lettering
 from resources.catalogue import catalogue
 
@@ -28,13 +28,13 @@ def test_the_path_shown_is_what_the_rules_would_count_if_the_game_ended_now(lang
             player = state.players[seat]
             player.merit, player.wisdom = rng.randrange(30), rng.randrange(30)
             player.best_streak, player.delivered = rng.randrange(7), rng.randrange(5)
-        reader = Reader(state, seat, words, PEOPLE, "digest")
+        model = ViewModel(state, seat, words, PEOPLE, "digest")
         walked = path(state.rules, state.players[seat])
         word = words.say(f"gui.merit13.paths.{walked}")
-        slip, table = reader.path_slip(seat), reader.path_table(seat)
+        slip, table = model.path_slip(seat), model.path_table(seat)
         assert (slip.name, slip.score) == (word, shown(state, seat))
         assert [way.name for way in table.ways if way.now] == [word]
-        fellow = reader.fellow(seat, None)
+        fellow = model.fellow(seat, None)
         assert (fellow.path, fellow.score) == (word, shown(state, seat))
         assert all(way.met == all(met for _, met in way.needs) for way in table.ways)
         seen.add(walked)
@@ -49,11 +49,11 @@ def test_the_path_shown_is_what_the_rules_would_count_if_the_game_ended_now(lang
 def pieces_of(match, lang, size=(1142, 848)):
     ask = match.asks[0] if match.asks else None
     seat = ask.seat if ask else 0
-    reader = Reader(match.view(seat), seat, catalogue(lang), PEOPLE, "digest")
+    model = ViewModel(match.view(seat), seat, catalogue(lang), PEOPLE, "digest")
     made = layout(*size, len(match.state.players) - 1)
     memory = Memory()
     memory.hear(match.log)
-    return arranged(Scene(reader, made, match.asks, memory, seat))
+    return arranged(BoardScene(model, made, match.asks, memory, seat))
 
 
 def test_an_action_that_cannot_be_paid_for_says_what_it_needs_on_ones_own_turn():

@@ -16,7 +16,7 @@ from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.games.merit.painting.marks import SEATS
-from gui.games.merit57.view_model import Reader
+from gui.games.merit57.view_model import ViewModel
 from gui.paint import lettering
 from resources.catalogue import catalogue
 
@@ -245,23 +245,23 @@ def test_a_vow_of_several_conditions_is_ticked_once_all_of_them_hold():
     state, who = match.state.copy(), 0
     player = state.players[who]
     player.role, player.vow = "scholar", "V5"  # Wisdom 18, and having taught once
-    reader = Reader(state, 1, 1, catalogue("en"), PEOPLE, "digest")
+    model = ViewModel(state, 1, 1, catalogue("en"), PEOPLE, "digest")
     player.wisdom, player.taught = 30, 0
-    assert "✓" not in reader.vow_line(who, short=True)
+    assert "✓" not in model.vow_line(who, short=True)
     player.taught = 1
-    assert "✓" in reader.vow_line(who, short=True)
+    assert "✓" in model.vow_line(who, short=True)
     player.wisdom = 17
-    assert "17/18" in reader.vow_line(who, short=True)
+    assert "17/18" in model.vow_line(who, short=True)
 
 
 def test_a_plaque_tells_what_its_role_begins_with_before_it_is_dealt():
     seen = 0
     for match, _, _ in stops("dealt", 3):
-        reader = Reader(match.state, 0, 0, catalogue("en"), PEOPLE, "digest")
+        model = ViewModel(match.state, 0, 0, catalogue("en"), PEOPLE, "digest")
         for who, player in enumerate(match.state.players):
-            stock = reader.plaque(who, None, secret=False, short=False).stock
+            stock = model.plaque(who, None, secret=False, short=False).stock
             assert bool(stock) == bool(player.role)
-            if reader.phase == "prepare" and not player.faith and not player.merit:
+            if model.phase == "prepare" and not player.faith and not player.merit:
                 numbers = match.state.rules.cards[player.role].numbers
                 assert stock == tuple(numbers[kind] for kind in RESOURCES)
                 seen += 1

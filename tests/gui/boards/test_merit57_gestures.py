@@ -10,9 +10,9 @@ from engine.games.merit57.refusals import SKILLS, refusals
 from engine.games.merit57.state import REFUGE
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Setup
-from gui.games.merit.layout import Box
+from gui.games.merit.layout import ScreenBox
+from gui.games.merit57.cost_labels import CostLabels
 from gui.games.merit57.describing import Describer
-from gui.games.merit57.figures import Figures
 from gui.games.merit57.gestures import movements
 from gui.games.merit57.routes import BY_TOPIC, BY_VERB
 from resources.catalogue import catalogue
@@ -55,7 +55,7 @@ def test_every_piece_lies_whole_on_the_table_and_can_be_touched(seed):
         seat, asks = views(match)[0]
         size = rng.choice(SIZES)
         scene = looks(match.view(seat), seat, asks, memory, match.draw, size=size)
-        table = Box(0, 0, *size)
+        table = ScreenBox(0, 0, *size)
         for piece in pieces_of(scene).values():
             assert piece.box.within(table), piece.key
             assert min(piece.box.w, piece.box.h) >= 12, piece.key
@@ -108,13 +108,13 @@ def test_an_action_that_cannot_be_paid_for_says_what_it_needs_on_ones_own_turn()
     for match, memory, _ in stops("lacks", 6):
         for seat, asks in views(match):
             scene = looks(match.view(seat), seat, asks, memory, match.draw, lang="en")
-            reader, rules = scene.reader, match.state.rules
-            has = match.state.players[reader.tray].provisions
+            model, rules = scene.model, match.state.rules
+            has = match.state.players[model.tray].provisions
             for key, piece in pieces_of(scene).items():
                 if not key.startswith("action:"):
                     continue
                 assert piece.large.why == ""
-                if reader.turn != reader.tray or key in scene.keys:
+                if model.turn != model.tray or key in scene.keys:
                     free += 1
                     assert piece.look.why == ""
                 elif key == "action:give" and has < rules.give_cost:
@@ -133,8 +133,8 @@ def test_a_skill_that_cannot_be_used_says_what_it_lacks_on_ones_own_turn():
             if not any(ask.topic == "merit57.ask.action" and ask.seat == seat for ask in asks):
                 continue
             scene = looks(match.view(seat), seat, asks, memory, match.draw, lang="en")
-            who = scene.reader.tray
-            why = Describer(scene.reader).why(scene.asks, "", f"skill:{who}")
+            who = scene.model.tray
+            why = Describer(scene.model).why(scene.asks, "", f"skill:{who}")
             for lack in refusals(match.state, who):
                 if lack.what == (SKILLS[match.state.players[who].role],):
                     said[lack.code] += 1
@@ -162,5 +162,5 @@ def test_a_delivery_says_all_that_it_brings(role, being, said):
     player.role, player.provisions, player.wisdom, player.faith = role, 9, 9, REFUGE
     state.beings, state.calamity = [(being, 0)], 5
     ask = Ask(0, "merit57.ask.action", (), (0, 2))
-    figures = Figures(state, catalogue("en"))
+    figures = CostLabels(state, catalogue("en"))
     assert figures.preview(ask, ("deliver", being, "plain")) == said

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.games.merit.layout import Box, layout
+from gui.games.merit.layout import ScreenBox, layout
 
 WIDE = st.integers(980, 2200)
 HIGH = st.integers(610, 1400)
@@ -37,7 +37,7 @@ def test_large_boxes_lie_apart_and_on_the_table(wide, high, others):
     made = layout(wide, high, others)
     boxes = large(made)
     for box in boxes.values():
-        assert box.within(Box(0, 0, wide, high))
+        assert box.within(ScreenBox(0, 0, wide, high))
         assert box.w > 60
         assert box.h > 39
     for one, other in combinations(boxes, 2):

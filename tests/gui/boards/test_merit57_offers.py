@@ -11,7 +11,7 @@ from test_merit57_board import sitting_where, topic
 from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import layout
 from gui.games.merit57.arrangement.zone import _vow_sheet, said
-from gui.games.merit57.looks import Sheet
+from gui.games.merit57.looks import TextSheet
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.painting.papers import _stands
 from gui.paint import lettering
@@ -35,7 +35,7 @@ def test_each_vow_is_told_beside_its_card_and_nothing_is_cut(desk, window, scale
     for key in vows:
         card, sheet = things[key], things[f"told:{key}"]
         look = table.board._laid.pieces[f"told:{key}"].look
-        assert isinstance(look, Sheet)
+        assert isinstance(look, TextSheet)
         assert len(look.lines) == 2
         assert not card.bounds().intersects(sheet.bounds())
         assert sheet.bounds().width() > card.bounds().width()
@@ -65,7 +65,7 @@ def test_the_words_of_every_vow_stand_on_their_sheet(qapp, lang, size):
     scene = looks(sitting.state, 0, sitting.asks, Memory(), None, lang=lang, size=size)
     _, box = scene.layout.told(2)[0]
     room = QRectF(0, 0, box.w - 24, box.h - 18)
-    vows = [name for name, card in scene.reader.rules.cards.items() if card.deck == "vows"]
+    vows = [name for name, card in scene.model.rules.cards.items() if card.deck == "vows"]
     assert len(vows) > 7
     for name in vows:
         assert _stands(_vow_sheet(scene, name), room, SMALLEST / 0.85)

@@ -12,7 +12,7 @@ import gui
 from gui.games import game_ui, playable
 from gui.session.replaying import Replay
 from gui.table import motion
-from gui.table.table import Table
+from gui.table.table import TableWidget
 
 HALF = 9  # of the twenty positions
 ANIMATIONS = ("QPropertyAnimation", "QVariantAnimation", "QTimeLine", "QAnimationGroup")
@@ -78,7 +78,7 @@ def test_nothing_moves_on_the_way_back(desk, game_id):
     assert not table.scene.motion.running
     journal = sitting.match.journal()
     replay = Replay(sitting.game, sitting.setup, journal.records, table.language)
-    look = Table(replay, game_ui(game_id).board, table.theme, table.language, table.settings)
+    look = TableWidget(replay, game_ui(game_id).board, table.theme, table.language, table.settings)
     look.resize(1140, 848)
     for at in (replay.last, replay.last // 2, replay.last, 0):
         replay.seek(at)

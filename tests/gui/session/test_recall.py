@@ -10,7 +10,7 @@ from gui.games import game_ui
 from gui.paint.theme import Theme, load_fonts
 from gui.session.opening import resume
 from gui.settings import Settings
-from gui.table.table import Table
+from gui.table.table import TableWidget
 
 GAMES = {"merit57": ("person", "smart", "smart"), "ludo": ("person", "steady", "random")}
 
@@ -23,7 +23,7 @@ def lay(context, qtbot, tmp_path):
     settings.animation_speed = 0
 
     def on_table(shown):
-        table = Table(
+        table = TableWidget(
             shown, game_ui(shown.game.id).board, Theme("light"), context.language, settings
         )
         qtbot.addWidget(table)

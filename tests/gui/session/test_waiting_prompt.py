@@ -11,7 +11,7 @@ from session_play import one_answer, settled, wait_until
 
 from gui.games import game_ui
 from gui.paint.theme import Theme, load_fonts
-from gui.table.table import Table
+from gui.table.table import TableWidget
 
 WORDS = {"en": ("is thinking", "Space skips"), "zh": ("正在想", "空格跳过")}
 
@@ -23,7 +23,7 @@ def test_the_prompt_names_whoever_thinks_and_space_skips(begin, context, qtbot, 
     context.language.speak(lang)
     context.settings.animation_speed = 0
     session = begin(game_id, ("person", "random", "random"))
-    table = Table(
+    table = TableWidget(
         session, game_ui(game_id).board, Theme("light"), context.language, context.settings
     )
     qtbot.addWidget(table)

@@ -12,7 +12,7 @@ from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
 from gui.games.delay import lettering
 from gui.games.delay.finale import EndingView, sheets
-from gui.games.delay.view_model import Reading
+from gui.games.delay.view_model import EndingViewModel
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 
@@ -25,7 +25,7 @@ def over(seed, house=None):
 @pytest.mark.parametrize("seed", range(6))
 def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
     state = over(f"end-{seed}")
-    reading = Reading(state, Language(lang))
+    reading = EndingViewModel(state, Language(lang))
     content = words(shipped())
     assert reading.title() == content[lang, "title", state.ending]
     assert reading.text() == content[lang, "text", state.ending]

@@ -331,13 +331,13 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
     from gui.i18n import Language
     from gui.paint.theme import Theme
     from gui.settings import Settings
-    from gui.table.table import Table
+    from gui.table.table import TableWidget
 
     theme, language, settings = Theme("light"), Language("en"), Settings(tmp_path / "s.ini")
 
     def lay():
         sitting = sit("ludo", "gone", players=("person", "steady"), answers=10)
-        table = Table(sitting, game_ui("ludo").board, theme, language, settings)
+        table = TableWidget(sitting, game_ui("ludo").board, theme, language, settings)
         table.resize(1140, 848)
         table.show()
         table.docks()
@@ -357,7 +357,7 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
 
 def test_of_a_table_that_is_gone_no_picture_is_kept(cards):
     parts = cards.theme, cards.language, cards.settings
-    table = table_module.Table(sit("ludo", "gone"), CardBoard, *parts)
+    table = table_module.TableWidget(sit("ludo", "gone"), CardBoard, *parts)
     faces = table.scene.faces
     faces.pixmap(table.scene.things["card:0"].face)
     assert len(faces) == 1

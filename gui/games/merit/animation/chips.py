@@ -12,7 +12,7 @@ from gui.games.merit.looks import Scroll
 from gui.games.merit.painting.marks import amount
 from gui.games.merit.painting.seats import LOW
 from gui.games.merit.painting.tracks import spot
-from gui.games.merit.pieces import Piece
+from gui.games.merit.scene_items import SceneItem
 from gui.paint.lettering import width
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import Theme, fixed
@@ -40,7 +40,7 @@ class Chips:
         self._timer.setInterval(STAYS)
         self._timer.timeout.connect(self.clear)
 
-    def show(self, events: Sequence[Event], pieces: Mapping[str, Piece]) -> None:
+    def show(self, events: Sequence[Event], pieces: Mapping[str, SceneItem]) -> None:
         """Say what these events changed, each sum beside whom it befell."""
         sums = summed(events)
         if sums:
@@ -50,7 +50,7 @@ class Chips:
     def put(
         self,
         sums: Mapping[int, Mapping[str, int]],
-        pieces: Mapping[str, Piece],
+        pieces: Mapping[str, SceneItem],
         *,
         rises: bool = True,
     ) -> None:
@@ -67,7 +67,7 @@ class Chips:
             self._scene.removeItem(chip)
         self._shown.clear()
 
-    def _put(self, piece: Piece, changes: dict[str, int], *, rises: bool) -> None:
+    def _put(self, piece: SceneItem, changes: dict[str, int], *, rises: bool) -> None:
         face = chip_face(changes, self._scene.theme)
         chip = Thing(self._scene.faces, "delta")
         chip.wear(face)
@@ -81,7 +81,7 @@ class Chips:
             start = spot + QPointF(0, _RISE)
             motion.glide(chip, start, ms=COUNT, curve=Curve.OutQuad)
 
-    def _spot(self, piece: Piece, face: Face, changes: Mapping[str, int]) -> QPointF:
+    def _spot(self, piece: SceneItem, face: Face, changes: Mapping[str, int]) -> QPointF:
         """Return where a delta is read: by the marker it moves, or over the edge of a board."""
         if isinstance(piece.look, Scroll):
             box = QRectF(*piece.box)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF
 from engine.kernel.asking import Event
 from gui.games.merit.animation.chips import Chips
 from gui.games.merit.animation.walking import Walks, count
-from gui.games.merit.looks import CardFace, KitBack, Token
+from gui.games.merit.looks import CardFace, KitBack, ResourceToken
 from gui.games.merit.painting.palette import Palette
-from gui.games.merit.pieces import Piece
+from gui.games.merit.scene_items import SceneItem
 from gui.table import layers
 from gui.table.faces import Face
 from gui.table.motion import PLACE, STAGGER, STAGGER_CAP, Curve
@@ -23,7 +23,7 @@ _ARC = 40.0
 _TOKEN = 48.0
 _MOST_FLIGHTS = 8
 
-Pieces = Mapping[str, Piece]
+Pieces = Mapping[str, SceneItem]
 
 
 class Motions:
@@ -72,12 +72,12 @@ class Motions:
 
     # --- cards that turn
 
-    def _turn_event(self, piece: Piece | None) -> None:
+    def _turn_event(self, piece: SceneItem | None) -> None:
         if piece is not None and isinstance(piece.look, CardFace):
             back = KitBack("collective", piece.look.digest, piece.look.lang, "")
             self._turn(piece, self._palette.face(back, piece.box.w, piece.box.h), 0)
 
-    def _turn(self, piece: Piece, back: Face, delay: float) -> None:
+    def _turn(self, piece: SceneItem, back: Face, delay: float) -> None:
         thing = self._scene.things.get(piece.key)
         if thing is None or piece.look is None:
             return
@@ -98,11 +98,13 @@ class Motions:
                         continue
                     if start.key == self._scene.touched and self._scene.dragged:
                         continue
-                    face = self._palette.face(Token(kind, str(amount)), _TOKEN, _TOKEN)
+                    face = self._palette.face(ResourceToken(kind, str(amount)), _TOKEN, _TOKEN)
                     self._fly(face, start, end, min(flights * STAGGER, STAGGER_CAP))
                     flights += 1
 
-    def _fly(self, face: Face, start: Piece | None, end: Piece | None, delay: float) -> None:
+    def _fly(
+        self, face: Face, start: SceneItem | None, end: SceneItem | None, delay: float
+    ) -> None:
         if start is None or end is None:
             return
         flying = self._passing(face, end)
@@ -116,7 +118,7 @@ class Motions:
             then=lambda: self._scene.removeItem(flying),
         )
 
-    def _take_along(self, being: Piece | None, end: Piece | None) -> None:
+    def _take_along(self, being: SceneItem | None, end: SceneItem | None) -> None:
         """Let a delivered being go to whoever delivered it, smaller and smaller."""
         if being is None or being.look is None or end is None:
             return
@@ -134,7 +136,7 @@ class Motions:
             2 * PLACE, act, curve=Curve.InOutSine, then=lambda: self._scene.removeItem(card)
         )
 
-    def _passing(self, face: Face, end: Piece) -> Thing:
+    def _passing(self, face: Face, end: SceneItem) -> Thing:
         """Return something that is on the table only while it flies."""
         thing = Thing(self._scene.faces, "flying")
         thing.wear(face)
@@ -144,7 +146,7 @@ class Motions:
         return thing
 
 
-def _giver(before: Event, event: Event, pieces: Pieces) -> Piece | None:
+def _giver(before: Event, event: Event, pieces: Pieces) -> SceneItem | None:
     """Return the board of whoever has just paid what another gains."""
     match before, event:
         case (
@@ -155,7 +157,7 @@ def _giver(before: Event, event: Event, pieces: Pieces) -> Piece | None:
     return None
 
 
-def _cause(cause: str, who: int, pieces: Pieces, gone: Pieces) -> Piece | None:
+def _cause(cause: str, who: int, pieces: Pieces, gone: Pieces) -> SceneItem | None:
     """Return the card that something is gained by, where it lies on the table or just did."""
     event = pieces.get("event")
     if event is not None and isinstance(event.look, CardFace) and event.look.card == cause:

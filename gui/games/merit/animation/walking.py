@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF
 
 from engine.kernel.asking import Event
 from gui.games.merit.animation.chips import summed
-from gui.games.merit.looks import KINDS, Plaque, Scroll, Token
+from gui.games.merit.looks import KINDS, Plaque, ResourceToken, Scroll
 from gui.games.merit.painting.palette import Palette
 from gui.games.merit.painting.tracks import Mark, spot, walker
-from gui.games.merit.pieces import Piece
+from gui.games.merit.scene_items import SceneItem
 from gui.table import layers
 from gui.table.motion import COUNT, TRACK, TRACK_CAP, Curve
 from gui.table.scene import TableScene
@@ -29,7 +29,7 @@ class Walks:
         self._palette = palette
         self._look: Scroll | None = None  # what the scroll shows just now
 
-    def show(self, events: Sequence[Event], piece: Piece | None) -> None:
+    def show(self, events: Sequence[Event], piece: SceneItem | None) -> None:
         """Have every marker that these events moved walk its track."""
         if piece is None or not isinstance(piece.look, Scroll):
             return
@@ -42,7 +42,7 @@ class Walks:
         for mark, way in ways.items():
             self._walk(piece, piece.look, mark, way)
 
-    def _walk(self, piece: Piece, look: Scroll, mark: Mark, way: Way) -> None:
+    def _walk(self, piece: SceneItem, look: Scroll, mark: Mark, way: Way) -> None:
         start, end = way
         box, lang = QRectF(*piece.box), self._scene.language.lang
         faces = self._scene.faces
@@ -78,7 +78,7 @@ class Walks:
             then=arrived,
         )
 
-    def _hold(self, piece: Piece, mark: Mark, number: int) -> None:
+    def _hold(self, piece: SceneItem, mark: Mark, number: int) -> None:
         """Have the scroll show this number on one of its tracks."""
         thing = self._scene.things.get(piece.key)
         if thing is None or self._look is None or getattr(self._look, mark) == number:
@@ -108,7 +108,7 @@ def walked(events: Sequence[Event]) -> dict[Mark, Way]:
 
 
 def count(
-    scene: TableScene, palette: Palette, events: Sequence[Event], pieces: Mapping[str, Piece]
+    scene: TableScene, palette: Palette, events: Sequence[Event], pieces: Mapping[str, SceneItem]
 ) -> None:
     """Have the numbers of everybody run from what they were to what they are."""
     for who, changes in summed(events).items():
@@ -120,9 +120,9 @@ def count(
             _run(scene, palette, piece, changes)
 
 
-def _run(scene: TableScene, palette: Palette, piece: Piece, changes: Mapping[str, int]) -> None:
+def _run(scene: TableScene, palette: Palette, piece: SceneItem, changes: Mapping[str, int]) -> None:
     thing, end = scene.things.get(piece.key), piece.look
-    if thing is None or not isinstance(end, (Plaque, Token)):
+    if thing is None or not isinstance(end, (Plaque, ResourceToken)):
         return
     shown = [end]
 
@@ -136,13 +136,15 @@ def _run(scene: TableScene, palette: Palette, piece: Piece, changes: Mapping[str
     scene.motion.run(COUNT, act, curve=Curve.OutQuad)
 
 
-def _short_of(end: Plaque | Token, changes: Mapping[str, int], share: float) -> Plaque | Token:
+def _short_of(
+    end: Plaque | ResourceToken, changes: Mapping[str, int], share: float
+) -> Plaque | ResourceToken:
     """Return a look whose numbers lack this share of what was gained."""
 
     def lacks(number: int, kind: str) -> int:
         return max(0, number - round(changes.get(kind, 0) * share))
 
-    if isinstance(end, Token):
+    if isinstance(end, ResourceToken):
         return replace(end, text=str(lacks(int(end.text), end.kind)))
     provisions, merit, wisdom = (
         lacks(number, kind) for number, kind in zip(end.stock, KINDS, strict=True)

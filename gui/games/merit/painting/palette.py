@@ -18,7 +18,7 @@ Painters: TypeAlias = Mapping[type, Callable[..., None]]
 
 THEMED: Painters = {
     looks.RoleBoard: seats.role_board,
-    looks.Token: seats.own_token,
+    looks.ResourceToken: seats.own_token,
     looks.Badge: seats.own_badge,
     looks.Beads: seats.beads,
     looks.Zone: zone.zone,

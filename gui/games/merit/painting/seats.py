@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from gui.games.merit.looks import Badge, Beads, Plaque, RoleBoard, Token
+from gui.games.merit.looks import Badge, Beads, Plaque, ResourceToken, RoleBoard
 from gui.games.merit.painting.marks import MARKS, badge, seat_of, token
 from gui.paint.icons import icon
 from gui.paint.lettering import legible, width, words
@@ -140,7 +140,7 @@ def role_board(painter: QPainter, box: QRectF, look: RoleBoard, theme: Theme, la
         words(painter, line, look.line, 13, fixed("ink2"))
 
 
-def own_token(painter: QPainter, box: QRectF, look: Token, theme: Theme, lang: str) -> None:  # noqa: ARG001
+def own_token(painter: QPainter, box: QRectF, look: ResourceToken, theme: Theme, lang: str) -> None:  # noqa: ARG001
     """Paint a token; the large ones with their word."""
     r = box.width() / 2
     if look.text:

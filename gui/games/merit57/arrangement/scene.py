@@ -9,18 +9,18 @@ from functools import cached_property
 from engine.kernel.asking import Ask, Draw
 from gui.games.merit.layout import Layout
 from gui.games.merit.movements import Movement
-from gui.games.merit.pieces import Questioned
+from gui.games.merit.scene_items import Questioned
 from gui.games.merit57.memory import Memory
-from gui.games.merit57.view_model import Reader
+from gui.games.merit57.view_model import ViewModel
 
 TOGETHER = ("C1", "C2", "C3")  # §7A chosen in secret
 
 
 @dataclass(frozen=True)
-class Scene(Questioned):
+class BoardScene(Questioned):
     """All that decides where pieces lie."""
 
-    reader: Reader
+    model: ViewModel
     layout: Layout
     asks: Sequence[Ask]
     moves: Sequence[Movement]
@@ -45,7 +45,7 @@ class Scene(Questioned):
     @property
     def card(self) -> str:
         """Return the personal event in question: asked about, or drawn a moment ago."""
-        cards = self.reader.rules.cards
+        cards = self.model.rules.cards
         for key in self.named("card"):
             return key.partition(":")[2]
         if self.own is not None:
@@ -57,10 +57,10 @@ class Scene(Questioned):
     @property
     def secret(self) -> bool:
         """Say whether what is chosen now is laid face down."""
-        flipped = self.reader.state.flipped
+        flipped = self.model.state.flipped
         return self.topic == "sacrifice" or (bool(flipped) and flipped[-1] in TOGETHER)
 
     @property
     def choosers(self) -> list[int]:
         """Return who lays something down: everybody but the heroes, in turn order."""
-        return [who for who in self.reader.state.order() if who not in self.memory.heroes]
+        return [who for who in self.model.state.order() if who not in self.memory.heroes]

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.merit57.state import KINDS, State
 from engine.kernel.asking import Ask
-from gui.games.merit.layout import Box
+from gui.games.merit.layout import ScreenBox
 from gui.games.merit.looks import Badge, Pile, Shrine
-from gui.games.merit.pieces import BEINGS, OWN, SEATS, Piece, around
+from gui.games.merit.scene_items import BEINGS, OWN, SEATS, SceneItem, around
 from gui.games.merit57.arrangement import tray, zone
-from gui.games.merit57.arrangement.scene import Scene
+from gui.games.merit57.arrangement.scene import BoardScene
 
 
 def tray_of(state: State, seat: int, asks: Sequence[Ask]) -> int:
@@ -29,7 +29,7 @@ def tray_of(state: State, seat: int, asks: Sequence[Ask]) -> int:
     return at if at in mine else mine[0]
 
 
-def arranged(scene: Scene) -> list[Piece]:
+def arranged(scene: BoardScene) -> list[SceneItem]:
     """Return every piece on the table, the lowest first."""
     return [
         *_public(scene),
@@ -40,62 +40,62 @@ def arranged(scene: Scene) -> list[Piece]:
     ]
 
 
-def _public(scene: Scene) -> Iterator[Piece]:
-    reader, layout = scene.reader, scene.layout
-    state = reader.state
+def _public(scene: BoardScene) -> Iterator[SceneItem]:
+    model, layout = scene.model, scene.layout
+    state = model.state
     ghost = scene.memory.before
-    yield Piece("tracks", layout.scroll, reader.scroll(ghost), SEATS)
+    yield SceneItem("tracks", layout.scroll, model.scroll(ghost), SEATS)
     if state.flipped:
-        face = reader.face(state.flipped[-1])
-        yield Piece("event", layout.event, face, SEATS, 1, large=face)
+        face = model.face(state.flipped[-1])
+        yield SceneItem("event", layout.event, face, SEATS, 1, large=face)
     else:
-        yield Piece("event", layout.event, reader.event_back(), SEATS, 1)
-    yield Piece("shrine", layout.shrine, Shrine(reader.say("gui.merit57.shrine")), BEINGS, 2)
-    pile = Pile("lotus", "green", len(state.being_deck), reader.say("gui.merit57.deck"))
-    yield Piece("deck", layout.deck, pile, layer=2)
+        yield SceneItem("event", layout.event, model.event_back(), SEATS, 1)
+    yield SceneItem("shrine", layout.shrine, Shrine(model.say("gui.merit57.shrine")), BEINGS, 2)
+    pile = Pile("lotus", "green", len(state.being_deck), model.say("gui.merit57.deck"))
+    yield SceneItem("deck", layout.deck, pile, layer=2)
 
 
-def _plaques(scene: Scene) -> Iterator[Piece]:
+def _plaques(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the others, and what a volunteer may take from a plaque."""
-    reader = scene.reader
-    others = around(len(reader.state.players), reader.tray)
+    model = scene.model
+    others = around(len(model.state.players), model.tray)
     secret = scene.topic == "sacrifice" or (scene.topic == "choice" and scene.secret)
     for who, box in zip(others, scene.layout.plaques(), strict=True):
-        look = reader.plaque(
+        look = model.plaque(
             who,
             scene.waits_for,
             secret=secret and who in scene.choosers,
             short=scene.layout.compact,
         )
-        yield Piece(f"character:{who}", box, look, SEATS, 1)
+        yield SceneItem(f"character:{who}", box, look, SEATS, 1)
         chips = [f"{kind}:{who}" for kind in ("skill", "great") if f"{kind}:{who}" in scene.keys]
         wide, high, over = 122.0, 40.0, 10.0  # they hang from the plaque and hide nothing of it
         for place, key in enumerate(chips):
             x = box.right - 10 - (place + 1) * (wide + 6)
-            spot = Box(x, box.bottom - over, wide, high)
-            yield Piece(key, spot, reader.chip(who, key.partition(":")[0]), SEATS, 3)
+            spot = ScreenBox(x, box.bottom - over, wide, high)
+            yield SceneItem(key, spot, model.chip(who, key.partition(":")[0]), SEATS, 3)
 
 
-def _own(scene: Scene) -> Iterator[Piece]:
+def _own(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the own role board with its tokens, the skill card and the vows."""
-    reader, layout = scene.reader, scene.layout
-    who, state = reader.tray, reader.state
+    model, layout = scene.model, scene.layout
+    who, state = model.tray, model.state
     player = state.players[who]
     board = layout.role_board
-    yield Piece(f"character:{who}", board, reader.role_board(), OWN, 1)
+    yield SceneItem(f"character:{who}", board, model.role_board(), OWN, 1)
     for place, kind in enumerate(KINDS):
         box = layout.stock(place)
-        yield Piece(f"stock:{who}:{kind}", box, reader.token(kind), OWN, 3)
-    yield Piece(f"badge:{who}", layout.own_badge, Badge(player.role), OWN, 3)
-    yield Piece(f"beads:{who}", layout.own_beads, reader.beads(short=layout.compact), OWN, 3)
+        yield SceneItem(f"stock:{who}:{kind}", box, model.token(kind), OWN, 3)
+    yield SceneItem(f"badge:{who}", layout.own_badge, Badge(player.role), OWN, 3)
+    yield SceneItem(f"beads:{who}", layout.own_beads, model.beads(short=layout.compact), OWN, 3)
     if tray.adds_up(scene):
         return
     vows = [vow for vow in (player.vow, player.great_vow) if vow]
     boxes = layout.slips(1 + max(1, len(vows)))
     if player.role:
-        skill = reader.skill(who, dim=f"skill:{who}" not in scene.keys)
-        yield Piece(f"skill:{who}", boxes[0], skill, OWN, 1, large=reader.skill_sheet(who))
+        skill = model.skill(who, dim=f"skill:{who}" not in scene.keys)
+        yield SceneItem(f"skill:{who}", boxes[0], skill, OWN, 1, large=model.skill_sheet(who))
     for vow, box in zip(vows, boxes[1:], strict=False):
         great = vow == player.great_vow
         key = f"great:{who}" if great else f"vow:{who}"
-        yield Piece(key, box, reader.vow(vow), OWN, 1, large=reader.face(vow))
+        yield SceneItem(key, box, model.vow(vow), OWN, 1, large=model.face(vow))

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from engine.cards.lines import CardLine, joined, parted
 from engine.games.merit57.state import State
-from gui.games.merit.layout import Box
+from gui.games.merit.layout import ScreenBox
 from gui.games.merit.looks import INKS, Vacant, Words, Zone
-from gui.games.merit.pieces import BEINGS, HAND, STAGE, Piece
-from gui.games.merit57.arrangement.scene import Scene
-from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Sheet, Slot, Verdict
+from gui.games.merit.scene_items import BEINGS, HAND, STAGE, SceneItem
+from gui.games.merit57.arrangement.scene import BoardScene
+from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Slot, TextSheet, Verdict
 from printpack.games.merit57.cards.compact.vow import condition
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.worded import Worded
@@ -24,21 +24,21 @@ _CLEAR = 14.0  # around them
 _STEPS = ("secret", "together", "settled")
 
 
-def staged(scene: Scene) -> Iterator[Piece]:
+def staged(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield what lies in the zone, and the die while it waits to be thrown."""
     yield from _zone_of(scene)
     if scene.throws:
-        yield Piece("die", _die_box(scene), Die(_value(scene)), HAND, 6)
+        yield SceneItem("die", _die_box(scene), Die(_value(scene)), HAND, 6)
     elif _thrown(scene):
-        yield Piece("die", _die_box(scene), Die(_value(scene)), layer=6)
+        yield SceneItem("die", _die_box(scene), Die(_value(scene)), layer=6)
 
 
-def _thrown(scene: Scene) -> bool:
+def _thrown(scene: BoardScene) -> bool:
     """Say whether a die lies where it was thrown."""
     return bool(scene.memory.dice and scene.card and not scene.named("being"))
 
 
-def _zone_of(scene: Scene) -> Iterator[Piece]:
+def _zone_of(scene: BoardScene) -> Iterator[SceneItem]:
     if scene.named("being") or scene.topic == "action":
         yield from _beings(scene)
     elif scene.topic in _OFFERS:
@@ -51,47 +51,47 @@ def _zone_of(scene: Scene) -> Iterator[Piece]:
         yield from _beings(scene)
 
 
-def _zone(scene: Scene, look: Zone) -> Piece:
-    return Piece("zone", scene.layout.zone, look, solid=False)
+def _zone(scene: BoardScene, look: Zone) -> SceneItem:
+    return SceneItem("zone", scene.layout.zone, look, solid=False)
 
 
 # --- beings
 
 
-def _beings(scene: Scene) -> Iterator[Piece]:
-    reader, layout = scene.reader, scene.layout
-    beings, rules = reader.state.beings, reader.rules
-    note = reader.say("gui.merit57.no-beings")
+def _beings(scene: BoardScene) -> Iterator[SceneItem]:
+    model, layout = scene.model, scene.layout
+    beings, rules = model.state.beings, model.rules
+    note = model.say("gui.merit57.no-beings")
     if beings:
         marks, calamity = rules.timeout_marker, rules.timeout
-        note = reader.say("gui.merit57.timeout", marks=marks, calamity=calamity)
-    yield _zone(scene, Zone(reader.say("gui.merit57.beings"), note=note))
+        note = model.say("gui.merit57.timeout", marks=marks, calamity=calamity)
+    yield _zone(scene, Zone(model.say("gui.merit57.beings"), note=note))
     boxes = layout.beings(len(beings))
     for place, box in enumerate(boxes[len(beings) :]):
-        yield Piece(f"vacant:{place}", box, Vacant("lotus"), layer=1, solid=False)
+        yield SceneItem(f"vacant:{place}", box, Vacant("lotus"), layer=1, solid=False)
     for place, (box, (being, marks)) in enumerate(zip(boxes, beings, strict=False)):
-        face = reader.face(being)
-        look = reader.being(being, marks)
-        yield Piece(f"being:{being}", box, look, BEINGS, 3 + place * 0.1, large=face)
+        face = model.face(being)
+        look = model.being(being, marks)
+        yield SceneItem(f"being:{being}", box, look, BEINGS, 3 + place * 0.1, large=face)
         yield from _ways(scene, being, box)
 
 
-def _ways(scene: Scene, being: str, box: Box) -> Iterator[Piece]:
+def _ways(scene: BoardScene, being: str, box: ScreenBox) -> Iterator[SceneItem]:
     """Yield a place for each way of paying, where there are several: parts of the card."""
     ways = scene.named(f"being:{being}")
     for place, key in enumerate(ways):
         high = box.h / len(ways)
-        part = Box(box.x, box.y + place * high, box.w, high).inset(3)
-        yield Piece(key, part, None, layer=4, solid=False)
+        part = ScreenBox(box.x, box.y + place * high, box.w, high).inset(3)
+        yield SceneItem(key, part, None, layer=4, solid=False)
 
 
 # --- roles and vows to be chosen
 
 
-def _offers(scene: Scene) -> Iterator[Piece]:
-    reader, layout = scene.reader, scene.layout
+def _offers(scene: BoardScene) -> Iterator[SceneItem]:
+    model, layout = scene.model, scene.layout
     keys = scene.named("offer")
-    yield _zone(scene, Zone("", (reader.say(f"gui.merit57.{_OFFERS[scene.topic]}"),), 0, lit=True))
+    yield _zone(scene, Zone("", (model.say(f"gui.merit57.{_OFFERS[scene.topic]}"),), 0, lit=True))
     roles = scene.topic == "role"
     boxes = layout.roles(len(keys)) if roles else layout.cards(len(keys))
     few = scene.topic == "vow" and layout.compact
@@ -99,84 +99,84 @@ def _offers(scene: Scene) -> Iterator[Piece]:
     if told and told[0][1].w > _READ:  # the cards are too small for their words
         boxes = [card for card, _ in told]
         for key, (_, box) in zip(keys, told, strict=True):
-            yield Piece(f"told:{key}", box, _vow_sheet(scene, key.rpartition(":")[2]), layer=2)
+            yield SceneItem(f"told:{key}", box, _vow_sheet(scene, key.rpartition(":")[2]), layer=2)
     for key, box in zip(keys, boxes, strict=True):
         _, kind, name = key.split(":")
         if kind == "role":
-            numbers = reader.rules.cards[name].numbers
+            numbers = model.rules.cards[name].numbers
             stock = (numbers["provisions"], numbers["merit"], numbers["wisdom"])
-            worded = Worded(Edition(reader.rules, reader.words.lang), name)
+            worded = Worded(Edition(model.rules, model.words.lang), name)
             text = worded.say(f"board.{name}.skill-text")
-            look: Look = RoleCard(name, reader.words.say(f"merit57.role.{name}"), stock, text)
-            yield Piece(key, box, look, STAGE, 3, hangs=True, large=look)
+            look: Look = RoleCard(name, model.words.say(f"merit57.role.{name}"), stock, text)
+            yield SceneItem(key, box, look, STAGE, 3, hangs=True, large=look)
         else:
-            face = reader.face(name)
-            yield Piece(key, box, face, STAGE, 3, hangs=True, large=face)
+            face = model.face(name)
+            yield SceneItem(key, box, face, STAGE, 3, hangs=True, large=face)
 
 
-def _vow_sheet(scene: Scene, vow: str) -> Sheet:
+def _vow_sheet(scene: BoardScene, vow: str) -> TextSheet:
     """Return what a vow gives and asks, in words; its card beside it has the name."""
-    reader = scene.reader
-    edition, card = Edition(reader.rules, reader.words.lang), reader.rules.cards[vow]
-    kind = reader.words.say(f"print.vow.{card.kind}")
-    daily = f"{reader.words.say('print.vow.daily')} {edition.texts(vow)['daily']}"
+    model = scene.model
+    edition, card = Edition(model.rules, model.words.lang), model.rules.cards[vow]
+    kind = model.words.say(f"print.vow.{card.kind}")
+    daily = f"{model.words.say('print.vow.daily')} {edition.texts(vow)['daily']}"
     rows: tuple[Words, ...] = (
         ((f"{kind} · {daily}", "ink2", False),),
         ((condition(edition, card), "", True),),
     )
-    return Sheet("", "", rows)
+    return TextSheet("", "", rows)
 
 
 # --- what is laid down, and what came of it
 
 
-def _laid(scene: Scene) -> Iterator[Piece]:
+def _laid(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield a card for everybody who chooses: face down, or open with what came of it."""
-    reader, memory = scene.reader, scene.memory
+    model, memory = scene.model, scene.memory
     choosers = [who for who in scene.choosers if who in memory.revealed or "lay" in scene.keys]
     choosers = choosers or list(memory.revealed)
     yield _zone(scene, _progress(scene))
     boxes = scene.layout.cards(len(choosers), head=48, foot=58, gap=110)
     for who, box in zip(choosers, boxes, strict=True):
-        own = who == reader.tray
+        own = who == model.tray
         if who in memory.revealed:
             look = choice(scene, memory.revealed[who])
-            yield Piece(f"laid:{who}", box, look, layer=3, large=look)
-            yield Piece(f"came:{who}", _below(box, boxes), _verdict(scene, who), layer=3)
+            yield SceneItem(f"laid:{who}", box, look, layer=3, large=look)
+            yield SceneItem(f"came:{who}", _below(box, boxes), _verdict(scene, who), layer=3)
         elif own and "lay" in scene.keys:
-            yield Piece("lay", box, Slot(reader.say("gui.merit57.lay")), STAGE, 2)
+            yield SceneItem("lay", box, Slot(model.say("gui.merit57.lay")), STAGE, 2)
         else:
-            yield Piece(f"laid:{who}", box, Back(_has_chosen(scene, who)), layer=3)
-            yield Piece(f"came:{who}", _below(box, boxes), _verdict(scene, who), layer=3)
+            yield SceneItem(f"laid:{who}", box, Back(_has_chosen(scene, who)), layer=3)
+            yield SceneItem(f"came:{who}", _below(box, boxes), _verdict(scene, who), layer=3)
 
 
-def _progress(scene: Scene) -> Zone:
-    say = scene.reader.say
+def _progress(scene: BoardScene) -> Zone:
+    say = scene.model.say
     if not scene.secret:
         return Zone("", (say("gui.merit57.openly"),), 0, lit=True)
     at = 1 if scene.memory.revealed else 0
     return Zone("", tuple(say(f"gui.merit57.{step}") for step in _STEPS), at, lit=True)
 
 
-def _has_chosen(scene: Scene, who: int) -> bool:
+def _has_chosen(scene: BoardScene, who: int) -> bool:
     """Say whether somebody else has laid a card down: in secret, all bots have before you do."""
     if not scene.secret:
         return False
-    owner = scene.reader.state.owners[who]
-    return owner not in (scene.reader.seat, scene.waits_for)
+    owner = scene.model.state.owners[who]
+    return owner not in (scene.model.seat, scene.waits_for)
 
 
-def choice(scene: Scene, letter: str, *, chosen: bool = False, dim: bool = False) -> Choice:
+def choice(scene: BoardScene, letter: str, *, chosen: bool = False, dim: bool = False) -> Choice:
     """Return the card of a letter, with what the event in question says of it."""
-    reader = scene.reader
+    model = scene.model
     if letter in ("sacrifice", "refrain"):
-        return Choice(letter, reader.say(f"gui.merit57.{letter}"), chosen, dim)
-    text = said(reader.state, scene.card or _event(scene), letter, reader.words.lang)
-    return Choice(letter, text, chosen, dim, reader.say("gui.merit57.laid") if chosen else "")
+        return Choice(letter, model.say(f"gui.merit57.{letter}"), chosen, dim)
+    text = said(model.state, scene.card or _event(scene), letter, model.words.lang)
+    return Choice(letter, text, chosen, dim, model.say("gui.merit57.laid") if chosen else "")
 
 
-def _event(scene: Scene) -> str:
-    flipped = scene.reader.state.flipped
+def _event(scene: BoardScene) -> str:
+    flipped = scene.model.state.flipped
     return flipped[-1] if flipped else ""
 
 
@@ -190,83 +190,83 @@ def said(state: State, card: str, letter: str, lang: str) -> str:
     return ""
 
 
-def _below(box: Box, boxes: Sequence[Box]) -> Box:
+def _below(box: ScreenBox, boxes: Sequence[ScreenBox]) -> ScreenBox:
     """Return where is said what came of a card: as wide as its neighbours leave it."""
     pitch = boxes[1].x - boxes[0].x if len(boxes) > 1 else 220.0
     wide = min(220.0, pitch - 4)
-    return Box(box.middle[0] - wide / 2, box.bottom + 4, wide, 52)
+    return ScreenBox(box.middle[0] - wide / 2, box.bottom + 4, wide, 52)
 
 
-def _verdict(scene: Scene, who: int) -> Verdict:
-    reader = scene.reader
+def _verdict(scene: BoardScene, who: int) -> Verdict:
+    model = scene.model
     changes = scene.memory.changes.get(who, {}) if who in scene.memory.revealed else {}
     gains = tuple((kind, signed(amount)) for kind, amount in changes.items() if amount)
-    own = reader.state.owners[who] == reader.seat
-    name = reader.say("gui.merit57.you") if own and who == reader.tray else reader.name(who)
-    return Verdict(reader.state.players[who].role, name, gains, "", own)
+    own = model.state.owners[who] == model.seat
+    name = model.say("gui.merit57.you") if own and who == model.tray else model.name(who)
+    return Verdict(model.state.players[who].role, name, gains, "", own)
 
 
 # --- a personal event, and the die
 
 
-def _asked(scene: Scene) -> Iterator[Piece]:
+def _asked(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the card that was drawn, what it says in large type, and the die."""
-    reader, layout, card = scene.reader, scene.layout, scene.card
+    model, layout, card = scene.model, scene.layout, scene.card
     yield _zone(scene, Zone("", lit=True))
     said_box = layout.said
     if card:
-        face = reader.face(card)
+        face = model.face(card)
         hangs = f"card:{card}" in scene.keys
         look = replace(face, plate=True)
-        yield Piece(f"card:{card}", layout.asked, look, STAGE, 3, hangs=hangs, large=face)
+        yield SceneItem(f"card:{card}", layout.asked, look, STAGE, 3, hangs=hangs, large=face)
         aside = 0.0  # what lies on the sheet keeps its words away
         if "pile" in scene.keys:
             aside = _PILE + 2 * _CLEAR
         elif scene.throws or _thrown(scene):
             aside = _DIE + 2 * _CLEAR
-        yield Piece("said", said_box, replace(_sheet(scene, card), aside=aside), layer=2)
+        yield SceneItem("said", said_box, replace(_sheet(scene, card), aside=aside), layer=2)
     if "pile" in scene.keys:
-        box = Box(said_box.right - _PILE - 8, said_box.bottom - _PILE - 8, _PILE, _PILE)
-        yield Piece("pile", box, Slot(reader.say("gui.merit57.pile")), STAGE, 4)
+        box = ScreenBox(said_box.right - _PILE - 8, said_box.bottom - _PILE - 8, _PILE, _PILE)
+        yield SceneItem("pile", box, Slot(model.say("gui.merit57.pile")), STAGE, 4)
 
 
-def _value(scene: Scene) -> int:
+def _value(scene: BoardScene) -> int:
     return scene.memory.dice[-1][1] if scene.memory.dice else 1
 
 
-def _die_box(scene: Scene) -> Box:
+def _die_box(scene: BoardScene) -> ScreenBox:
     box, side = scene.layout.said, _DIE
     if scene.memory.revealed:
         laid = scene.layout.laid
-        return Box(laid.right - side - 8, laid.y + 8, side, side)
+        return ScreenBox(laid.right - side - 8, laid.y + 8, side, side)
     if not scene.card:
         x, y = scene.layout.laid.middle
-        return Box(x - side / 2, y - side / 2, side, side)
-    return Box(box.right - side - _CLEAR, box.bottom - side - _CLEAR, side, side)
+        return ScreenBox(x - side / 2, y - side / 2, side, side)
+    return ScreenBox(box.right - side - _CLEAR, box.bottom - side - _CLEAR, side, side)
 
 
-def _sheet(scene: Scene, card: str) -> Sheet:
-    reader, memory = scene.reader, scene.memory
-    who = memory.drawn[0] if memory.drawn else reader.tray
+def _sheet(scene: BoardScene, card: str) -> TextSheet:
+    model, memory = scene.model, scene.memory
+    who = memory.drawn[0] if memory.drawn else model.tray
     if scene.own is not None and "asker" not in scene.topic and not memory.drawn:
         who = int(scene.own.about[0])
-    head = reader.say("gui.merit57.drawn", who=reader.name(who))
-    told = parted(Edition(reader.rules, reader.words.lang).lines(card).values())
+    head = model.say("gui.merit57.drawn", who=model.name(who))
+    told = parted(Edition(model.rules, model.words.lang).lines(card).values())
     rows = [_row(line, memory.chose) for line in told.rule]
     if told.role:
-        rows.append(((joined(told.role, reader.words.lang), "ink3", False),))
+        rows.append(((joined(told.role, model.words.lang), "ink3", False),))
     changes = memory.changes.get(who, {})
     if changes:
-        gap = "" if reader.words.lang == "zh" else " "
+        gap = "" if model.words.lang == "zh" else " "
         rows.append(
             tuple(
-                (f"{reader.say(f'gui.merit57.gain.{kind}')}{gap}{signed(n)}  ", INKS[kind], True)
+                (f"{model.say(f'gui.merit57.gain.{kind}')}{gap}{signed(n)}  ", INKS[kind], True)
                 for kind, n in changes.items()
                 if n
             )
         )
-    quote = Edition(reader.rules, reader.words.lang).quote(card)
-    return Sheet(head, quote, tuple(rows), reader.state.players[who].role)
+    quote = Edition(model.rules, model.words.lang).quote(card)
+    return TextSheet(head, quote, tuple(rows), model.state.players[who].role)
 
 
 def _row(line: CardLine, chosen: str) -> Words:

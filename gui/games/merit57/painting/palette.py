@@ -16,7 +16,7 @@ _THEMED: Painters = {
     looks.Path: stage.path_place,
     looks.Die: stage.die,
     looks.Sum: papers.adding_up,
-    looks.Sheet: papers.sheet,
+    looks.TextSheet: papers.sheet,
     looks.Verdict: papers.verdict,
 }
 _PAPER: Painters = {

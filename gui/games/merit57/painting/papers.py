@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from gui.games.merit.painting.marks import MARKS, amount, badge
-from gui.games.merit57.looks import Sheet, Sum, Verdict
+from gui.games.merit57.looks import Sum, TextSheet, Verdict
 from gui.paint.lettering import Word, brushed, legible, lines, paragraph, row, width, words
 from gui.paint.strokes import card_ground
 from gui.paint.surfaces import panel, rounded
@@ -43,7 +43,7 @@ def adding_up(painter: QPainter, box: QRectF, look: Sum, theme: Theme, lang: str
     words(painter, foot, look.line, 15, ink_, bold=True)
 
 
-def sheet(painter: QPainter, box: QRectF, look: Sheet, theme: Theme, lang: str) -> None:
+def sheet(painter: QPainter, box: QRectF, look: TextSheet, theme: Theme, lang: str) -> None:
     """Paint a sheet of paper with a head and lines, as large as they have room for."""
     panel(painter, box, theme, blur=6)
     top = box.top() + 8
@@ -71,7 +71,7 @@ def _indent(parts: tuple[tuple[str, str, bool], ...], size: float) -> float:
     return width(parts[0][0], size, bold=True) if len(parts) == 2 and parts[0][2] else 0.0
 
 
-def _stands(look: Sheet, room: QRectF, size: float) -> bool:
+def _stands(look: TextSheet, room: QRectF, size: float) -> bool:
     """Say whether all lines stand in the room, none of them wider than it."""
     if _height(look, room.width(), size) > room.height():
         return False
@@ -83,7 +83,7 @@ def _stands(look: Sheet, room: QRectF, size: float) -> bool:
     return True
 
 
-def _height(look: Sheet, wide: float, size: float) -> float:
+def _height(look: TextSheet, wide: float, size: float) -> float:
     count = 0
     for parts in look.lines:
         text = parts[-1][0] if len(parts) == 2 else "".join(part[0] for part in parts)
@@ -91,7 +91,7 @@ def _height(look: Sheet, wide: float, size: float) -> float:
     return count * size * 1.36 + len(look.lines) * 3
 
 
-def _lines(painter: QPainter, room: QRectF, look: Sheet, size: float, theme: Theme) -> None:
+def _lines(painter: QPainter, room: QRectF, look: TextSheet, size: float, theme: Theme) -> None:
     y = room.top()
     for parts in look.lines:
         inset = _indent(parts, size)

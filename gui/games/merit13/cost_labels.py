@@ -10,7 +10,7 @@ from engine.games.merit13.rules import Rules
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.lack import Lack
-from gui.games.merit.figures import MeritFigures
+from gui.games.merit.cost_labels import MeritCostLabels
 from gui.games.merit.looks import INKS, KINDS, Words
 from gui.games.merit13.gestures import DELIVER
 from gui.table.board import Refusal
@@ -22,7 +22,7 @@ _GAP = (" ", "", False)
 _ACTION, _JOIN = "merit13.ask.action", "merit13.ask.join"
 
 
-class Figures(MeritFigures):
+class CostLabels(MeritCostLabels):
     """The numbers of one position in the words of one language."""
 
     sentences = "gui.merit13"

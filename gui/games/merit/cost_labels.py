@@ -10,7 +10,7 @@ from engine.kernel.lack import Lack
 from resources.catalogue import Catalogue
 
 
-class MeritFigures(ABC):
+class MeritCostLabels(ABC):
     """The numbers of one position in the words of one language."""
 
     sentences: ClassVar[str]  # where in the catalogue those of its table stand

@@ -11,7 +11,7 @@ from engine.games.merit57.rules import Rules
 from engine.games.merit57.state import MERCHANT, State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.lack import Lack
-from gui.games.merit.figures import MeritFigures
+from gui.games.merit.cost_labels import MeritCostLabels
 from gui.games.merit.looks import Words
 from gui.table.board import Refusal
 from resources.numbers import signed
@@ -20,7 +20,7 @@ VERBS = ("labour", "practice", "give", "deliver", "protect", "aid")
 HELPS = frozenset({"give", "deliver", "protect"})
 
 
-class Figures(MeritFigures):
+class CostLabels(MeritCostLabels):
     """The numbers of one position in the words of one language."""
 
     sentences = "gui.merit57"

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Protocol, runtime_checkable
 
 from engine.kernel.asking import Ask
-from gui.games.merit.layout import Box
+from gui.games.merit.layout import ScreenBox
 
 # The groups that the keyboard goes through.
 SEATS, BEINGS, STAGE, OWN, HAND = "seats", "beings", "stage", "own", "hand"
@@ -24,11 +24,11 @@ class Opens(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SceneItem:
     """One piece: where it lies, what it shows, how a hand may deal with it."""
 
     key: str
-    box: Box
+    box: ScreenBox
     look: Hashable | None  # None: only a place
     section: str = ""  # for the keyboard; empty: not to be reached
     layer: float = 0.0
