@@ -54,6 +54,11 @@ class Catalogue:
         return self._texts[key].format(**given)
 
 
+def capitalized(words: str) -> str:
+    """Return words with a capital at their head, the rest as it is."""
+    return words[:1].upper() + words[1:]
+
+
 def _flat(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:
     rows: list[tuple[str, str]] = []
     for name, entry in table.items():

@@ -9,6 +9,7 @@ from engine.kernel.errors import SamsaraError
 from gui.context import Wording
 from gui.games import game_ui
 from gui.i18n import Language
+from resources.catalogue import capitalized
 
 
 def seats_of(game_id: str) -> str:
@@ -74,4 +75,4 @@ def statistic(game_id: str, bucket: str, language: Language) -> str:
     rule = game_ui(game_id).counted_by
     keys = (f"gui.statistics.{game_id}.{bucket}", f"gui.rule.{game_id}.{rule}.{bucket}")
     word = next((language.say(key) for key in keys if language.knows(key)), bucket)
-    return word[:1].upper() + word[1:]
+    return capitalized(word)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from gui.context import Wording
 from gui.games.rulebook import rulebook, sections, spoken
+from resources.catalogue import capitalized
 
 
 @lru_cache(maxsize=32)
@@ -23,9 +24,4 @@ def _cells(line: str) -> tuple[str, ...]:
 
 def cell(game_id: str, section: str, row: int, column: int) -> Wording:
     """Return what stands in a table of the rulebook, begun as a sentence is."""
-    return lambda language: raised(table(game_id, section, language.lang)[row][column])
-
-
-def raised(word: str) -> str:
-    """Return words with a capital at their head."""
-    return word[:1].upper() + word[1:]
+    return lambda language: capitalized(table(game_id, section, language.lang)[row][column])

@@ -10,7 +10,8 @@ from engine.library.past import Past
 from gui.context import Wording
 from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
 from gui.games.merit.medals import pictured
-from gui.games.rulebook_cells import cell, raised
+from gui.games.rulebook_cells import cell
+from resources.catalogue import capitalized
 
 _FRUITS = dict(
     zip(TITLES, ("enlightenment", "lotus", "meditation", "big-wave", "prayer"), strict=True)
@@ -66,7 +67,7 @@ def _path(name: str, row: int, told: Told) -> Honour:
     ]
     return Honour(
         f"path-{name}",
-        lambda language: raised(language.say(f"merit13.path.{name}")),
+        lambda language: capitalized(language.say(f"merit13.path.{name}")),
         cell("merit13", "7.2", row, 1),
         pictured(_WAYS[name], won=bool(found)),
         *first_of(found),

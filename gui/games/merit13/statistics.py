@@ -12,6 +12,7 @@ from gui.context import AppContext, Wording
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
 from gui.widgets.panel import Panel
 from gui.widgets.report import ReportTable, Shares, mean, plain, share, sheet, stacked
+from resources.catalogue import capitalized
 
 
 def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
@@ -51,11 +52,7 @@ def _team(context: AppContext, matches: Sequence[Merit13Summary], sums: Teams) -
 
 def _level(name: str) -> Wording:
     """Return a difficulty as it begins a row."""
-    return lambda language: _raised(language.say(f"gui.rule.merit13.difficulty.{name}"))
-
-
-def _raised(word: str) -> str:
-    return word[:1].upper() + word[1:]
+    return lambda language: capitalized(language.say(f"gui.rule.merit13.difficulty.{name}"))
 
 
 def _reached(
@@ -75,7 +72,7 @@ def _reached(
 
 
 def _named(kind: str, name: str) -> Wording:
-    return lambda language: _raised(language.say(f"merit13.{kind}.{name}"))
+    return lambda language: capitalized(language.say(f"merit13.{kind}.{name}"))
 
 
 def _roles(context: AppContext, sums: Teams) -> Panel:

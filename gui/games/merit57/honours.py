@@ -11,7 +11,8 @@ from engine.library.past import Past
 from gui.context import Wording
 from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
 from gui.games.merit.medals import pictured
-from gui.games.rulebook_cells import cell, raised
+from gui.games.rulebook_cells import cell
+from resources.catalogue import capitalized
 
 _REALMS = ("lotus-flower", "sunrise", "candle-flame")  # the purest first
 
@@ -62,7 +63,7 @@ def _realm(number: int, told: Told) -> Honour:
     limit = steps[number - 1 if above else number]
     return Honour(
         f"realm-{number}",
-        lambda language: raised(language.say(f"merit57.realm.{number}")),
+        lambda language: capitalized(language.say(f"merit57.realm.{number}")),
         lambda language: language.say(key, n=limit),
         pictured(_REALMS[number], won=bool(found)),
         *first_of(found),

@@ -21,11 +21,11 @@ from gui.games import game_ui, playable
 from gui.games.delay.gallery_page import reached as drawers_reached
 from gui.games.delay.medals import drawer, letter
 from gui.games.merit.medals import pictured
-from gui.games.rulebook_cells import raised, table
+from gui.games.rulebook_cells import table
 from gui.shell.honours.page import HonoursPage
 from gui.widgets.dates import day
 from gui.widgets.said import Label
-from resources.catalogue import LANGUAGES, catalogue
+from resources.catalogue import LANGUAGES, capitalized, catalogue
 
 
 @pytest.fixture(scope="module")
@@ -217,7 +217,7 @@ def test_an_ending_of_delay_is_a_letter_once_reached_and_a_nameless_drawer_befor
         words = said(one)
         known = one.honour.id in reached
         assert (pack.word("title", one.honour.id, "en") in words) == known
-        assert (raised(table("delay", "7.2", "en")[row][1]) in words) == known
+        assert (capitalized(table("delay", "7.2", "en")[row][1]) in words) == known
         assert (one.honour.picture is letter) == known
         assert ("A closed drawer" in words) == (one.honour.picture is drawer) == (not known)
     qtbot.mouseClick(named(page, "Open the drawers"), Qt.MouseButton.LeftButton)

@@ -26,6 +26,7 @@ from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
 from printpack.typeset.lines import TextDoesNotFit
+from resources.catalogue import capitalized
 
 _BASE = {"zh": 56.0, "en": 58.0}
 _LEAST_MOTTO = 5.9  # points
@@ -71,7 +72,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
 
 def power_row(edition: Edition, power: CardLine) -> PanelRow:
     """Return a row that has the power's name at its head, and below it what the power does."""
-    text = power.text[:1].upper() + power.text[1:]
+    text = capitalized(power.text)
     return PanelRow(text, edition.say("power", name=power.name))
 
 
