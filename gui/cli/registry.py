@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib import import_module
+from pkgutil import resolve_name
 
 from gui.cli.options import Command, UsageError, shown
 
@@ -30,8 +30,7 @@ COMMANDS = {
 
 def command(name: str) -> type[Command]:
     """Return a command by its name."""
-    module, _, kind = COMMANDS[name].partition(":")
-    found: type[Command] = getattr(import_module(f"gui.cli.{module}"), kind)
+    found: type[Command] = resolve_name(f"gui.cli.{COMMANDS[name]}")
     return found
 
 

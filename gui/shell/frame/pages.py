@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from gui.context import AppContext
@@ -42,6 +42,5 @@ def make(context: AppContext, name: str, **what: Any) -> Page:
     for game_id in playable():
         if name in game_ui(game_id).pages:
             return game_ui(game_id).page(name)(context, **what)
-    module, _, kind = _PAGES[name].partition(":")
-    page: Page = getattr(import_module(module), kind)(context, **what)
+    page: Page = resolve_name(_PAGES[name])(context, **what)
     return page

@@ -11,8 +11,8 @@ import atexit
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, partial
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
@@ -44,7 +44,7 @@ def _thread() -> QThreadPool:
 
 def _works(name: str, *given: Any, **named: Any) -> Any:
     """Do a piece of work; the first loads all that draws."""
-    return getattr(import_module("gui.shell.printing.jobs"), name)(*given, **named)
+    return resolve_name(f"gui.shell.printing.jobs:{name}")(*given, **named)
 
 
 @dataclass

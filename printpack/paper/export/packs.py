@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -27,10 +27,8 @@ class ExportTarget(NamedTuple):
 
     def make(self, order: Order, folder: Path, seen: Seen) -> Iterator[tuple[str, bytes]]:
         """Yield names and bytes, given the folder they will lie in and whom to tell how far."""
-        module, _, function = self.maker.partition(":")
-        made: Iterator[tuple[str, bytes]] = getattr(
-            import_module(f"printpack.paper.export.{module}"), function
-        )(order, folder, seen)
+        make = resolve_name(f"printpack.paper.export.{self.maker}")
+        made: Iterator[tuple[str, bytes]] = make(order, folder, seen)
         return made
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, Generic, Literal, TypeVar
 
 from engine.cards.model import Card
@@ -75,8 +75,7 @@ class KitSpec:
     @property
     def faces(self) -> KitFaces[Any]:
         """Return what draws the kit."""
-        module, _, name = self.drawn_by.partition(":")
-        found: KitFaces[Any] = getattr(import_module(module), name)
+        found: KitFaces[Any] = resolve_name(self.drawn_by)
         return found
 
     def title(self, component: str, lang: str) -> str:
