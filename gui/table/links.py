@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from gui.table.board import Board
 from gui.table.faces import Face
-from gui.table.marks.glance import Glance
+from gui.table.marks.lens import Glance
 from gui.table.marks.overlay import Overlay
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch
