@@ -74,8 +74,8 @@ def calls(tree):
 def whole(path, key):
     """Return the key that a module means: a board asks for its own words by the rest of theirs."""
     folder = path.parent.relative_to(ROOT).parts
-    prefixes = ("score.", "end.", "") if folder[:2] == ("gui", "games") else ()
-    keys = (f"gui.{folder[-1]}.{prefix}{key}" for prefix in prefixes)
+    own_id = folder[2:3] if folder[:2] == ("gui", "games") else ()
+    keys = (f"gui.{one}.{prefix}{key}" for one in own_id for prefix in ("score.", "end.", ""))
     return next((own for own in keys if own in EN), key)
 
 

@@ -9,11 +9,11 @@ from functools import partial
 from PySide6.QtCore import QRectF
 
 from engine.kernel.asking import Ask
-from gui.games.cier.arrows import PAIRED, heading, runs_through
 from gui.games.cier.gestures import SLOT
 from gui.games.cier.layout import Layout
 from gui.games.cier.looks import Back, Look, Ring, Slot, TextSheet, Words
-from gui.games.cier.settling import MOMENTS, Settling
+from gui.games.cier.settlement.arrows import PAIRED, heading, runs_through
+from gui.games.cier.settlement.settling import MOMENTS, Settling
 from gui.games.cier.view_model import ViewModel
 from gui.games.cier.wording import ORDER
 from gui.table.shown import Seal, Unsealed

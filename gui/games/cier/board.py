@@ -12,16 +12,16 @@ from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.games.cier.arranging import BoardScene, SceneItem, arranged
-from gui.games.cier.chalkboard import ground
 from gui.games.cier.citing import section
 from gui.games.cier.describing import Describer
 from gui.games.cier.gestures import gestures, ways
 from gui.games.cier.layout import Layout
-from gui.games.cier.motions import Motions
-from gui.games.cier.palette import Palette, badge_face
+from gui.games.cier.painting.chalkboard import ground
+from gui.games.cier.painting.palette import Palette, badge_face
 from gui.games.cier.panel import docks
-from gui.games.cier.pausing import pause
-from gui.games.cier.settling import Settling
+from gui.games.cier.settlement.motions import Motions
+from gui.games.cier.settlement.pausing import pause
+from gui.games.cier.settlement.settling import Settling
 from gui.games.cier.view_model import ViewModel
 from gui.games.cier.viewing import REVEALED, Viewing
 from gui.paint.theme import Night

@@ -16,7 +16,7 @@ from engine.games.cier.practice import BREAK, Lesson, rounds
 from engine.games.cier.state import State
 from engine.games.cier.victory import outcome
 from engine.kernel.journal import Journal
-from gui.games.cier.marks import badge, hearts
+from gui.games.cier.painting.marks import badge, hearts
 from gui.games.cier.study import Study
 from gui.games.cier.wording import pretty
 from gui.paint.lettering import words

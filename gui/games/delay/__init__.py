@@ -75,7 +75,7 @@ class DelayUi(GameUi):
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
     ) -> QWidget:
         """Return what shows a final score with all its parts."""
-        from gui.games.delay.finale import EndingView
+        from gui.games.delay.ending.finale import EndingView
 
         return EndingView(theme, language, state, people, seat)
 
@@ -100,10 +100,10 @@ class DelayUi(GameUi):
     def page(self, name: str) -> type[Page]:
         """Return the class of one of its `pages`."""
         if name == "ending":
-            from gui.games.delay.ending_page import EndingPage
+            from gui.games.delay.ending.page import EndingPage
 
             return EndingPage
-        from gui.games.delay.gallery_page import EndingsPage
+        from gui.games.delay.ending.gallery import EndingsPage
 
         return EndingsPage
 

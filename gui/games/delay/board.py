@@ -15,9 +15,12 @@ from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.games.delay.carried import Carried
 from gui.games.delay.citing import section
-from gui.games.delay.drawers import drawer_face, header_face
 from gui.games.delay.feedback import Deltas, DeskNotes, NoteText, changes_of
-from gui.games.delay.furniture import (
+from gui.games.delay.layout import LEAST_HIGH, LEAST_WIDE, Layout
+from gui.games.delay.motions import DRAWERS, Motions
+from gui.games.delay.outlook import Outlook
+from gui.games.delay.painting.drawers import drawer_face, header_face
+from gui.games.delay.painting.furniture import (
     brass,
     ground,
     needle_face,
@@ -25,13 +28,10 @@ from gui.games.delay.furniture import (
     round_face,
     ruler_face,
 )
-from gui.games.delay.layout import LEAST_HIGH, LEAST_WIDE, Layout
-from gui.games.delay.letter import askew, letter_face, small_letter_face
-from gui.games.delay.lettering import LEFT, fits, texts, write
-from gui.games.delay.motions import DRAWERS, Motions
-from gui.games.delay.outlook import Outlook
+from gui.games.delay.painting.letter import askew, letter_face, small_letter_face
+from gui.games.delay.painting.lettering import LEFT, fits, texts, write
+from gui.games.delay.painting.stamps import held_face, large_face, slot_face, stamp_face
 from gui.games.delay.register import entry_face, register_face
-from gui.games.delay.stamps import held_face, large_face, slot_face, stamp_face
 from gui.games.delay.telling import Telling, event_of, filed, located
 from gui.paint.icons import icon
 from gui.paint.shapes import square_at

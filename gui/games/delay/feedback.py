@@ -14,10 +14,10 @@ from PySide6.QtGui import QPainter, QPen
 
 from engine.games.delay.schema import STATS
 from engine.kernel.asking import Event
-from gui.games.delay.furniture import delta_face
 from gui.games.delay.layout import Layout
-from gui.games.delay.letter import parchment
-from gui.games.delay.lettering import CENTRE, numerals, pour, texts, write
+from gui.games.delay.painting.furniture import delta_face
+from gui.games.delay.painting.letter import parchment
+from gui.games.delay.painting.lettering import CENTRE, numerals, pour, texts, write
 from gui.paint.icons import icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Fixed, fixed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.summary import DelaySummary
 from engine.library.past import Past
-from gui.games.delay.medals import drawer, letter
+from gui.games.delay.painting.medals import drawer, letter
 from gui.games.honours import Found, Honour, HonourShelf, Looked, first_of
 from gui.games.labels import ended
 from gui.games.rulebook_cells import cell

@@ -10,10 +10,10 @@ from engine.games.delay.archive import RECORDS
 from engine.games.delay.schema import LETTERS, STATS
 from engine.games.delay.values import LEAST, MOST
 from engine.kernel.asking import Event
-from gui.games.delay.furniture import needle_spot
 from gui.games.delay.layout import Layout
-from gui.games.delay.letter import print_face, small_letter_face
-from gui.games.delay.stamps import held_face
+from gui.games.delay.painting.furniture import needle_spot
+from gui.games.delay.painting.letter import print_face, small_letter_face
+from gui.games.delay.painting.stamps import held_face
 from gui.table import layers
 from gui.table.motion import PLACE, Curve
 from gui.table.scene import TableScene

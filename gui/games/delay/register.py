@@ -8,9 +8,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.games.delay.drawers import ICONS
 from gui.games.delay.layout import Layout
-from gui.games.delay.lettering import NOTE, numerals, pour, texts, titles, width, write
+from gui.games.delay.painting.drawers import ICONS
+from gui.games.delay.painting.lettering import NOTE, numerals, pour, texts, titles, width, write
 from gui.paint.icons import icon
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed

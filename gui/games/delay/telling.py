@@ -11,7 +11,7 @@ from engine.games.delay.rules import ROUNDS, Effect
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
 from engine.kernel.asking import Ask
-from gui.games.delay.letter import Letter, icon_of
+from gui.games.delay.painting.letter import Letter, icon_of
 from gui.games.delay.register import RegisterEntry
 from gui.i18n import Language
 from gui.table.board import PromptLine

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from PySide6.QtCore import QRectF
 
-from gui.games.cier.arrows import DISC, heading, ways
 from gui.games.cier.layout import Layout
 from gui.games.cier.looks import Arrow, Ring
+from gui.games.cier.settlement.arrows import DISC, heading, ways
 from gui.paint.shapes import square_at
 from gui.paint.theme import load_fonts
 

@@ -12,7 +12,7 @@ from sitting import sit
 from engine.games.cier.account import EFFECT
 from gui.games.cier.layout import Layout
 from gui.games.cier.looks import AbilityCard, Back
-from gui.games.cier.marks import SEATS, badge
+from gui.games.cier.painting.marks import SEATS, badge
 from gui.games.cier.panel import Practice
 from gui.games.cier.standings import Standings
 from gui.i18n import Language

@@ -11,11 +11,11 @@ from PySide6.QtGui import QImage, QPainter
 
 from engine.games.delay.solver import possible
 from engine.kernel.match import Match
-from gui.games.delay import lettering
 from gui.games.delay.feedback import DELTA_MS, NOTE_MS
 from gui.games.delay.layout import Layout
-from gui.games.delay.letter import letter_face
-from gui.games.delay.stamps import stamp_face
+from gui.games.delay.painting import lettering
+from gui.games.delay.painting.letter import letter_face
+from gui.games.delay.painting.stamps import stamp_face
 from gui.games.delay.telling import Telling
 from gui.session.replaying import Replay
 

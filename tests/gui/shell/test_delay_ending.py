@@ -10,9 +10,9 @@ from sitting import sit
 
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
-from gui.games.delay import lettering
-from gui.games.delay.finale import EndingView, sheets
-from gui.games.delay.view_model import EndingViewModel
+from gui.games.delay.ending.finale import EndingView, sheets
+from gui.games.delay.ending.view_model import EndingViewModel
+from gui.games.delay.painting import lettering
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 

@@ -18,8 +18,8 @@ from engine.games.merit57.scoring import realm
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from gui.games import game_ui, playable
-from gui.games.delay.gallery_page import reached as drawers_reached
-from gui.games.delay.medals import drawer, letter
+from gui.games.delay.ending.gallery import reached as drawers_reached
+from gui.games.delay.painting.medals import drawer, letter
 from gui.games.merit.medals import pictured
 from gui.games.rulebook_cells import table
 from gui.shell.honours.page import HonoursPage

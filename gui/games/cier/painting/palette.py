@@ -7,9 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from gui.games.cier import cards, chalkboard, looks, panels
+from gui.games.cier import looks
 from gui.games.cier.looks import Look
-from gui.games.cier.marks import badge
+from gui.games.cier.painting import cards, chalkboard, panels
+from gui.games.cier.painting.marks import badge
 from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face

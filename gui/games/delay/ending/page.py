@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
-from gui.games.delay.finale import sheets
+from gui.games.delay.ending.finale import sheets
 from gui.games.end_page import EndPage
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.games.delay.furniture import brass, slip, wooden
-from gui.games.delay.lettering import CENTRE, LEFT, RIGHT, texts, titles, width, write
+from gui.games.delay.painting.furniture import brass, slip, wooden
+from gui.games.delay.painting.lettering import CENTRE, LEFT, RIGHT, texts, titles, width, write
 from gui.paint.icons import icon
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import Fixed, fixed

@@ -12,10 +12,11 @@ from engine.games.delay.pack import shipped, words
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
-from gui.games.delay.drawers import ICONS
-from gui.games.delay.furniture import needle_face, needle_spot, ruler_face
-from gui.games.delay.letter import parchment
-from gui.games.delay.lettering import (
+from gui.games.delay.ending.view_model import EndingCondition, EndingViewModel, Stage
+from gui.games.delay.painting.drawers import ICONS
+from gui.games.delay.painting.furniture import needle_face, needle_spot, ruler_face
+from gui.games.delay.painting.letter import parchment
+from gui.games.delay.painting.lettering import (
     CENTRE,
     LEFT,
     RIGHT,
@@ -27,7 +28,6 @@ from gui.games.delay.lettering import (
     titles,
     write,
 )
-from gui.games.delay.view_model import EndingCondition, EndingViewModel, Stage
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import lay, rounded, shadow

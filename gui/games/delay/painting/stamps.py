@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from gui.games.delay.furniture import slip, wooden
-from gui.games.delay.letter import INKS
-from gui.games.delay.lettering import CENTRE, LEFT, numerals, pour, texts, titles, write
+from gui.games.delay.painting.furniture import slip, wooden
+from gui.games.delay.painting.letter import INKS
+from gui.games.delay.painting.lettering import CENTRE, LEFT, numerals, pour, texts, titles, write
 from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded, shadow
 from gui.paint.theme import fixed

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gui.games.cier.looks import AbilityCard, Back, TextSheet
-from gui.games.cier.marks import badge, chalk
+from gui.games.cier.painting.marks import badge, chalk
 from gui.games.cier.wording import ICONS
 from gui.paint.icons import glyph, icon
 from gui.paint.lettering import legible, lines, paragraph, width, words

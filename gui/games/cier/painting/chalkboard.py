@@ -7,10 +7,10 @@ from math import atan2, cos, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from gui.games.cier.arrows import DISC, RingHeading, heading, ways
 from gui.games.cier.layout import Layout
 from gui.games.cier.looks import Arrow, Ring, Slot, Words
-from gui.games.cier.marks import chalk
+from gui.games.cier.painting.marks import chalk
+from gui.games.cier.settlement.arrows import DISC, RingHeading, heading, ways
 from gui.paint.icons import glyph
 from gui.paint.lettering import Align, legible, width, words
 from gui.paint.shapes import outline, square_at

@@ -16,7 +16,16 @@ from PySide6.QtGui import (
 )
 
 from gui.games.delay.layout import TILT, Layout
-from gui.games.delay.lettering import CENTRE, NOTE, numerals, pour, texts, titles, width, write
+from gui.games.delay.painting.lettering import (
+    CENTRE,
+    NOTE,
+    numerals,
+    pour,
+    texts,
+    titles,
+    width,
+    write,
+)
 from gui.paint.icons import icon
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Fixed, fixed

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.games.cier.looks import ExchangeRow, Legend, Plaque, SettlementMoment, Tray
-from gui.games.cier.marks import badge, band, hearts, loss, rounds
+from gui.games.cier.painting.marks import badge, band, hearts, loss, rounds
 from gui.paint.icons import glyph
 from gui.paint.lettering import legible, lines, paragraph, width, words
 from gui.paint.shapes import outline

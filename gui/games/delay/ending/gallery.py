@@ -16,9 +16,9 @@ from engine.games.delay.pack import shipped, words
 from engine.library.past import past
 from engine.library.store import Library
 from gui.context import AppContext, Wording
-from gui.games.delay.finale import Told
-from gui.games.delay.furniture import brass, slip, wooden
-from gui.games.delay.lettering import CENTRE, numerals, pour, texts, titles, write
+from gui.games.delay.ending.finale import Told
+from gui.games.delay.painting.furniture import brass, slip, wooden
+from gui.games.delay.painting.lettering import CENTRE, numerals, pour, texts, titles, write
 from gui.i18n import Language
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Night, fixed

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from engine.games.delay.schema import STATS
 from engine.games.delay.values import MOST
 from gui.games.delay.layout import Layout
-from gui.games.delay.lettering import CENTRE, NOTE, numerals, texts, write
+from gui.games.delay.painting.lettering import CENTRE, NOTE, numerals, texts, write
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Fixed, fixed, mixed
 from gui.table.faces import Face

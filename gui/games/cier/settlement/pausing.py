@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.games.cier.account import EFFECT
-from gui.games.cier.settling import MOMENTS, Settling
+from gui.games.cier.settlement.settling import MOMENTS, Settling
 from gui.games.cier.view_model import ViewModel
 from gui.games.cier.viewing import REVEALED, Viewing
 from gui.table.board import BoardButton, Pause, PromptLine

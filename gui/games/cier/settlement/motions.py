@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from gui.games.cier.settling import MOMENTS
+from gui.games.cier.settlement.settling import MOMENTS
 from gui.games.cier.viewing import REVEALED, Viewing
 from gui.table.motion import FLIP, Curve
 from gui.table.scene import TableScene

@@ -1,0 +1,1 @@
+"""Ending of Delay: its page, the finale on it, and the gallery of what was reached."""

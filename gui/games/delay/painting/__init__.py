@@ -1,0 +1,1 @@
+"""Painters of the archive: its furniture, letters, stamps, and its lettering."""
