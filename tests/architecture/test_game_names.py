@@ -2,19 +2,20 @@
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from engine import games
-
 ROOT = Path(__file__).parent.parent.parent
 PACKAGES = ("engine", "gui", "packaging", "printpack", "resources")
+_LISTED = (ROOT / "engine" / "games" / "__init__.py").read_text(encoding="utf-8")
+IDS = re.findall(r'^register\("engine\.games\.(\w+)"\)', _LISTED, re.MULTILINE)  # not tests' own
 REGISTRIES = {f"{package}/games/__init__.py" for package in ("engine", "gui", "printpack")}
-OWN = {*games.IDS, "merit"}  # folders of games, and of what both editions of one share
+OWN = {*IDS, "merit"}  # folders of games, and of what both editions of one share
 # An id that is a word of English is a game only where it stands as one part of a key or a path.
-_PART = "|".join(games.IDS)
-_WORD = "|".join(sorted(set(games.IDS) - {"delay"}))
+_PART = "|".join(IDS)
+_WORD = "|".join(sorted(set(IDS) - {"delay"}))
 PARTS = re.compile(rf"(?:^|[./:])({_PART})(?:$|[./:])")
 WORDS = re.compile(rf"(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z]))(?i:{_WORD})(?![a-z0-9])")
 
@@ -64,6 +65,14 @@ def test_no_module_outside_a_games_folders_names_a_game():
     texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in outside()}
     found = {path.as_posix(): sorted({*named(text)}) for path, text in texts.items()}
     assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+def test_the_import_contracts_list_every_table():
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = {one["name"]: one for one in config["tool"]["importlinter"]["contracts"]}
+    tables = {f"gui.games.{game_id}" for game_id in IDS}
+    assert {*contracts["the tables of games never import each other"]["modules"]} == tables
+    assert tables < {*contracts["the window outside games names no game"]["forbidden_modules"]}
 
 
 @pytest.mark.parametrize(
