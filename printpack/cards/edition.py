@@ -27,14 +27,14 @@ class HasCards(Protocol):
         ...
 
 
-R = TypeVar("R", bound=HasCards)
+R_co = TypeVar("R_co", bound=HasCards, covariant=True)
 
 
 @dataclass(frozen=True)
-class Printing(ABC, Generic[R]):
+class Printing(ABC, Generic[R_co]):
     """The cards of one set of rules, worded in one language."""
 
-    rules: R
+    rules: R_co
     lang: str
 
     @cached_property

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from io import BytesIO
-from typing import Any
 
-from printpack.cards.edition import Printing
+from printpack.cards.edition import HasCards, Printing
 from printpack.cards.piece import Piece
 from printpack.draw.pdf import Paper, PdfContent
 from printpack.paper.kit.options import PrintOptions
@@ -49,7 +48,7 @@ class Print:
     """What was chosen for all files of a print."""
 
     spec: KitSpec
-    edition: Printing[Any]
+    edition: Printing[HasCards]
     page_setup: PageSetup
     offset: Offset
     cmyk: bool = False
@@ -57,7 +56,7 @@ class Print:
     written: dict[str, PdfContent] = field(default_factory=dict)  # faces that several files draw
 
 
-def printing_of(chosen: PrintOptions, printed: Printing[Any], offset: Offset) -> Print:
+def printing_of(chosen: PrintOptions, printed: Printing[HasCards], offset: Offset) -> Print:
     """Return what all files have in common; only a press needs what finishes them."""
     if chosen.ink != "cmyk":
         return Print(chosen.spec, printed, chosen.page_setup, offset)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from printpack.cards.edition import Printing
+from printpack.cards.edition import HasCards, Printing
 from printpack.cards.look import LOOKS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.inks import CINNABAR, GREY, INK, Ink
@@ -80,7 +80,7 @@ class _Paragraph(NamedTuple):
 
 
 def change_sheet(
-    spec: KitSpec, edition: Printing[Any], found: Sequence[PieceChange], size: Size
+    spec: KitSpec, edition: Printing[HasCards], found: Sequence[PieceChange], size: Size
 ) -> list[Piece]:
     """Return the pages that name every piece that differs, with its words before and now."""
     pages: list[Face] = []
@@ -103,7 +103,7 @@ def _closed(pen: Pen, size: Size, number: int) -> Face:
 
 
 def _page(
-    spec: KitSpec, edition: Printing[Any], found: Sequence[PieceChange], size: Size
+    spec: KitSpec, edition: Printing[HasCards], found: Sequence[PieceChange], size: Size
 ) -> tuple[Pen, float]:
     """Begin a page with its heading; return where its text begins."""
     pen = Pen(edition.lang)
@@ -136,7 +136,7 @@ class _Row(NamedTuple):
         return top - self.high
 
 
-def _set(edition: Printing[Any], paragraph: _Paragraph, size: Size) -> _Row:
+def _set(edition: Printing[HasCards], paragraph: _Paragraph, size: Size) -> _Row:
     look = LOOKS[edition.lang]
     kind = look.rules.at(8.6)
     if paragraph.head:
@@ -145,7 +145,9 @@ def _set(edition: Printing[Any], paragraph: _Paragraph, size: Size) -> _Row:
     return _Row(paragraph.label, made, paragraph.ink)
 
 
-def _paragraphs(spec: KitSpec, edition: Printing[Any], change: PieceChange) -> Iterator[_Paragraph]:
+def _paragraphs(
+    spec: KitSpec, edition: Printing[HasCards], change: PieceChange
+) -> Iterator[_Paragraph]:
     entry = change.now or change.before
     assert entry is not None
     word = edition.words.say(f"print.change.{change.way}")
@@ -162,7 +164,7 @@ def _paragraphs(spec: KitSpec, edition: Printing[Any], change: PieceChange) -> I
         yield _Paragraph(edition.words.say("print.change.now"), now or "–", INK)
 
 
-def _title(spec: KitSpec, edition: Printing[Any], name: str, entry: ManifestEntry) -> str:
+def _title(spec: KitSpec, edition: Printing[HasCards], name: str, entry: ManifestEntry) -> str:
     if entry.name:
         return f"{name} {entry.name}"
     component = next(one.id for one in spec.components if entry.kind in {k.name for k in one.kinds})

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.cards.model import Card
-from printpack.cards.edition import Printing
+from printpack.cards.edition import HasCards, Printing
 from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
 from printpack.paper.kit.options import PrintOptions
@@ -19,7 +18,7 @@ class Order:
     """What is to be printed: whose kit and numbers, how large a card, in which ink, how much."""
 
     spec: KitSpec
-    edition: Printing[Any]
+    edition: Printing[HasCards]
     form: Format
     low: bool = False
     extent: str = ""  # how much of it; none named means the usual
@@ -31,13 +30,13 @@ class Order:
         return [one for one in self.spec.components if not self.only or one.id in self.only]
 
 
-def edition_of(chosen: PrintOptions, lang: str) -> Printing[Any]:
+def edition_of(chosen: PrintOptions, lang: str) -> Printing[HasCards]:
     """Return the cards in a language, with the house's numbers."""
-    printed: Printing[Any] = chosen.spec.faces.edition(lang, chosen.house)
+    printed: Printing[HasCards] = chosen.spec.faces.edition(lang, chosen.house)
     return printed
 
 
-def order_of(chosen: PrintOptions, printed: Printing[Any]) -> Order:
+def order_of(chosen: PrintOptions, printed: Printing[HasCards]) -> Order:
     """Return what is to be drawn."""
     low = chosen.ink == "low"
     return Order(chosen.spec, printed, FORMATS[chosen.card], low, chosen.amount, chosen.only)

@@ -8,11 +8,10 @@ from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from reportlab.lib.utils import ImageReader
 
-from printpack.cards.edition import Printing
+from printpack.cards.edition import HasCards, Printing
 from printpack.cards.format import FORMATS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.fonts import MM
@@ -39,7 +38,7 @@ class PackProofing:
 
     pack: str
     chosen: PrintOptions
-    edition: Printing[Any]
+    edition: Printing[HasCards]
 
     @property
     def components(self) -> list[str]:

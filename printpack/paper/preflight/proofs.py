@@ -10,10 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 from zlib import crc32
 
-from printpack.cards.edition import Printing
+from printpack.cards.edition import HasCards, Printing
 from printpack.cards.piece import Piece
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
@@ -68,7 +67,7 @@ class Proofing:
     """All proofs of one choice in one language; faces that files share are drawn once."""
 
     chosen: PrintOptions
-    edition: Printing[Any]
+    edition: Printing[HasCards]
     printing: Print
 
     @property
