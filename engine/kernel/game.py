@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from random import Random
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
@@ -119,7 +120,7 @@ class ContentPacks(Protocol):
         ...
 
 
-class Game(Protocol[S]):
+class Game(ABC, Generic[S]):
     """The rules of one game, which derives from this. A package offers one as `GAME`.
 
     What has a value or a body here is what most games have; the rest each must say.
@@ -141,25 +142,25 @@ class Game(Protocol[S]):
     disclosed: Disclosed | None = None
     packs: ContentPacks | None = None
 
+    @abstractmethod
     def begin(self, setup: Setup) -> S:
         """Return the position before anything was decided or drawn."""
-        ...
 
+    @abstractmethod
     def step(self, state: S, table: Table) -> None:
         """Run the next small step of the rulebook and move the pointer."""
-        ...
 
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, endings tested in rulebook order, or None."""
-        ...
 
+    @abstractmethod
     def view(self, state: S, seat: int, /) -> S:
         """Return the position with everything hidden that the seat may not know."""
-        ...
 
+    @abstractmethod
     def seat_key(self, state: S, seat: int) -> str:
         """Return the catalogue key of the seat's name."""
-        ...
 
     def who_key(self, state: S, who: int, /) -> str:
         """Return the catalogue key of a character's name, where a seat may hold several."""

@@ -6,15 +6,16 @@ a collector, which sees every step.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from engine.kernel.asking import Event
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class Summary(Protocol):
+class Summary(ABC):
     """What a finished match came to, in its game's own terms."""
 
     @property
@@ -25,24 +26,23 @@ class Summary(Protocol):
         """
         return ""
 
+    @abstractmethod
     def figures(self) -> dict[str, int | float | str]:
         """Return it as figures by name, for a table."""
-        ...
 
 
-class Collector(Protocol[S_contra]):
+class Collector(ABC, Generic[S_contra]):
     """What sees a match step by step."""
 
-    def see(self, _before: S_contra, _events: Sequence[Event], _ms: int | None, /) -> None:
+    def see(self, before: S_contra, events: Sequence[Event], ms: int | None, /) -> None:
         """Note what matters of a step; `ms` of play had gone by, if its rules looked at a clock.
 
         Nothing does where the last position says everything.
         """
-        return
 
+    @abstractmethod
     def summary(self, state: S_contra, /) -> Summary:
         """Return what it came to, the match having ended in this position."""
-        ...
 
 
 def longest_run(flags: Iterable[bool]) -> int:
