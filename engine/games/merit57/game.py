@@ -182,10 +182,6 @@ class Merit57(Game[State]):
         """Return what a simulation counts of a finished game."""
         return measures(state)
 
-    def tally(self, setup: Setup, _state: State) -> str | None:
-        """Every finished game of one person counts."""
-        return "v5.7" if len(setup.people) == 1 else None
-
     def collector(self, setup: Setup) -> Merit57Collector:
         """Return what sees a match for its summary."""
         return Merit57Collector(setup)
