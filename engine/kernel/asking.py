@@ -121,8 +121,8 @@ class Table(Protocol):
     def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
         """Return what fate decides: a number from 0 to n - 1, all equally likely.
 
-        Rules pass the pile they draw from as `of`, and the seat that throws a die as `who`; it
-        is made only where somebody listens unless it is there already (`hears`).
+        Rules pass the pile they draw from as `of`, and the seat that throws a die as `who`. What
+        is made for `of` alone is made only where somebody listens (`hears`).
         """
         ...
 
