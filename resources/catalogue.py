@@ -47,10 +47,9 @@ class Catalogue:
 
         `{n:round|rounds}` is worded for one and for many, see `Number`.
         """
-        given: dict[str, object] = {**details}
-        for name, value in details.items():
-            if type(value) is int:
-                given[name] = Number(value)
+        given = {
+            name: Number(value) if type(value) is int else value for name, value in details.items()
+        }
         return self._texts[key].format(**given)
 
 
