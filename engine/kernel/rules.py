@@ -100,7 +100,7 @@ class RuleSheet:
         numbers: Callable[[], Mapping[str, int]] = dict,
         *,
         edition: str = "",
-        signed: tuple[str, ...] = (".calamity",),
+        signed: tuple[str, ...] = (),
     ) -> None:
         """Name the game, and how to get the numbers on its cards by their addresses.
 

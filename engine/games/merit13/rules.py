@@ -12,7 +12,7 @@ from engine.kernel.rules import RuleSheet, Value
 
 DECKS = ("roles", "events", "beings")
 BOOK = Book("merit13", DECKS)
-SHEET = RuleSheet("merit13", lambda: BOOK.numbers)
+SHEET = RuleSheet("merit13", lambda: BOOK.numbers, signed=(".calamity",))
 
 FARMER, MERCHANT, OFFICIAL, MONK = ROLES = ("farmer", "merchant", "official", "monk")
 

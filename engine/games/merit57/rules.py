@@ -21,7 +21,7 @@ DECKS = (
     "great_vows",
 )
 BOOK = Book("merit57", DECKS)
-SHEET = RuleSheet("merit57", lambda: BOOK.numbers)
+SHEET = RuleSheet("merit57", lambda: BOOK.numbers, signed=(".calamity",))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
