@@ -155,14 +155,15 @@ class Match(Generic[S]):
         """Give a seat's answer; return what happened because of it.
 
         Here it is judged whether the answer was offered, and nowhere else. `among` is what the
-        caller may answer of the open questions, if it may not answer all of them.
+        caller may answer of the open questions, if it may not answer all; it can offer no more.
         """
-        events = self._answer(seat, option, self.asks if among is None else among)
+        events = self._answer(seat, option, among)
         self._redo.clear()
         return events
 
-    def _answer(self, seat: int, option: Option, among: Sequence[Ask]) -> list[Event]:
-        if not any(ask.allows(seat, option) for ask in among):
+    def _answer(self, seat: int, option: Option, among: Sequence[Ask] | None = None) -> list[Event]:
+        offers = (self.asks,) if among is None else (self.asks, among)
+        if not all(any(ask.allows(seat, option) for ask in asks) for asks in offers):
             raise IllegalAnswer("answer-not-offered", seat=seat, given=" ".join(map(str, option)))
         return self._extend(Answer(seat, option))
 
@@ -214,7 +215,7 @@ class Match(Generic[S]):
         """Give again the answer that was taken back last."""
         if not self._redo:
             return []
-        events = self._answer(*self._redo[-1], self.asks)
+        events = self._answer(*self._redo[-1])
         self._redo.pop()
         return events
 

@@ -74,6 +74,15 @@ def test_an_answer_not_offered_changes_nothing():
     assert (fingerprint(match.state), list(match.records), match.asks) == before
 
 
+def test_a_caller_may_narrow_what_is_offered_and_never_widen_it():
+    match = at_plan()
+    ask = match.asks[0]
+    for among, option in (((), TAKE), ((ask._replace(options=(("fly",),)),), ("fly",))):
+        with pytest.raises(IllegalAnswer):
+            match.answer(0, option, among)
+    assert match.answer(0, TAKE, (ask,))
+
+
 def test_a_volunteer_may_answer_only_where_it_was_offered():
     match = at_plan()
     match.answer(0, LEAVE)
