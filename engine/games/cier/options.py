@@ -17,7 +17,7 @@ from engine.games.cier.rules import Rules
 from engine.games.cier.settlement import Act, ExchangeField
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Option
-from engine.kernel.lack import Lack
+from engine.kernel.refusal import Lack
 
 TOPIC = "cier.ask.act"
 USE, AIM, BOTH = "use", "aim", "both"

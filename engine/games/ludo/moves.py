@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, MOVES, QUARTER, RING, remaining
 from engine.games.ludo.state import State
 from engine.kernel.asking import Option
-from engine.kernel.lack import Lack
+from engine.kernel.refusal import Lack
 
 _FRAME = (1 << LAST_ON_RING + 1) - 1  # the part of the ring that a colour uses
 

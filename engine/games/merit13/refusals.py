@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.merit13.actions import action_options
 from engine.games.merit13.state import State
 from engine.kernel.asking import Option
-from engine.kernel.lack import Lack, offers
+from engine.kernel.refusal import Lack, offers
 
 
 def refusals(state: State, seat: int) -> list[Lack]:

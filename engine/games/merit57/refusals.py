@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.merit57.actions import protect_cost
 from engine.games.merit57.beings import purse
 from engine.games.merit57.state import FARMER, MERCHANT, MONK, SCHOLAR, WORLDLY, Player, State
-from engine.kernel.lack import Lack
+from engine.kernel.refusal import Lack
 
 # §3.3 what each role's skill is called among the options
 SKILLS = {FARMER: "share", MERCHANT: "feast", SCHOLAR: "teach", MONK: "boost"}

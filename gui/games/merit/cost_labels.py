@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engine.kernel.lack import Lack
+from engine.kernel.refusal import Lack
 from resources.catalogue import Catalogue
 
 

@@ -9,7 +9,7 @@ from engine.games.merit13.refusals import refusals
 from engine.games.merit13.rules import Rules
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
-from engine.kernel.lack import Lack
+from engine.kernel.refusal import Lack
 from gui.games.merit.cost_labels import MeritCostLabels
 from gui.games.merit.looks import INKS, KINDS, Words
 from gui.games.merit13.gestures import DELIVER

@@ -10,7 +10,7 @@ from engine.games.merit57.refusals import SKILLS, refusals
 from engine.games.merit57.rules import Rules
 from engine.games.merit57.state import MERCHANT, State
 from engine.kernel.asking import Ask, Option
-from engine.kernel.lack import Lack
+from engine.kernel.refusal import Lack
 from gui.games.merit.cost_labels import MeritCostLabels
 from gui.games.merit.looks import Words
 from gui.table.board import Refusal

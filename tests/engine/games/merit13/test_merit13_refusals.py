@@ -8,8 +8,8 @@ from merit13_tables import F, M, board
 from engine.games.merit13 import GAME
 from engine.games.merit13.refusals import refusals
 from engine.kernel.game import Setup
-from engine.kernel.lack import Lack
 from engine.kernel.match import Match
+from engine.kernel.refusal import Lack
 
 HOUSES = [{}, {"give_cost": 6}, {"actions": 3}]
 

@@ -7,7 +7,7 @@ from merit57_boards import F, K, M, S, board
 from merit57_decisions import decisions
 
 from engine.games.merit57.refusals import SKILLS, refusals
-from engine.kernel.lack import Lack, offers
+from engine.kernel.refusal import Lack, offers
 
 
 def covered(state, who):
