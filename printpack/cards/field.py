@@ -1,4 +1,4 @@
-"""The upper part of a card: the field with its edge, and the window whose shape tells the kind."""
+"""Picture field: the upper part of a card with its edge, and windows of several shapes in it."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ Picture: TypeAlias = Callable[[Pen, PictureField], None]
 
 
 def scene_field(form: Format, low: float) -> PictureField:
-    """Return the field of a collective event: the sky's centre stays where the card's top is."""
+    """Return the field of a landscape: the sky's centre stays where the card's top is."""
     box = form.ground
     cx = (form.left + form.right) / 2 + 2.3
     return PictureField(box.x, form.spine + 3, low, box.top, cx, 75.2 + form.lift * 0.75, 13.0)
 
 
 def window_field(form: Format, low: float, lang: str) -> PictureField:
-    """Return the field of a personal event with its round window."""
+    """Return the field of a picture in a round window."""
     box = form.ground
     high = form.h - low
     if lang == "zh":
@@ -65,17 +65,17 @@ def window_field(form: Format, low: float, lang: str) -> PictureField:
 
 
 def torn_edge(field: PictureField) -> Path:
-    """Return the edge of a natural calamity: torn ground."""
+    """Return the edge of torn ground."""
     return fault(field.left, field.right, field.low, 1.25, 13, 4)
 
 
 def wall_edge(field: PictureField) -> Path:
-    """Return the edge of a man-made calamity: a city wall."""
+    """Return the edge of a city wall."""
     return battlement(field.left - 1.5, field.right + 2, field.low + 1.1, 6, 2.2)
 
 
 def cloud_bank_edge(field: PictureField) -> Path:
-    """Return the edge of shared merit: a bank of cloud, seen from above."""
+    """Return the edge of a bank of cloud, seen from above."""
     bank = scallop(cloud_edge(field.left - 1, field.right + 1, field.low - 1.6, 3.3))
     return [
         (segment[0], *(2 * field.low - v if i % 2 else v for i, v in enumerate(segment[1:])))  # type: ignore[operator]
@@ -84,12 +84,12 @@ def cloud_bank_edge(field: PictureField) -> Path:
 
 
 def water_edge(field: PictureField) -> Path:
-    """Return the edge of a personal event: calm water."""
+    """Return the edge of calm water."""
     return swell(field.left, field.right, field.low, 11.5, 0.55)
 
 
 def straight_edge(field: PictureField) -> Path:
-    """Return the edge of a role's own event."""
+    """Return an edge that is a straight line."""
     return [("M", field.left, field.low), ("L", field.right, field.low)]
 
 
