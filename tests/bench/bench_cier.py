@@ -10,7 +10,7 @@ from engine.bots import cache
 from engine.bots.table import seat_bots
 from engine.games import game
 from engine.games.cier.bots.duel import Duel, DuelSide, worked_out
-from engine.games.cier.bots.opponent_model import _forecast
+from engine.games.cier.bots.opponent_model import _expected_mixes
 from engine.games.cier.rules import resolve
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
@@ -50,7 +50,7 @@ def thought(games):
     """Return what plays steady seats from an empty memory, and counts exchanges."""
 
     def work():
-        _forecast.cache_clear()
+        _expected_mixes.cache_clear()
         played = 0
         for _ in range(games):
             setup = Setup("cier", ("steady",) * 4, f"bench.{next(_numbers)}")

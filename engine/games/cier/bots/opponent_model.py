@@ -34,8 +34,8 @@ class Mix(NamedTuple):
     shares: tuple[float, ...]
 
 
-class ForecastSide(NamedTuple):
-    """One player as the forecast sees it."""
+class PlayerModel(NamedTuple):
+    """One player as the model sees it."""
 
     seat: int
     kit: CharacterKit
@@ -53,9 +53,9 @@ class Meeting(NamedTuple):
     other: list[int]  # the same of the other's choices
 
 
-def forecast(state: State, seat: int) -> Mix:
+def expected_mix(state: State, seat: int) -> Mix:
     """Return how a seat should mix, if everybody thinks alike."""
-    mixes = _forecast(
+    mixes = _expected_mixes(
         state.rules,
         (state.living, state.roles, state.sides),
         tuple(state.hp),
@@ -66,7 +66,7 @@ def forecast(state: State, seat: int) -> Mix:
 
 
 @lru_cache(maxsize=512)
-def _forecast(
+def _expected_mixes(
     rules: Rules,
     table: tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]],
     hp: tuple[int, ...],
@@ -76,7 +76,7 @@ def _forecast(
     """Return everybody's mix, by those who live; the same position, the same mixes."""
     place = arena(rules, *table)
     sides = [
-        ForecastSide(
+        PlayerModel(
             seat,
             place.stand.kits[seat],
             table[2][seat],
@@ -116,8 +116,8 @@ def _is_legal(kit: CharacterKit, acts: Sequence[Act], ammo: int, swept: int) -> 
 
 def _meeting(
     rules: Rules,
-    one: ForecastSide,
-    other: ForecastSide,
+    one: PlayerModel,
+    other: PlayerModel,
     acts: list[tuple[Act, ...]],
     others: list[tuple[Act, ...]],
 ) -> Meeting:
@@ -148,7 +148,7 @@ def _sorted(
 
 
 def _worth(
-    rules: Rules, one: ForecastSide, other: ForecastSide, deeds: Deeds, others: Deeds
+    rules: Rules, one: PlayerModel, other: PlayerModel, deeds: Deeds, others: Deeds
 ) -> float:
     """Return what a meeting is worth to one side: its standing afterwards, and its own life."""
     loss, hurt = pair_losses(rules, one.kit, other.kit, deeds, others)
@@ -166,7 +166,7 @@ def _worth(
     return standing - (one.foes - 1) * lost / 2  # who is out is out for all the others too
 
 
-def _left(rules: Rules, side: ForecastSide, deeds: Deeds) -> float:
+def _left(rules: Rules, side: PlayerModel, deeds: Deeds) -> float:
     """§2.6, §2.8 Return the ammunition left after these deeds."""
     parts = sum(
         (side.kit.gain if ability == BULLET else 0) - side.kit.costs[ability]

@@ -20,7 +20,7 @@ from engine.games.cier.bots.duel import (
     duel,
     in_order,
 )
-from engine.games.cier.bots.opponent_model import Mix, forecast
+from engine.games.cier.bots.opponent_model import Mix, expected_mix
 from engine.games.cier.options import arena
 from engine.games.cier.settlement import fault
 from engine.games.cier.state import State
@@ -50,7 +50,7 @@ class Steady:
 
     def mix(self, state: State, seat: int) -> Mix:
         """Return how often this player would choose what."""
-        return forecast(state, seat)
+        return expected_mix(state, seat)
 
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], AnyState]) -> Option | None:
         """Want nothing: everybody is asked in every exchange."""
@@ -87,13 +87,13 @@ class Equilibrium(Steady):
         """Return an optimal mix where the duel is solved, so that nothing beats it."""
         living = state.living
         if len(living) != 2:
-            return forecast(state, seat)
+            return expected_mix(state, seat)
         sides = {who: DuelSide(state.rules.kits[state.roles[who]], state.hp[who]) for who in living}
         first, second = living
         if not in_order(sides[first], sides[second]):
             first, second = second, first
         if not covers(state.rules, sides[first], sides[second]):
-            return forecast(state, seat)
+            return expected_mix(state, seat)
         return _solved(state, (first, second), seat, duel(state.rules, sides[first], sides[second]))
 
 

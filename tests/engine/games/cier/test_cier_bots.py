@@ -8,7 +8,7 @@ from cier_tables import begin, bot_match, options_of, play
 from pace import within
 
 from engine.games.cier import GAME
-from engine.games.cier.bots.opponent_model import Mix, _forecast, forecast
+from engine.games.cier.bots.opponent_model import Mix, _expected_mixes, expected_mix
 from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.games.cier.rules import SHEET
 from engine.kernel.asking import Ask
@@ -116,18 +116,18 @@ def test_the_steady_player_holds_its_own_against_the_solved_duel():
 
 def test_everybody_at_the_table_is_thought_for_once():
     state = opened(begin(4), LOAD4)
-    _forecast.cache_clear()
+    _expected_mixes.cache_clear()
     for seat in state.living:
-        forecast(state, seat)
-    assert _forecast.cache_info().misses == 1
+        expected_mix(state, seat)
+    assert _expected_mixes.cache_info().misses == 1
 
 
 def test_an_exchange_of_four_is_thought_over_in_a_moment():
     state = opened(begin(4), *[LOAD4] * 3)
-    forecast(state, 0)
-    _forecast.cache_clear()
+    expected_mix(state, 0)
+    _expected_mixes.cache_clear()
     began = process_time()
-    forecast(state, 0)
+    expected_mix(state, 0)
     assert process_time() - began < within(0.1)
 
 
