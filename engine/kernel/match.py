@@ -39,7 +39,7 @@ class Base(NamedTuple, Generic[S]):
     number: int
     state: S
     at: int
-    told: int
+    event_count: int
 
 
 class Live(Stop):
@@ -252,7 +252,7 @@ class Match(Generic[S]):
 
     def _advance(self) -> list[Event]:
         """Run steps until somebody must answer or the game is over; return what is new."""
-        start = self._bases[-1].told
+        start = self._bases[-1].event_count
         events: list[Event] = []
         while True:
             base = self._bases[-1]
@@ -279,7 +279,7 @@ class Match(Generic[S]):
         self._shown = shown
         return new
 
-    def _close_step(self, base: Base[S], state: S, at: int, told: int) -> None:
+    def _close_step(self, base: Base[S], state: S, at: int, event_count: int) -> None:
         """Mark the position after a complete step; drop the bases that no undo can reach."""
         number = base.number + 1
         if at < len(self.records):
@@ -288,4 +288,4 @@ class Match(Generic[S]):
             self.records.append(Step(mark(state)))
         if any(isinstance(record, Chance) for record in self.records[base.at : at]):
             self._bases = [base]
-        self._bases.append(Base(number, state, at + 1, told))
+        self._bases.append(Base(number, state, at + 1, event_count))

@@ -24,7 +24,7 @@ class ReplayMoment(NamedTuple):
 
     state: Any
     events: Sequence[Event]
-    told: int  # events up to here
+    event_count: int  # up to here
 
 
 class RoundMark(NamedTuple):
@@ -89,7 +89,7 @@ class Replay(QObject):
     def _add(self, state: Any, events: Sequence[Event]) -> None:
         at = len(self.moments)
         self.rounds += [RoundMark(event, at) for event in events if event[0] in ROUNDS]
-        self.moments.append(ReplayMoment(state, events, self.moments[-1].told + len(events)))
+        self.moments.append(ReplayMoment(state, events, self.moments[-1].event_count + len(events)))
         self._past += events
         self.log.hear(events, state)
 
@@ -119,7 +119,7 @@ class Replay(QObject):
     @property
     def past(self) -> Sequence[Event]:
         """Return everything that was told up to the moment shown."""
-        return self._past[: self.moments[self._at].told]
+        return self._past[: self.moments[self._at].event_count]
 
     @property
     def events(self) -> Sequence[Event]:
@@ -144,7 +144,7 @@ class Replay(QObject):
 
     def row(self) -> int:
         """Return the last row of the log that had happened by now; -1 if none had."""
-        return self.log.row_of(self.moments[self._at].told - 1)
+        return self.log.row_of(self.moments[self._at].event_count - 1)
 
     def seek(self, at: int) -> None:
         """Show a moment; beyond either end, the last one before it."""
@@ -163,7 +163,7 @@ class Replay(QObject):
     def seek_row(self, row: int) -> None:
         """Show the moment that a row of the log tells of."""
         number = self.log.first_event(row)
-        self.seek(next(i for i, moment in enumerate(self.moments) if moment.told > number))
+        self.seek(next(i for i, moment in enumerate(self.moments) if moment.event_count > number))
 
     def play(self, pace_ms: int) -> None:
         """Go on by one step every so often, to the end."""

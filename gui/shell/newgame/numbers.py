@@ -300,4 +300,4 @@ class Numbers(QWidget):
         tab_chain(before, stops)
 
     def _tell(self, key: str) -> str:
-        return self._division.told(key)
+        return self._division.sentence(key)

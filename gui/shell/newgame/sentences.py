@@ -45,7 +45,7 @@ class Sentences:
         found = self._cards.get(key.partition(".")[0])
         return found if isinstance(found, Card) else None
 
-    def told(self, key: str) -> str:
+    def sentence(self, key: str) -> str:
         """Return the sentence that tells a rule, its number marked; "" if none does."""
         return self._on_card(key) or self._in_book(key) or self._in_event(key)
 

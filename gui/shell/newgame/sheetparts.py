@@ -32,7 +32,7 @@ class Division:
         book = sections(rulebook(game_id, house, language.lang))
         self._titles = {part.number: part.title for part in book}
         self._order = {part.number: at for at, part in enumerate(book)}
-        self._told: dict[str, str] = {}
+        self._made: dict[str, str] = {}
         placed = [self._entry(rule) for rule in self._game.rule_sheet.rules.values()]
         last = len(self._order)
         self.entries = sorted(
@@ -50,11 +50,11 @@ class Division:
             found.setdefault(entry.group, []).append(entry)
         return found
 
-    def told(self, key: str) -> str:
+    def sentence(self, key: str) -> str:
         """Return the sentence that tells a rule, its number marked."""
-        if key not in self._told:
-            self._told[key] = self._sentences.told(key)
-        return self._told[key]
+        if key not in self._made:
+            self._made[key] = self._sentences.sentence(key)
+        return self._made[key]
 
     def group_title(self, group: str) -> str:
         """Return what a chapter or a deck is called."""
@@ -84,7 +84,7 @@ class Division:
             if self._language.knows(f"{key}.{part}")
         ]
         places = [self.group_title(entry.group), self.part_title(entry.part)]
-        parts = [entry.rule.key, unmarked(self.told(entry.rule.key)), *places, *named]
+        parts = [entry.rule.key, unmarked(self.sentence(entry.rule.key)), *places, *named]
         words = "\n".join(parts).lower()
         return all(word in words for word in wanted)
 

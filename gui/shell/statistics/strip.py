@@ -110,11 +110,11 @@ class Strip(QWidget):
     def event(self, event: QEvent) -> bool:
         """Say of the mark that is pointed at how it went and when."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.told(QPointF(event.pos())), self)
+            QToolTip.showText(event.globalPos(), self.tooltip_at(QPointF(event.pos())), self)
             return True
         return super().event(event)
 
-    def told(self, where: QPointF) -> str:
+    def tooltip_at(self, where: QPointF) -> str:
         """Return what the mark at a place stands for; nothing beside the marks."""
         say = self.context.language.say
         for number, one in enumerate(self.matches):

@@ -48,7 +48,7 @@ class PrintOptions:
         """Return how much of the kit is printed."""
         return self.extent or self.spec.extents[0]
 
-    def told(self) -> dict[str, str]:
+    def manifest_fields(self) -> dict[str, str]:
         """Return all options as they are kept in the manifest."""
         page_setup = self.page_setup
         return {

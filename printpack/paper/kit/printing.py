@@ -46,7 +46,7 @@ def print_kit(
     target.refuse([place + name for name in (*names(order), manifests.NAME)])
     whole = gather(order, seen)
     check(whole)
-    now = manifests.manifest(whole, chosen.house, chosen.told())
+    now = manifests.manifest(whole, chosen.house, chosen.manifest_fields())
     found = None
     if since is not None:
         found = changes(since, now)

@@ -89,7 +89,7 @@ class Proofing:
         backs = {name: back for proof in proofs.values() for name, back in proof.kit.backs.items()}
         kit = Kit(order_of(self.chosen, self.edition), parts, backs)
         file = whole(self.printing, chapters(self.printing, kit, None))
-        now = manifests.manifest(kit, self.chosen.house, self.chosen.told())
+        now = manifests.manifest(kit, self.chosen.house, self.chosen.manifest_fields())
         with TemporaryDirectory() as folder:
             path = Path(folder) / file.name
             path.write_bytes(file.data)

@@ -33,13 +33,13 @@ def test_seeking_shows_what_was_shown_in_play(begin, context, game_id, seats):
     session.moved.connect(note)
     play(session, seed=3)
     replay = session.replay()
-    assert replay.moments[-1].told == len(session._match.log)
+    assert replay.moments[-1].event_count == len(session._match.log)
     assert fingerprint(replay.moments[-1].state) == fingerprint(session._match.state)
     assert texts(replay.log)[-5:] == texts(session.log)[-5:]
     met = 0
     for at in [*range(replay.last, -1, -3), *range(0, replay.last + 1, 2)]:
         replay.seek(at)
-        met += fingerprint(replay.state) in shown.get(replay.moments[at].told, ())
+        met += fingerprint(replay.state) in shown.get(replay.moments[at].event_count, ())
     assert met >= replay.last // 12  # steps in which nobody is asked were never shown
 
 
@@ -128,7 +128,7 @@ def test_a_running_match_is_told_as_far_as_it_was_told_at_the_table(begin):
     rng = Random(1)
     for _ in range(60):
         replay = session.replay()
-        assert replay.moments[-1].told == len(session._match.log)
+        assert replay.moments[-1].event_count == len(session._match.log)
         assert fingerprint(replay.moments[-1].state) == fingerprint(session._match.state)
         if session.outcome is not None:
             break
@@ -142,8 +142,8 @@ def test_the_log_leads_to_the_moment_and_the_moment_to_the_log(begin, context):
     assert isinstance(replay.log, LogModel)
     for row in range(0, replay.log.rowCount(), 4):
         replay.seek_row(row)
-        assert replay.moments[replay.at - 1].told <= replay.log.first_event(row)
-        assert replay.log.first_event(row) < replay.moments[replay.at].told
+        assert replay.moments[replay.at - 1].event_count <= replay.log.first_event(row)
+        assert replay.log.first_event(row) < replay.moments[replay.at].event_count
         assert replay.row() >= row
     replay.seek(0)
     assert replay.row() == -1

@@ -70,10 +70,10 @@ def test_what_a_person_may_write_is_understood():
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_rule_is_told_by_a_sentence_or_has_a_name(game_id, lang):
-    told, words = Sentences(game_id, {}, lang), catalogue(lang)
+    sentences, words = Sentences(game_id, {}, lang), catalogue(lang)
     silent = []
     for key in game(game_id).rule_sheet.rules:
-        sentence = told.told(key)
+        sentence = sentences.sentence(key)
         assert not sentence or (FROM in sentence and TO in sentence), key
         if not sentence and f"gui.rule.{game_id}.{key}.name" not in words:
             silent.append(key)
@@ -82,10 +82,10 @@ def test_every_rule_is_told_by_a_sentence_or_has_a_name(game_id, lang):
 
 
 def test_a_sentence_has_the_houses_number_in_it():
-    told = Sentences("merit57", {"give_cost": 7, "C1.base.all_gain.calamity": 9}, "en")
-    assert f"{FROM}7 Provisions{TO}" in told.told("give_cost")
-    assert f"{FROM}+9{TO}" in told.told("C1.base.all_gain.calamity")
-    assert Sentences("merit57", {}, "en").told("give_cost") != told.told("give_cost")
+    sentences = Sentences("merit57", {"give_cost": 7, "C1.base.all_gain.calamity": 9}, "en")
+    assert f"{FROM}7 Provisions{TO}" in sentences.sentence("give_cost")
+    assert f"{FROM}+9{TO}" in sentences.sentence("C1.base.all_gain.calamity")
+    assert Sentences("merit57", {}, "en").sentence("give_cost") != sentences.sentence("give_cost")
 
 
 @pytest.mark.parametrize("text", ["give_cost", "5.4", "GIVE"])

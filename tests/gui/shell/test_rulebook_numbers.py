@@ -68,7 +68,7 @@ def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
 def test_no_sentence_told_outside_the_rulebook_has_signs_of_markdown(game_id, lang):
     sentences = Sentences(game_id, {}, lang)
     for key in games.game(game_id).rule_sheet.rules:
-        assert not MARKS.search(unmarked(sentences.told(key))), key
+        assert not MARKS.search(unmarked(sentences.sentence(key))), key
     for part in sections(rulebook(game_id, {}, lang)):
         if "|" not in part.text:
             assert not MARKS.search(spoken(part.text)), part.number

@@ -174,8 +174,8 @@ def test_the_strip_has_a_mark_for_each_match_and_names_it(opened, kept, qtbot):
     assert [one.id for one in strip.matches] == ids
     results = [one.result for one in strip.matches]
     for number, result in enumerate(results):
-        assert strip.told(strip.place(number).center()).startswith(f"{result}, ")
-    assert strip.told(QPointF(strip.width() - 1, strip.height() - 1)) == ""
+        assert strip.tooltip_at(strip.place(number).center()).startswith(f"{result}, ")
+    assert strip.tooltip_at(QPointF(strip.width() - 1, strip.height() - 1)) == ""
     assert f"won: {results.count('won')}" in strip.accessibleName()
 
 
