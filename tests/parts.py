@@ -1,6 +1,42 @@
-"""Parts of the suite: which cases of a dear proof are always run, and which are for the soak."""
+"""Parts of the suite: many cases as one test, and which cases of a dear proof are for the soak."""
+
+import inspect
+from functools import wraps
 
 import pytest
+
+
+def each(names, cases):
+    """Have one test hold for every case, as `parametrize` does with a test for each.
+
+    Where a case costs next to nothing, a test for each costs more than all of them: it is
+    collected by every worker, given folders of its own, and reported. All cases are tried; every
+    one that fails is named.
+    """
+    keys = [name.strip() for name in names.split(",")] if isinstance(names, str) else [*names]
+    cases = [case if len(keys) > 1 else (case,) for case in cases]
+    assert cases, "a test of no case proves nothing"
+
+    def fold(test):
+        @wraps(test)
+        def folded(**given):
+            faults = []
+            for case in cases:
+                values = dict(zip(keys, case, strict=True))
+                try:
+                    test(**given, **values)
+                except Exception as fault:  # noqa: BLE001 - raised again below, with all others
+                    fault.add_note(f"the case: {values}")
+                    faults.append(fault)
+            if faults:
+                raise ExceptionGroup(f"{len(faults)} of {len(cases)} cases", faults)
+
+        signature = inspect.signature(test)
+        others = [one for name, one in signature.parameters.items() if name not in keys]
+        folded.__signature__ = signature.replace(parameters=others)
+        return folded
+
+    return fold
 
 
 def soaked(cases, always=()):

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from citations import ROOT, RULINGS, astray, files, rulings
+from parts import each
 
 from engine.games import IDS
 
@@ -69,12 +70,12 @@ def test_every_citation_leads_somewhere():
     assert faults == []
 
 
-@pytest.mark.parametrize(("path", "words"), RIGHT)
+@each(("path", "words"), RIGHT)
 def test_what_stands_somewhere_is_no_fault(path, words):
     assert list(astray(path, words)) == []
 
 
-@pytest.mark.parametrize(("path", "words", "fault"), WRONG, ids=[w[1] for w in WRONG])
+@each(("path", "words", "fault"), WRONG)
 def test_what_leads_nowhere_is_named_with_its_place(path, words, fault):
     assert list(astray(path, f"a line before\n{words}")) == [f"{path}:2: {fault}"]
 

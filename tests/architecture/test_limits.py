@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from parts import each
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGES = ("engine", "gui", "printpack", "resources")
@@ -67,7 +68,7 @@ def test_the_top_level_is_the_one_agreed_on():
 RULES = [path for path in MODULES if "games" in path.parts]
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
+@each("path", RULES)
 def test_no_rule_looks_at_the_clock_the_disk_or_global_chance(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from parts import each
 from rulebooks import (
     HEADING,
     bare,
@@ -224,7 +225,7 @@ def test_every_number_stands_in_the_section_that_its_rule_cites(game_id, lang):
     assert missing == []
 
 
-@pytest.mark.parametrize(("game_id", "lang"), [book for book in BOOKS if book[0] not in IN_PROSE])
+@each(("game_id", "lang"), [book for book in BOOKS if book[0] not in IN_PROSE])
 def test_every_switch_is_named_or_shown(game_id, lang):
     words = read(game_id, lang)
     inserted = named(words)

@@ -6,6 +6,7 @@ import shlex
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from parts import each
 
 from engine import games
 from gui.cli import main
@@ -111,7 +112,7 @@ def test_lines_break_between_words_and_never_before_a_chinese_comma():
     assert wrapped("", 10) == [""]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@each("name", COMMANDS)
 def test_a_command_in_the_list_is_the_one_of_that_name(name):
     assert command(name).name == name
     assert usage(command(name)).startswith(f"samsara {name}")

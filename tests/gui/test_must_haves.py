@@ -8,7 +8,7 @@ The numbers are those of the acceptance: 1 three routes · 2 legal targets · 3 
 import re
 from pathlib import Path
 
-import pytest
+from parts import each
 
 HERE = Path(__file__).parent
 LIBRARY = "../engine/library"
@@ -130,7 +130,7 @@ PROOFS = {
 }
 
 
-@pytest.mark.parametrize("number", range(1, 12))
+@each("number", range(1, 12))
 def test_every_must_have_is_proven_by_tests_that_exist(number):
     for file, names in PROOFS[number].items():
         text = (HERE / file).read_text(encoding="utf-8")

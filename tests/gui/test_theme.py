@@ -1,6 +1,7 @@
 """The palette can be read, sizes follow the window and the reader, and the fonts are ours."""
 
 import pytest
+from parts import each
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontInfo, QFontMetricsF
 
@@ -38,7 +39,7 @@ def test_buttons_and_rims_can_be_told(qapp, look):
         assert contrast(theme.colour("focus"), theme.colour(ground)) >= 3
 
 
-@pytest.mark.parametrize("ink", ["ink", "ink2", "ink3", "red", "blue", "green", "goldt", "violet"])
+@each("ink", ["ink", "ink2", "ink3", "red", "blue", "green", "goldt", "violet"])
 def test_card_inks_can_be_read_on_cards(ink):
     assert contrast(fixed(ink), fixed("card")) >= 4.5
 

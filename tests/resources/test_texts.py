@@ -7,6 +7,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from parts import each
 
 import resources
 from engine.games import IDS, game
@@ -79,7 +80,7 @@ def whole(path, key):
     return next((own for own in keys if own in EN), key)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+@each("path", MODULES)
 def test_every_error_and_sentence_that_the_code_names_is_worded(path):
     for name, key, given in calls(ast.parse(path.read_text(encoding="utf-8"))):
         if None in given:  # handed over whole, as the data has them
@@ -120,7 +121,7 @@ def test_where_an_event_stands_in_the_log_is_declared_and_no_sign_in_its_sentenc
                 assert words.pattern(key)[0] not in "…+", key
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@each("command", COMMANDS)
 def test_every_command_has_its_line_of_help(command):
     assert f"help.{command}" in EN
 

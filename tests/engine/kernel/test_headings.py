@@ -1,6 +1,6 @@
 """A heading says the same with its rules around it, in plain text, and without them, elsewhere."""
 
-import pytest
+from parts import each
 
 from engine.games import IDS, game
 from engine.kernel.asking import Place
@@ -18,8 +18,8 @@ def headings(rules):
             yield (kind, *(ARGUMENTS[name.partition(":")[0]] for name in names))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", IDS)
+@each("lang", LANGUAGES)
+@each("game_id", IDS)
 def test_a_round_is_a_heading_between_rules_in_plain_text(game_id, lang):
     rules = game(game_id)
     players = ("random",) * min(rules.seats)

@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from parts import each
 
 from engine.kernel.chance import WHOLE
 from engine.kernel.errors import JournalError
@@ -112,7 +113,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("code", "break_it"), FAULTS)
+@each(("code", "break_it"), FAULTS)
 def test_a_faulty_journal_is_refused_with_its_fault(code, break_it):
     data = sample()
     assert loads(json.dumps(data)).setup.game == "ludo"

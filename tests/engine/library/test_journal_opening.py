@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from bot_matches import CLASSIC, LUDO, going_on, match_of, play
+from parts import each
 
 from engine.games.ludo import game as ludo_game
 from engine.kernel.errors import Diverged, HouseRuleError, JournalError, UnknownName
@@ -206,8 +207,8 @@ def test_half_a_character_in_the_seed_is_refused(part):
     assert caught.value.details == {"key": "seed"}
 
 
-@pytest.mark.parametrize("value", [(1 << 63) - 1, -(1 << 62), 10**9, -(10**9)])
-@pytest.mark.parametrize("players", [(PERSON, "steady"), ("steady", "random")])
+@each("value", [(1 << 63) - 1, -(1 << 62), 10**9, -(10**9)])
+@each("players", [(PERSON, "steady"), ("steady", "random")])
 def test_inputs_of_absurd_size_are_refused(value, players):
     """Numbers that no history gives would drive a balanced die out of all bounds."""
     for inputs in ({"balance": value}, {"balance": value, "subject": 99}):

@@ -7,6 +7,7 @@ from archive_desks import at_desk, punished
 from bamboo_tables import sitting_where, topic
 from hand import tap
 from merit57_tables import looks, stops, views
+from parts import each
 from positions import SPREAD, position
 from PySide6.QtCore import Qt
 from rings import PEOPLE
@@ -123,8 +124,8 @@ def test_a_piece_of_ludo_is_cited_by_the_place_it_stands_on(place):
 # --- v1.3
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("verb", ["labour", "practice", "give", "deliver", "protect"])
+@each("lang", ["zh", "en"])
+@each("verb", ["labour", "practice", "give", "deliver", "protect"])
 def test_an_action_of_v13_is_cited_under_its_own_heading(lang, verb):
     state = position("merit13", 3).state
     heading = part("merit13", of_merit13(state, f"action:{verb}"), lang).title

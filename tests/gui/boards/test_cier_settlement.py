@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 from hand import click, tap
+from parts import each
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from rings import HP3, PEOPLE
@@ -142,8 +143,8 @@ def test_at_speed_nothing_it_is_all_there_at_once(desk):
     assert table.board._viewing.at == EFFECT
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", range(2, 9))
+@each("size", SIZES)
 def test_no_two_things_of_the_ring_lie_on_each_other(seats, size):
     layout = Layout(*size, seats)
     boxes = [layout.seat(step) for step in range(1, seats)]

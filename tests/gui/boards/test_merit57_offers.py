@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from merit57_tables import GAME, looks
+from parts import each
 from PySide6.QtCore import QRectF
 from test_board_sizes import in_window
 from test_merit57_board import sitting_where, topic
@@ -48,8 +49,8 @@ def test_where_a_card_can_be_read_nothing_is_told_twice(desk):
     assert not [key for key in table.scene.things if key.startswith("told:")]
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-@pytest.mark.parametrize("size", [(1205, 707), (980, 610)])
+@each("count", [1, 2, 3, 4])
+@each("size", [(1205, 707), (980, 610)])
 def test_cards_and_their_words_lie_in_the_zone_side_by_side(size, count):
     made = layout(*size, 3)
     boxes = [box for pair in made.told(count) for box in pair]

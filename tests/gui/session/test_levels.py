@@ -3,6 +3,7 @@
 from threading import Event as Flag
 
 import pytest
+from parts import each
 from session_play import wait_until
 
 from engine.bots.random_bot import RandomBot
@@ -15,7 +16,7 @@ from gui.session import bot_worker
 EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
 
 
-@pytest.mark.parametrize(("game_id", "bot"), EVERY)
+@each(("game_id", "bot"), EVERY)
 def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bot):
     assert bot_worker.budget(bot) in (150, 500, 1500)
     assert bot_worker.budget(bot) < 1500 or bot in ("smart", "equilibrium")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from parts import each
 from playing import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -21,8 +22,8 @@ def over(seed, house=None):
     return sit("delay", seed, players=("person",), house=house, answers=14).state
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("seed", range(6))
+@each("lang", ["zh", "en"])
+@each("seed", range(6))
 def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
     state = over(f"end-{seed}")
     reading = EndingViewModel(state, Language(lang))

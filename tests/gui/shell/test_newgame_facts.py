@@ -1,6 +1,7 @@
 """The facts of a game follow the rules that are set; the last games stand as marks."""
 
 import pytest
+from parts import each
 from PySide6.QtCore import Qt
 from visiting import play, settle
 
@@ -63,8 +64,8 @@ def test_ludos_facts_follow_its_rules(opened):
     assert said(page, "safe") == "4"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", IDS)
+@each("lang", LANGUAGES)
+@each("game_id", IDS)
 def test_every_game_has_limits_with_words(game_id, lang):
     words = catalogue(lang)
     found = game_ui(game_id).limits(2 if game_id == "cier" else 1 if game_id == "delay" else 4, {})

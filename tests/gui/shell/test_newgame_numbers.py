@@ -1,6 +1,7 @@
 """All numbers of a game: found, changed, refused, put back, kept as a file; by keys too."""
 
 import pytest
+from parts import each
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -67,8 +68,8 @@ def test_what_a_person_may_write_is_understood():
     assert read(game("cier").rule_sheet.rules["brick.cost"], "5/2") == (5, 2)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", IDS)
+@each("lang", LANGUAGES)
+@each("game_id", IDS)
 def test_every_rule_is_told_by_a_sentence_or_has_a_name(game_id, lang):
     sentences, words = Sentences(game_id, {}, lang), catalogue(lang)
     silent = []

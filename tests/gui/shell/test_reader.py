@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from parts import each
 from PySide6.QtGui import QTextTable
 from visiting import settle
 
@@ -55,8 +56,8 @@ def test_a_table_too_wide_is_told_row_by_row():
     assert told == "**Bullet**  \ncosts: 0\n\n**Cier**  \ncosts: 1; gives: all\n\n"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", games.IDS)
+@each("lang", LANGUAGES)
+@each("game_id", games.IDS)
 def test_no_rule_goes_by_the_key_it_has_in_files(game_id, lang):
     """But for the addresses of single numbers, which have no words."""
     sheet = games.game(game_id).rule_sheet

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from parts import each
 
 from engine import games
 from engine.kernel.errors import SamsaraError
@@ -63,8 +64,8 @@ def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
     assert {part.number: part.text for part in sections(rulebook(game_id, {}, lang))} == told
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", games.IDS)
+@each("lang", LANGUAGES)
+@each("game_id", games.IDS)
 def test_no_sentence_told_outside_the_rulebook_has_signs_of_markdown(game_id, lang):
     sentences = Sentences(game_id, {}, lang)
     for key in games.game(game_id).rule_sheet.rules:

@@ -1,6 +1,7 @@
 """Everything that the pages offer of a game has its words: switches, presets, bots, covers."""
 
 import pytest
+from parts import each
 
 from engine.games import IDS, game
 from engine.kernel.asking import Ask
@@ -38,8 +39,8 @@ def test_every_playable_game_has_an_icon_and_a_cover_of_its_own(qapp):
     assert len({game_ui(game_id).icon for game_id in playable()}) == len(playable())
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", IDS)
+@each("lang", LANGUAGES)
+@each("game_id", IDS)
 def test_every_switch_leads_to_a_section_of_the_rulebook(game_id, lang):
     numbers = {part.number for part in sections(rulebook(game_id, {}, lang))}
     assert {rule.cite for rule in switches(game(game_id))} <= numbers

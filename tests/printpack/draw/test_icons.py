@@ -7,6 +7,7 @@ from math import cos, hypot, radians, sin
 from pathlib import Path
 
 import pytest
+from parts import each
 
 from printpack.draw import icons
 from printpack.draw.ops import bounds, points
@@ -100,7 +101,7 @@ def nonzero(parts, x, y):
     return turns
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "meant"),
     [
         ("M1 2h3v4H0V0", "M1 2L4 2L4 6L0 6L0 0"),
@@ -174,7 +175,7 @@ def test_every_icon_of_the_direction_is_there():
     assert set(NAMED) <= icons.names()
 
 
-@pytest.mark.parametrize("name", sorted(icons.names()))
+@each("name", sorted(icons.names()))
 def test_an_icon_fills_its_square_and_no_more(name):
     path = icons.icon(name, 30, 40, 16)
     spots = [spot for part in subpaths(path) for spot in flattened(part)]

@@ -5,6 +5,7 @@ from math import hypot
 from pathlib import Path
 
 import pytest
+from parts import each
 
 from printpack.draw.ops import bounds, points
 from printpack.draw.ornaments import (
@@ -116,7 +117,7 @@ def outside(path, box, slack=0.12):
     ]
 
 
-@pytest.mark.parametrize("name", FILLS)
+@each("name", FILLS)
 def test_a_fill_is_closed_winds_left_and_keeps_to_its_box(name):
     path = FILLS[name]()
     for part in subpaths(path):
@@ -127,18 +128,18 @@ def test_a_fill_is_closed_winds_left_and_keeps_to_its_box(name):
     assert not outside(path, BOX)
 
 
-@pytest.mark.parametrize("name", STROKES)
+@each("name", STROKES)
 def test_a_stroke_keeps_to_its_box(name):
     assert not outside(STROKES[name](), BOX)
 
 
-@pytest.mark.parametrize("name", [*FILLS, *STROKES])
+@each("name", [*FILLS, *STROKES])
 def test_the_same_call_draws_the_same(name):
     call = {**FILLS, **STROKES}[name]
     assert call() == call()
 
 
-@pytest.mark.parametrize("draw", EMBLEMS, ids=lambda draw: draw.__name__)
+@each("draw", EMBLEMS)
 def test_an_emblem_keeps_to_its_square_and_winds_left(draw):
     picture = draw(30, 40, 20)
     assert isinstance(picture, Emblem)
@@ -151,7 +152,7 @@ def test_an_emblem_keeps_to_its_square_and_winds_left(draw):
     assert max(box.w, box.h) > 18  # and makes use of it
 
 
-@pytest.mark.parametrize("draw", EMBLEMS, ids=lambda draw: draw.__name__)
+@each("draw", EMBLEMS)
 def test_an_emblem_grows_evenly_about_its_middle(draw):
     small, large = draw(0, 0, 10), draw(7, 3, 20)
     for one, two in zip(small, large, strict=True):

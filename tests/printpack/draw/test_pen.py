@@ -1,6 +1,6 @@
 """What low ink leaves out, and what takes its place."""
 
-import pytest
+from parts import each
 
 from printpack.draw.inks import CINNABAR, DEEP_RED, INK, MOST_INK, NAMED, PAPER, WHITE, darker, mix
 from printpack.draw.ops import Clip, Fill, Run, Stroke, Unclip
@@ -54,7 +54,7 @@ def test_a_clip_is_closed():
     assert [type(op) for op in pen.ops] == [Clip, Fill, Unclip]
 
 
-@pytest.mark.parametrize("name", NAMED)
+@each("name", NAMED)
 def test_no_ink_is_laid_on_thicker_than_a_press_takes(name):
     ink = NAMED[name]
     assert sum(ink.cmyk) <= MOST_INK

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from parts import each
 
 from printpack.draw.fonts import width
 from printpack.draw.inks import INK
@@ -32,8 +33,8 @@ def texts_of(lang):
                 yield from text.split("\n")
 
 
-@pytest.mark.parametrize("lang", KINDS)
-@pytest.mark.parametrize("wide", WIDTHS)
+@each("lang", KINDS)
+@each("wide", WIDTHS)
 def test_no_line_of_any_card_breaks_a_rule(lang, wide):
     faults = []
     lines = 0

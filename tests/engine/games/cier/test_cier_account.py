@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from cier_tables import begin, play
+from parts import each
 
 from engine.games.cier import GAME
 from engine.games.cier.account import CANCELLING, EFFECT, LEGALITY, Accounts
@@ -58,8 +59,8 @@ def random_match(seed, players, house):
         match.answer(ask.seat, rng.choice(ask.options))
 
 
-@pytest.mark.parametrize("house", [{}, {"mode": "boss", "two_abilities": True}, {"mode": "skill"}])
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@each("house", [{}, {"mode": "boss", "two_abilities": True}, {"mode": "skill"}])
+@each("seed", ["a", "b", "c"])
 def test_exactly_the_options_that_are_said_to_break_a_rule_do_so(seed, house):
     for match in random_match(seed, 3, house):
         if len(match.asks) == 3:  # nobody has chosen yet

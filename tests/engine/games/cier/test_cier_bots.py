@@ -6,6 +6,7 @@ from time import process_time
 import pytest
 from cier_tables import begin, bot_match, options_of, play
 from pace import within
+from parts import each
 
 from engine.games.cier import GAME
 from engine.games.cier.bots.opponent_model import Mix, _expected_mixes, expected_mix
@@ -58,7 +59,7 @@ def test_with_a_shot_on_both_sides_one_mixes(bot):
     assert len(mixed(bot, opened(begin(2), LOAD2))) > 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("bot", "preset"),
     [("equilibrium", "skill"), *(("steady", preset) for preset in ("", *SHEET.presets))],
 )

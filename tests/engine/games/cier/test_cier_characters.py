@@ -2,6 +2,7 @@
 
 import pytest
 from cier_tables import acts, begin, exchange, options_of, play
+from parts import each
 
 from engine.games.cier import GAME
 from engine.games.cier.abilities import PLACE
@@ -129,7 +130,7 @@ def test_what_is_voided_still_voids_where_one_player_uses_two():
 # --- who may be aimed at -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "words",
     ["cier A", "cier B C", "cier D", "cier", "guard B", "sweep B", "mg B B", "mg A B", "mg B C D"],
 )

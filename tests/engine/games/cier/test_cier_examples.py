@@ -3,8 +3,8 @@
 import re
 from fractions import Fraction
 
-import pytest
 from cier_tables import LETTERS, exchange
+from parts import each
 
 from engine.games.cier.rules import resolve
 
@@ -80,7 +80,7 @@ def spelled(chosen):
     return "+".join(" ".join([NAMES[name], *targets]) for name, _, targets in parts)
 
 
-@pytest.mark.parametrize("line", EXAMPLES, ids=lambda line: line.partition(" |")[0])
+@each("line", EXAMPLES)
 def test_the_worked_example_comes_out_as_written(line):
     title, _, rest = line.partition(" | ")
     chosen, _, expected = rest.partition(" => ")

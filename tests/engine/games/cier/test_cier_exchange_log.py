@@ -1,7 +1,7 @@
 """What is told: every moment of an exchange, so that one can see which rule cost one's life."""
 
-import pytest
 from cier_tables import begin, kinds, play
+from parts import each
 
 from engine.games.cier import GAME
 from engine.games.cier.exchange_log import EVENTS
@@ -47,7 +47,7 @@ def test_every_kind_of_event_is_told_somewhere():
     assert set().union(*(kinds(events) for events in SCENES.values())) == set(EVENTS)
 
 
-@pytest.mark.parametrize(
+@each(
     ("scene", "expected"),
     [
         ("mutual", ("cancelled", 0, "cier", 1, "cier")),

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from cier_reference import COST, DAMAGE, is_legal, reference
 from cier_tables import begin, bot_match, stand
+from parts import each
 
 from engine.games.cier import GAME
 from engine.games.cier.abilities import IDS, PLACE
@@ -229,7 +230,7 @@ class Cautious:
         raise AssertionError(event)
 
 
-@pytest.mark.parametrize("preset", ["", *SHEET.presets])
+@each("preset", ["", *SHEET.presets])
 def test_from_exchange_to_exchange_life_only_falls_and_turns_end_when_they_must(preset):
     house = {"individual_hp": (2, 1), "team_hp": (2, 1)}
     house |= SHEET.presets[preset] if preset else {}

@@ -1,7 +1,7 @@
 """Rulings §5: what each of two players loses, for every two legal abilities."""
 
-import pytest
 from cier_tables import losses
+from parts import each
 
 from engine.games.cier.abilities import IDS
 from engine.games.cier.rules import resolve
@@ -46,7 +46,7 @@ def test_the_matrix_is_whole():
     assert len(EXPECTED) == 13 * 13
 
 
-@pytest.mark.parametrize("row", IDS)
+@each("row", IDS)
 def test_each_row_of_the_duel_comes_out_as_printed(row):
     assert {column: duel(row, column) for column in IDS} == {
         column: EXPECTED[row, column] for column in IDS

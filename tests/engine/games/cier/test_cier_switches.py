@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from cier_tables import begin, losses, options_of, play
+from parts import each
 
 from engine.games.cier.abilities import IDS, PLACE
 from engine.games.cier.amounts import is_amount, shown
@@ -178,7 +179,7 @@ def test_every_rule_has_a_row_and_every_row_a_rule():
     assert set(CHANGES) == set(SHEET.rules)
 
 
-@pytest.mark.parametrize("key", SHEET.rules)
+@each("key", SHEET.rules)
 def test_a_changed_rule_changes_the_game(key):
     change = CHANGES[key]
     assert change.value != SHEET.rules[key].value
@@ -186,7 +187,7 @@ def test_a_changed_rule_changes_the_game(key):
     assert change.what({key: change.value}) == change.after
 
 
-@pytest.mark.parametrize("key", SHEET.rules)
+@each("key", SHEET.rules)
 def test_a_value_out_of_bounds_is_refused_by_name(key):
     wrong = "nonsense" if not isinstance(SHEET.rules[key].value, str) else 7
     with pytest.raises(HouseRuleError) as caught:
@@ -194,7 +195,7 @@ def test_a_value_out_of_bounds_is_refused_by_name(key):
     assert caught.value.details["key"] == key
 
 
-@pytest.mark.parametrize("key", [key for key in SHEET.rules if is_amount(key)])
+@each("key", [key for key in SHEET.rules if is_amount(key)])
 def test_an_amount_over_nothing_is_refused_by_name(key):
     with pytest.raises(HouseRuleError) as caught:
         resolve({key: (1, 0)})

@@ -3,8 +3,8 @@
 from collections import Counter
 from random import Random
 
-import pytest
 from delay_tables import values
+from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.delay import GAME
@@ -14,7 +14,7 @@ from engine.kernel.match import Match
 from engine.kernel.simulation import Simulation
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each("seed", range(60))
 def test_the_invariants_hold_after_every_answer(seed):
     rng = Random(seed)
     game = Match(GAME, Setup("delay", ("random",), f"invariant{seed}"))
@@ -50,7 +50,7 @@ def test_the_invariants_hold_after_every_answer(seed):
         assert game.outcome.ending != "human_collapse"
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_the_changes_told_add_up_to_the_values(seed):
     rng = Random(seed)
     game = Match(GAME, Setup("delay", ("random",), f"told{seed}"))

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from delay_tables import new, play, values
+from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.delay import GAME
@@ -100,12 +101,12 @@ def before(rounds, seed, house=None):
     return state
 
 
-@pytest.mark.parametrize("seed", range(25))
+@each("seed", range(25))
 def test_the_last_round_is_solved_as_every_play_of_it_shows(seed):
     assert_solved(before(6, seed))
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_the_last_two_rounds_are_solved_as_every_play_of_them_shows(seed):
     assert_solved(before(5, seed))
 
@@ -128,13 +129,13 @@ HOUSES = [
 ]
 
 
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("seed", range(3))
+@each("house", HOUSES)
+@each("seed", range(3))
 def test_the_figures_follow_the_house(house, seed):
     assert_solved(before(5, f"{seed}{sorted(house)}", house))
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_a_position_half_way_through_a_round_is_solved_too(seed):
     match = Match(GAME, Setup("delay", ("random",), f"half{seed}"))
     rng = Random(seed)

@@ -2,6 +2,7 @@
 
 import pytest
 from delay_tables import RECORD, UNSEEN, Written, counters, last_round, new, play, values
+from parts import each
 
 from engine.games.delay import GAME
 from engine.games.delay.archive import penalty, record
@@ -97,7 +98,7 @@ def test_every_rule_has_its_row():
     assert set(CHANGES) == set(GAME.rule_sheet.rules) - numbers
 
 
-@pytest.mark.parametrize("rule", CHANGES)
+@each("rule", CHANGES)
 def test_a_rule_changes_what_it_says(rule):
     value, see, before, after = CHANGES[rule]
     house = GAME.rule_sheet.house_data("house.toml", {"game": "delay", "rules": {rule: value}})

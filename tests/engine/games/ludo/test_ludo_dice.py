@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from ludo_tables import FAIR_DICE, HIGH, LOW, MINUTE, face, ludo, roll, setup
+from parts import each
 
 from engine.games.ludo import GAME
 from engine.games.ludo.dice import (
@@ -90,7 +91,7 @@ def test_the_worked_position_gives_the_ruled_figures_to_the_bot():
     assert shown.sway.six == pytest.approx(0.207085, abs=5e-7)
 
 
-@pytest.mark.parametrize(
+@each(
     ("minutes", "factor"),
     [
         (0, 0.3),

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from ludo_tables import setup
+from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.ludo import GAME
@@ -23,7 +24,7 @@ def record(seats, games, wins):
     return [(i < wins, seats) for i in range(games)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("games", "value"),
     [
         ([], 0),

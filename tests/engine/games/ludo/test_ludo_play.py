@@ -14,6 +14,7 @@ from ludo_tables import (
     watched,
     worth,
 )
+from parts import each
 
 from engine.games.ludo import GAME
 from engine.games.ludo.board import WORTH_UNIT
@@ -231,8 +232,8 @@ def test_the_stalled_count_ends_the_endgame_for_good():
     assert ended
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("name", HOUSES)
+@each("seats", [2, 3, 4])
+@each("name", HOUSES)
 def test_every_game_ends_with_one_winner_who_has_four_pieces_home(name, seats):
     *_, step = watch(setup(["random"] * seats, HOUSES[name], f"end/{name}"))
     outcome = GAME.outcome(step.after)

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-import pytest
+from parts import each
 
 from engine.games import ludo
 
@@ -42,13 +42,13 @@ def in_annotations(tree):
     return found
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+@each("path", SOURCES)
 def test_the_rules_import_nothing_but_the_engine_and_a_few_plain_modules(path):
     for module in imports(ast.parse(path.read_text(encoding="utf-8"))):
         assert module in ALLOWED or module.startswith("engine."), module
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+@each("path", SOURCES)
 def test_a_source_of_chance_is_named_in_annotations_only(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):

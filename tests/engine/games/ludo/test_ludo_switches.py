@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from ludo_tables import FAIR_DICE, LOW, MINUTE, House, fair_rolls, ludo, roll, setup
+from parts import each
 
 from engine.games.ludo import GAME
 from engine.games.ludo.board import WORTH_UNIT
@@ -128,7 +129,7 @@ def test_every_rule_has_a_row_and_every_row_a_rule():
     assert set(CHANGES) == set(SHEET.rules)
 
 
-@pytest.mark.parametrize("key", SHEET.rules)
+@each("key", SHEET.rules)
 def test_a_changed_rule_changes_the_game(key):
     change = CHANGES[key]
     assert change.value != SHEET.rules[key].value
@@ -136,7 +137,7 @@ def test_a_changed_rule_changes_the_game(key):
     assert change.what({key: change.value}) == pytest.approx(change.after, abs=5e-7)
 
 
-@pytest.mark.parametrize("key", SHEET.rules)
+@each("key", SHEET.rules)
 def test_a_value_out_of_bounds_is_refused_by_name(key):
     wrong = "nonsense" if not isinstance(SHEET.rules[key].value, str) else 7
     with pytest.raises(HouseRuleError) as caught:

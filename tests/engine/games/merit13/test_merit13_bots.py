@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from merit13_tables import NO, YES, F, G, K, M, board, run, setup
 from merit13_watch import simulated
-from parts import soaked
+from parts import each, soaked
 
 from engine.bots.table import seat_bots
 from engine.games.merit13 import GAME, bots
@@ -62,7 +62,7 @@ def test_the_selfish_neither_join_nor_teach():
 # --- balanced ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("stock", "public", "expected"),
     [
         ((9, 5, 5), {"beings": [("royal", 1), ("elder", 2)], "round": 2}, ("deliver", "royal")),
@@ -206,7 +206,7 @@ REASONS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "stock", "public", "option", "reason"), REASONS)
+@each(("kind", "stock", "public", "option", "reason"), REASONS)
 def test_a_bot_gives_the_reason_that_decided(kind, stock, public, option, reason):
     state = board(stock, **public)
     ask = asked(state)

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 from merit13_tables import PHASE, F, G, K, M, board, last_round, run
+from parts import each
 
 from engine.games.merit13 import GAME
 from engine.games.merit13.rules import resolve
@@ -35,7 +36,7 @@ def settled(*given, house=None, **public):
 # --- §6 -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("difficulty", "calamity", "delivered", "ending"),
     [
         ("normal", 13, 8, "too-much-calamity"),
@@ -97,7 +98,7 @@ def test_a_lost_game_has_scores_for_information_but_no_winner_and_no_title():
 # --- §7.1 and §7.2 ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("who", "points", "walked"),
     [
         (player(12, 12, 3), 36 + 14, "lay"),

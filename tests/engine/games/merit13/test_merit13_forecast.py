@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from parts import each
 
 from engine.games.merit13 import GAME
 from engine.games.merit13.forecast import forecast
@@ -28,7 +29,7 @@ def foreseen(state, seat, option):
     return after, state.calamity + found.calamity, state.delivered + found.delivered
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_a_forecast_is_what_then_happens_if_everybody_agrees(seed):
     rng = Random(seed)
     players = ("random",) * rng.choice((3, 4))

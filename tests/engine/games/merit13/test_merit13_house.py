@@ -2,6 +2,7 @@
 
 import pytest
 from merit13_tables import F, M, act, board, run, setup, stock
+from parts import each
 
 from engine.bots.table import seat_bots
 from engine.cards.wording import card_texts
@@ -109,7 +110,7 @@ def shown(address, card):
     return harm(card.id) if ".waiting." in address else delivered(card.id)
 
 
-@pytest.mark.parametrize("address", BOOK.numbers)
+@each("address", BOOK.numbers)
 def test_every_number_on_a_card_is_played_where_a_house_changes_it(address):
     card = resolve({}).cards[address.partition(".")[0]]
     what = shown(address, card)
@@ -119,10 +120,10 @@ def test_every_number_on_a_card_is_played_where_a_house_changes_it(address):
     assert before != after
 
 
-@pytest.mark.parametrize(
+@each(
     "address", [address for address in BOOK.numbers if address.count(".") > 1 or "free" in address]
 )
-@pytest.mark.parametrize("lang", ["zh", "en"])
+@each("lang", ["zh", "en"])
 def test_an_effect_that_a_house_changes_is_worded_with_the_new_number(address, lang):
     card = address.partition(".")[0]
     number = BOOK.numbers[address] * 3

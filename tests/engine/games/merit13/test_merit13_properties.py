@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from merit13_tables import F, G, K, M, act, board, run, setup, stocks
 from merit13_watch import Watched, any_house, longest, simulated
+from parts import each
 
 from engine.games.merit13 import GAME
 from engine.games.merit13.rules import ROLES, SHEET, resolve
@@ -17,8 +18,8 @@ from engine.kernel.fingerprint import fingerprint
 GAMES = 120  # of each number of players and each preset
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("preset", SHEET.presets)
+@each("seats", [3, 4])
+@each("preset", SHEET.presets)
 def test_every_watched_game_keeps_the_invariants_of_the_rulings(seats, preset):
     answers = Counter()
     for number in range(GAMES):

@@ -17,6 +17,7 @@ from merit13_tables import (
     stocks,
     waiting,
 )
+from parts import each
 
 from engine.games.merit13 import GAME
 from engine.games.merit13.rules import ROLES
@@ -74,7 +75,7 @@ def test_example_17_plague_takes_what_there_is_and_peace_stops_at_nothing():
     assert state.calamity == 0
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "calamity", "change"),
     [
         ("drought", 2, (0, 0, 0)),

@@ -21,6 +21,7 @@ from merit13_tables import (
     stock,
     waiting,
 )
+from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.merit13 import GAME
@@ -265,7 +266,7 @@ BOTS = {
 CHANGES = {**ACTIONS, **FRAME, **SCORING, **BOTS}
 
 
-@pytest.mark.parametrize("key", CHANGES)
+@each("key", CHANGES)
 def test_the_rule_changes_what_it_says(key):
     change = CHANGES[key]
     assert change.what({}) == change.before

@@ -20,6 +20,7 @@ from merit57_situations import (
     watched,
     worldly,
 )
+from parts import each
 
 from engine.games.merit57.play import stock
 from engine.games.merit57.state import WORLDLY
@@ -71,7 +72,7 @@ def test_nothing_has_an_upper_limit():
     assert turn(state, S, "practice").change(S) == (0, 0, 3)
 
 
-@pytest.mark.parametrize(("seats", "seed"), GAMES)
+@each(("seats", "seed"), GAMES)
 def test_nothing_falls_below_nothing_and_a_lost_game_ends_at_once(seats, seed):
     for step in watched(seats, seed):
         assert all(min(stock(player)) >= 0 for player in step.after.players)
@@ -79,7 +80,7 @@ def test_nothing_falls_below_nothing_and_a_lost_game_ends_at_once(seats, seed):
         assert (step.after.ending == "calamity") == (step.after.calamity >= 20)
 
 
-@pytest.mark.parametrize(("seats", "seed"), GAMES)
+@each(("seats", "seed"), GAMES)
 def test_resources_move_only_as_the_table_is_told(seats, seed):
     signs = {"gain": 1, "pay": -1, "lose": -1}
     for step in watched(seats, seed):

@@ -6,6 +6,7 @@ from string import Formatter
 
 import pytest
 from collective_situations import CARDS, NUMBERS
+from parts import each
 
 from engine.cards.model import FIELDS
 from engine.cards.wording import card_texts
@@ -230,7 +231,7 @@ PRINTED = [
 ]
 
 
-@pytest.mark.parametrize("printed", PRINTED)
+@each("printed", PRINTED)
 def test_a_printed_number_follows_the_one_that_is_played(printed):
     card, _, name = printed.partition(".")
     key = name if name in RULES else printed

@@ -4,7 +4,6 @@ import ast
 from pathlib import Path
 from random import Random
 
-import pytest
 from collective_situations import (
     BODHI,
     EVENTS,
@@ -20,6 +19,7 @@ from collective_situations import (
     four,
     one_event_setup,
 )
+from parts import each
 
 from engine.bots.random_bot import RandomBot
 from engine.cards.wording import card_texts
@@ -106,13 +106,13 @@ def scene(address: str):
     return SCENES[max((name for name in SCENES if f"{address}.".startswith(f"{name}.")), key=len)]
 
 
-@pytest.mark.parametrize("address", PLAYED)
+@each("address", PLAYED)
 def test_a_number_changed_by_its_address_changes_the_play(address):
     happened, other = (scene(address)(house) for house in ({}, {address: NUMBERS[address] + 1}))
     assert (happened.changes, happened.calamity) != (other.changes, other.calamity)
 
 
-@pytest.mark.parametrize("address", PLAYED)
+@each("address", PLAYED)
 def test_a_number_changed_by_its_address_changes_the_card(address):
     card = address.split(".")[0]
     for lang in ("zh", "en"):
@@ -146,7 +146,7 @@ def some_board(random: Random) -> State:
     return state
 
 
-@pytest.mark.parametrize("card", EVENTS)
+@each("card", EVENTS)
 def test_whatever_is_chosen_nothing_goes_below_zero_and_every_word_is_known(card):
     random = Random(card)
     known = {*collective.EVENTS, "gain", "pay", "lose", "calamity", "die", "borne", "declined"}
@@ -167,7 +167,7 @@ def test_whatever_is_chosen_nothing_goes_below_zero_and_every_word_is_known(card
             assert len(values) == len(GAME.events[kind].names)
 
 
-@pytest.mark.parametrize("card", EVENTS)
+@each("card", EVENTS)
 def test_the_topics_that_are_asked_are_the_ones_declared(card):
     seen = set()
     random = Random(card)

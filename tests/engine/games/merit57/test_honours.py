@@ -17,6 +17,7 @@ from merit57_boards import (
     score,
     won,
 )
+from parts import each
 
 from engine.games.merit57.honours import HONOURS, honours
 from engine.games.merit57.scoring import ranking, realm, score_line
@@ -48,7 +49,7 @@ def earned(fields, house=None):
     return honours(state, S)
 
 
-@pytest.mark.parametrize("name", EARNED)
+@each("name", EARNED)
 def test_each_honour_is_earned_by_its_condition_and_not_just_short_of_it(name):
     enough, short = EARNED[name]
     assert earned(enough) == (name,)

@@ -15,6 +15,7 @@ from merit57_watch import (
     watch_any_house,
     written_options,
 )
+from parts import each
 
 from engine.games.merit57.rules import SHEET, resolve
 
@@ -22,7 +23,7 @@ GAMES = 14  # of each variant; with the 800 below some 1,500
 ENDINGS = {"calamity", "too-much-calamity", "too-few", "win"}
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@each("variant", VARIANTS)
 def test_every_game_stays_within_bounds_draws_no_card_twice_and_ends(variant):
     seen = watch(variant, GAMES)
     assert seen.games == sum(seen.endings.values()) == GAMES
@@ -37,7 +38,7 @@ def test_every_card_comes_and_every_answer_to_it_is_given_in_some_game():
     assert set(seen.endings) == ENDINGS
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@each("variant", VARIANTS)
 def test_answers_taken_back_and_given_again_and_the_journal_lead_to_the_same_game(variant):
     assert replay(variant) >= 10
 
@@ -97,7 +98,7 @@ def test_a_card_that_comes_twice_or_a_game_that_goes_on_is_noticed(first, then):
         game.hear(then)
 
 
-@pytest.mark.parametrize(
+@each(
     "wrong",
     [
         {"calamity": -1},
@@ -109,7 +110,6 @@ def test_a_card_that_comes_twice_or_a_game_that_goes_on_is_noticed(first, then):
         {"flipped": ["C1"]},
         {"emptied": [0]},
     ],
-    ids=str,
 )
 def test_a_position_that_cannot_be_is_noticed(wrong):
     game = watched()

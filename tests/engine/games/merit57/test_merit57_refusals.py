@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-import pytest
 from merit57_boards import F, K, M, S, board
 from merit57_decisions import decisions
+from parts import each
 
 from engine.games.merit57.refusals import SKILLS, refusals
 from engine.kernel.refusal import Lack, offers
@@ -49,7 +49,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("who", "about", "stock", "lack"), CASES)
+@each(("who", "about", "stock", "lack"), CASES)
 def test_each_reason_says_what_is_needed_and_what_there_is(who, about, stock, lack):
     state = board((0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), beings=["B01"])
     player = state.players[who]

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from parts import each
 from rulebooks import named, parts
 
 from engine.games import game
@@ -28,8 +29,8 @@ def test_every_text_of_a_collective_event_stands_in_its_section(lang):
         assert {f"cards[{card}].text.{place}" for place in places} <= names
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(
+@each("lang", LANGUAGES)
+@each(
     ("deck", "sections"),
     [
         ("roles", ("3.2",)),

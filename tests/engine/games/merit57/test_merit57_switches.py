@@ -2,7 +2,6 @@
 
 from dataclasses import fields
 
-import pytest
 from merit57_boards import (
     BORNE,
     NO,
@@ -33,6 +32,7 @@ from merit57_changes import (
     scored,
     was_asked,
 )
+from parts import each
 
 from engine.games.merit57 import GAME
 from engine.games.merit57.honours import honours
@@ -218,7 +218,7 @@ OPTIONS = {
 CHANGES = FRAME | FAITH | ACTIONS | SKILLS | SETTLEMENT | SCORING | OPTIONS
 
 
-@pytest.mark.parametrize("key", CHANGES)
+@each("key", CHANGES)
 def test_the_rule_does_what_it_says(key):
     change = CHANGES[key]
     assert SHEET.rules[key].accept(change.value) is not None
@@ -285,7 +285,7 @@ PRESETS = {
 }
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@each("name", PRESETS)
 def test_the_preset_does_what_it_says(name):
     what, before, after = PRESETS[name]
     assert what({}) == before

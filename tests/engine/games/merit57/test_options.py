@@ -22,6 +22,7 @@ from merit57_boards import (
     setup,
     won,
 )
+from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.merit57 import GAME
@@ -218,8 +219,8 @@ def test_one_of_three_last_blessings_goes_to_the_top_for_an_unused_disaster():  
         assert sorted(state.mix + state.collective) == sorted(EVENTS)
 
 
-@pytest.mark.parametrize("segments", ["off", "mixed", "last3"])
-@pytest.mark.parametrize(("rounds", "merit_events"), [(1, 6), (2, 6), (12, 6), (9, 0), (12, 2)])
+@each("segments", ["off", "mixed", "last3"])
+@each(("rounds", "merit_events"), [(1, 6), (2, 6), (12, 6), (9, 0), (12, 2)])
 def test_games_of_any_length_flip_what_there_is(segments, rounds, merit_events):
     house = {"segments": segments, "rounds": rounds, "merit_events": merit_events}
     for game in flips(house, games=20):

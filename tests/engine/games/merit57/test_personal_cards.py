@@ -5,7 +5,7 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-import pytest
+from parts import each
 from personal_situations import (
     CARDS,
     DECKS,
@@ -77,7 +77,7 @@ def test_the_decks_are_complete_and_their_types_balanced():
         assert len(own) == 4
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_kinds_and_icons_are_codes_of_the_list(card):
     this = CARDS[card]
     assert this.kind in KINDS[this.deck]
@@ -93,12 +93,12 @@ def test_every_function_belongs_to_a_card():
 # --- every part of a card has a test -------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_every_card_has_a_test(card):
     assert CASES[card]
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_every_option_is_chosen_and_every_cost_is_missed_by_somebody(card):
     told = [event for table in tables(card) for event in table.events if event[0] == "option"]
     assert {event[3] for event in told} == options(card)
@@ -116,7 +116,7 @@ def test_every_option_is_chosen_and_every_cost_is_missed_by_somebody(card):
     assert options(card) in offers or not options(card)
 
 
-@pytest.mark.parametrize("card", [card for card in CARDS if "die" in CARDS[card].icons])
+@each("card", [card for card in CARDS if "die" in CARDS[card].icons])
 def test_every_band_of_the_die_comes_up(card):
     bands = {
         (event[2] + 1) // 2 for table in tables(card) for event in table.events if event[0] == "die"
@@ -124,15 +124,15 @@ def test_every_band_of_the_die_comes_up(card):
     assert bands == {1, 2, 3}
 
 
-@pytest.mark.parametrize("card", [card for card in CARDS if told_by_role(card)])
+@each("card", [card for card in CARDS if told_by_role(card)])
 def test_the_role_and_the_others_both_draw_it(card):
     drawers = {drawer(this) for this in CASES[card]}
     assert CARDS[card].role in drawers
     assert drawers - {CARDS[card].role}
 
 
-@pytest.mark.parametrize("change", [1, -1])
-@pytest.mark.parametrize("address", NUMBERS)
+@each("change", [1, -1])
+@each("address", NUMBERS)
 def test_another_number_changes_the_play_and_the_text_in_both_languages(address, change):
     card = address.partition(".")[0]
     rules = overridden({address: NUMBERS[address] + change})
@@ -159,15 +159,15 @@ FIXED = re.compile(
 )
 
 
-@pytest.mark.parametrize("card", CARDS)
-@pytest.mark.parametrize("lang", ["zh", "en"])
+@each("card", CARDS)
+@each("lang", ["zh", "en"])
 def test_every_number_in_a_text_comes_from_the_card(card, lang):
     for pattern in CARDS[card].patterns.values():
         bare = re.sub(r"\{[\w.]+(:\+)?\}", "", FIXED.sub("", pattern[lang]))
         assert not re.search(r"\d", bare), bare
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_every_number_of_a_card_is_printed_in_both_languages(card):
     used = {lang: set() for lang in ("zh", "en")}
     for pattern in CARDS[card].patterns.values():
@@ -177,7 +177,7 @@ def test_every_number_of_a_card_is_printed_in_both_languages(card):
     assert used["zh"] - {"die"} == used["en"] - {"die"} == addresses
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_a_text_is_one_line_that_ends_in_a_mark(card):
     for key, texts in CARDS[card].patterns.items():
         for text in filter(None, texts.values()):
@@ -186,7 +186,7 @@ def test_a_text_is_one_line_that_ends_in_a_mark(card):
             assert key == "subtitle" or text[-1] in "。；：.;:"
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_chinese_marks_are_full_width_and_english_ones_are_not(card):
     chinese, english = whole(card, "zh"), whole(card, "en")
     assert not re.search(r"[,;:!?()]", chinese)
@@ -215,7 +215,7 @@ class Anybody(Scripted):
         return self.rng.randrange(n)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_whatever_is_answered_nobody_owes_and_every_seat_can_answer(card):
     rng = Random(card)
     for _ in range(60):

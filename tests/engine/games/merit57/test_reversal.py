@@ -16,6 +16,7 @@ from merit57_boards import (
     setup,
     won,
 )
+from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.merit57 import GAME
@@ -83,7 +84,7 @@ def test_it_works_once_a_game_and_refusing_does_not_spend_it():
     assert play(done.state, "rewards").asked("reversal") == []
 
 
-@pytest.mark.parametrize("dice", range(2, 13))
+@each("dice", range(2, 13))
 def test_two_dice_decide_how_far_the_turn_goes(dice):
     state = board((9, 9, 9), (9, 9, 9), (9, 1, 1), (9, 9, 9), **DESPERATE)
     first = min(6, dice - 1)

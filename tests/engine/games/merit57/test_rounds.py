@@ -19,6 +19,7 @@ from merit57_situations import (
     watched,
     worldly,
 )
+from parts import each
 
 from engine.games.merit57.beings import time_out
 from engine.games.merit57.game import GAME
@@ -203,8 +204,8 @@ def test_an_action_may_be_passed_and_two_are_always_open():
 # --- §4.5 the settlement -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("round_", range(1, 7))
-@pytest.mark.parametrize("faith", ["worldly", "refuge"])
+@each("round_", range(1, 7))
+@each("faith", ["worldly", "refuge"])
 def test_living_costs_in_even_rounds_and_the_worldly_only_in_the_last_two_of_them(round_, faith):
     player = worldly("farmer") if faith == "worldly" else someone("farmer")
     rounds = (4, 6) if faith == "worldly" else (2, 4, 6)
@@ -349,7 +350,7 @@ def test_after_the_sixth_round_the_score_is_drawn_up():
 GAMES = [(seats, f"keep{i}") for seats in (2, 3, 4) for i in range(4)]
 
 
-@pytest.mark.parametrize(("seats", "seed"), GAMES)
+@each(("seats", "seed"), GAMES)
 def test_every_being_is_in_the_pile_out_delivered_or_gone(seats, seed):
     gone = 0
     for step in watched(seats, seed):
@@ -360,7 +361,7 @@ def test_every_being_is_in_the_pile_out_delivered_or_gone(seats, seed):
     assert after.deliverance + gone + len(after.beings) <= 8
 
 
-@pytest.mark.parametrize(("seats", "seed"), GAMES)
+@each(("seats", "seed"), GAMES)
 def test_a_personal_event_comes_every_round_general_and_own_in_turns(seats, seed):
     drawn = Counter()
     for step in watched(seats, seed):

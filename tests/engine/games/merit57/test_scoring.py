@@ -15,6 +15,7 @@ from merit57_boards import (
     setup,
     won,
 )
+from parts import each
 
 from engine.games.merit57 import GAME
 from engine.games.merit57.ending import limits
@@ -53,16 +54,16 @@ def test_the_endings_stand_in_the_rulebooks_order():
     assert ENDINGS == ("calamity", "too-much-calamity", "too-few", "win")
 
 
-@pytest.mark.parametrize("mode", PLAIN)
-@pytest.mark.parametrize("table", TABLES)
+@each("mode", PLAIN)
+@each("table", TABLES)
 def test_the_mode_moves_the_limits_of_every_table_by_the_same_steps(table, mode):  # B-55
     seats, house = TABLES[table]
     state = GAME.begin(setup(seats, house | {"mode": mode}))
     assert limits(state) == (DOUBLE if table == "2 double" else PLAIN)[mode]
 
 
-@pytest.mark.parametrize("mode", PLAIN)
-@pytest.mark.parametrize("table", TABLES)
+@each("mode", PLAIN)
+@each("table", TABLES)
 def test_the_limits_decide_to_the_point(table, mode):
     seats, house = TABLES[table]
     most, fewest = (DOUBLE if table == "2 double" else PLAIN)[mode]
@@ -126,7 +127,7 @@ def test_what_everybody_scored_is_told_in_turn_order():
 # --- §6.2 the base -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("total", "base"),
     [
         *[(0, 0), (9, 0), (10, 15), (14, 15), (15, 25), (19, 25), (20, 35), (24, 35)],
@@ -140,10 +141,8 @@ def test_merit_and_wisdom_together_are_looked_up_in_the_table(total, base):  # C
         assert line(score(state).state, S).base == base
 
 
-@pytest.mark.parametrize(
-    ("total", "half"), [(10, 7), (15, 12), (20, 17), (25, 22), (30, 27), (35, 32)]
-)
-@pytest.mark.parametrize("low", ["merit", "wisdom"])
+@each(("total", "half"), [(10, 7), (15, 12), (20, 17), (25, 22), (30, 27), (35, 32)])
+@each("low", ["merit", "wisdom"])
 def test_below_five_of_either_halves_the_base_rounded_down(total, half, low):  # C-58
     stock = (0, 4, total - 4) if low == "merit" else (0, total - 4, 4)
     state, _ = alone(stock)

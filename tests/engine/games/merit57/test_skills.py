@@ -15,6 +15,7 @@ from merit57_situations import (
     someone,
     turn,
 )
+from parts import each
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games.merit57.game import GAME
@@ -286,7 +287,7 @@ def test_wisdom_is_lent_before_the_event_too_or_in_anothers_turn():
     assert turn(state, S, "aside 0 inspire 2", "labour").change(S) == (4, 0, 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("script", "change", "calamity"),
     [
         (["labour"], (4, 0, 0), 0),

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from parts import each
 
 from engine.cards.lines import DIE, LETTERS, STEMS
 from engine.cards.wording import card_lines, card_texts
@@ -15,8 +16,8 @@ EVENTS = [card for card in CARDS.values() if card.in_lines]
 COLLECTIVE = [card for card in CARDS.values() if card.deck == "collective"]
 
 
-def each(cards):
-    return pytest.mark.parametrize("card", cards, ids=lambda card: card.id)
+def of(cards):
+    return each("card", cards)
 
 
 def lines(card, kind):
@@ -36,7 +37,7 @@ def test_the_personal_events_are_told_in_lines():
     assert {card.id for card in EVENTS} == {c.id for c in CARDS.values() if c.deck in decks}
 
 
-@each(COLLECTIVE)
+@of(COLLECTIVE)
 def test_a_hero_that_acts_is_told_of_and_only_such_a_one(card):
     acting = {part for part in card.parts if part.startswith("hero.")}
     assert {row.place for row in lines(card, "hero")} == acting
@@ -46,7 +47,7 @@ def test_a_hero_that_acts_is_told_of_and_only_such_a_one(card):
             assert not name.startswith("hero.") or name.startswith(f"{place}."), name
 
 
-@each([*COLLECTIVE, *EVENTS])
+@of([*COLLECTIVE, *EVENTS])
 def test_an_option_that_does_something_has_its_words(card):
     acting = {part.partition(".")[0].rstrip("123") for part in card.parts} & set(LETTERS)
     told = {row.mark.lower() for row in lines(card, "option")}
@@ -54,7 +55,7 @@ def test_an_option_that_does_something_has_its_words(card):
     assert "".join(sorted(told)) in {"", "ab", "abc"}
 
 
-@each(EVENTS)
+@of(EVENTS)
 def test_the_bands_of_a_die_cover_it_without_gap_or_overlap(card):
     told = {}
     for row in lines(card, "band"):
@@ -65,7 +66,7 @@ def test_the_bands_of_a_die_cover_it_without_gap_or_overlap(card):
     assert rolled == {stem.rpartition(".")[2] for stem in told}
 
 
-@each(EVENTS)
+@of(EVENTS)
 def test_a_band_names_its_own_numbers(card):
     for place, named in numbers(card).items():
         line = place.rpartition(".")[2]
@@ -74,7 +75,7 @@ def test_a_band_names_its_own_numbers(card):
             assert band is None or line == band[1] or place.startswith("role."), (place, name)
 
 
-@each(EVENTS)
+@of(EVENTS)
 def test_what_is_for_one_role_has_a_line_of_that_role_and_one_of_the_others(card):
     marks = [row.mark for row in lines(card, "role")]
     acting = {part.rpartition(".")[2] for part in card.parts} & set(ROLES)
@@ -83,7 +84,7 @@ def test_what_is_for_one_role_has_a_line_of_that_role_and_one_of_the_others(card
     assert bool(marks) == (card.deck == "general" and card.role != "")
 
 
-@each([*COLLECTIVE, *EVENTS])
+@of([*COLLECTIVE, *EVENTS])
 def test_every_effect_is_told_under_the_part_it_belongs_to(card):
     found = numbers(card)
     everywhere = set().union(*found.values())
@@ -93,7 +94,7 @@ def test_every_effect_is_told_under_the_part_it_belongs_to(card):
             assert named, (part, effect.do)
 
 
-@each(EVENTS)
+@of(EVENTS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_running_text_is_the_lines_with_their_marks(card, lang):
     said = "\n".join(card_texts(card, lang).values()).split("\n")
@@ -128,7 +129,7 @@ def test_two_hero_moments_stand_in_a_row(lang, said):
     assert said in card_texts(CARDS["C3"], lang)["hero"].replace("劫难−", "劫难-")
 
 
-@pytest.mark.parametrize("card", [*COLLECTIVE, *EVENTS], ids=lambda card: card.id)
+@each("card", [*COLLECTIVE, *EVENTS])
 def test_the_name_of_a_choice_is_set_apart_in_the_data_and_not_in_running_text(card):
     for lang in LANGUAGES:
         for row in card_lines(card, lang):

@@ -15,6 +15,7 @@ from merit57_situations import (
     someone,
     turn,
 )
+from parts import each
 
 from engine.games.merit57.faith import conduct
 from engine.games.merit57.rounds import for_all, survive
@@ -34,7 +35,7 @@ survival = for_all(survive)
 # --- §4.0 each round -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("vow", "role", "daily"),
     [
         ("V1", "farmer", (0, 0, 0)),  # though the example in the book still says so
@@ -113,7 +114,7 @@ def is_kept(state):
     return kept(state, state.players[0])
 
 
-@pytest.mark.parametrize("vow", ENOUGH)
+@each("vow", ENOUGH)
 def test_a_vow_is_kept_with_just_enough_and_not_with_one_less_of_anything(vow):
     enough = ENOUGH[vow]
     assert is_kept(vowed(vow, **enough))
@@ -122,7 +123,7 @@ def test_a_vow_is_kept_with_just_enough_and_not_with_one_less_of_anything(vow):
         assert not is_kept(vowed(vow, **enough | {name: value + step}))
 
 
-@pytest.mark.parametrize(
+@each(
     ("vow", "rewarded", "punished"),
     [
         ("V1", 12, -4),

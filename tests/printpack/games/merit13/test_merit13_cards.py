@@ -2,6 +2,7 @@
 
 import pytest
 from drawn_faces import reach, runs, said, squeezed
+from parts import each
 
 from engine.games.merit13.rules import resolve
 from printpack.cards.compact import least
@@ -43,9 +44,9 @@ def within(face, form):
         assert top <= form.h + 0.3, run.text
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-@pytest.mark.parametrize("form", FORMATS.values(), ids=FORMATS)
+@each("lang", LANGS)
+@each("card", CARDS)
+@each("form", FORMATS.values())
 def test_every_text_stands_on_the_printed_card(card, lang, form):
     edition = EDITIONS[lang]
     face = FACES[card.deck](edition, card, form)
@@ -58,8 +59,8 @@ def test_every_text_stands_on_the_printed_card(card, lang, form):
             assert squeezed(texts[place]).replace("-", "−") in words
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+@each("lang", LANGS)
+@each("card", CARDS)
 def test_no_word_of_a_small_face_is_below_eleven_pixels_and_none_leaves_it(card, lang):
     for pixels in SIZES[card.deck]:
         scale = pixels / FORM.w
@@ -70,8 +71,8 @@ def test_no_word_of_a_small_face_is_below_eleven_pixels_and_none_leaves_it(card,
             assert inside_a_sign or run.size / 72 * 25.4 * scale >= 10.95, run.text
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("pixels", SIZES["events"])
+@each("lang", LANGS)
+@each("pixels", SIZES["events"])
 def test_an_event_says_every_number_in_every_window(lang, pixels):
     edition = EDITIONS[lang]
     for card in edition.rules.deck("events"):

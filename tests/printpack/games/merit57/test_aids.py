@@ -2,6 +2,7 @@
 
 import pytest
 from drawn_faces import astray, laid_over, runs, said, squeezed
+from parts import each
 
 from engine.games.merit57.rules import SHEET
 from printpack.draw.inks import CINNABAR
@@ -33,9 +34,9 @@ def test_there_is_an_aid_for_each_role_with_one_common_back():
     assert {tuple(piece.front.trim[2:]) for piece in made} == {(148, 105)}
 
 
-@pytest.mark.parametrize("preset", sorted(SHEET.presets))
-@pytest.mark.parametrize("low", [False, True])
-@pytest.mark.parametrize("lang", LANGS)
+@each("preset", sorted(SHEET.presets))
+@each("low", [False, True])
+@each("lang", LANGS)
 def test_every_word_stands_in_the_safe_zone_under_every_preset(lang, low, preset):
     for piece in pieces(edition(lang, SHEET.presets[preset]), low=low):
         for face in (piece.front, piece.back):
@@ -63,7 +64,7 @@ def test_only_give_deliver_and_protect_are_marked_as_help():
     assert set(HELPS) < set(ACTIONS)
 
 
-@pytest.mark.parametrize(
+@each(
     ("house", "zh", "en"),
     [
         ({"labour": 5}, "资粮+5（农夫", "Provisions +5 ("),
@@ -84,7 +85,7 @@ def test_a_house_rule_changes_the_front(house, zh, en):
         assert squeezed(phrase) not in front(lang)
 
 
-@pytest.mark.parametrize(
+@each(
     ("house", "zh", "en"),
     [
         ({"refuge_daily": 3}, "皈依者功德+3", "Merit +3 with Refuge"),

@@ -5,6 +5,7 @@ import io
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
+from parts import each
 
 from printpack.cards.format import BLEED, FORMATS, SAFE
 from printpack.cards.piece import Face
@@ -45,8 +46,8 @@ def uneven(face):
     return np.abs(cells.mean(axis=(1, 3))).max()
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize(("lang", "low"), LOOKS)
+@each("family", FAMILIES)
+@each(("lang", "low"), LOOKS)
 def test_a_back_looks_the_same_turned_by_half_a_circle(lang, low, family):
     assert uneven(back(EDITIONS[lang], family, POKER, low=low)) < _SAME
 
@@ -64,8 +65,8 @@ def test_a_face_with_an_upper_end_would_be_found_out():
     assert uneven(marked) > 2 * _SAME
 
 
-@pytest.mark.parametrize("form", FORMATS)
-@pytest.mark.parametrize("lang", EDITIONS)
+@each("form", FORMATS)
+@each("lang", EDITIONS)
 def test_every_size_of_card_has_its_backs_with_their_words_in_the_safe_zone(lang, form):
     for family in FAMILIES:
         face = back(EDITIONS[lang], family, FORMATS[form], low=False)
@@ -112,14 +113,14 @@ def test_a_back_is_painted_to_the_bleed_and_no_further(lang, low):
         assert bounds(second.path).w > bleed.w
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@each("family", FAMILIES)
 def test_no_back_takes_more_ink_than_paper_holds(family):
     face = back(EDITIONS["zh"], family, POKER, low=False)
     inks = [op.ink for op in face.ops if isinstance(op, Fill | Stroke | Run)]
     assert max(sum(ink.cmyk) for ink in inks) <= MOST_INK + 1e-9
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@each("family", FAMILIES)
 def test_low_ink_leaves_the_paper_white(family):
     low = picture(back(EDITIONS["zh"], family, POKER, low=True))
     full = picture(back(EDITIONS["zh"], family, POKER, low=False))

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from drawn_faces import laid_over
+from parts import each
 
 from engine.games.merit57.rules import SHEET
 from printpack.cards.format import BLEED, FORMATS, SAFE
@@ -86,7 +87,7 @@ def test_the_ground_reaches_the_bleed_on_every_side(lang):
         assert (box.right, box.top) == (63 + BLEED, 88 + BLEED)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_a_card_carries_its_name_its_number_and_its_edition(card):
     for lang in ("zh", "en"):
         face, printed = front(card, lang), edition(lang)
@@ -97,7 +98,7 @@ def test_a_card_carries_its_name_its_number_and_its_edition(card):
         assert "v5.7" in words
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_every_text_of_a_card_is_printed_in_full(card):
     for lang in ("zh", "en"):
         printed = edition(lang)
@@ -137,8 +138,8 @@ HOUSE = [
 ]
 
 
-@pytest.mark.parametrize(("card", "address", "number", "shown"), HOUSE)
-@pytest.mark.parametrize("lang", ["zh", "en"])
+@each(("card", "address", "number", "shown"), HOUSE)
+@each("lang", ["zh", "en"])
 def test_a_changed_number_is_printed(card, address, number, shown, lang):
     assert address in SHEET.rules
     before, after = front(card, lang), front(card, lang, house={address: number})

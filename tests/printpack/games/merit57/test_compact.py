@@ -2,6 +2,7 @@
 
 import pytest
 from drawn_faces import reach, runs, said, squeezed
+from parts import each
 
 from printpack.cards import compact
 from printpack.cards.format import Format
@@ -42,8 +43,8 @@ def drawn(card, lang, pixels):
     return face, scale
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+@each("lang", LANGS)
+@each("card", CARDS)
 def test_no_word_is_smaller_than_eleven_pixels_and_none_leaves_the_card(card, lang):
     faces = [drawn(card, lang, pixels) for pixels in SIZES[card.deck]]
     for run, scale in [(run, scale) for face, scale in faces for run in runs(face)]:
@@ -56,10 +57,8 @@ def test_no_word_is_smaller_than_eleven_pixels_and_none_leaves_the_card(card, la
         assert top <= FORM.h + 0.3, run.text
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(
-    "card", [card for card in CARDS if card.deck == "collective"], ids=lambda card: card.id
-)
+@each("lang", LANGS)
+@each("card", [card for card in CARDS if card.deck == "collective"])
 def test_an_event_on_the_table_says_all_its_rules_in_every_window(card, lang):
     texts = EDITIONS[lang].texts(card.id)
     for pixels in (212, 290, 340):
@@ -70,10 +69,8 @@ def test_an_event_on_the_table_says_all_its_rules_in_every_window(card, lang):
                     assert sentence.replace("-", "−") in words, (place, sentence)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(
-    "card", [c for c in CARDS if c.deck in ("general", "exclusive")], ids=lambda card: card.id
-)
+@each("lang", LANGS)
+@each("card", [c for c in CARDS if c.deck in ("general", "exclusive")])
 def test_a_personal_event_is_readable_from_a_hundred_and_ninety_pixels_on(card, lang):
     assert drawn(card, lang, 190)[0].key == f"{card.id}.compact"
 

@@ -1,6 +1,7 @@
 """The pictures of the events: each its own, each in its place, in any size, language and ink."""
 
 import pytest
+from parts import each
 
 from printpack.cards.field import PictureField, scene_field, window_field
 from printpack.cards.format import FORMATS
@@ -61,7 +62,7 @@ def test_no_two_events_have_the_same_picture():
         seen[picture] = card
 
 
-@pytest.mark.parametrize("card", EVENTS)
+@each("card", EVENTS)
 def test_a_picture_says_whose_it_is_and_what_it_shows_in_one_sentence(card):
     told = PICTURES[card].__doc__
     assert told.startswith(f"{card}: ")
@@ -69,14 +70,14 @@ def test_a_picture_says_whose_it_is_and_what_it_shows_in_one_sentence(card):
     assert told.endswith(".")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("card", EVENTS)
+@each("lang", LANGUAGES)
+@each("card", EVENTS)
 def test_a_picture_is_the_same_every_time(card, lang):
     assert drawn(card, lang=lang) == drawn(card, lang=lang)
 
 
-@pytest.mark.parametrize("low", [False, True])
-@pytest.mark.parametrize("card", EVENTS)
+@each("low", [False, True])
+@each("card", EVENTS)
 def test_every_clip_is_undone(card, low):
     depth = 0
     for op in drawn(card, low=low):
@@ -85,8 +86,8 @@ def test_every_clip_is_undone(card, low):
     assert depth == 0
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("card", GENERAL)
+@each("lang", LANGUAGES)
+@each("card", GENERAL)
 def test_a_picture_in_a_window_is_similar_in_every_size(card, lang):
     large, small = window(12.9), window(9.3, 40.0, 61.0)
     scale = small.r / large.r
@@ -101,8 +102,8 @@ def test_a_picture_in_a_window_is_similar_in_every_size(card, lang):
             assert there == pytest.approx(here, abs=1e-6)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("card", GENERAL)
+@each("lang", LANGUAGES)
+@each("card", GENERAL)
 def test_a_picture_fills_its_window_and_does_not_run_far_beyond_it(card, lang):
     at = window(12.9)
     reach = [
@@ -113,9 +114,9 @@ def test_a_picture_fills_its_window_and_does_not_run_far_beyond_it(card, lang):
     assert 0.6 * at.r < max(reach) < 3.4 * at.r
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("form", FORMATS.values(), ids=list(FORMATS))
-@pytest.mark.parametrize("card", SCENES)
+@each("lang", LANGUAGES)
+@each("form", FORMATS.values())
+@each("card", SCENES)
 def test_the_land_of_a_scene_reaches_from_bleed_to_bleed_and_below_the_edge(card, form, lang):
     at = field_of(card, lang, form)
     boxes = [bounds(op.path) for op in drawn(card, at, lang) if isinstance(op, Fill)]
@@ -125,9 +126,9 @@ def test_the_land_of_a_scene_reaches_from_bleed_to_bleed_and_below_the_edge(card
     assert land
 
 
-@pytest.mark.parametrize("raised", [0, 1])
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("form", FORMATS.values(), ids=list(FORMATS))
+@each("raised", [0, 1])
+@each("lang", LANGUAGES)
+@each("form", FORMATS.values())
 def test_the_subject_of_a_scene_stands_clear_of_its_title_and_of_the_cut(form, lang, raised):
     at = field_of("C8", lang, form, raised)
     easel = sight(Pen(lang), at)
@@ -151,7 +152,7 @@ def test_no_icon_of_another_culture_or_age_is_used(card, monkeypatch):
     assert not used & NEVER
 
 
-@pytest.mark.parametrize("card", EVENTS)
+@each("card", EVENTS)
 def test_inks_stay_within_what_paper_takes_and_lines_within_what_a_press_holds(card):
     at = window(8.8) if card in GENERAL else None
     for op in drawn(card, at, "en"):
@@ -161,8 +162,8 @@ def test_inks_stay_within_what_paper_takes_and_lines_within_what_a_press_holds(c
             assert op.width >= 0.2
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("card", EVENTS)
+@each("lang", LANGUAGES)
+@each("card", EVENTS)
 def test_low_ink_leaves_every_large_area_white(card, lang):
     for op in drawn(card, lang=lang, low=True):
         if isinstance(op, Fill) and min(op.ink.rgb) < 1:
@@ -170,8 +171,8 @@ def test_low_ink_leaves_every_large_area_white(card, lang):
             assert box.w * box.h <= 130
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("card", EVENTS)
+@each("lang", LANGUAGES)
+@each("card", EVENTS)
 def test_low_ink_still_draws_something_to_see(card, lang):
     seen = [op for op in drawn(card, lang=lang, low=True) if isinstance(op, Fill | Stroke)]
     assert sum(op.ink.light < 0.72 for op in seen) >= 3

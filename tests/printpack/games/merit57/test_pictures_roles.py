@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from parts import each
 
 from printpack.cards.field import PictureField
 from printpack.cards.openings import six_sided
@@ -68,7 +69,7 @@ def test_every_card_of_these_decks_has_a_picture() -> None:
         assert all(card in PICTURES for card in cards)
 
 
-@pytest.mark.parametrize("card", ALL)
+@each("card", ALL)
 def test_a_picture_is_described_by_its_own_card(card: str) -> None:
     said = PICTURES[card].__doc__ or ""
     assert said.startswith(f"{card}: ")
@@ -86,14 +87,14 @@ def test_no_two_pictures_draw_the_same() -> None:
         seen[str(shapes)] = card
 
 
-@pytest.mark.parametrize("card", ALL)
-@pytest.mark.parametrize("low", [False, True])
+@each("card", ALL)
+@each("low", [False, True])
 def test_a_picture_is_the_same_every_time(card: str, low: bool) -> None:
     assert drawn(card, low=low) == drawn(card, low=low)
 
 
-@pytest.mark.parametrize("card", ALL)
-@pytest.mark.parametrize("low", [False, True])
+@each("card", ALL)
+@each("low", [False, True])
 def test_every_clip_is_lifted_again(card: str, low: bool) -> None:
     depth = 0
     for op in drawn(card, low=low):
@@ -102,7 +103,7 @@ def test_every_clip_is_lifted_again(card: str, low: bool) -> None:
     assert depth == 0
 
 
-@pytest.mark.parametrize("card", ROLES)
+@each("card", ROLES)
 def test_a_role_event_scales_with_its_window(card: str) -> None:
     big, small = WINDOW, PictureField(0, 60, 0, 40, 20.0, 21.0, 10.0)
     ratio = small.r / big.r
@@ -132,15 +133,15 @@ def test_an_english_title_moves_the_picture_up_and_no_more_than_it_must() -> Non
         assert (easel.x, easel.y, easel.u) == pytest.approx((clear.cx, clear.cy, clear.u))
 
 
-@pytest.mark.parametrize("at", [WINDOW, ENGLISH])
-@pytest.mark.parametrize("card", ROLES)
+@each("at", [WINDOW, ENGLISH])
+@each("card", ROLES)
 def test_all_that_a_role_event_draws_meets_its_window(card: str, at: PictureField) -> None:
     window = _window(at)
     for path in paths(drawn(card, at, "zh" if at is WINDOW else "en")):
         assert meets(bounds(path), window), bounds(path)
 
 
-@pytest.mark.parametrize("card", ROLES)
+@each("card", ROLES)
 def test_what_fills_a_window_from_side_to_side_does_so_under_an_english_title(card: str) -> None:
     one, other = _window(WINDOW), _window(ENGLISH)
     for path, now in zip(paths(drawn(card)), paths(drawn(card, ENGLISH, "en")), strict=True):
@@ -158,7 +159,7 @@ def _window(at: PictureField) -> Box:
     return Box(at.cx - r, at.cy - r * 0.866, 2 * r, 2 * r * 0.866)
 
 
-@pytest.mark.parametrize("card", BEINGS)
+@each("card", BEINGS)
 def test_a_being_stands_on_the_earth_within_its_niche(card: str) -> None:
     figures = [op for op in drawn(card) if isinstance(op, Fill) and op.ink == PAPER]
     assert figures
@@ -169,14 +170,14 @@ def test_a_being_stands_on_the_earth_within_its_niche(card: str) -> None:
     assert max(box.top for box in boxes) <= NICHE.low + 28.5
 
 
-@pytest.mark.parametrize("card", BEINGS)
+@each("card", BEINGS)
 def test_a_being_takes_one_bright_ink_besides_paper(card: str) -> None:
     bright = {op.ink for op in drawn(card) if isinstance(op, Fill) and op.ink.light > 0.35}
     assert PAPER in bright
     assert len(bright - {PAPER, BONE}) <= 1
 
 
-@pytest.mark.parametrize("card", BEINGS)
+@each("card", BEINGS)
 def test_in_low_ink_a_being_is_an_outline(card: str) -> None:
     whites = [op for op in drawn(card, low=True) if isinstance(op, Fill) and op.ink.light > 0.985]
     assert any(bounds(op.path).h > 9 for op in whites)
@@ -189,14 +190,14 @@ def _in_begonia(x: float, y: float, r: float) -> bool:
     return max(abs(x), abs(y)) <= q or any((x - a) ** 2 + (y - b) ** 2 <= q * q for a, b in lobes)
 
 
-@pytest.mark.parametrize("card", VOWS)
+@each("card", VOWS)
 def test_a_vow_emblem_stays_inside_the_line_of_its_window(card: str) -> None:
     for path in paths(drawn(card)):
         for part in subpaths(moved_about(path, card)):
             assert all(_in_begonia(x, y, 4.9 - 0.1) for x, y in flattened(part)), card
 
 
-@pytest.mark.parametrize("card", VOWS)
+@each("card", VOWS)
 def test_a_vow_emblem_is_bold_enough_for_its_size(card: str) -> None:
     boxes = [bounds(path) for path in paths(drawn(card))]
     assert max(box.right for box in boxes) - min(box.x for box in boxes) >= 3.6
@@ -214,8 +215,8 @@ def test_an_attribute_stays_on_the_moon_and_out_of_the_lotus(card: str) -> None:
     assert high >= 5.0
 
 
-@pytest.mark.parametrize("card", ALL)
-@pytest.mark.parametrize("lang", ["zh", "en"])
+@each("card", ALL)
+@each("lang", ["zh", "en"])
 def test_no_line_is_finer_than_the_press_holds(card: str, lang: str) -> None:
     widths = [op.width for op in drawn(card, lang=lang) if isinstance(op, Stroke)]
     assert all(width >= 0.2 for width in widths)

@@ -2,6 +2,7 @@
 
 import pytest
 from drawn_faces import astray, laid_over, reach, runs, said, squeezed
+from parts import each
 
 from engine.games.merit57.rules import SHEET
 from printpack.draw.inks import MALACHITE
@@ -32,9 +33,9 @@ def test_there_is_one_board_as_wide_as_two_halves():
     assert piece.front.trim[2:] == (2 * SEAM, TRIM.h)
 
 
-@pytest.mark.parametrize("preset", sorted(SHEET.presets))
-@pytest.mark.parametrize("low", [False, True])
-@pytest.mark.parametrize("lang", LANGS)
+@each("preset", sorted(SHEET.presets))
+@each("low", [False, True])
+@each("lang", LANGS)
 def test_every_word_stands_clear_of_the_edges_and_of_the_seam(lang, low, preset):
     made = face(lang, SHEET.presets[preset], low)
     assert astray(made) == []

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from parts import each
 
 from printpack.paper.sheets.crop_marks import crop_marks, fold_line
 from printpack.paper.sheets.page_setup import PAPERS, PageSetup
@@ -26,12 +27,12 @@ def touches(stroke, box):
     )
 
 
-@pytest.mark.parametrize("marks", ["short", "long"])
-@pytest.mark.parametrize("mode", ["duplex", "fold", "single"])
-@pytest.mark.parametrize("outer", [False, True])
-@pytest.mark.parametrize("bleed", [0.0, 1.5, 3.0])
-@pytest.mark.parametrize("paper", sorted(PAPERS))
-@pytest.mark.parametrize("stock", [[CARD] * 13, MARKERS], ids=["cards", "markers"])
+@each("marks", ["short", "long"])
+@each("mode", ["duplex", "fold", "single"])
+@each("outer", [False, True])
+@each("bleed", [0.0, 1.5, 3.0])
+@each("paper", sorted(PAPERS))
+@each("stock", [[CARD] * 13, MARKERS])
 def test_no_mark_touches_a_piece_or_its_bleed(stock, paper, bleed, outer, mode, marks):
     page_setup = PageSetup(paper, mode, "long", bleed, outer=outer, marks=marks)
     for page in plan(stock, page_setup):

@@ -5,6 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from parts import each
 
 from printpack.draw.ops import Box
 from printpack.paper.sheets.page_setup import MARGIN, PAPERS, PageSetup, SheetTooSmall, axis
@@ -25,7 +26,7 @@ def overlap(one, other):
     )
 
 
-@pytest.mark.parametrize(
+@each(
     ("paper", "bleed", "outer", "across", "up", "left", "low"),
     [
         ("A4", 0, False, 3, 3, 10.5, 16.5),
