@@ -10,7 +10,7 @@ import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar, overload
+from typing import Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
@@ -109,7 +109,7 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(filter(None, text.split(" ")))
 
 
-def _table(text: str) -> dict[str, Any] | None:
+def _table(text: str) -> dict[str, object] | None:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -117,7 +117,7 @@ def _table(text: str) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _json(value: dict[str, Any]) -> str:
+def _json(value: dict[str, object]) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -136,7 +136,7 @@ class Settings(QObject):
     window_state = Preference(QByteArray, _bytes, _base64)
     seen_tips = Preference(frozenset[str], _names, lambda names: " ".join(sorted(names)))
 
-    prints = Preference(dict[str, Any], _table, _json)  # the last choices, by the kit's game
+    prints = Preference(dict[str, object], _table, _json)  # the last choices, by the kit's game
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)

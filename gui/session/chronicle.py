@@ -9,7 +9,7 @@ nothing happens leaves no heading behind.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,6 +45,12 @@ class LogLine:
     def phase(self) -> Event:
         """Return the phase that a heading names, as an event; empty if it names a round alone."""
         return next((e for e in reversed(self.events) if e[0] == PHASE), ())
+
+    def worded(self, lang: str, word: Callable[[LogLine, str], str]) -> str:
+        """Return it in a language; it is worded once, until it is forgotten."""
+        if lang not in self._texts:
+            self._texts[lang] = word(self, lang)
+        return self._texts[lang]
 
     def forget(self) -> None:
         """Word it anew when it is read next."""
@@ -109,12 +115,11 @@ class Chronicle:
 
     def text(self, line: LogLine, lang: str) -> str:
         """Return a line in a language."""
-        if lang not in line._texts:  # noqa: SLF001 - the line only keeps it
-            teller = Teller(self.game, line.state, lang)
-            line._texts[lang] = (  # noqa: SLF001
-                self._heading(teller, line) if line.heading else self._sentence(teller, line)
-            )
-        return line._texts[lang]  # noqa: SLF001
+        return line.worded(lang, self._worded)
+
+    def _worded(self, line: LogLine, lang: str) -> str:
+        teller = Teller(self.game, line.state, lang)
+        return self._heading(teller, line) if line.heading else self._sentence(teller, line)
 
     def _heading(self, teller: Teller[Any], line: LogLine) -> str:
         """Return a round's name, with that of its phase if it has one."""

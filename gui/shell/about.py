@@ -82,7 +82,7 @@ class AboutPage(ScrolledPage):
         self.context.host.read_out(title, resources.text(file))
 
     def _library(self, library: dict[str, Any]) -> None:
-        word: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
+        word: Wording = lambda language: language.say(
             "gui.shell.about-library", **library | {"holder": _holders(library, language)}
         )
         self._say(word, "ink3")

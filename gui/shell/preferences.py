@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
@@ -105,12 +106,12 @@ class SettingsPage(ScrolledPage):
         for row in self._rows:
             row.setDirection(way.TopToBottom if small else way.LeftToRight)
 
-    def resizeEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the rows out for the width."""
         super().resizeEvent(event)
         self._turn()
 
-    def _scaled(self, language: object) -> str:  # noqa: ARG002 - the same in every language
+    def _scaled(self, _language: object) -> str:
         return f"{self.context.settings.text_scale}%"
 
     def _set_theme(self, value: str) -> None:

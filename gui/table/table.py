@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -276,7 +275,7 @@ class TableWidget(QWidget):
             announce(self.view, self._reason)
         self._show_prompt()
 
-    def _on_failed(self, code: str, details: dict[str, Any]) -> None:
+    def _on_failed(self, code: str, details: dict[str, str | int]) -> None:
         self._on_refused(self._language.say(f"error.{code}", **details), "")
 
     def _is_idle(self) -> bool:

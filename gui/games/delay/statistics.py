@@ -46,9 +46,7 @@ def below(context: AppContext, summaries: Sequence[MatchSummary]) -> QWidget:
     told = [match for match in matches if match.content == content]
     blocks = [_event(context, content, row) for row in chosen(told, LETTERS)]
     panel = headed(context, "gui.statistics.delay.answers")
-    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
-        "gui.statistics.delay.answers-note", n=len(told)
-    )
+    note: Wording = lambda language: language.say("gui.statistics.delay.answers-note", n=len(told))
     panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
     panel.box.addWidget(Grid(context, blocks, _EVENT))
     return panel

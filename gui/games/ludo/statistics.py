@@ -67,7 +67,7 @@ def _rolled(context: AppContext, sums: Dice, mode: str) -> Panel:
     """Return how often each face came and what the dice did in other ways."""
     games = sums.games
     size = "few" if sums.rolls < _FEW else "many"
-    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
+    note: Wording = lambda language: language.say(
         f"gui.statistics.ludo.{size}-{mode}", n=f"{sums.rolls:,}", games=games
     )
     table = ReportTable(
@@ -120,7 +120,7 @@ def _swayed(context: AppContext, sums: Dice) -> Panel:
         for i, branch in enumerate(BRANCHES)
         if sums.branches[i]
     ]
-    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
+    note: Wording = lambda language: language.say(
         "gui.statistics.ludo.gifts", n=f"{sums.gifts:,}", of=f"{sums.rolls:,}", lean=lean
     )
     table = ReportTable(context, ("", "gui.statistics.ludo.share"), rows)

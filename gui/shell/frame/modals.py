@@ -139,8 +139,8 @@ def question(
         return Button(context, way[0], go_ahead, kind=kind)
 
     if several:
-        head: Wording = lambda language: say(language, text).partition("\n\n")[0]  # noqa: E731
-        rest: Wording = lambda language: say(language, text).partition("\n\n")[2]  # noqa: E731
+        head: Wording = lambda language: say(language, text).partition("\n\n")[0]
+        rest: Wording = lambda language: say(language, text).partition("\n\n")[2]
         modal.panel.box.addWidget(Label(context, head, "heading", wrap=True))
         modal.panel.box.addWidget(Label(context, rest, role="ink2", wrap=True))
     else:

@@ -141,7 +141,7 @@ class Tile(Panel):
         words.addStretch(1)
         self.record = RecordLine(context, game_id, standing)
         words.addWidget(self.record)
-        about: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
+        about: Wording = lambda language: language.say(
             "gui.shell.new-of", game=language.say(name(game_id))
         )
         new = partial(context.host.go, "new", game_id=game_id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -84,7 +83,7 @@ class FactSheet(Panel):
         self.lately = Lately(context, game_id)
         self.inner.box.addWidget(self.lately)
         words.addWidget(self.inner, 1)
-        read: Any = partial(context.host.read_rules, game_id)
+        read = partial(context.host.read_rules, game_id)
         words.addWidget(Button(context, "gui.shell.read-rules", read, sign="book", key="F1"))
         self.box.addLayout(words, 5)
         self._add("players", "person", "gui.shell.fact-players", lambda _: seats_of(game_id))

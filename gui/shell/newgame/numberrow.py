@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -36,7 +36,7 @@ class NumberField(TextField):
     def __init__(self, context: AppContext, rule: Rule, about: Wording, game_id: str) -> None:
         self._rule = rule
         self._between = between(game_id, rule)
-        usual: Wording = lambda _language: shown(rule.value, self._between)  # noqa: E731 - as it is
+        usual: Wording = lambda _language: shown(rule.value, self._between)
         super().__init__(context, about, usual, _LONGEST)
         self._value: Value = rule.value
         several = isinstance(rule.value, tuple)
@@ -126,14 +126,13 @@ class NumberRow(QWidget):
         self.undo.setEnabled(self.differs)
         self._wrong = ""
         self.fault.hide()
-        self.field.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
-        if isinstance(self.field, Toggle):
-            self.field.setChecked(bool(value))
-        elif isinstance(self.field, DropDown):
-            self.field.choose(str(value))
-        else:
-            self.field.show_value(value)
-        self.field.blockSignals(False)  # noqa: FBT003 - the same
+        with QSignalBlocker(self.field):
+            if isinstance(self.field, Toggle):
+                self.field.setChecked(bool(value))
+            elif isinstance(self.field, DropDown):
+                self.field.choose(str(value))
+            else:
+                self.field.show_value(value)
         self._told.refresh()
         self._note.refresh()
         self.update()

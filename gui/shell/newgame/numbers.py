@@ -170,7 +170,7 @@ class Numbers(QWidget):
 
     def _add_group(self, group: str, entries: list[RuleEntry]) -> None:
         keys = [entry.rule.key for entry in entries]
-        title: Wording = lambda _language: self._division.group_title(group)  # noqa: E731 - read anew
+        title: Wording = lambda _language: self._division.group_title(group)
         head = GroupHead(self.context, title, partial(self._count, keys))
         body = QWidget()
         body.hide()
@@ -259,7 +259,7 @@ class Numbers(QWidget):
         self._fill(found, entries[:MOST], self.show_which.segment(CHANGED))
         rest = len(entries) - MOST
         if rest > 0 or not entries:
-            told: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
+            told: Wording = lambda language: language.say(
                 f"gui.shell.numbers.{'none' if not entries else 'more'}", n=rest
             )
             layout = found.layout()
@@ -287,7 +287,7 @@ class Numbers(QWidget):
         for entry in entries:
             if entry.part != part:
                 part = entry.part
-                titled: Wording = lambda _language, part=part: self._division.part_title(part)  # noqa: E731
+                titled: Wording = lambda _language, part=part: self._division.part_title(part)
                 column.addWidget(Label(self.context, titled, "button", "goldt", wrap=True))
             else:
                 column.addWidget(Separator(self.context))

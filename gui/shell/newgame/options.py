@@ -19,6 +19,7 @@ from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from gui.context import AppContext, Wording
 from gui.games import game_ui
+from gui.i18n import Language
 from gui.shell.newgame.housefile import ask_to_open, ask_to_save, write_house
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.numbers import Numbers
@@ -178,10 +179,10 @@ class Options(Panel):
         ]
         return [(_PLAIN, "gui.shell.preset-none"), *named, (_OWN, self._own)]
 
-    def _own(self, language: Any) -> str:
+    def _own(self, language: Language) -> str:
         if self._file:
-            return str(language.say("gui.shell.preset-file", file=self._file))
-        return str(language.say("gui.shell.preset-own"))
+            return language.say("gui.shell.preset-file", file=self._file)
+        return language.say("gui.shell.preset-own")
 
     def field(self, key: str) -> QWidget:
         """Return what a rule is changed by."""
@@ -231,8 +232,8 @@ class Options(Panel):
         if self.numbers is not None:
             self.numbers.show_house(self.house)
 
-    def _summed(self, language: Any) -> str:
+    def _summed(self, language: Language) -> str:
         count = len(self.house)
         if count:
-            return str(language.say("gui.shell.changed", n=count))
-        return str(language.say("gui.shell.unchanged", edition=self._game.edition))
+            return language.say("gui.shell.changed", n=count)
+        return language.say("gui.shell.unchanged", edition=self._game.edition)

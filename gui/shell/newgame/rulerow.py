@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -59,7 +58,7 @@ class RuleRow(QWidget):
 
     def _read_button(self, key: str, game_id: str, rule: Rule) -> Button:
         """Return the way to the section of the rulebook."""
-        read: Any = partial(self.context.host.read_rules, game_id, rule.cite)
+        read = partial(self.context.host.read_rules, game_id, rule.cite)
         section = Button(
             self.context, lambda _language: f"§{rule.cite}", read, kind="quiet", height=26
         )
@@ -72,12 +71,11 @@ class RuleRow(QWidget):
 
     def show_value(self, values: Mapping[str, Value], players: int) -> None:
         """Show how the rule stands, and whether it counts beside the others."""
-        self.field.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
-        if isinstance(self.field, Toggle):
-            self.field.setChecked(bool(values[self._rule.key]))
-        else:
-            self.field.choose(str(values[self._rule.key]))
-        self.field.blockSignals(False)  # noqa: FBT003 - the same
+        with QSignalBlocker(self.field):
+            if isinstance(self.field, Toggle):
+                self.field.setChecked(bool(values[self._rule.key]))
+            else:
+                self.field.choose(str(values[self._rule.key]))
         matters = self._rule.matters(values, players)
         self.field.setEnabled(matters)
         about = f"gui.rule.{self._game_id}.{self._rule.key}.about"

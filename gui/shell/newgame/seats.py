@@ -44,7 +44,7 @@ class SeatRow(Panel):
         self._alone = game.seats.stop == 2  # nobody else ever sits at the table
         self._look = seat_look(seat)
         self._name = Label(context, "", "heading", wrap=True)
-        about: Wording = lambda _language: self._name.text()  # noqa: E731 - read anew each time
+        about: Wording = lambda _language: self._name.text()
         kinds: list[tuple[str, Wording]] = [
             (PERSON, "gui.shell.person"),
             (BOT, "gui.shell.bot"),

@@ -101,7 +101,7 @@ class ResultPage(EndPage):
         end = self.end
         ending = f"{end.game.id}.ending.{end.outcome.ending}"
         title = Label(self.context, ending, "display", wrap=True)
-        told: Wording = lambda language: self.teller(language).outcome(end.outcome)  # noqa: E731
+        told: Wording = lambda language: self.teller(language).outcome(end.outcome)
         if title_of(end.game.id, end.outcome.ending, end.setup.content, self.context.language):
             return [Label(self.context, told, "prompt", wrap=True)]  # the sheet below has the title
         if say(self.context.language, told).rstrip("。.") == title.text():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSignalBlocker
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -122,9 +122,8 @@ class Seeker(QWidget):
         button.reword("gui.shell.to-pause" if playing else "gui.shell.to-play")
 
     def _moved(self) -> None:
-        self.slide.blockSignals(True)  # noqa: FBT003 - Qt has no keyword for it
-        self.slide.setValue(self._replay.at)
-        self.slide.blockSignals(False)  # noqa: FBT003 - the same
+        with QSignalBlocker(self.slide):
+            self.slide.setValue(self._replay.at)
         self._place.refresh()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, get_args
+from typing import get_args
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -245,7 +245,7 @@ class ChoicesPanel(QWidget):
     def _chosen(self, *_value: object) -> None:
         self._fit_pack()
         self.kit.recount(self.extent.value())
-        kept: dict[str, Any] = {name: field.value() for name, field in self._fields.items()}
+        kept: dict[str, object] = {name: field.value() for name, field in self._fields.items()}
         kept["without"] = self.kit.left_out()
         kept["house"] = dict(self.house)
         self._last.keep(kept)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.games import game
 from engine.kernel.errors import SamsaraError
@@ -18,7 +17,7 @@ class Remembered:
         self._settings = settings
         self._kit = kit
         found = settings.prints.get(kit)
-        self._kept: Mapping[str, Any] = found if isinstance(found, dict) else {}
+        self._kept: Mapping[str, object] = found if isinstance(found, dict) else {}
 
     def one_of(self, name: str, offered: list[str], usual: str) -> str:
         """Return what was chosen, if it is still offered."""
@@ -40,6 +39,6 @@ class Remembered:
         except SamsaraError:
             return {}
 
-    def keep(self, choices: Mapping[str, Any]) -> None:
+    def keep(self, choices: Mapping[str, object]) -> None:
         """Remember these instead."""
         self._settings.prints = {**self._settings.prints, self._kit: dict(choices)}

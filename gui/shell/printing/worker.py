@@ -42,7 +42,7 @@ def _thread() -> QThreadPool:
     return pool
 
 
-def _works(name: str, *given: Any, **named: Any) -> Any:
+def _works(name: str, *given: object, **named: object) -> Any:
     """Do a piece of work; the first loads all that draws."""
     return resolve_name(f"gui.shell.printing.jobs:{name}")(*given, **named)
 
@@ -165,21 +165,21 @@ class PrintWorker(QObject):
         self.proofed.emit(proof)
         self._next()
 
-    def _told_of(self, then: Callable[[Any], object]) -> Callable[[Any], object]:
+    def _told_of(self, then: Callable[[Any], object]) -> Callable[[object], object]:
         """Return who hears of a result, unless there is a newer request by then."""
         token = self._token
 
-        def hear(found: Any) -> None:
+        def hear(found: object) -> None:
             if token == self._token:
                 self.unproofed.emit(found) if isinstance(found, SamsaraError) else then(found)
 
         return hear
 
-    def _write(self, work: Callable[[], Any]) -> None:
+    def _write(self, work: Callable[[], object]) -> None:
         self._writing = True
         self._start(work, self._written, _SOON)
 
-    def _written(self, found: Any) -> None:
+    def _written(self, found: object) -> None:
         self._writing = False
         if isinstance(found, SamsaraError):
             self.failed.emit(found)
@@ -190,7 +190,7 @@ class PrintWorker(QObject):
 
     def _start(
         self,
-        work: Callable[[], Any],
+        work: Callable[[], object],
         then: Callable[[Any], object],
         soon: int = _LATER,
         *,
@@ -205,14 +205,14 @@ class PrintWorker(QObject):
         def run() -> None:
             try:
                 stale = self._closed or (proofs and token != self._token)
-                found: Any = JobStopped() if stale else work()
+                found: object = JobStopped() if stale else work()
             except Exception as error:  # noqa: BLE001 - raised again where it is heard
                 found = error
             self._done.emit(then, found)
 
         _thread().start(run, soon)
 
-    def _hear(self, then: Callable[[Any], object], found: Any) -> None:
+    def _hear(self, then: Callable[[object], object], found: object) -> None:
         self._working -= 1
         release()
         if self._closed:

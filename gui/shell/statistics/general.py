@@ -57,7 +57,7 @@ def head(
     figures += _times(context, added)
     panel.box.addWidget(Grid(context, figures, 132))
     if len(matches) > MOST:
-        note: Wording = lambda language: language.say("gui.statistics.most", n=MOST)  # noqa: E731
+        note: Wording = lambda language: language.say("gui.statistics.most", n=MOST)
         panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
     return panel
 
@@ -130,9 +130,7 @@ def _span(minutes: float) -> Wording:
 def strip(context: AppContext, game_id: str, matches: Sequence[Past]) -> Panel:
     """Return the last matches as marks, the newest at the end."""
     last = list(reversed(matches[:MOST]))
-    note: Wording = lambda language: language.say(  # noqa: E731 - read anew each time
-        "gui.statistics.strip-note", n=len(last)
-    )
+    note: Wording = lambda language: language.say("gui.statistics.strip-note", n=len(last))
     panel = headed(context, "gui.statistics.strip")
     panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
     panel.box.addWidget(Strip(context, game_id, last))

@@ -170,7 +170,7 @@ class _Entry(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(_Mark(context, kind))
-        word: Wording = lambda language: language.say("list.colon").join(  # noqa: E731 - read anew
+        word: Wording = lambda language: language.say("list.colon").join(
             [language.say(key), str(count)]
         )
         row.addWidget(Label(context, word, "note", "ink2", wrap=True), 1)

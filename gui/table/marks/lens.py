@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
-from PySide6.QtWidgets import QGraphicsItem
 
 from gui.table import layers
 from gui.table.faces import Face
@@ -28,7 +27,6 @@ class Magnifier:
         self._glass = Thing(scene.faces, key)
         self._glass.solid = False
         self._glass.layer = layers.LENS
-        self._glass.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable, False)  # noqa: FBT003
         self._glass.hide()
         scene.addItem(self._glass)
         self._timer = QTimer(scene)

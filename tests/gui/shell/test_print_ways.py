@@ -141,7 +141,7 @@ def for_pack(opened, qtbot):
 
 def asked(monkeypatch, folder):
     """Have the dialog answer with a folder."""
-    answer = lambda *_args: str(folder)  # noqa: E731
+    answer = lambda *_args: str(folder)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", answer)
 
 
