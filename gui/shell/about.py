@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 import resources
 from gui.context import AppContext, Wording
 from gui.i18n import Language
+from gui.paint.theme import Role, Step
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, ScrolledPage, Separator
@@ -27,7 +28,7 @@ class AboutPage(ScrolledPage):
         super().__init__(context)
         credit = resources.toml("credits.toml")
         self._panel = Panel(context)
-        self._say("app.name", "title")
+        self._say("app.name", "title", "ink")
         self._say(lambda language: language.say("gui.shell.version", version=_version()))
         self._say("gui.shell.about-line")
         self._part("gui.shell.about-games")
@@ -38,8 +39,8 @@ class AboutPage(ScrolledPage):
         makers = sorted(maker["name"] for maker in icons["authors"].values())
         self._say(lambda language: _line(icons, language).format(authors=_row(makers, language)))
         self._say(lambda language: str(icons["changed"][language.lang]))
-        self._say(lambda _language: f"{icons['collection']}  {icons['site']}", "ink3")
-        self._say(lambda _language: f"{icons['licence']}  {icons['deed']}", "ink3")
+        self._say(lambda _language: f"{icons['collection']}  {icons['site']}", role="ink3")
+        self._say(lambda _language: f"{icons['licence']}  {icons['deed']}", role="ink3")
         self._licences([(str(icons["collection"]), str(icons["text"]))])
         self._part("gui.shell.about-fonts")
         fonts = credit["fonts"]
@@ -64,10 +65,8 @@ class AboutPage(ScrolledPage):
         self._panel.box.addWidget(Separator(self.context))
         self._panel.box.addWidget(Label(self.context, heading, "heading", wrap=True))
 
-    def _say(self, text: Wording, role: str = "ink2") -> None:
-        step = "title" if role == "title" else "body"
-        label = Label(self.context, text, step, "ink" if role == "title" else role, wrap=True)  # type: ignore[arg-type]
-        self._panel.box.addWidget(label)
+    def _say(self, text: Wording, step: Step = "body", role: Role = "ink2") -> None:
+        self._panel.box.addWidget(Label(self.context, text, step, role, wrap=True))
 
     def _licences(self, texts: Sequence[tuple[str, str]]) -> None:
         """Offer licences to be read, each under the name of what it is for."""
@@ -85,7 +84,7 @@ class AboutPage(ScrolledPage):
         word: Wording = lambda language: language.say(
             "gui.shell.about-library", **library | {"holder": _holders(library, language)}
         )
-        self._say(word, "ink3")
+        self._say(word, role="ink3")
 
     def _face(self, fonts: dict[str, Any], each: dict[str, Any]) -> None:
         def text(language: Language) -> str:
@@ -94,7 +93,7 @@ class AboutPage(ScrolledPage):
                 "gui.shell.about-face", name=each["name"], who=_holders(each, language), how=how
             )
 
-        self._say(text, "ink3")
+        self._say(text, role="ink3")
 
 
 def _sentence(said: dict[str, list[str]], place: int, language: Language) -> str:

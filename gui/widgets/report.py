@@ -73,8 +73,10 @@ class ReportTable(QWidget):
             self._put(Label(context, word, "note", "ink3", wrap=not column), 0, column)
         for line, row in enumerate(rows, 1):
             for column, word in enumerate(row):
-                step, role = ("name", "ink") if column else ("body", "ink2")
-                label = Label(context, word, step, role, wrap=not column)  # type: ignore[arg-type]
+                if column:
+                    label = Label(context, word, "name", "ink")
+                else:
+                    label = Label(context, word, "body", "ink2", wrap=True)
                 self._put(label, line, column)
         context.theme.changed.connect(self._measure)
         context.language.changed.connect(self._measure)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QEnterEvent,
     QFontMetricsF,
@@ -180,12 +180,12 @@ class Tile(Panel):
         self.box.setDirection(way.LeftToRight if beside else way.TopToBottom)
         self.box.setStretch(1, 1 if beside else 0)
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Light the tile while the keyboard is at one of its buttons."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             entered = event.type() == QEvent.Type.FocusIn
             self.light(on=entered or self.underMouse())
-        return super().eventFilter(watched, event)  # type: ignore[arg-type]
+        return super().eventFilter(watched, event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light the tile under the pointer."""

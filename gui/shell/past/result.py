@@ -29,6 +29,7 @@ from gui.games import game_ui
 from gui.games.end_page import EndPage
 from gui.games.labels import title_of
 from gui.i18n import Language
+from gui.paint.theme import Role
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.panel import Panel
 from gui.widgets.said import Chip, Label
@@ -228,8 +229,8 @@ class ResultPage(EndPage):
                 1, (lambda language: language.say("gui.shell.chance-made", made=made[:16]), False)
             )
         for text, verdict in rows:
-            role = ("red" if wrong else "green") if verdict else "ink2"
-            panel.box.addWidget(Label(self.context, text, role=role, wrap=True))  # type: ignore[arg-type]
+            role: Role = ("red" if wrong else "green") if verdict else "ink2"
+            panel.box.addWidget(Label(self.context, text, role=role, wrap=True))
         panel.box.addStretch(1)
         return panel
 
