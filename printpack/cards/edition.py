@@ -31,7 +31,7 @@ R_co = TypeVar("R_co", bound=HasCards, covariant=True)
 
 
 @dataclass(frozen=True)
-class Printing(ABC, Generic[R_co]):
+class PrintedEdition(ABC, Generic[R_co]):
     """The cards of one set of rules, worded in one language."""
 
     rules: R_co

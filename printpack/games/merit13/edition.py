@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from engine.cards.model import Card
 from engine.games.merit13.rules import SHEET, Rules
-from printpack.cards.edition import Printing
+from printpack.cards.edition import PrintedEdition
 from printpack.games.merit import symbols
 
 symbols.offer_in_lines()  # the texts of its cards and boards name them
 
 
 @dataclass(frozen=True)
-class FirstEdition(Printing[Rules]):
+class FirstEdition(PrintedEdition[Rules]):
     """One set of rules of v1.3 in one language."""
 
     @property

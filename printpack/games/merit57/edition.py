@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.cards.model import Card
 from engine.games.merit57.rules import SHEET, Rules, resolve
 from engine.kernel.rules import Value
-from printpack.cards.edition import Printing
+from printpack.cards.edition import PrintedEdition
 from printpack.games.merit import symbols
 
 CLASSIC = ("G17", "G18", "G19", "G20")  # §7B: the four tales that the core edition leaves out
@@ -19,7 +19,7 @@ symbols.offer_in_lines()  # the texts of its cards and boards name them
 
 
 @dataclass(frozen=True)
-class Edition(Printing[Rules]):
+class Edition(PrintedEdition[Rules]):
     """The kit: one set of rules in one language."""
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from io import BytesIO
 
-from printpack.cards.edition import HasCards, Printing
+from printpack.cards.edition import HasCards, PrintedEdition
 from printpack.cards.piece import Piece
 from printpack.draw.pdf import Paper, PdfContent
 from printpack.paper.kit.options import PrintOptions
@@ -48,7 +48,7 @@ class Print:
     """What was chosen for all files of a print."""
 
     spec: KitSpec
-    edition: Printing[HasCards]
+    edition: PrintedEdition[HasCards]
     page_setup: PageSetup
     offset: Offset
     cmyk: bool = False
@@ -56,7 +56,7 @@ class Print:
     written: dict[str, PdfContent] = field(default_factory=dict)  # faces that several files draw
 
 
-def printing_of(chosen: PrintOptions, printed: Printing[HasCards], offset: Offset) -> Print:
+def printing_of(chosen: PrintOptions, printed: PrintedEdition[HasCards], offset: Offset) -> Print:
     """Return what all files have in common; only a press needs what finishes them."""
     if chosen.ink != "cmyk":
         return Print(chosen.spec, printed, chosen.page_setup, offset)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
-from printpack.cards.edition import HasCards, Printing
+from printpack.cards.edition import HasCards, PrintedEdition
 from printpack.cards.look import LOOKS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.inks import CINNABAR, GREY, INK, Ink
@@ -80,7 +80,7 @@ class _Paragraph(NamedTuple):
 
 
 def change_sheet(
-    spec: KitSpec, edition: Printing[HasCards], found: Sequence[PieceChange], size: Size
+    spec: KitSpec, edition: PrintedEdition[HasCards], found: Sequence[PieceChange], size: Size
 ) -> list[Piece]:
     """Return the pages that name every piece that differs, with its words before and now."""
     pages: list[Face] = []
@@ -103,7 +103,7 @@ def _closed(pen: Pen, size: Size, number: int) -> Face:
 
 
 def _page(
-    spec: KitSpec, edition: Printing[HasCards], found: Sequence[PieceChange], size: Size
+    spec: KitSpec, edition: PrintedEdition[HasCards], found: Sequence[PieceChange], size: Size
 ) -> tuple[Pen, float]:
     """Begin a page with its heading; return where its text begins."""
     pen = Pen(edition.lang)
@@ -136,7 +136,7 @@ class _Row(NamedTuple):
         return top - self.high
 
 
-def _set(edition: Printing[HasCards], paragraph: _Paragraph, size: Size) -> _Row:
+def _set(edition: PrintedEdition[HasCards], paragraph: _Paragraph, size: Size) -> _Row:
     look = LOOKS[edition.lang]
     kind = look.rules.at(8.6)
     if paragraph.head:
@@ -146,7 +146,7 @@ def _set(edition: Printing[HasCards], paragraph: _Paragraph, size: Size) -> _Row
 
 
 def _paragraphs(
-    spec: KitSpec, edition: Printing[HasCards], change: PieceChange
+    spec: KitSpec, edition: PrintedEdition[HasCards], change: PieceChange
 ) -> Iterator[_Paragraph]:
     entry = change.now or change.before
     assert entry is not None
@@ -164,7 +164,9 @@ def _paragraphs(
         yield _Paragraph(edition.words.say("print.change.now"), now or "–", INK)
 
 
-def _title(spec: KitSpec, edition: Printing[HasCards], name: str, entry: ManifestEntry) -> str:
+def _title(
+    spec: KitSpec, edition: PrintedEdition[HasCards], name: str, entry: ManifestEntry
+) -> str:
     if entry.name:
         return f"{name} {entry.name}"
     component = next(one.id for one in spec.components if entry.kind in {k.name for k in one.kinds})

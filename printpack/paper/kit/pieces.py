@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.cards.model import Card
-from printpack.cards.edition import HasCards, Printing
+from printpack.cards.edition import HasCards, PrintedEdition
 from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
 from printpack.paper.kit.options import PrintOptions
@@ -18,7 +18,7 @@ class Order:
     """What is to be printed: whose kit and numbers, how large a card, in which ink, how much."""
 
     spec: KitSpec
-    edition: Printing[HasCards]
+    edition: PrintedEdition[HasCards]
     form: Format
     low: bool = False
     extent: str = ""  # how much of it; none named means the usual
@@ -30,13 +30,13 @@ class Order:
         return [one for one in self.spec.components if not self.only or one.id in self.only]
 
 
-def edition_of(chosen: PrintOptions, lang: str) -> Printing[HasCards]:
+def edition_of(chosen: PrintOptions, lang: str) -> PrintedEdition[HasCards]:
     """Return the cards in a language, with the house's numbers."""
-    printed: Printing[HasCards] = chosen.spec.faces.edition(lang, chosen.house)
+    printed: PrintedEdition[HasCards] = chosen.spec.faces.edition(lang, chosen.house)
     return printed
 
 
-def order_of(chosen: PrintOptions, printed: Printing[HasCards]) -> Order:
+def order_of(chosen: PrintOptions, printed: PrintedEdition[HasCards]) -> Order:
     """Return what is to be drawn."""
     low = chosen.ink == "low"
     return Order(chosen.spec, printed, FORMATS[chosen.card], low, chosen.amount, chosen.only)

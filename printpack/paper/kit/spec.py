@@ -15,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from engine.cards.model import Card
 from engine.kernel.rules import Value
-from printpack.cards.edition import HasCards, Printing
+from printpack.cards.edition import HasCards, PrintedEdition
 from printpack.cards.format import Format
 from printpack.cards.piece import Cut, Face, Piece
 from resources.catalogue import catalogue
@@ -105,7 +105,7 @@ class KitSpec:
         return kind.count - len(self.left(kind.name, extent))
 
 
-E = TypeVar("E", bound=Printing[HasCards])
+E = TypeVar("E", bound=PrintedEdition[HasCards])
 
 
 class KitFaces(ABC, Generic[E]):

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from reportlab.lib.utils import ImageReader
 
-from printpack.cards.edition import HasCards, Printing
+from printpack.cards.edition import HasCards, PrintedEdition
 from printpack.cards.format import FORMATS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.fonts import MM
@@ -38,7 +38,7 @@ class PackProofing:
 
     pack: str
     chosen: PrintOptions
-    edition: Printing[HasCards]
+    edition: PrintedEdition[HasCards]
 
     @property
     def components(self) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
-from printpack.cards.edition import HasCards, Printing
+from printpack.cards.edition import HasCards, PrintedEdition
 from printpack.cards.piece import Piece
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
@@ -67,7 +67,7 @@ class Proofing:
     """All proofs of one choice in one language; faces that files share are drawn once."""
 
     chosen: PrintOptions
-    edition: Printing[HasCards]
+    edition: PrintedEdition[HasCards]
     printing: Print
 
     @property

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from engine.cards.model import Card
-from printpack.cards.edition import Printing
+from printpack.cards.edition import PrintedEdition
 from printpack.cards.furniture import ground
 from printpack.cards.piece import Face
 from printpack.draw.inks import INK, TEAL
@@ -45,7 +45,7 @@ class Printed:
     cards: dict = field(default_factory=dict)
 
 
-class Edition(Printing[Printed]):
+class Edition(PrintedEdition[Printed]):
     """The cards of Nim in one language."""
 
     @property
