@@ -50,7 +50,7 @@ def content_packs(game_id: str) -> ContentPacks:
     """Return how a game's content is exchanged, or refuse to for a game that has none."""
     packs = game(game_id).packs
     if packs is None:
-        raise UnknownName("content-unused", given=game_id[:40], expected=" | ".join(PACKS))
+        raise UnknownName("content-unused", given=game_id[:40], expected=" | ".join(CONTENT_IDS))
     return packs
 
 
@@ -61,4 +61,4 @@ class _Packed:
         return (game_id for game_id in IDS if game(game_id).packs is not None)
 
 
-PACKS: Iterable[str] = _Packed()
+CONTENT_IDS: Iterable[str] = _Packed()

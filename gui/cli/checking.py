@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from engine.games import PACKS
+from engine.games import CONTENT_IDS
 from engine.library.packs import look_at
 from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
@@ -19,7 +19,7 @@ class CheckContent(Command):
 
     name: ClassVar[str] = "check"
 
-    game: str = argument(text("GAME", PACKS))
+    game: str = argument(text("GAME", CONTENT_IDS))
     folder: Path = argument(path("FOLDER"))
 
     def run(self, words: Catalogue) -> Iterator[str | int]:

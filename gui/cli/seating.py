@@ -37,7 +37,7 @@ class Seated(Command):
     bots: tuple[str, ...] | None = option(commas("a,b,…"), None)
     house: Path | None = option(path("FILE"), None)
     settings: tuple[str, ...] = each(text("key=value"), flag="set")
-    content: Path | None = option(path("FOLDER", games.PACKS), None)
+    content: Path | None = option(path("FOLDER", games.CONTENT_IDS), None)
 
     def chosen(self) -> tuple[Game[Any], str]:
         """Return the game, and the content pack of `--content` that it is played with."""
