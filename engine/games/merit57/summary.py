@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.games.merit57.ending import WIN
 from engine.games.merit57.honours import honours
 from engine.games.merit57.scoring import ranking, realm
 from engine.games.merit57.state import MAHAYANA, State
 from engine.games.merit57.vows import great_kept, kept
 from engine.kernel.game import Setup
 from engine.kernel.summary import Collector, Summary
-
-WIN = "win"
 
 
 class Vow(NamedTuple):
