@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import resources
 from printpack.draw.fonts import MM, advance
-from printpack.typeset.inline import WIDTH, is_picture, signed
+from printpack.typeset.inline import WIDTH, is_picture, pictured
 from printpack.typeset.punctuation import (
     CLAUSE_ENDS,
     CLOSING,
@@ -96,7 +96,7 @@ class Atom(NamedTuple):
 def atoms(text: str, kind: Type) -> list[Atom]:
     """Return the atoms of one paragraph; `*…*` is bold, signed numbers are bold of themselves."""
     read = _english if kind.lang == "en" else _chinese
-    pieces = [_spaced(piece) for piece in read(signed(text), kind)]
+    pieces = [_spaced(piece) for piece in read(pictured(text), kind)]
     out = []
     for place, piece in enumerate(pieces):
         following = pieces[place + 1][0][0] if place + 1 < len(pieces) else ""

@@ -48,7 +48,7 @@ def _token() -> re.Pattern[str]:
     return re.compile(rf":({'|'.join(_names)}):")
 
 
-def signed(text: str) -> str:
+def pictured(text: str) -> str:
     """Return the text with every named picture as its private character."""
     return _token().sub(lambda found: chr(_FIRST + _names.index(found[1])), text)
 
