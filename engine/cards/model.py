@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, Protocol, TypeAlias, get_args
 
 Do: TypeAlias = Literal[
     "pay",  # a cost: in full, or the option is closed
@@ -70,3 +70,12 @@ class Card:
             if effect.do == do:
                 return effect
         raise KeyError(f"{self.id}: no {do} in {name}")
+
+
+class HasCards(Protocol):
+    """Rules in force, and the cards that they are printed on."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """Return every card by its id."""
+        ...

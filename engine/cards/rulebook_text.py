@@ -12,9 +12,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Protocol
 
-from engine.cards.model import Card
+from engine.cards.model import Card, HasCards
 from engine.cards.wording import addresses, card_texts
 from engine.kernel.rules import Rule, RuleSheet
 from resources.numbers import Number
@@ -22,15 +21,6 @@ from resources.numbers import Number
 _LISTS = {"zh": ("、", "、"), "en": (", ", " and ")}
 # Cards are set tight; in running text a figure or a letter stands apart from Chinese.
 _SEAM = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9A-Z+−≤≥])|(?<=[0-9A-Z])(?=[\u4e00-\u9fff])")
-
-
-class Carded(Protocol):
-    """The rules of a game: a field for each, and the cards."""
-
-    @property
-    def cards(self) -> Mapping[str, Card]:
-        """Return every card by its id."""
-        ...
 
 
 class Series:
@@ -60,7 +50,7 @@ class Switch:
 
 
 @lru_cache(maxsize=8)
-def rule_names(sheet: RuleSheet, rules: Carded, lang: str) -> dict[str, object]:
+def rule_names(sheet: RuleSheet, rules: HasCards, lang: str) -> dict[str, object]:
     """Return what the placeholders of every game with cards may name: each rule, and `cards`."""
     keys = [key for key in sheet.rules if "." not in key]  # what has one stands on a card
     values = {key: getattr(rules, key) for key in keys}

@@ -7,25 +7,15 @@ card, its text and the fingerprint by which a later print knows what is new.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from engine.cards.lines import CardLine
-from engine.cards.model import Card
+from engine.cards.model import Card, HasCards
 from engine.cards.wording import card_lines, card_texts
 from resources.catalogue import Catalogue, catalogue
-
-
-class HasCards(Protocol):
-    """Rules in force, and the cards that they are printed on."""
-
-    @property
-    def cards(self) -> Mapping[str, Card]:
-        """Return every card by its id."""
-        ...
-
 
 R_co = TypeVar("R_co", bound=HasCards, covariant=True)
 

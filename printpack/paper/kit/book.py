@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from io import BytesIO
 
-from printpack.cards.edition import HasCards, PrintedEdition
+from engine.cards.model import HasCards
+from printpack.cards.edition import PrintedEdition
 from printpack.cards.piece import Piece
 from printpack.draw.pdf import Paper, PdfContent
 from printpack.paper.kit.options import PrintOptions

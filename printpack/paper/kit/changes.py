@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
-from printpack.cards.edition import HasCards, PrintedEdition
+from engine.cards.model import HasCards
+from printpack.cards.edition import PrintedEdition
 from printpack.cards.look import LOOKS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.inks import CINNABAR, GREY, INK, Ink

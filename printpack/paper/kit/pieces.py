@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.cards.model import Card
-from printpack.cards.edition import HasCards, PrintedEdition
+from engine.cards.model import Card, HasCards
+from printpack.cards.edition import PrintedEdition
 from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
 from printpack.paper.kit.options import PrintOptions

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from pkgutil import resolve_name
 from typing import Any, Generic, Literal, TypeVar
 
-from engine.cards.model import Card
+from engine.cards.model import Card, HasCards
 from engine.kernel.rules import Value
-from printpack.cards.edition import HasCards, PrintedEdition
+from printpack.cards.edition import PrintedEdition
 from printpack.cards.format import Format
 from printpack.cards.piece import Cut, Face, Piece
 from resources.catalogue import catalogue

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 
 from reportlab.lib.utils import ImageReader
 
-from printpack.cards.edition import HasCards, PrintedEdition
+from engine.cards.model import HasCards
+from printpack.cards.edition import PrintedEdition
 from printpack.cards.format import FORMATS
 from printpack.cards.piece import Face, Piece
 from printpack.draw.fonts import MM

@@ -12,7 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
-from printpack.cards.edition import HasCards, PrintedEdition
+from engine.cards.model import HasCards
+from printpack.cards.edition import PrintedEdition
 from printpack.cards.piece import Piece
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
