@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from engine.cards.lines import ASIDES, BANDS, LETTERS, NAME, OTHERS, SENTENCES, STEMS
+from engine.cards.card_lines import ASIDES, BANDS, LETTERS, NAME, OTHERS, SENTENCES, STEMS
 from engine.cards.model import DOS, FIELDS
 from engine.kernel.errors import SamsaraError
 from resources.catalogue import LANGUAGES

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from types import SimpleNamespace
 
-from engine.cards.lines import ASIDES, DIE, NAME, CardLine, joined, line, parted, written
+from engine.cards.card_lines import ASIDES, DIE, NAME, CardLine, joined, line, parted, written
 from engine.cards.model import FIELDS, Card
 from resources.numbers import Number
 

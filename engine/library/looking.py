@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
-from engine.library.checking import FairnessReport, check
+from engine.library.fairness_check import FairnessReport, check
 from engine.library.past import Past, past
 from engine.library.store import Library
 from engine.library.summaries import MatchSummary, summarize

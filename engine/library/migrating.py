@@ -12,7 +12,7 @@ import sqlite3
 from pathlib import Path
 
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
-from engine.library.files import settle
+from engine.library.journal_files import settle
 from engine.library.schema import MIGRATIONS, SCHEMA, is_whole
 
 

@@ -13,7 +13,7 @@ from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome, Setup
 from engine.kernel.journal import Journal, Time
 from engine.kernel.replay import PlayedStep
-from engine.library.opening import follow, rules_of
+from engine.library.journal_check import follow, rules_of
 
 
 class MatchSummary(NamedTuple):

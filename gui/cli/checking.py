@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.games import CONTENT_IDS
-from engine.library.packs import look_at
+from engine.library.content_packs import look_at
 from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
 

@@ -25,10 +25,10 @@ from gui.cli.printing import USUAL, Cards, WritingCommand
 from gui.cli.tables import ProgressBar
 from printpack.cards.format import FORMATS
 from printpack.paper.export.contact import contact_sheets
-from printpack.paper.export.packs import DPI, PACKS
 from printpack.paper.export.pictures import card_picture
-from printpack.paper.kit.options import INKS, PrintOptions, known
+from printpack.paper.export.targets import DPI, PACKS
 from printpack.paper.kit.pieces import edition_of, order_of
+from printpack.paper.kit.print_options import INKS, PrintOptions, known
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.preflight.report import preflight, worded
 from resources.catalogue import Catalogue

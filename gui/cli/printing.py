@@ -29,8 +29,8 @@ from gui.cli.tables import ProgressBar
 from printpack import games as kits
 from printpack.cards.format import FORMATS
 from printpack.paper.kit import manifest as manifests
-from printpack.paper.kit.options import INKS, PrintOptions, known
-from printpack.paper.kit.printing import print_kit, steps
+from printpack.paper.kit.print_job import print_kit, steps
+from printpack.paper.kit.print_options import INKS, PrintOptions, known
 from printpack.paper.kit.spec import KitSpec
 from printpack.paper.kit.writing import shelf, write_file
 from printpack.paper.sheets import profile

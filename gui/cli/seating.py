@@ -11,7 +11,7 @@ from engine import games
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
-from engine.library.packs import read_content
+from engine.library.content_packs import read_content
 from gui.cli.options import (
     Command,
     UsageError,

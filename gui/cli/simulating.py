@@ -14,7 +14,7 @@ from engine.games import game
 from engine.kernel.wording import Teller
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate, workers
-from engine.library.files import write_text
+from engine.library.journal_files import write_text
 from gui.cli.options import ValueKind, needed, option, text, whole
 from gui.cli.seating import Seated
 from gui.cli.tables import ProgressBar, table

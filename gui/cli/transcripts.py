@@ -18,8 +18,8 @@ from engine.kernel.journal import Answer, Chance
 from engine.kernel.match import Match
 from engine.kernel.replay import steps, wrong_draws
 from engine.kernel.wording import Log, Teller
-from engine.library.files import read_journal, write_journal
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
+from engine.library.journal_files import read_journal, write_journal
 from gui.cli.options import Command, argument, option, path, switch, text
 from gui.cli.seating import Seated
 from resources.catalogue import Catalogue

@@ -9,7 +9,7 @@ from engine.kernel.errors import JournalError
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Journal
 from engine.kernel.replay import steps
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
 from gui.context import AppContext, Wording
 from gui.games.labels import name
 from gui.widgets.panel import ScrolledPage

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.library.files import write_text
+from engine.library.journal_files import write_text
 from gui.session.chronicle import LogLine
 from gui.session.log_model import LogModel
 

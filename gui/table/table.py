@@ -20,7 +20,7 @@ from gui.table.hand.holding import Offer
 from gui.table.hand.mouse import Mouse
 from gui.table.links import Links
 from gui.table.marks.overlay import Overlay
-from gui.table.moves import Moves
+from gui.table.move_list import Moves
 from gui.table.prompt import Prompt
 from gui.table.prompt_presenter import PromptPresenter
 from gui.table.scene import TableScene

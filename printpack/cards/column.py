@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from engine.cards.lines import OTHERS, CardLine
+from engine.cards.card_lines import OTHERS, CardLine
 from engine.kernel.errors import SamsaraError
 from printpack.cards import signs
 from printpack.cards.format import Format

@@ -18,7 +18,7 @@ from printpack.draw.inks import INK, PAPER, Ink
 from printpack.draw.ornaments.curves import rect
 from printpack.draw.pen import Pen
 from printpack.typeset.atoms import Type
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 LEAST_PIXELS = 11.0  # of an em, for every word
 _NOTE = 6.2  # points: the smallest words of a printed face

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from engine.cards.lines import CardLine
+from engine.cards.card_lines import CardLine
 from engine.cards.model import Card, HasCards
 from engine.cards.wording import card_lines, card_texts
 from resources.catalogue import Catalogue, catalogue

@@ -10,7 +10,7 @@ from printpack.cards.format import Format
 from printpack.cards.look import FLOOR, LOOKS, Look
 from printpack.cards.piece import Face
 from printpack.draw.pen import Pen
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 
 class FitStep(NamedTuple):

@@ -12,7 +12,7 @@ from printpack.draw.ops import Op
 from printpack.draw.rows import CharacterSpot, joined
 from printpack.typeset.atoms import Glyph, Type
 from printpack.typeset.inline import drawn, is_picture
-from printpack.typeset.lines import TextDoesNotFit, TextLine, lines
+from printpack.typeset.line_breaking import TextDoesNotFit, TextLine, lines
 from printpack.typeset.punctuation import OPENING
 
 _ASCENT = 0.88  # of an em of Chinese type above its baseline

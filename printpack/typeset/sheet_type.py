@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 from printpack.draw.fonts import width
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import Block, block
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.punctuation import is_square
 
 _SMALLER = 0.4  # points: English is set this much smaller than Chinese

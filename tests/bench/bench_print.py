@@ -19,9 +19,9 @@ from printpack.games.merit57.spec import SPEC
 from printpack.paper.export.pictures import MPC, picture_pack
 from printpack.paper.kit.book import Print
 from printpack.paper.kit.completeness import check
-from printpack.paper.kit.files import WHOLE, chapters, files
 from printpack.paper.kit.manifest import manifest
 from printpack.paper.kit.pieces import Order, gather
+from printpack.paper.kit.print_files import WHOLE, chapters, files
 from printpack.paper.preflight.report import preflight
 from printpack.paper.sheets.page_setup import Offset, PageSetup
 

@@ -57,7 +57,7 @@ class PracticeExchange(NamedTuple):
     """An exchange to be looked at: the position in which everybody chose, and what was told."""
 
     state: State
-    told: Exchange
+    exchange: Exchange
 
 
 def rounds(setup: Setup, records: Sequence[Record]) -> Iterator[PracticeExchange]:
@@ -86,9 +86,9 @@ def taught(state: State) -> bool:
     return covers(state.rules, first, second)
 
 
-def lesson(state: State, seat: int, told: Exchange) -> Lesson | None:
+def lesson(state: State, seat: int, exchange: Exchange) -> Lesson | None:
     """Return what is to be learned from an exchange, or None where the duel is not solved."""
-    own = told.of(seat)
+    own = exchange.of(seat)
     if seat not in state.living or len(own) != 1 or not taught(state):
         return None
     sides, order = _sides(state), list(state.living)
@@ -105,12 +105,12 @@ def lesson(state: State, seat: int, told: Exchange) -> Lesson | None:
         rows = [[1 - value for value in row] for row in rows]
     names = [_name(answer) for answer in game.turn.answers[spot][mine]]
     worths = [_dot(row, others) for row in rows]
-    played = _played(told, seat)
+    played = _played(exchange, seat)
     at = next((i for i, n in enumerate(names) if n in (played, _TWIN.get(played))), -1)
     mix = sorted(zip(names, shares, strict=True), key=lambda pair: -pair[1])
     return Lesson(
-        told.turn,
-        told.number,
+        exchange.turn,
+        exchange.number,
         tuple((name, share) for name, share in mix if share > 0),
         played,
         _dot(worths, shares),
@@ -141,10 +141,10 @@ def _name(answer: int) -> str:
     return BREAK if answer == MISTAKE else IDS[answer]
 
 
-def _played(told: Exchange, seat: int) -> str:
+def _played(exchange: Exchange, seat: int) -> str:
     """Return the ability that a seat used, or that it broke a rule."""
-    use = told.of(seat)[0]
-    stopped = told.whole(use)
+    use = exchange.of(seat)[0]
+    stopped = exchange.whole(use)
     return BREAK if stopped is not None and stopped.rule == "fault" else use.ability
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from engine.cards.book import Book
+from engine.cards.loader import Book
 from engine.cards.model import Card
 from engine.kernel.rules import RuleSheet, Value
 

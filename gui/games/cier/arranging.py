@@ -181,4 +181,4 @@ def _settled(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
 
 def _moment_sheet(settling: Settling, number: int) -> TextSheet:
     look = settling.moment(number)
-    return TextSheet(look.title, "", tuple(settling.told(number)) or (look.text,))
+    return TextSheet(look.title, "", tuple(settling.sentences(number)) or (look.text,))

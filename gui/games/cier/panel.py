@@ -10,16 +10,16 @@ from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games.cier.practice import BREAK, Lesson
-from gui.games.cier.study import Study
+from gui.games.cier.lesson_worker import Study
 from gui.games.cier.view_model import grouped
 from gui.i18n import Language
 from gui.paint.lettering import words
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.table.board import DockPanel
-from gui.table.column import SideColumn
 from gui.table.scene import TableScene
 from gui.table.shown import Kept, Sealed, ShownMatch
+from gui.table.side_column import SideColumn
 
 _BAR = 30.0
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing

@@ -16,8 +16,8 @@ from engine.games.cier.practice import BREAK, Lesson, rounds
 from engine.games.cier.state import State
 from engine.games.cier.victory import outcome
 from engine.kernel.journal import Journal
+from gui.games.cier.lesson_worker import Study
 from gui.games.cier.painting.marks import badge, hearts
-from gui.games.cier.study import Study
 from gui.games.cier.wording import pretty
 from gui.paint.lettering import words
 from gui.paint.surfaces import panel, rounded
@@ -76,9 +76,9 @@ class Standings(ScoreSheet):
         """Know of the whole match: who fell when, and to what."""
         self._journal = journal
         self._falls = {
-            seat: Fall(seat, round_.told)
+            seat: Fall(seat, round_.exchange)
             for round_ in rounds(journal.setup, journal.records)
-            for seat in round_.told.out
+            for seat in round_.exchange.out
         }
         self.refresh()
 

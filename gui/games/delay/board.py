@@ -15,6 +15,7 @@ from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.games.delay.carried import Carried
 from gui.games.delay.citing import section
+from gui.games.delay.describing import Describer, event_of, filed, located
 from gui.games.delay.feedback import Deltas, DeskNotes, NoteText, changes_of
 from gui.games.delay.layout import LEAST_HIGH, LEAST_WIDE, Layout
 from gui.games.delay.motions import DRAWERS, Motions
@@ -32,7 +33,6 @@ from gui.games.delay.painting.letter import askew, letter_face, small_letter_fac
 from gui.games.delay.painting.lettering import LEFT, fits, texts, write
 from gui.games.delay.painting.stamps import held_face, large_face, slot_face, stamp_face
 from gui.games.delay.register import entry_face, register_face
-from gui.games.delay.telling import Telling, event_of, filed, located
 from gui.paint.icons import icon
 from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded
@@ -57,7 +57,7 @@ class DelayBoard(Board):
     def __init__(self, scene: TableScene, shown: ShownMatch) -> None:
         self._scene = scene
         self._shown = shown
-        self._tell = Telling(shown, scene.language)
+        self._tell = Describer(shown, scene.language)
         self._moment: tuple[int, str] | None = None  # that the feedback belongs to
         self._heard: Event | None = None  # what the note tells of
         self._ground: tuple[float, float] = (0.0, 0.0)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.games.delay.endings import ENDINGS
 from gui.games.delay.ahead import Ahead, Odds
-from gui.games.delay.telling import Telling
+from gui.games.delay.describing import Describer
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Theme
 from gui.table.announcing import announce
-from gui.table.column import SideColumn
 from gui.table.shown import ShownMatch
+from gui.table.side_column import SideColumn
 
 _ROW = 62.0
 
@@ -34,7 +34,7 @@ class Outlook(SideColumn):
 
     def __init__(self, theme: Theme, language: Language, shown: ShownMatch) -> None:
         super().__init__(theme, language, shown)
-        self._tell = Telling(shown, language)
+        self._tell = Describer(shown, language)
         self._odds: Odds | None = None
         self._ahead = Ahead(self)
         self._ahead.found.connect(self._on_found)

@@ -26,8 +26,8 @@ from gui.paint.icons import icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.table.announcing import announce
-from gui.table.column import SideColumn
 from gui.table.shown import Kept, ShownMatch
+from gui.table.side_column import SideColumn
 from resources.numbers import signed
 
 _BETWEEN = 12  # pixels between two columns

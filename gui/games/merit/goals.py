@@ -47,7 +47,7 @@ class TeamReckoning(Reckoning[S], Generic[S, R]):
         """Return a row for everybody, the best first."""
 
     @abstractmethod
-    def told(self, row: R) -> str:
+    def line(self, row: R) -> str:
         """Return a row as a line."""
 
     @abstractmethod
@@ -57,4 +57,4 @@ class TeamReckoning(Reckoning[S], Generic[S, R]):
     def spoken(self) -> str:
         """Return the whole sheet as lines, for readers."""
         goals: Sequence[str] = [goal.text for goal in self.goals()]
-        return "\n".join([*goals, *map(self.told, self.rows()), self.foot()])
+        return "\n".join([*goals, *map(self.line, self.rows()), self.foot()])

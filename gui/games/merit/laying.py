@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.games.merit.looks import Plaque, ResourceToken, Tray, Zone
 from gui.games.merit.painting.palette import Palette
-from gui.games.merit.painting.seats import drops_at
+from gui.games.merit.painting.plaques import drops_at
 from gui.games.merit.scene_items import SceneItem
 from gui.paint.shapes import outline
 from gui.table import layers

@@ -191,7 +191,7 @@ class Layout:
         """Return cards side by side on the stage, under `head` and above `foot`."""
         return spread(self.laid, count, head, foot, gap)
 
-    def told(self, count: int) -> list[tuple[ScreenBox, ScreenBox]]:
+    def cards_with_words(self, count: int) -> list[tuple[ScreenBox, ScreenBox]]:
         """Return cards side by side, each with room for its words at its right."""
         area, head, foot, gap = self.laid, 44.0, 12.0, 8.0
         pair = min((area.w - 14.0 * (count + 1)) / count, _TOLD)

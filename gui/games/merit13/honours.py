@@ -24,32 +24,32 @@ _WAYS = {
     "relief": "healing",
     "lay": "family-house",
 }
-Told = Sequence[tuple[Past, Merit13Summary]]
+Finished = Sequence[tuple[Past, Merit13Summary]]
 
 
 def shelves(looked: Looked) -> list[HonourShelf]:
     """Return §7.3's fruits and §7.2's paths, of teams that succeeded."""
-    told = [(past, summary.own) for past, summary in looked]
+    finished = [(past, summary.own) for past, summary in looked]
     return [
         HonourShelf(
             "fruits",
             "gui.honours.merit13.fruits",
             "gui.honours.merit13.fruits-about",
-            tuple(_fruit(name, told) for name in TITLES),
+            tuple(_fruit(name, finished) for name in TITLES),
         ),
         HonourShelf(
             "paths",
             "gui.honours.merit13.paths",
             "gui.honours.merit13.paths-about",
-            tuple(_path(name, row, told) for row, name in enumerate(PATHS) if name != WORLDLY),
+            tuple(_path(name, row, finished) for row, name in enumerate(PATHS) if name != WORLDLY),
         ),
     ]
 
 
-def _fruit(name: str, told: Told) -> Honour:
+def _fruit(name: str, finished: Finished) -> Honour:
     found = [
         Found(past, _as(one))
-        for past, own in told
+        for past, own in finished
         for one in own.characters
         if one.person and one.title == name
     ]
@@ -58,10 +58,10 @@ def _fruit(name: str, told: Told) -> Honour:
     return Honour(name, f"merit13.title.{name}", about, picture, *first_of(found))
 
 
-def _path(name: str, row: int, told: Told) -> Honour:
+def _path(name: str, row: int, finished: Finished) -> Honour:
     found = [
         Found(past, _as(one))
-        for past, own in told
+        for past, own in finished
         for one in own.characters
         if one.person and one.title and one.path == name
     ]

@@ -108,7 +108,7 @@ class Points(TeamReckoning[State, ScoreRow]):
         """Return how ranks are told apart, or that there are none."""
         return self.say("score.rank" if self.won else "score.failed")
 
-    def told(self, row: ScoreRow) -> str:
+    def line(self, row: ScoreRow) -> str:
         """Return a row as a line."""
         return self.say(
             "score.row",

@@ -16,32 +16,32 @@ from resources.catalogue import capitalized
 
 _REALMS = ("lotus-flower", "sunrise", "candle-flame")  # the purest first
 
-Told = Sequence[tuple[Past, Merit57Summary]]
+Finished = Sequence[tuple[Past, Merit57Summary]]
 
 
 def shelves(looked: Looked) -> list[HonourShelf]:
     """Return §12.13's achievements and §12.14's realms."""
-    told = [(past, summary.own) for past, summary in looked]
+    finished = [(past, summary.own) for past, summary in looked]
     return [
         HonourShelf(
             "honours",
             "gui.honours.merit57.honours",
             "gui.honours.merit57.honours-about",
-            tuple(_honour(name, row, told) for row, name in enumerate(HONOURS)),
+            tuple(_honour(name, row, finished) for row, name in enumerate(HONOURS)),
         ),
         HonourShelf(
             "realms",
             "gui.honours.merit57.realms",
             "gui.honours.merit57.realms-about",
-            tuple(_realm(number, told) for number in range(len(_REALMS))),
+            tuple(_realm(number, finished) for number in range(len(_REALMS))),
         ),
     ]
 
 
-def _honour(name: str, row: int, told: Told) -> Honour:
+def _honour(name: str, row: int, finished: Finished) -> Honour:
     found = [
         Found(past, _as(one))
-        for past, own in told
+        for past, own in finished
         for one in own.characters
         if one.person and name in one.honours
     ]
@@ -55,8 +55,8 @@ def _as(one: Character) -> Wording:
     )
 
 
-def _realm(number: int, told: Told) -> Honour:
-    found = [Found(past) for past, own in told if own.realm == number]
+def _realm(number: int, finished: Finished) -> Honour:
+    found = [Found(past) for past, own in finished if own.realm == number]
     steps = resolve({}).karma_steps
     above = number == len(steps)
     key = f"gui.honours.merit57.realm-{'above' if above else 'most'}"

@@ -153,7 +153,7 @@ class Points(TeamReckoning[State, ScoreRow]):
         """Return where the base score ends to grow, for the bars."""
         return self._state.rules.score_steps[-1]
 
-    def told(self, row: ScoreRow) -> str:
+    def line(self, row: ScoreRow) -> str:
         """Return a row as a line."""
         parts = ", ".join(f"{text} {signed(points)}" for text, points in row.parts)
         return self.say(

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from engine.games import game
 from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import PackReport
+from engine.library.content_packs import install, installed, look_at, shelf
 from engine.library.folder import data_folder
-from engine.library.packs import install, installed, look_at, shelf
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button

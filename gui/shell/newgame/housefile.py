@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.kernel.rules import Value
-from engine.library.files import write_text
+from engine.library.journal_files import write_text
 from gui.context import AppContext
 
 SUFFIX = "toml"

@@ -18,8 +18,8 @@ from gui.games.rulebook import rulebook, sections, spoken
 from gui.i18n import Language
 from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import FactSheet
+from gui.shell.newgame.house_rules import Options
 from gui.shell.newgame.launch import Launch
-from gui.shell.newgame.options import Options
 from gui.shell.newgame.seats import Seats
 from gui.widgets.panel import Panel, ScrolledPage
 from gui.widgets.said import Label

@@ -13,7 +13,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
 from engine.library.past import result_of
 from engine.library.store import Library, Listed
 from gui.context import AppContext, Wording, say

@@ -23,7 +23,7 @@ from engine.kernel.game import PERSON
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.replay import wrong_draws
 from engine.kernel.wording import Log, Teller
-from engine.library.files import write_journal
+from engine.library.journal_files import write_journal
 from gui.context import AppContext, Wording, say
 from gui.games import game_ui
 from gui.games.end_page import EndPage

@@ -16,7 +16,7 @@ from gui.context import AppContext, Wording
 from gui.games import game_ui, playable
 from gui.i18n import Language
 from gui.session.game_session import GameSession
-from gui.session.opening import new_session, resume
+from gui.session.session_factory import new_session, resume
 from gui.session.wording import Hint
 from gui.shell.frame.modals import NoticeStrip
 from gui.shell.playing.tablepage import TablePage

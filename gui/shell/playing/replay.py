@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.icons import Glyph

@@ -23,8 +23,8 @@ from gui.widgets.fields import DropDown
 from gui.widgets.panel import Separator
 from gui.widgets.said import Label
 from printpack.cards.format import FORMATS
-from printpack.paper.export.packs import PACKS
-from printpack.paper.kit.options import INKS, PrintOptions
+from printpack.paper.export.targets import PACKS
+from printpack.paper.kit.print_options import INKS, PrintOptions
 from printpack.paper.kit.spec import KitSpec
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup

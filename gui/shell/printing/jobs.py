@@ -13,11 +13,11 @@ from typing import TypeAlias
 from PySide6.QtGui import QImage
 
 from gui.shell.printing.request import PageRequest, PrintOutcome, PrintRequest
-from printpack.paper.export.packs import PACKS
 from printpack.paper.export.rendering import page_picture
-from printpack.paper.kit.files import WHOLE
+from printpack.paper.export.targets import PACKS
 from printpack.paper.kit.pieces import edition_of, order_of
-from printpack.paper.kit.printing import print_kit, steps
+from printpack.paper.kit.print_files import WHOLE
+from printpack.paper.kit.print_job import print_kit, steps
 from printpack.paper.kit.writing import OutputFolder, shelf, write_file
 from printpack.paper.preflight.packproofs import PackProofing, pack_proofing
 from printpack.paper.preflight.proofs import Proofing, proofing

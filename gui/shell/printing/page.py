@@ -40,7 +40,7 @@ from printpack.cards.format import FORMATS
 from printpack.paper.kit.spec import DECK_SHEETS
 
 if TYPE_CHECKING:
-    from gui.shell.newgame.options import Options
+    from gui.shell.newgame.house_rules import Options
     from printpack.paper.preflight.proofs import CheckedProofs, Proof
 
 _PAUSE = 150  # ms after a choice before proofs are made anew: another may follow
@@ -126,7 +126,7 @@ class PrintPage(Page):
     def rules(self) -> Options:
         """Return the rules and their numbers, made when somebody first turns to them."""
         context = self.context
-        options: Options = import_module("gui.shell.newgame.options").Options(
+        options: Options = import_module("gui.shell.newgame.house_rules").Options(
             context, game(self.spec.game), self.choices.house
         )
         options.changed.connect(lambda: self.choices.play_by(options.house))

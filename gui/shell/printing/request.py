@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from printpack.paper.kit.options import PrintOptions
+from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.sheets.page_setup import Offset
 
 

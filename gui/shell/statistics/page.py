@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from engine.library.files import write_text
+from engine.library.journal_files import write_text
+from engine.library.match_export import csv_of, json_of, row_of
 from engine.library.past import Past
-from engine.library.tables import csv_of, json_of, row_of
 from gui.context import AppContext, Wording
 from gui.games import game_ui, playable
 from gui.games.labels import statistic

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout
 
-from engine.library.checking import FairnessReport
+from engine.library.fairness_check import FairnessReport
 from engine.library.looking import MOST, Looking
 from engine.library.past import Past
 from gui.context import AppContext, Wording

@@ -13,8 +13,8 @@ from PIL.Image import Image
 
 from engine.kernel.errors import SamsaraError
 from printpack.cards.piece import Face, Piece
-from printpack.paper.export.packs import DPI, MPC, TGC
 from printpack.paper.export.rendering import pictures, png, size_of
+from printpack.paper.export.targets import DPI, MPC, TGC
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.pieces import Order, card_back, card_front, cards_of, gather
 from printpack.paper.sheets.page_setup import Size

@@ -12,7 +12,7 @@ from engine.cards.model import HasCards
 from printpack.cards.edition import PrintedEdition
 from printpack.cards.piece import Piece
 from printpack.draw.pdf import Paper, PdfContent
-from printpack.paper.kit.options import PrintOptions
+from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import KitSpec, Lie
 from printpack.paper.sheets.drawing import Document, PageLabel, blank_page, draw_page
 from printpack.paper.sheets.page_setup import Offset, PageSetup

@@ -9,7 +9,7 @@ from engine.cards.model import Card, HasCards
 from printpack.cards.edition import PrintedEdition
 from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
-from printpack.paper.kit.options import PrintOptions
+from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import Component, KitSpec
 
 

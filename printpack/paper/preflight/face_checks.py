@@ -8,10 +8,10 @@ from printpack.draw.fonts import MM
 from printpack.draw.inks import MOST_INK
 from printpack.draw.ops import Box
 from printpack.paper.kit.fingerprint import said_hash
-from printpack.paper.preflight.characters import PlacedGlyph, alone, characters, lines, upright
 from printpack.paper.preflight.content import Text
 from printpack.paper.preflight.finding import Finding, fault, note
 from printpack.paper.preflight.paged import OpenedPdf, PlacedForm
+from printpack.paper.preflight.text_extraction import PlacedGlyph, alone, characters, lines, upright
 from printpack.typeset.punctuation import NO_END, NO_START
 
 CHINESE_LEAST, LATIN_LEAST, DIGITS_LEAST = 6.5, 6.0, 5.5  # points

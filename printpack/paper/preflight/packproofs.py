@@ -20,12 +20,12 @@ from printpack.draw.ops import Box
 from printpack.draw.pdf import Paper
 from printpack.paper.export import tabletop
 from printpack.paper.export.drivethru import BLEED, NAME, drivethru
-from printpack.paper.export.packs import DPI, MPC, PACKS, TGC
 from printpack.paper.export.pictures import decks, pixels_of
 from printpack.paper.export.rendering import bled, faces_note, once, size_of
+from printpack.paper.export.targets import DPI, MPC, PACKS, TGC
 from printpack.paper.kit.completeness import wrong
-from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.pieces import Kit, Order, edition_of, gather
+from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import DECK_SHEETS
 from printpack.paper.preflight.proofs import CheckedProofs, Proof
 from printpack.paper.preflight.report import PreflightReport, preflight

@@ -18,9 +18,9 @@ from printpack.cards.piece import Piece
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
 from printpack.paper.kit.completeness import wrong
-from printpack.paper.kit.files import chapters, single, whole
-from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of
+from printpack.paper.kit.print_files import chapters, single, whole
+from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.preflight.report import PreflightReport, preflight
 from printpack.paper.sheets.page_setup import Offset
 from printpack.paper.sheets.plan import PlannedPage

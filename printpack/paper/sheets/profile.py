@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.kernel.errors import SamsaraError
-from engine.library.files import write_text
 from engine.library.folder import data_folder
+from engine.library.journal_files import write_text
 from printpack.paper.sheets.page_setup import Offset
 
 MOST_MM = 10.0

@@ -8,7 +8,7 @@ import pytest
 from engine.games.delay.pack import shipped
 from engine.games.delay.schema import FILES
 from engine.kernel.errors import UnknownName
-from engine.library.packs import install, installed, look_at, read_content, shelf
+from engine.library.content_packs import install, installed, look_at, read_content, shelf
 
 SHIPPED = files("resources").joinpath("games/delay")
 

@@ -10,7 +10,7 @@ from bot_matches import LUDO, answers_in, going_on, play, prints
 from parts import soaked
 
 from engine.kernel.match import Match
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
 from engine.library.store import Library
 
 FORKS = hasattr(os, "fork")

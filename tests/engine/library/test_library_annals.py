@@ -6,8 +6,8 @@ from bot_matches import LUDO, going_on, play, setup_of
 
 from engine.kernel.game import PERSON, Outcome
 from engine.library.annals import Standing, Tally
+from engine.library.match_export import csv_of, json_of, row_of
 from engine.library.past import companies, endings, past, result_of, sums
-from engine.library.tables import csv_of, json_of, row_of
 
 WON, LOST = Outcome("red", (0,), (1, 0)), Outcome("yellow", (1,), (0, 1))
 

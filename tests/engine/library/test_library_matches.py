@@ -12,7 +12,7 @@ from engine.kernel.clock import StepClock
 from engine.kernel.errors import JournalError, LibraryError
 from engine.kernel.journal import Answer, Step, Time
 from engine.kernel.match import Match
-from engine.library.files import read_journal, write_journal
+from engine.library.journal_files import read_journal, write_journal
 from engine.library.store import Library
 
 

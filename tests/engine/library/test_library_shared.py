@@ -4,7 +4,7 @@ import pytest
 from apart import hosts
 from bot_matches import LUDO, going_on, match_of, play, prints, setup_of
 
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
 from engine.library.store import Library
 
 

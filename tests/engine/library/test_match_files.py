@@ -9,8 +9,8 @@ from bot_matches import CLASSIC, match_of, play
 
 from engine.kernel.errors import JournalError, LibraryError
 from engine.kernel.journal import dumps
-from engine.library import files
-from engine.library.files import read_journal, write_journal, write_text
+from engine.library import journal_files
+from engine.library.journal_files import read_journal, write_journal, write_text
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def test_a_pipe_is_not_waited_for(tmp_path):
 
 
 def test_a_file_beyond_all_bounds_is_not_parsed(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "LARGEST", 1 << 20)
+    monkeypatch.setattr(journal_files, "LARGEST", 1 << 20)
     path = tmp_path / "m"
     path.write_bytes(b" " * (1 << 20))
     with pytest.raises(JournalError, match="journal-no-json"):

@@ -14,7 +14,7 @@ from engine.games.merit57.summary import Character, Merit57Summary, Vow, teams
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.match import Match
-from engine.library.checking import check
+from engine.library.fairness_check import check
 from engine.library.looking import Looking
 from engine.library.summaries import summarize
 

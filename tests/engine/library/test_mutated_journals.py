@@ -11,8 +11,8 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.journal import dumps
 from engine.kernel.match import Match
 from engine.kernel.replay import steps
-from engine.library.files import read_journal
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
+from engine.library.journal_files import read_journal
 
 BATCHES, BATCH = 10, 100
 NUMBERS = "-1 0 1 7 255 4294967296 9223372036854775807 9223372036854775808 -9223372036854775809"

@@ -11,12 +11,12 @@ from PySide6.QtGui import QImage, QPainter
 
 from engine.games.delay.solver import possible
 from engine.kernel.match import Match
+from gui.games.delay.describing import Describer
 from gui.games.delay.feedback import DELTA_MS, NOTE_MS
 from gui.games.delay.layout import Layout
 from gui.games.delay.painting import lettering
 from gui.games.delay.painting.letter import letter_face
 from gui.games.delay.painting.stamps import stamp_face
-from gui.games.delay.telling import Telling
 from gui.session.replaying import Replay
 
 LETTERS = "ABC"
@@ -323,7 +323,7 @@ def test_every_letter_and_every_stamp_can_be_read_whole(desk, size, lang):
     sitting = at_desk("read")
     layout = Layout(*map(float, size))
     table = desk(sitting, lang=lang)
-    telling = Telling(sitting, table.language)
+    telling = Describer(sitting, table.language)
     lettering.cut.clear()
     state = sitting.state.copy()
     for number in range(10):

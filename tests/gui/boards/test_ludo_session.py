@@ -10,7 +10,7 @@ from engine.library.store import Library
 from gui.games import game_ui
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
-from gui.session.opening import new_session
+from gui.session.session_factory import new_session
 from gui.settings import Settings
 from gui.table.table import TableWidget
 

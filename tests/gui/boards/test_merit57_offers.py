@@ -53,7 +53,7 @@ def test_where_a_card_can_be_read_nothing_is_told_twice(desk):
 @each("size", [(1205, 707), (980, 610)])
 def test_cards_and_their_words_lie_in_the_zone_side_by_side(size, count):
     made = layout(*size, 3)
-    boxes = [box for pair in made.told(count) for box in pair]
+    boxes = [box for pair in made.cards_with_words(count) for box in pair]
     assert all(box.within(made.zone) for box in boxes)
     assert all(a.right < b.x for a, b in pairwise(boxes))
 
@@ -64,7 +64,7 @@ def test_the_words_of_every_vow_stand_on_their_sheet(qapp, lang, size):
     load_fonts()
     sitting = sitting_where(topic("vow"))
     scene = looks(sitting.state, 0, sitting.asks, Memory(), None, lang=lang, size=size)
-    _, box = scene.layout.told(2)[0]
+    _, box = scene.layout.cards_with_words(2)[0]
     room = QRectF(0, 0, box.w - 24, box.h - 18)
     vows = [name for name, card in scene.model.rules.cards.items() if card.deck == "vows"]
     assert len(vows) > 7

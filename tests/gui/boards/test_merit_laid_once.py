@@ -8,7 +8,7 @@ from playing import Player, by_hand, person_and_bots, throw, wait_until
 
 from engine.library.store import Library
 from gui.i18n import Language
-from gui.session.opening import new_session
+from gui.session.session_factory import new_session
 from gui.settings import Settings
 
 ANSWERS = 5

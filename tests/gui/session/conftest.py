@@ -7,7 +7,7 @@ from session_play import settled
 
 from engine.library.store import Library
 from gui.i18n import Language
-from gui.session.opening import new_session
+from gui.session.session_factory import new_session
 from gui.settings import Settings
 
 

@@ -21,7 +21,7 @@ from session_play import one_answer, settled  # noqa: E402
 from engine.kernel.journal import record_to_json  # noqa: E402
 from engine.library.store import Library  # noqa: E402
 from gui.i18n import Language  # noqa: E402
-from gui.session.opening import new_session, resume  # noqa: E402
+from gui.session.session_factory import new_session, resume  # noqa: E402
 from gui.settings import Settings  # noqa: E402
 
 TABLES = (("merit57", ("person", "smart", "smart")), ("ludo", ("person", "steady")))

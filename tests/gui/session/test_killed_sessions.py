@@ -15,7 +15,7 @@ from session_apart import context_at, prints
 from session_play import one_answer, settled
 
 from engine.library.store import Library
-from gui.session.opening import resume
+from gui.session.session_factory import resume
 
 FEW, MANY = 5, 25
 MOVES, LONGEST_S = 30, 0.02

@@ -8,7 +8,7 @@ from session_play import one_answer, settled
 
 from gui.games import game_ui
 from gui.paint.theme import Theme, load_fonts
-from gui.session.opening import resume
+from gui.session.session_factory import resume
 from gui.settings import Settings
 from gui.table.table import TableWidget
 

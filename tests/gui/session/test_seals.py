@@ -9,8 +9,8 @@ from engine.games import game
 from engine.games.cier.bots.steady import Steady
 from engine.kernel.game import Setup
 from engine.kernel.journal import Answer
-from gui.session.opening import resume
 from gui.session.seals import Seals
+from gui.session.session_factory import resume
 
 SEATS = ("person", "steady", "equilibrium", "random")
 

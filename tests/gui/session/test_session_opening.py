@@ -19,7 +19,7 @@ from engine.kernel.errors import (
 )
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Outcome, Setup
-from gui.session.opening import new_session, resume
+from gui.session.session_factory import new_session, resume
 
 
 def test_a_new_match_is_in_the_library_before_anything_is_shown(context):

@@ -85,8 +85,8 @@ def test_a_faulty_folder_is_told_line_by_line_and_nothing_of_it_is_played(opened
 def test_a_pack_that_was_spoilt_where_it_is_kept_is_told_and_the_own_content_is_played(
     opened, pack
 ):
+    from engine.library.content_packs import shelf
     from engine.library.folder import data_folder
-    from engine.library.packs import shelf
 
     window = opened()
     window.go("new", game_id="delay")
@@ -103,8 +103,8 @@ def test_a_pack_that_was_spoilt_where_it_is_kept_is_told_and_the_own_content_is_
 
 
 def test_the_same_folder_twice_is_one_pack_and_another_of_its_name_is_a_second(opened, pack):
+    from engine.library.content_packs import installed
     from engine.library.folder import data_folder
-    from engine.library.packs import installed
 
     window = opened()
     window.go("new", game_id="delay")

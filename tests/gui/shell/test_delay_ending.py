@@ -105,7 +105,7 @@ def test_the_gallery_opens_the_drawers_of_what_was_reached_and_counts_no_practic
     assert window.page.reached == {}
     assert all("closed drawer" in one.accessibleName() for one in window.page.drawers)
     QTest.mouseClick(window.page.drawers[0], Qt.MouseButton.LeftButton)
-    assert not window.page.told.isVisible()
+    assert not window.page.letter.isVisible()
     play(window, qtbot, seed="practice", house={"practice": True})
     window.go("endings")
     assert window.page.reached == {}
@@ -121,7 +121,7 @@ def test_the_gallery_opens_the_drawers_of_what_was_reached_and_counts_no_practic
     assert title in drawer.accessibleName()
     assert re.search(r"2 times, first on \d+ \w+ \d{4}", drawer.accessibleName())
     assert sum(title in one.accessibleName() for one in page.drawers) == 1
-    assert page.told.isVisible()
+    assert page.letter.isVisible()
     window.switch_language()
     assert words(shipped())["zh", "title", reached] in drawer.accessibleName()
 

@@ -18,7 +18,7 @@ from engine.library.folder import data_folder
 from gui.shell.printing.choices_panel import HOME
 from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
 from printpack.games.merit57.spec import SPEC
-from printpack.paper.export.packs import PACKS
+from printpack.paper.export.targets import PACKS
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.page_setup import Offset

@@ -10,7 +10,7 @@ from gui.games.phases import phase_section
 from gui.games.rulebook import rulebook, sections
 from gui.paint.theme import load_fonts
 from gui.shell.home.covers import cover
-from gui.shell.newgame.options import switches
+from gui.shell.newgame.house_rules import switches
 from gui.table.board import Course
 from resources.catalogue import LANGUAGES, catalogue
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.table.board import Gesture
-from gui.table.moves import Moves
+from gui.table.move_list import Moves
 
 LONG = {
     "en": ("Dedicate 2 Merit to Merchant", "pay 2 Merit"),

@@ -11,7 +11,7 @@ from printpack.draw.ops import Run, bounds
 from printpack.games.merit57.edition import CARD_DECKS, edition
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import balanced, block
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.punctuation import NO_END, NO_START
 
 ZH = Type("serif", "serif-bold", "sans-bold", 7.6, 1.4, "zh")

@@ -40,7 +40,7 @@ class Settling:
 
     def moment(self, number: int) -> SettlementMoment:
         """Return one of the four moments with what happened in it."""
-        found = list(self.told(number))
+        found = list(self.sentences(number))
         quiet = f"gui.cier.moment.{MOMENTS[number]}-none"
         stage = (number < self._at) - (number > self._at)
         title = self._say(f"gui.cier.moment.{MOMENTS[number]}")
@@ -63,9 +63,9 @@ class Settling:
 
     def happens(self, number: int) -> bool:
         """Say whether anything happened in a moment."""
-        return any(self.told(number))
+        return any(self.sentences(number))
 
-    def told(self, number: int) -> Iterator[str]:
+    def sentences(self, number: int) -> Iterator[str]:
         """Yield what happened in a moment, a sentence each."""
         exchange, model, say = self._exchange, self._model, self._say
         if number == LEGALITY:

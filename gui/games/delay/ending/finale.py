@@ -294,7 +294,7 @@ class CourseSheet(ReadSheet):
             pour(painter, changes, stage.changes, partial(texts, lang), tone, most=14, lead=1.3)
 
 
-class Told(ArchiveSheet):
+class EndingLetter(ArchiveSheet):
     """What an ending of the game's own content tells, to be read again."""
 
     def __init__(self, theme: Theme, language: Language) -> None:

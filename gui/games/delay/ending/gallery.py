@@ -16,7 +16,7 @@ from engine.games.delay.pack import shipped, words
 from engine.library.past import past
 from engine.library.store import Library
 from gui.context import AppContext, Wording
-from gui.games.delay.ending.finale import Told
+from gui.games.delay.ending.finale import EndingLetter
 from gui.games.delay.painting.furniture import brass, slip, wooden
 from gui.games.delay.painting.lettering import CENTRE, numerals, pour, texts, titles, write
 from gui.i18n import Language
@@ -76,9 +76,9 @@ class EndingsPage(ScrolledPage):
             self._grid.addWidget(drawer, 0, at)
             drawer.clicked.connect(partial(self.pull, drawer.ending))
         column.addLayout(self._grid)
-        self.told = Told(context.theme, context.language)
-        self.told.hide()
-        column.addWidget(self.told)
+        self.letter = EndingLetter(context.theme, context.language)
+        self.letter.hide()
+        column.addWidget(self.letter)
         self.match = Button(context, "gui.delay.gallery.match", self._see_match, height=44)
         self.match.hide()
         row = QHBoxLayout()
@@ -102,8 +102,8 @@ class EndingsPage(ScrolledPage):
         self._open = ending
         for drawer in self.drawers:
             drawer.pull(out=drawer.ending == ending)
-        self.told.tell(ending)
-        self.told.show()
+        self.letter.tell(ending)
+        self.letter.show()
         self.match.show()
 
     def _see_match(self) -> None:

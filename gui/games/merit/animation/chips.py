@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from engine.kernel.asking import Event
 from gui.games.merit.looks import Scroll
 from gui.games.merit.painting.marks import amount
-from gui.games.merit.painting.seats import LOW
+from gui.games.merit.painting.plaques import LOW
 from gui.games.merit.painting.tracks import spot
 from gui.games.merit.scene_items import SceneItem
 from gui.paint.lettering import width

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.games.merit import looks
-from gui.games.merit.painting import action_cards, seats, zone
+from gui.games.merit.painting import action_cards, plaques, zone
 from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face
@@ -17,10 +17,10 @@ from gui.table.faces import Face
 Painters: TypeAlias = Mapping[type, Callable[..., None]]
 
 THEMED: Painters = {
-    looks.RoleBoard: seats.role_board,
-    looks.ResourceToken: seats.own_token,
-    looks.Badge: seats.own_badge,
-    looks.Beads: seats.beads,
+    looks.RoleBoard: plaques.role_board,
+    looks.ResourceToken: plaques.own_token,
+    looks.Badge: plaques.own_badge,
+    looks.Beads: plaques.beads,
     looks.Zone: zone.zone,
     looks.Pile: zone.pile,
     looks.Shrine: zone.shrine,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from gui.games.merit import looks as shared
 from gui.games.merit.painting.palette import PAPER, THEMED, Painters, Palette
 from gui.games.merit13 import looks
-from gui.games.merit13.painting import grounds, kit, papers, seats
+from gui.games.merit13.painting import grounds, papers, plaques, printed
 
 _THEMED: Painters = {
     **THEMED,
     shared.Scroll: grounds.bundle,
-    looks.Fellow: seats.fellow,
-    looks.Streak: seats.streak,
-    looks.Purse: seats.purse,
+    looks.Fellow: plaques.fellow,
+    looks.Streak: plaques.streak,
+    looks.Purse: plaques.purse,
     looks.Invitation: papers.invitation,
 }
 _PAPER: Painters = {
@@ -22,9 +22,9 @@ _PAPER: Painters = {
     looks.Sutra: papers.sutra,
 }
 _KIT: Painters = {
-    shared.CardFace: kit.card,
-    shared.KitBack: kit.back,
-    shared.Being: kit.being,
+    shared.CardFace: printed.card,
+    shared.KitBack: printed.back,
+    shared.Being: printed.being,
 }
 
 

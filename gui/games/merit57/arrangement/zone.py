@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.cards.lines import CardLine, joined, parted
+from engine.cards.card_lines import CardLine, joined, parted
 from engine.games.merit57.state import State
 from gui.games.merit.layout import ScreenBox
 from gui.games.merit.looks import INKS, Vacant, Words, Zone
@@ -95,7 +95,7 @@ def _offers(scene: BoardScene) -> Iterator[SceneItem]:
     roles = scene.topic == "role"
     boxes = layout.roles(len(keys)) if roles else layout.cards(len(keys))
     few = scene.topic == "vow" and layout.compact
-    told = layout.told(len(keys)) if few and keys else []
+    told = layout.cards_with_words(len(keys)) if few and keys else []
     if told and told[0][1].w > _READ:  # the cards are too small for their words
         boxes = [card for card, _ in told]
         for key, (_, box) in zip(keys, told, strict=True):

@@ -6,7 +6,7 @@ from gui.games.merit import looks as shared
 from gui.games.merit.painting import tracks
 from gui.games.merit.painting.palette import PAPER, THEMED, Painters, Palette
 from gui.games.merit57 import looks
-from gui.games.merit57.painting import cards, kit, papers, plaques, stage
+from gui.games.merit57.painting import cards, papers, plaques, printed, stage
 
 _THEMED: Painters = {
     **THEMED,
@@ -28,9 +28,9 @@ _PAPER: Painters = {
     looks.RoleCard: cards.role_card,
 }
 _KIT: Painters = {
-    shared.CardFace: kit.kit_card,
-    shared.KitBack: kit.kit_back,
-    shared.Being: kit.being,
+    shared.CardFace: printed.kit_card,
+    shared.KitBack: printed.kit_back,
+    shared.Being: printed.being,
 }
 
 

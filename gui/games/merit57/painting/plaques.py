@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from gui.games.merit.looks import KINDS, Plaque
 from gui.games.merit.painting.marks import amount, chip, chip_width
-from gui.games.merit.painting.seats import LOW, discs, names, plate, status
+from gui.games.merit.painting.plaques import LOW, discs, names, plate, status
 from gui.paint.lettering import legible, width, words
 from gui.paint.theme import Theme
 

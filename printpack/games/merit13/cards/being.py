@@ -9,7 +9,7 @@ from printpack.cards.column import TextColumn
 from printpack.cards.compact import look_at, title
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.furniture import foot, ground, slip, spine
+from printpack.cards.frame import foot, ground, slip, spine
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.inks import GREY, INK, OCHRE

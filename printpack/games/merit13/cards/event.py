@@ -14,7 +14,7 @@ from printpack.cards.edition import in_quotes
 from printpack.cards.field import scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.cards.frame import foot, ground, maxim, seal, seal_inks, slip, spine
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM, width

@@ -13,7 +13,7 @@ from printpack.cards.edition import in_quotes
 from printpack.cards.field import PictureField, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.furniture import foot, ground, maxim, slip, spine
+from printpack.cards.frame import foot, ground, maxim, slip, spine
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM

@@ -22,7 +22,7 @@ from printpack.draw.ops import Box, moved
 from printpack.draw.ornaments.curves import circle, polygon, polyline, rect, turned
 from printpack.draw.pen import Pen
 from printpack.games.merit57.worded import Worded
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.sheet_type import head, name_style, narrowed, size
 
 SEAM = 200.0  # where the two halves of the board meet: no word lies across

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from engine.cards.lines import CardLine
+from engine.cards.card_lines import CardLine
 from engine.cards.model import Card, Effect
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
@@ -13,7 +13,7 @@ from printpack.cards.edition import in_quotes
 from printpack.cards.field import PictureField, scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.furniture import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.cards.frame import foot, ground, maxim, seal, seal_inks, slip, spine
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.fonts import width

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.cards.lines import CardLine
+from engine.cards.card_lines import CardLine
 from engine.cards.model import Card
 from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.field import PictureField
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.furniture import foot, ground, seal, slip, spine
+from printpack.cards.frame import foot, ground, seal, slip, spine
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.fonts import width
@@ -25,7 +25,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 from resources.catalogue import capitalized
 
 _BASE = {"zh": 56.0, "en": 58.0}

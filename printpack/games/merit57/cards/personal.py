@@ -7,14 +7,14 @@ from contextlib import AbstractContextManager
 from functools import partial
 from typing import NamedTuple
 
-from engine.cards.lines import OTHERS, CardLine, parted
+from engine.cards.card_lines import OTHERS, CardLine, parted
 from engine.cards.model import Card
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.field import PictureField, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.furniture import foot, ground, seal, seal_inks, slip, spine
+from printpack.cards.frame import foot, ground, seal, seal_inks, slip, spine
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.inks import AZURITE, DEEP_BLUE, GAMBOGE, PAPER, Ink, darker

@@ -12,7 +12,7 @@ from printpack.cards.column import Overflow, breathing
 from printpack.cards.field import PictureField
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.furniture import ground
+from printpack.cards.frame import ground
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM, width
@@ -25,7 +25,7 @@ from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.pictures import PICTURES
 from printpack.typeset.block import balanced, block
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 _Both = tuple[tuple[str, str, Ink], tuple[str, str, Ink]]  # kept, broken: word, number, ink
 _WORD, _WORTH, _APART = 6.8, 14.0, 1.6  # points of both in one line; mm between them

@@ -13,7 +13,7 @@ from printpack.draw.ops import Box
 from printpack.draw.ornaments.curves import circle, rect
 from printpack.draw.pen import Pen
 from printpack.games.merit57.edition import Edition
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 SAFE = 1.5  # mm inside the edge of a small piece that a cutter may stray into
 _RING = 1.1

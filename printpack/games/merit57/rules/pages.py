@@ -16,8 +16,8 @@ from printpack.games.merit57.aids.aid import costs
 from printpack.games.merit57.aids.round_steps import Steps, steps_at
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.page_head import page_head
-from printpack.games.merit57.rules import rulebook
-from printpack.games.merit57.rules.rulebook import ExcerptLine
+from printpack.games.merit57.rules import excerpts
+from printpack.games.merit57.rules.excerpts import ExcerptLine
 from printpack.games.merit57.worded import Worded, digest
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head, size
@@ -127,8 +127,8 @@ def play_page(edition: Edition, *, low: bool) -> Face:
 def _play(words: Worded, points: float) -> _Play:
     kind = body(words.lang, points, 1.38 if words.zh else 1.26)
     half = (_WIDE - _GUTTER) / 2 - 0.6 * points
-    rows = [row for row in rulebook.section(words.edition, "3.1") if row.mark]
-    setup = tuple((row, block(rulebook.unreferenced(row.text), half, kind)) for row in rows)
+    rows = [row for row in excerpts.section(words.edition, "3.1") if row.mark]
+    setup = tuple((row, block(excerpts.unreferenced(row.text), half, kind)) for row in rows)
     table = action_table(words, _COLUMNS[words.lang], _WIDE, points, 0.98 * points)
     ending = block(words.say("rules.ending-text"), _WIDE, kind)
     costs_ = block(costs(words), _WIDE - 6, kind)
@@ -216,8 +216,8 @@ def _parts(words: Worded, points: float) -> list[_Part]:
     """Return everything on the page, set in a column."""
     kind = body(words.lang, points, 1.4 if words.zh else 1.28)
     room = (_WIDE - _GUTTER) / 2 - 0.6 * points
-    reading = rulebook.section(words.edition, "7B")[1:]
-    decided = rulebook.section(words.edition, "13")
+    reading = excerpts.section(words.edition, "7B")[1:]
+    decided = excerpts.section(words.edition, "13")
     parts = []
     for key, rows in (("reading", reading), ("decided", decided)):
         parts.append(_Part("", words.say(f"rules.{key}"), None, points))

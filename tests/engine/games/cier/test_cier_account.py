@@ -93,13 +93,13 @@ def test_a_lesson_has_the_solved_mix_and_what_another_answer_gave_away():
             match.answer(seat, ("use", name))
     found = list(rounds(setup, match.records))
     assert [taught(one.state) for one in found] == [True] * 3
-    first = [lesson(found[0].state, seat, found[0].told) for seat in (0, 1)]
+    first = [lesson(found[0].state, seat, found[0].exchange) for seat in (0, 1)]
     assert [one.mix for one in first] == [(("bullet", 1.0),)] * 2
     assert all(one.regret == pytest.approx(0, abs=1e-9) for one in first)
     assert all(one.value == pytest.approx(0.5) for one in first)
     for one in found:
         for seat in (0, 1):
-            made = lesson(one.state, seat, one.told)
+            made = lesson(one.state, seat, one.exchange)
             assert sum(share for _, share in made.mix) == pytest.approx(1)
             assert 0 <= made.worth <= made.value + 1e-9
             if made.share:
@@ -112,7 +112,7 @@ def test_a_mistake_that_costs_the_last_life_is_worth_nothing():
     match.answer(0, ("aim", "smg", 1))
     match.answer(1, ("use", "bullet"))
     (one,) = rounds(setup, match.records)
-    made = lesson(one.state, 0, one.told)
+    made = lesson(one.state, 0, one.exchange)
     assert (made.played, made.worth) == (BREAK, 0.0)
     assert made.regret == pytest.approx(0.5)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from parts import each
 
-from engine.cards.lines import DIE, LETTERS, STEMS
+from engine.cards.card_lines import DIE, LETTERS, STEMS
 from engine.cards.wording import card_lines, card_texts
 from engine.games.merit57.rules import resolve
 from engine.games.merit57.state import ROLES

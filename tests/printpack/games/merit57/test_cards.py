@@ -15,7 +15,7 @@ from printpack.draw.ops import Fill, Run, bounds
 from printpack.games.merit57.edition import CARD_DECKS, edition
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.pieces import Order, card_front
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.punctuation import CLOSING
 
 CARDS = [card for deck in CARD_DECKS for card in edition("zh").rules.deck(deck)]

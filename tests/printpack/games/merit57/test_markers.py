@@ -17,7 +17,7 @@ from printpack.games.merit57.markers import roles as markers
 from printpack.games.merit57.markers.dice import SQUARES
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.fingerprint import lines
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 EDITIONS = {lang: edition(lang) for lang in ("zh", "en")}
 LOOKS = [(lang, low) for lang in EDITIONS for low in (False, True)]

@@ -12,7 +12,7 @@ from printpack.games.merit57.boards.team_panels import deliverance_notes, round_
 from printpack.games.merit57.boards.track import SEAM, clear, milestones, zones
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.worded import Worded
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 LANGS = ("zh", "en")
 

@@ -9,7 +9,7 @@ from printpack.games.merit57.aids import credit_sheet, score_sheet
 from printpack.games.merit57.aids.score_sheet import rows, steps
 from printpack.games.merit57.edition import ROLES, edition
 from printpack.games.merit57.rules import pages as rules_pages
-from printpack.games.merit57.rules.rulebook import section, unreferenced
+from printpack.games.merit57.rules.excerpts import section, unreferenced
 from printpack.games.merit57.worded import digest
 from resources import toml
 

@@ -19,7 +19,7 @@ from printpack.games.merit57.edition import Edition, edition
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import block
 from printpack.typeset.inline import is_picture
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.punctuation import NO_END, NO_START
 
 DRAW = {"C1": collective, "C5": collective, "G05": personal, "G13": personal, "ES1": personal}

@@ -17,10 +17,10 @@ from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.export import pictures, tabletop
 from printpack.paper.export.drivethru import drivethru
-from printpack.paper.export.packs import PACKS
 from printpack.paper.export.pictures import UnknownCard, card_picture, picture_pack
 from printpack.paper.export.rendering import pictures as drawn
 from printpack.paper.export.rendering import size_of
+from printpack.paper.export.targets import PACKS
 from printpack.paper.kit.pieces import Order
 from printpack.paper.press.condition import colour, profile
 from printpack.paper.press.pdfx import PDFX4, as_pdfx

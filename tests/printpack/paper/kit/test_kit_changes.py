@@ -12,10 +12,10 @@ from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import change_sheet, changed, changes
-from printpack.paper.kit.files import chapters, files
 from printpack.paper.kit.fingerprint import drawn, lines, said
 from printpack.paper.kit.manifest import Manifest, ManifestError, manifest, read
 from printpack.paper.kit.pieces import Order, gather
+from printpack.paper.kit.print_files import chapters, files
 from printpack.paper.sheets.page_setup import PAPERS
 
 DECKS = ("collective", "general")

@@ -7,10 +7,10 @@ from parts import soaked
 from PIL import Image, ImageChops
 
 from printpack.games.merit57.spec import SPEC
-from printpack.paper.export.packs import PACKS
 from printpack.paper.export.rendering import page_picture, rendered
-from printpack.paper.kit.options import PrintOptions
+from printpack.paper.export.targets import PACKS
 from printpack.paper.kit.pieces import edition_of, order_of
+from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import DECK_SHEETS
 from printpack.paper.preflight.packproofs import pack_proofing
 from printpack.paper.preflight.report import preflight

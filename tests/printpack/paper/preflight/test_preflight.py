@@ -14,9 +14,9 @@ from small_kits import cards, face, printed, real_kit
 from printpack.cards.piece import Piece
 from printpack.draw.inks import CINNABAR, INK
 from printpack.draw.ops import Stroke
-from printpack.paper.preflight.characters import characters
 from printpack.paper.preflight.embedded import glyphs
 from printpack.paper.preflight.paged import OpenedPdf
+from printpack.paper.preflight.text_extraction import characters
 from printpack.paper.sheets.page_setup import Offset, PageSetup
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from engine.cards.model import Card
 from printpack.cards.edition import PrintedEdition
-from printpack.cards.furniture import ground
+from printpack.cards.frame import ground
 from printpack.cards.piece import Face
 from printpack.draw.inks import INK, TEAL
 from printpack.draw.ornaments.curves import circle, rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards.model import Card
 from printpack.cards.compact import title
 from printpack.cards.format import Format
-from printpack.cards.furniture import ground, spine
+from printpack.cards.frame import ground, spine
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import CINNABAR, INK, OCHRE, PAPER

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.cards.lines import CardLine, parted
+from engine.cards.card_lines import CardLine, parted
 from engine.cards.model import Card
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.compact import FLOOR, Try, Write, chosen, scene, title, under, window
 from printpack.cards.field import PictureField
 from printpack.cards.format import Format
-from printpack.cards.furniture import ground, spine
+from printpack.cards.frame import ground, spine
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM
 from printpack.draw.icons import icon

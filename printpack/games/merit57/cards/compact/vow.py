@@ -10,7 +10,7 @@ from printpack.cards.column import TextColumn
 from printpack.cards.compact import look_at, rows_of
 from printpack.cards.field import PictureField
 from printpack.cards.format import Format
-from printpack.cards.furniture import ground
+from printpack.cards.frame import ground
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import CINNABAR, GOLD, GREY, INDIGO, INK, PAPER, Ink, darker, lighter
@@ -23,7 +23,7 @@ from printpack.games.merit import signs
 from printpack.games.merit57.cards.great_vow import power_row
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.pictures import PICTURES
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 _STEPS = (3.0, 2.0, 1.0, 0.5, 0.0)
 _LOWS = (62.0, 68.0, 74.0, 80.0)

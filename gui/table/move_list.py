@@ -12,7 +12,7 @@ from gui.i18n import Language
 from gui.paint.lettering import lines
 from gui.paint.theme import Theme
 from gui.table.board import Gesture
-from gui.table.column import SIDE, button_sheet
+from gui.table.side_column import SIDE, button_sheet
 
 _BETWEEN = "  ·  "  # a move and what it brings
 _PAD, _RIM = 12, 3  # pixels around the list, and of a button's widest rim

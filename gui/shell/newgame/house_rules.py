@@ -22,7 +22,7 @@ from gui.games import game_ui
 from gui.i18n import Language
 from gui.shell.newgame.housefile import ask_to_open, ask_to_save, write_house
 from gui.shell.newgame.inner import Inner
-from gui.shell.newgame.numbers import Numbers
+from gui.shell.newgame.number_editor import Numbers
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
 from gui.widgets.buttons import Button

@@ -11,7 +11,7 @@ from engine.bots.table import seat_bots
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
-from engine.library.opening import open_journal
+from engine.library.journal_check import open_journal
 from gui.context import SessionContext
 from gui.session.game_session import GameSession
 

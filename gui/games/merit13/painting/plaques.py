@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gui.games.merit.painting.marks import amount, chip, chip_width, token
-from gui.games.merit.painting.seats import LOW, discs, names, plate, status
+from gui.games.merit.painting.plaques import LOW, discs, names, plate, status
 from gui.games.merit13.layout import STOCKS
 from gui.games.merit13.looks import Fellow, Purse, Streak
 from gui.paint.icons import icon

@@ -9,7 +9,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.errors import SamsaraError
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.replay import wrong_draws
-from engine.library.opening import follow
+from engine.library.journal_check import follow
 
 
 class FairnessReport(NamedTuple):

@@ -73,7 +73,7 @@ def taught(journal: Journal, seat: int, known: Found) -> tuple[int, Found]:
     lessons: Found = {}
     for round_ in rounds(journal.setup, journal.records):
         number += 1
-        made = known.get(number) or lesson(round_.state, seat, round_.told)
+        made = known.get(number) or lesson(round_.state, seat, round_.exchange)
         if made is not None:
             lessons[number] = made
     return number, lessons

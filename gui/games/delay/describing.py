@@ -19,7 +19,7 @@ from gui.table.shown import ShownMatch
 from resources.numbers import signed
 
 
-class Telling:
+class Describer:
     """Words one match in the language spoken now."""
 
     def __init__(self, shown: ShownMatch, language: Language) -> None:

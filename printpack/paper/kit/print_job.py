@@ -9,10 +9,10 @@ from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import printing_of
 from printpack.paper.kit.changes import changes
 from printpack.paper.kit.completeness import check
-from printpack.paper.kit.files import chapters, files, names
 from printpack.paper.kit.manifest import Manifest
-from printpack.paper.kit.options import PrintOptions
 from printpack.paper.kit.pieces import edition_of, gather, order_of
+from printpack.paper.kit.print_files import chapters, files, names
+from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.writing import OutputFolder
 from printpack.paper.sheets.page_setup import Offset
 

@@ -11,8 +11,8 @@ from engine.kernel.errors import Diverged, HouseRuleError, JournalError, Unknown
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Answer, Chance, Journal, Step
 from engine.kernel.match import Match
-from engine.library import opening
-from engine.library.opening import open_journal
+from engine.library import journal_check
+from engine.library.journal_check import open_journal
 
 
 @pytest.fixture(scope="module")
@@ -218,7 +218,7 @@ def test_inputs_of_absurd_size_are_refused(value, players):
 
 
 def test_a_game_that_never_asks_is_told_apart_from_one_that_plays(whole, monkeypatch):
-    monkeypatch.setattr(opening, "_PATIENCE", 3)
+    monkeypatch.setattr(journal_check, "_PATIENCE", 3)
     with pytest.raises(JournalError) as caught:
         open_journal(replace(whole, records=()))
     assert (caught.value.code, caught.value.details) == ("journal-endless", {"step": 3})

@@ -13,7 +13,7 @@ from printpack.draw.ornaments.windows import seal as seal_body
 from printpack.draw.pen import Pen
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import balanced
-from printpack.typeset.lines import TextDoesNotFit
+from printpack.typeset.line_breaking import TextDoesNotFit
 
 _SLIP = 4.4  # the left edge of the title slip
 _SEAL = 9.4
