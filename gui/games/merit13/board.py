@@ -21,7 +21,7 @@ from gui.games.merit.looks import KINDS, Badge, Scroll
 from gui.games.merit.scene_items import SceneItem
 from gui.games.merit13.arranging import BoardScene, arranged
 from gui.games.merit13.citing import section
-from gui.games.merit13.cost_labels import action_asked
+from gui.games.merit13.cost_labels import CostLabels, action_asked
 from gui.games.merit13.describing import Describer
 from gui.games.merit13.gestures import gestures
 from gui.games.merit13.layout import layout
@@ -75,12 +75,11 @@ class Merit13Board(MeritBoard):
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
         teller = Teller(GAME, state, self._scene.language.lang)
-        costs = self._model(state, self._shown.seat).costs
-        return list(gestures(teller, mine, costs.preview))
+        return list(gestures(teller, mine, self._costs(state).preview))
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same sort that are closed to a thing, with reasons."""
-        costs = self._model(state, self._shown.seat).costs
+        costs = self._costs(state)
         mine = (ask for ask in seen_by(self._shown.seat, asks) if ask.options)
         return [one for ask in mine if action_asked(ask) for one in costs.refusals(ask, thing)]
 
@@ -157,6 +156,9 @@ class Merit13Board(MeritBoard):
         return section(self._shown.state, key)
 
     # --- how it is brought about
+
+    def _costs(self, state: State) -> CostLabels:
+        return CostLabels(state, self._scene.language.words)
 
     def _model(self, state: State, seat: int) -> ViewModel:
         language = self._scene.language

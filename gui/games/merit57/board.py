@@ -19,6 +19,7 @@ from gui.games.merit.scene_items import SceneItem
 from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.arrangement.table import arranged, tray_of
 from gui.games.merit57.citing import section
+from gui.games.merit57.cost_labels import CostLabels
 from gui.games.merit57.describing import Describer
 from gui.games.merit57.gestures import gestures, movements
 from gui.games.merit57.memory import Memory
@@ -68,17 +69,15 @@ class Merit57Board(MeritBoard):
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
-        model = self._model(state, self._shown.seat, mine)
         teller = Teller(GAME, state, self._scene.language.lang)
-        return gestures(teller, mine, model.costs.preview)
+        return gestures(teller, mine, self._costs(state).preview)
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same sort that are closed to a thing, with reasons."""
         sort, _, verb = thing.partition(":")
         if sort != "action":
             return []
-        model = self._model(state, self._shown.seat, asks)
-        return list(model.costs.refusals(model.tray, verb))
+        return list(self._costs(state).refusals(tray_of(state, self._shown.seat, asks), verb))
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
@@ -148,6 +147,9 @@ class Merit57Board(MeritBoard):
         moves = [move for ask in asks for move in movements(state, ask)]
         waits_for = self._shown.waits_for
         return BoardScene(model, made, asks, moves, self._memory, self._shown.draw, waits_for)
+
+    def _costs(self, state: State) -> CostLabels:
+        return CostLabels(state, self._scene.language.words)
 
     def _model(self, state: State, seat: int, asks: Sequence[Ask]) -> ViewModel:
         words = self._scene.language.words
