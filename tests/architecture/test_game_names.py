@@ -67,12 +67,23 @@ def test_no_module_outside_a_games_folders_names_a_game():
     assert {path: lines for path, lines in found.items() if lines} == {}
 
 
-def test_the_import_contracts_list_every_table():
+def contracts():
+    """Return the import contracts by their names."""
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contracts = {one["name"]: one for one in config["tool"]["importlinter"]["contracts"]}
+    return {one["name"]: one for one in config["tool"]["importlinter"]["contracts"]}
+
+
+def test_the_import_contracts_list_every_table():
     tables = {f"gui.games.{game_id}" for game_id in IDS}
-    assert {*contracts["the tables of games never import each other"]["modules"]} == tables
-    assert tables < {*contracts["the window outside games names no game"]["forbidden_modules"]}
+    assert {*contracts()["the tables of games never import each other"]["modules"]} == tables
+    assert tables < {*contracts()["the window outside games names no game"]["forbidden_modules"]}
+
+
+def test_the_import_contract_of_the_window_knows_all_of_it():
+    found = [path.with_suffix("").relative_to(ROOT) for path in (ROOT / "gui").rglob("*.py")]
+    parts = {".".join(path.parts[: 3 if path.parts[1] == "games" else 2]) for path in found}
+    shared = {part for part in parts if part.rpartition(".")[2] not in {*OWN, "games", "__init__"}}
+    assert {*contracts()["the window outside games names no game"]["source_modules"]} == shared
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Number editor: every number of a game by chapter and card, found, changed, put back.
 
-Rows are made when somebody looks at them: v5.7 has more than five hundred.
+Rows are made when somebody looks at them: a game may have more than five hundred.
 """
 
 from __future__ import annotations
