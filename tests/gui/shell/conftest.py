@@ -40,9 +40,9 @@ def opened(qtbot, library):
         window.resize(*size)
         windows.append(window)
         window.setUpdatesEnabled(seen)
-        window.show()
+        with qtbot.waitExposed(window):
+            window.show()
         window.activateWindow()
-        qtbot.waitExposed(window)
         settle()
         return window
 

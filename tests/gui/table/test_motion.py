@@ -77,7 +77,7 @@ def test_idle_is_said_once_after_the_last(scene, qtbot):
     scene.motion.idle.connect(lambda: heard.append(scene.motion.running))
     scene.motion.run(10, lambda _: None)
     scene.motion.run(30, lambda _: None)
-    qtbot.waitUntil(lambda: not scene.motion.running, timeout=1000)
+    qtbot.waitUntil(lambda: not scene.motion.running)
     assert heard == [0]
 
 

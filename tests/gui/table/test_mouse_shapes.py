@@ -16,15 +16,15 @@ def table(desk):
     return laid
 
 
-def test_the_hand_opens_over_a_card_closes_round_it_and_is_an_arrow_once_it_lies(table):
+def test_the_hand_opens_over_a_card_closes_round_it_and_is_an_arrow_once_it_lies(table, qtbot):
     port = table.view.viewport()
     carry(table, spot(table, "card:0") - QPoint(4, 4))
     carry(table, spot(table, "card:0"))
-    assert port.cursor().shape() == Qt.CursorShape.OpenHandCursor
+    qtbot.waitUntil(lambda: port.cursor().shape() == Qt.CursorShape.OpenHandCursor)
     lift(table, "card:0")
-    assert port.cursor().shape() == Qt.CursorShape.ClosedHandCursor
+    qtbot.waitUntil(lambda: port.cursor().shape() == Qt.CursorShape.ClosedHandCursor)
     release(table, spot(table, "place:0"))
-    assert port.cursor().shape() == Qt.CursorShape.ArrowCursor
+    qtbot.waitUntil(lambda: port.cursor().shape() == Qt.CursorShape.ArrowCursor)
 
 
 def test_a_card_let_go_beyond_the_edge_of_the_table_is_given_up(table):

@@ -264,9 +264,9 @@ def test_pixmaps_are_made_for_the_zoom_and_kept(ludo):
 def test_a_large_face_opens_when_the_pointer_rests_and_covers_no_prompt(cards, qtbot):
     port = cards.view.viewport()
     QTest.mouseMove(port, spot(cards, "card:1"))
-    QTest.qWait(150)
     assert not cards.view.lens.open
-    qtbot.waitUntil(lambda: cards.view.lens.open, timeout=600)
+    assert 150 <= cards.view.lens._timer.remainingTime() <= 600
+    qtbot.waitUntil(lambda: cards.view.lens.open)
     glass = cards.view.lens._glass
     assert not glass.bounds().intersects(cards.scene.prompt_area)
     assert not glass.bounds().intersects(cards.scene.things["card:1"].bounds())
@@ -280,7 +280,7 @@ def test_a_reason_stays_for_a_while_and_is_forgotten(cards, qtbot, monkeypatch):
     lift(cards, "card:0")
     QTest.mouseRelease(cards.view.viewport(), Qt.MouseButton.LeftButton, pos=spot(cards, "place:2"))
     assert "too dear" in cards.prompt.text
-    qtbot.waitUntil(lambda: "too dear" not in cards.prompt.text, timeout=500)
+    qtbot.waitUntil(lambda: "too dear" not in cards.prompt.text)
     assert cards.prompt.text
 
 
@@ -291,7 +291,7 @@ def test_a_flash_points_a_place_out_twice_and_goes(ludo, qtbot):
     seen = []
     for _ in range(3):
         visible = rim.isVisible()
-        qtbot.waitUntil(lambda was=visible: rim.isVisible() != was, timeout=600)
+        qtbot.waitUntil(lambda was=visible: rim.isVisible() != was)
         seen.append(rim.isVisible())
     assert seen == [False, True, False]
     ludo.flash("nothing of that name")
