@@ -46,7 +46,9 @@ def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
     spans, taken = [], [False] * len(text)
     for kind, ink in _INKS.items():
         key = f"{game_id}.kind.{kind}"
-        name = words.say(key if key in words else f"print.resource.{kind}")
+        if key not in words:
+            continue
+        name = words.say(key)
         amount = re.compile(re.escape(name) + _FIGURE + r"|\d+\s" + re.escape(name))
         for found in amount.finditer(text):
             spans.append(Span(found.start(), len(found.group()), ink))

@@ -38,7 +38,7 @@ NEVER_ONE = {
     "gui.merit13.place.path",  # tenths
     "merit13.event.ranked",  # tenths
     "merit13.event.unranked",  # tenths
-    "print.board.scholar.skill-text",  # from one to many
+    "print.merit57.board.scholar.skill-text",  # from one to many
     "ludo.event.rolled",  # somebody rolls: a verb
     "merit57.event.die",
     "merit57.event.drew",

@@ -66,12 +66,13 @@ def mark(
     type_ = INK if kind == "provisions" and ink is None else on
     size = shape.em * MM
     base = shape.spot[1] - _CAP * shape.em
-    pen.put(shape.spot[0], base, letter or _letter(pen, kind), "sans-bold", size, type_, "center")
+    character = letter or letter_of(kind, pen.lang)
+    pen.put(shape.spot[0], base, character, "sans-bold", size, type_, "center")
 
 
-def _letter(pen: Pen, what: str) -> str:
+def letter_of(what: str, lang: str) -> str:
     """Return the character that stands for a quantity or a role."""
-    return catalogue(pen.lang).say(f"print.letter.{what}")
+    return catalogue(lang).say(f"print.merit.letter.{what}")
 
 
 def role_sign(
@@ -86,7 +87,7 @@ def role_sign(
         pen.fill(shape.emblem, on)
         return
     base = shape.spot[1] - _CAP * shape.em
-    character = _letter(pen, role)
+    character = letter_of(role, pen.lang)
     pen.put(shape.spot[0], base, character, "serif-bold", shape.em * MM, on, "center")
 
 

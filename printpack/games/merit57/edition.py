@@ -38,8 +38,8 @@ class Edition(PrintedEdition[Rules]):
         return self.say("title", edition=self.label)
 
     def say(self, key: str, **details: str | int) -> str:
-        """Return a word of the print section."""
-        return self.words.say(f"print.{key}", **details)
+        """Return a word of the pieces of v5.7."""
+        return self.words.say(f"print.merit57.{key}", **details)
 
     def role(self, role: str) -> str:
         """Return a role's name."""

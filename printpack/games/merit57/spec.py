@@ -50,7 +50,7 @@ _COMPONENTS = (
 
 
 def _title(component: str, lang: str) -> str:
-    return catalogue(lang).say(f"print.component.{component}")
+    return catalogue(lang).say(f"print.merit57.component.{component}")
 
 
 SPEC = KitSpec(

@@ -36,13 +36,13 @@ class Worded:
         return "justify" if self.zh else "left"
 
     def say(self, key: str, **details: object) -> str:
-        """Return a sentence of the print section with every number filled in."""
-        pattern = self.edition.words.pattern(f"print.{key}")
+        """Return a sentence of the pieces of v5.7 with every number filled in."""
+        pattern = self.edition.words.pattern(f"print.merit57.{key}")
         return pattern.format(**{**self._names, **details})
 
     def has(self, key: str) -> bool:
         """Say whether there is such a sentence."""
-        return f"print.{key}" in self.edition.words
+        return f"print.merit57.{key}" in self.edition.words
 
 
 def _sums(edition: Edition, role: str) -> dict[str, object]:

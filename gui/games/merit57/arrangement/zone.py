@@ -118,8 +118,8 @@ def _vow_sheet(scene: BoardScene, vow: str) -> TextSheet:
     """Return what a vow gives and asks, in words; its card beside it has the name."""
     model = scene.model
     edition, card = Edition(model.rules, model.words.lang), model.rules.cards[vow]
-    kind = model.words.say(f"print.vow.{card.kind}")
-    daily = f"{model.words.say('print.vow.daily')} {edition.texts(vow)['daily']}"
+    kind = model.words.say(f"print.merit57.vow.{card.kind}")
+    daily = f"{model.words.say('print.merit57.vow.daily')} {edition.texts(vow)['daily']}"
     rows: tuple[Words, ...] = (
         ((f"{kind} · {daily}", "ink2", False),),
         ((condition(edition, card), "", True),),

@@ -195,7 +195,7 @@ def _whose(edition: Edition, card: Card, page: _Page) -> None:
     for place in (0, 1):
         held = place == 0 or card.kind == "hard"
         signs.lotus(pen, 3.2, ink if held else MIST, page.right - 5.6 + 3.8 * place, top - 1.6)
-    note = f"print.vow.{card.kind}-note"
+    note = f"print.merit57.vow.{card.kind}-note"
     advice = [edition.words.say(note)] if note in edition.words else []
     word = " · ".join([edition.say(f"vow.{card.kind}"), *advice])
     pen.put(left + 7.4, top - 5.8, word, "sans", 6.6 if page.upright else 6.2, GREY)

@@ -26,6 +26,7 @@ from printpack.draw.ornaments.patterns import tortoise
 from printpack.draw.ornaments.sky import rays
 from printpack.draw.ornaments.water import seigaiha
 from printpack.draw.pen import Pen
+from printpack.games.merit.signs import letter_of
 from printpack.games.merit.symbols import flower, gem
 from printpack.games.merit57.edition import Edition
 
@@ -125,7 +126,7 @@ def _write(pen: Pen, edition: Edition, kind: str, value: int, kept: _Type, ink: 
     base = _MIDDLE + kept.middle - 0.365 * em
     pen.put(_MIDDLE, base, str(value), "sans-bold", kept.value, ink, "center")
     if pen.lang == "zh":
-        word, style, size = edition.say(f"letter.{kind}"), "serif-bold", 10.0
+        word, style, size = letter_of(kind, edition.lang), "serif-bold", 10.0
     else:
         word, style, size = edition.words.say(f"merit57.kind.{kind}"), "sans-bold", 6.2
     base = _MIDDLE + kept.word - 0.36 * size / MM

@@ -45,7 +45,7 @@ def being(edition: Edition, card: Card, form: Format, points: float) -> Face:
 def _special(edition: Edition, card: Card) -> str:
     """Return in a few words what the being brings besides, or nothing."""
     key = f"compact.special.{card.id}"
-    if f"print.{key}" not in edition.words:
+    if f"print.merit57.{key}" not in edition.words:
         return ""
     return edition.say(key, **{name: card.numbers[name] for name in card.numbers})
 
