@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from cier_tables import begin, losses, options_of, play
 from parts import each
+from switches import Change, changes_what_it_says, is_refused_by_name
 
 from engine.games.cier.abilities import IDS, PLACE
 from engine.games.cier.amounts import is_amount, shown
@@ -18,15 +19,6 @@ from engine.kernel.rules import Value
 LOAD2, LOAD3 = "bullet; bullet", "bullet; bullet; bullet"
 BOSS, SKILL = {"mode": "boss"}, {"mode": "skill"}
 House = dict[str, Value]
-
-
-class Change(NamedTuple):
-    """A rule's other value, and what it does to something the game computes or does."""
-
-    value: Value
-    what: Callable[[House], Any]
-    before: Any
-    after: Any
 
 
 def lives(seats: int, more: House) -> Callable[[House], Any]:
@@ -181,18 +173,13 @@ def test_every_rule_has_a_row_and_every_row_a_rule():
 
 @each("key", SHEET.rules)
 def test_a_changed_rule_changes_the_game(key):
-    change = CHANGES[key]
-    assert change.value != SHEET.rules[key].value
-    assert change.what({}) == change.before
-    assert change.what({key: change.value}) == change.after
+    assert CHANGES[key].value != SHEET.rules[key].value
+    changes_what_it_says(key, CHANGES[key])
 
 
 @each("key", SHEET.rules)
 def test_a_value_out_of_bounds_is_refused_by_name(key):
-    wrong = "nonsense" if not isinstance(SHEET.rules[key].value, str) else 7
-    with pytest.raises(HouseRuleError) as caught:
-        resolve({key: wrong})
-    assert caught.value.details["key"] == key
+    is_refused_by_name(key, SHEET.rules, resolve)
 
 
 @each("key", [key for key in SHEET.rules if is_amount(key)])

@@ -1,11 +1,12 @@
 """Every rule of rules.toml, changed: what comes out before and after. No rule without a row."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from functools import partial
 
 import pytest
 from ludo_tables import FAIR_DICE, LOW, MINUTE, House, fair_rolls, ludo, roll, setup
 from parts import each
+from switches import Change, changes_what_it_says, is_refused_by_name
 
 from engine.games.ludo import GAME
 from engine.games.ludo.board import WORTH_UNIT
@@ -15,19 +16,9 @@ from engine.games.ludo.history import balance
 from engine.games.ludo.moves import moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.kernel.errors import HouseRuleError
-from engine.kernel.rules import Value
 
 HOME4 = [-1, -1, -1, -1]
 ENDING = [56, 56, 56, 49]
-
-
-class Change(NamedTuple):
-    """A rule's other value, and what it does to something the game computes or does."""
-
-    value: Value
-    what: Callable[[House], Any]
-    before: Any
-    after: Any
 
 
 def branch(seat: int) -> Callable[[House], str]:
@@ -131,18 +122,13 @@ def test_every_rule_has_a_row_and_every_row_a_rule():
 
 @each("key", SHEET.rules)
 def test_a_changed_rule_changes_the_game(key):
-    change = CHANGES[key]
-    assert change.value != SHEET.rules[key].value
-    assert change.what({}) == pytest.approx(change.before, abs=5e-7)
-    assert change.what({key: change.value}) == pytest.approx(change.after, abs=5e-7)
+    assert CHANGES[key].value != SHEET.rules[key].value
+    changes_what_it_says(key, CHANGES[key], partial(pytest.approx, abs=5e-7))
 
 
 @each("key", SHEET.rules)
 def test_a_value_out_of_bounds_is_refused_by_name(key):
-    wrong = "nonsense" if not isinstance(SHEET.rules[key].value, str) else 7
-    with pytest.raises(HouseRuleError) as caught:
-        resolve({key: wrong})
-    assert caught.value.details["key"] == key
+    is_refused_by_name(key, SHEET.rules, resolve)
 
 
 def test_times_that_do_not_ascend_are_refused():

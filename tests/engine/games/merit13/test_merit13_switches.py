@@ -1,8 +1,5 @@
 """Every rule of rules.toml: what changes with it. None without a row."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
 import pytest
 from merit13_tables import (
     NO,
@@ -22,6 +19,7 @@ from merit13_tables import (
     waiting,
 )
 from parts import each
+from switches import Change, changes_what_it_says
 
 from engine.bots.table import seat_bots
 from engine.games.merit13 import GAME
@@ -29,18 +27,7 @@ from engine.games.merit13.rules import SHEET, Rules, resolve
 from engine.games.merit13.scoring import path, score
 from engine.games.merit13.state import Player
 from engine.kernel.asking import Ask
-from engine.kernel.rules import Value
 from engine.kernel.simulation import Simulation
-
-
-class Change(NamedTuple):
-    """A rule's other value, and what it does to something the game computes or does."""
-
-    value: Value
-    what: Callable[[dict], Any]
-    before: Any
-    after: Any
-
 
 # --- what is looked at ---------------------------------------------------------------------------
 
@@ -268,9 +255,7 @@ CHANGES = {**ACTIONS, **FRAME, **SCORING, **BOTS}
 
 @each("key", CHANGES)
 def test_the_rule_changes_what_it_says(key):
-    change = CHANGES[key]
-    assert change.what({}) == change.before
-    assert change.what({key: change.value}) == change.after
+    changes_what_it_says(key, CHANGES[key])
 
 
 def test_every_rule_has_a_row():

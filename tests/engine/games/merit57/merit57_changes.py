@@ -1,8 +1,5 @@
 """Rule-change probes: what a changed rule does; the rules of §1, §3–§5 and §8, changed."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
 from merit57_boards import (
     LONG,
     F,
@@ -20,24 +17,15 @@ from merit57_boards import (
     setup,
     won,
 )
+from switches import Change
 
 from engine.games.merit57 import GAME
 from engine.games.merit57.ending import limits
 from engine.games.merit57.honours import honours
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import MAHAYANA, WORLDLY
-from engine.kernel.rules import Value
 
 B8 = {"beings": ["B08"], "calamity": 10}
-
-
-class Change(NamedTuple):
-    """A rule's other value, and what it does to something the game computes or does."""
-
-    value: Value
-    what: Callable[[dict], Any]
-    before: Any
-    after: Any
 
 
 def place(house, own, given, **more):
