@@ -1,4 +1,4 @@
-"""Bot factory and driver: bots made from their names, playing a match to its next stop."""
+"""Bot factory: bots made from their names, and one answer of theirs in a match."""
 
 from __future__ import annotations
 
@@ -27,13 +27,6 @@ def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
             raise UnknownName("bot-unknown", given=kind, expected=" | ".join(game.bots))
         bots.append(game.bots[kind](seat, rng))
     return bots
-
-
-def drive(match: Match[S], bots: Mapping[int, Bot]) -> None:
-    """Let the bots answer until the game is over or waits for somebody else."""
-    while match.outcome is None:
-        if match.draw is not None or not answer_once(match, bots):
-            return
 
 
 def answer_once(

@@ -2,9 +2,10 @@
 
 from itertools import count
 
+from driving import drive
 from slices import Line, best_rates
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games import game
 from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup

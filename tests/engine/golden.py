@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from engine.bots.table import drive, seat_bots
+from driving import drive
+
+from engine.bots.table import seat_bots
 from engine.games import game
 from engine.kernel.clock import StepClock
 from engine.kernel.fingerprint import fingerprint

@@ -3,8 +3,9 @@
 from collections import Counter
 
 import pytest
+from driving import drive
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games import IDS, game
 from engine.kernel.asking import Pending
 from engine.kernel.clock import StepClock

@@ -3,10 +3,11 @@
 from random import Random
 
 import pytest
+from driving import drive
 from golden import golden_path, tell
 from parts import soaked
 
-from engine.bots.table import answer_once, drive, seat_bots
+from engine.bots.table import answer_once, seat_bots
 from engine.games import IDS, game
 from engine.kernel.clock import StepClock
 from engine.kernel.errors import IllegalAnswer

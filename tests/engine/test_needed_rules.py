@@ -3,8 +3,9 @@
 import itertools
 
 import pytest
+from driving import drive
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games import IDS, game
 from engine.games.ludo import history
 from engine.games.ludo.rules import resolve

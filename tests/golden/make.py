@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, str(Path(__file__).parent.parent / "engine"))
 
 from golden import golden_path, tell

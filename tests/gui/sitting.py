@@ -2,9 +2,10 @@
 
 from random import Random
 
+from driving import drive
 from PySide6.QtCore import QObject, Signal
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.fingerprint import fingerprint

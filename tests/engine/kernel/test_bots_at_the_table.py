@@ -1,9 +1,10 @@
 """Bots at a table: in a simulation and in a match they play the same game."""
 
 import pytest
+from driving import drive
 from toy import TOY, setup
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.kernel.clock import PlayClock, StepClock
 from engine.kernel.errors import UnknownName
 from engine.kernel.fingerprint import fingerprint

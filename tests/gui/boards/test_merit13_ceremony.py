@@ -2,10 +2,11 @@
 
 import pytest
 from bamboo_tables import PEOPLE, stops
+from driving import drive
 from look_texts import CHINESE
 from PySide6.QtGui import QImage
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games import game
 from engine.games.merit13.state import DOOM
 from engine.kernel.game import Setup

@@ -2,7 +2,9 @@
 
 from collections import Counter
 
-from engine.bots.table import drive, seat_bots
+from driving import drive
+
+from engine.bots.table import seat_bots
 from engine.games.cier import GAME
 from engine.games.cier.abilities import PLACE
 from engine.games.cier.options import arena

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 from delay_tables import RECORD, new, play, values
+from driving import drive
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games.delay import GAME
 from engine.games.delay.history import counts, rounds
 from engine.kernel.errors import IllegalAnswer

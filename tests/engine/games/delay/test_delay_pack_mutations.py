@@ -5,9 +5,10 @@ import json
 from random import Random
 
 import pytest
+from driving import drive
 from pack_folders import shipped_data, write
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games.delay import GAME
 from engine.games.delay.check import report
 from engine.games.delay.pack import PackError, loads, read_folder

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 from delay_tables import new, play, values
+from driving import drive
 from pack_folders import GONE, changed, shipped_data, write
 
 import resources
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games.delay import GAME
 from engine.games.delay.check import report
 from engine.games.delay.findings import findings

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
-from engine.bots.table import drive, seat_bots
+from driving import drive
+
+from engine.bots.table import seat_bots
 from engine.games.ludo import GAME
 from engine.games.ludo.fairness import FairnessFigures, figures
 from engine.games.ludo.state import State

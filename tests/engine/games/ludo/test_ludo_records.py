@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from driving import drive
 from hypothesis import given
 from hypothesis import strategies as st
 from ludo_tables import FAIR_DICE, MINUTE, played, setup
 
-from engine.bots.table import drive, seat_bots
+from engine.bots.table import seat_bots
 from engine.games.ludo import GAME
 from engine.games.ludo.records import roll_records, verify
 from engine.kernel.chance import WHOLE, commitment, draw_at, stream_key
