@@ -21,7 +21,7 @@ def look_at(game_id: str, folder: Path) -> PackReport:
     return content_packs(game_id).report(folder)
 
 
-def shelf(game_id: str, home: Path) -> Path:
+def packs_folder(game_id: str, home: Path) -> Path:
     """Return where a person's packs of a game are, one folder each."""
     return home / _PLACE / game_id
 
@@ -29,7 +29,9 @@ def shelf(game_id: str, home: Path) -> Path:
 def installed(game_id: str, home: Path) -> list[str]:
     """Return the names of the packs that are there."""
     try:
-        return sorted(entry.name for entry in shelf(game_id, home).iterdir() if entry.is_dir())
+        return sorted(
+            entry.name for entry in packs_folder(game_id, home).iterdir() if entry.is_dir()
+        )
     except OSError:  # nobody has put one there yet
         return []
 
@@ -38,12 +40,12 @@ def install(game_id: str, home: Path, folder: Path) -> str:
     """Keep a copy of a folder that can be played; return the name it goes by from now on."""
     text = read_content(game_id, folder)
     name, number = folder.resolve().name or game_id, 1
-    while (shelf(game_id, home) / name).exists():
-        if look_at(game_id, shelf(game_id, home) / name).text == text:
+    while (packs_folder(game_id, home) / name).exists():
+        if look_at(game_id, packs_folder(game_id, home) / name).text == text:
             return name
         number += 1
         name = f"{folder.resolve().name} {number}"
-    place = shelf(game_id, home) / name
+    place = packs_folder(game_id, home) / name
     try:
         place.mkdir(parents=True)
         for file in content_packs(game_id).files:

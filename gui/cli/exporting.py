@@ -29,7 +29,7 @@ from printpack.paper.export.pictures import card_picture
 from printpack.paper.export.targets import DPI, PACKS
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.print_options import INKS, PrintOptions, known
-from printpack.paper.kit.writing import shelf, write_file
+from printpack.paper.kit.writing import write_file, write_folder
 from printpack.paper.preflight.report import preflight, worded
 from resources.catalogue import Catalogue
 
@@ -121,7 +121,7 @@ def _written(command: WritingCommand, words: Catalogue, made: Made) -> Iterator[
     bar = ProgressBar()
     count = 0
     try:
-        with shelf(command.out, force=command.force) as target:
+        with write_folder(command.out, force=command.force) as target:
             for lang in languages:
                 place = f"{lang}/" if len(languages) > 1 else ""
                 for name, data in made(lang, command.out.absolute() / place, bar):

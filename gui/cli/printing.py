@@ -32,7 +32,7 @@ from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.print_job import print_kit, steps
 from printpack.paper.kit.print_options import INKS, PrintOptions, known
 from printpack.paper.kit.spec import KitSpec
-from printpack.paper.kit.writing import shelf, write_file
+from printpack.paper.kit.writing import write_file, write_folder
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.calibration import calibration_sheet
 from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup
@@ -135,7 +135,7 @@ class PrintKit(WritingCommand):
         told: list[str] = []
         bar = ProgressBar()
         try:
-            with shelf(self.out, force=self.force) as target:
+            with write_folder(self.out, force=self.force) as target:
                 for lang in languages:
                     place = f"{lang}/" if len(languages) > 1 else ""
                     seen = _Steps(bar, steps(wanted))

@@ -3,7 +3,7 @@
 The engine says which options exist. A board maps each of them to one gesture: take this thing,
 bring it to that place, and perhaps on to further places. From this one mapping follow dragging,
 clicking twice, the keyboard, the highlighting of legal targets and the list of moves. A board
-holds layout and mapping only; if it knows a rule, the rule is in the wrong room.
+holds layout and mapping only; if it knows a rule, the rule is in the wrong place.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from engine.games import game
 from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import PackReport
-from engine.library.content_packs import install, installed, look_at, shelf
+from engine.library.content_packs import install, installed, look_at, packs_folder
 from engine.library.folder import data_folder
 from gui.context import AppContext, Wording
 from gui.i18n import Language
@@ -83,7 +83,7 @@ class Contents(QWidget):
         if name in (_OWN, _PLAYED):
             self._play(self._again if name == _PLAYED else "")
         else:
-            self._looked = look_at(self._game, shelf(self._game, data_folder()) / name)
+            self._looked = look_at(self._game, packs_folder(self._game, data_folder()) / name)
             self._play(self._looked.text)
             if not self._looked.text:
                 self.choice.choose(_OWN)

@@ -18,7 +18,7 @@ from printpack.paper.export.targets import PACKS
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.print_files import WHOLE
 from printpack.paper.kit.print_job import print_kit, steps
-from printpack.paper.kit.writing import OutputFolder, shelf, write_file
+from printpack.paper.kit.writing import OutputFolder, write_file, write_folder
 from printpack.paper.preflight.packproofs import PackProofing, pack_proofing
 from printpack.paper.preflight.proofs import Proofing, proofing
 from printpack.paper.sheets.calibration import calibration_sheet
@@ -46,7 +46,7 @@ def picture(data: bytes, wanted: PageRequest) -> QImage:
 def write(request: PrintRequest, folder: Path, seen: Seen, *, force: bool) -> PrintOutcome:
     """Write every file of a request, all of them or none; `seen` may raise to call it off."""
     names: list[str] = []
-    with shelf(folder, force=force) as target:
+    with write_folder(folder, force=force) as target:
         for number, lang in enumerate(request.langs):
             place = f"{lang}/" if len(request.langs) > 1 else ""
             told = _Share(seen, number, len(request.langs))

@@ -70,7 +70,7 @@ class OutputFolder:
 
 
 @contextmanager
-def shelf(folder: Path, *, force: bool) -> Iterator[OutputFolder]:
+def write_folder(folder: Path, *, force: bool) -> Iterator[OutputFolder]:
     """Write files into a folder, made if needed; all of them are put in place at the end."""
     files = OutputFolder(folder, force=force)
     try:
@@ -92,6 +92,6 @@ def _told(path: Path) -> Iterator[None]:
 
 def write_file(path: Path, data: bytes, *, force: bool) -> None:
     """Write one file."""
-    with shelf(path.parent, force=force) as files:
+    with write_folder(path.parent, force=force) as files:
         files.refuse([path.name])
         files.write(path.name, data)

@@ -8,7 +8,7 @@ import pytest
 from engine.games.delay.pack import shipped
 from engine.games.delay.schema import FILES
 from engine.kernel.errors import UnknownName
-from engine.library.content_packs import install, installed, look_at, read_content, shelf
+from engine.library.content_packs import install, installed, look_at, packs_folder, read_content
 
 SHIPPED = files("resources").joinpath("games/delay")
 
@@ -57,7 +57,9 @@ def test_what_is_installed_is_found_again_and_reads_the_same(folder, tmp_path):
     assert install("delay", home, loud) == "loud"
     assert install("delay", home, loud) == "loud"
     assert installed("delay", home) == ["loud"]
-    assert read_content("delay", shelf("delay", home) / "loud") == read_content("delay", loud)
+    assert read_content("delay", packs_folder("delay", home) / "loud") == read_content(
+        "delay", loud
+    )
 
 
 def test_another_pack_of_the_same_name_gets_a_number(folder, tmp_path):

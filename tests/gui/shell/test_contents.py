@@ -85,13 +85,15 @@ def test_a_faulty_folder_is_told_line_by_line_and_nothing_of_it_is_played(opened
 def test_a_pack_that_was_spoilt_where_it_is_kept_is_told_and_the_own_content_is_played(
     opened, pack
 ):
-    from engine.library.content_packs import shelf
+    from engine.library.content_packs import packs_folder
     from engine.library.folder import data_folder
 
     window = opened()
     window.go("new", game_id="delay")
     window.page.contents.read(pack("Night", renamed))
-    (shelf("delay", data_folder()) / "Night" / "endings.json").write_text("[", encoding="utf-8")
+    (packs_folder("delay", data_folder()) / "Night" / "endings.json").write_text(
+        "[", encoding="utf-8"
+    )
     contents = Contents(window.context, "delay")
     contents.choice.activated.emit(contents.choice.findData("Night"))
     contents.choice.setCurrentIndex(contents.choice.findData("Night"))

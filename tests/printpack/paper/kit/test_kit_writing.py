@@ -6,11 +6,11 @@ import os
 import pytest
 
 from engine.kernel.errors import LibraryError
-from printpack.paper.kit.writing import FileTaken, shelf, write_file
+from printpack.paper.kit.writing import FileTaken, write_file, write_folder
 
 
 def write(folder, files, *, fault=None, force=False):
-    with shelf(folder, force=force) as target:
+    with write_folder(folder, force=force) as target:
         for name, data in files.items():
             target.write(name, data)
         if fault is not None:
@@ -19,7 +19,7 @@ def write(folder, files, *, fault=None, force=False):
 
 def test_files_appear_together_at_the_end(tmp_path):
     folder = tmp_path / "a" / "b"
-    with shelf(folder, force=False) as files:
+    with write_folder(folder, force=False) as files:
         files.write("one.pdf", b"1")
         files.write("zh/two.pdf", b"2")
         assert not (folder / "one.pdf").exists()
