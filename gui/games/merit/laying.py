@@ -22,6 +22,8 @@ from gui.table.things import Thing
 LENS_GAP = 12.0
 MAGNIFIES = 1.9  # how much larger a card is shown that no kit prints
 
+_Opens = Callable[[float], tuple[float, float]]  # how large a face is in so much height
+
 
 class Laid:
     """The pieces of one table as they lie there now, and those that lay until the last change."""
@@ -96,7 +98,7 @@ class Laid:
         if look is None:
             return None
         room = self._scene.prompt_area.top() - 2 * LENS_GAP  # it never lies over the prompt
-        opens = getattr(look, "opens", None)  # a protocol would be looked into for every piece
+        opens: _Opens | None = getattr(look, "opens", None)  # a protocol would cost at every piece
         if opens is not None:
             return lambda: self._palette.face(look, *opens(room))
         by = min(MAGNIFIES, room / box.h)

@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol, runtime_checkable
 
 from engine.kernel.asking import Ask
 from gui.games.merit.layout import ScreenBox
 
 # The groups that the keyboard goes through.
 SEATS, BEINGS, STAGE, OWN, HAND = "seats", "beings", "stage", "own", "hand"
-
-
-@runtime_checkable
-class Opens(Protocol):
-    """A large look that knows its size."""
-
-    def opens(self, room: float) -> tuple[float, float]:
-        """Return how wide and how high it opens where so much height is free."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +24,7 @@ class SceneItem:
     layer: float = 0.0
     hangs: bool = False  # a card that hangs from the hand
     solid: bool = True
-    large: Hashable | None = None  # what opens when the pointer rests on it
+    large: Hashable | None = None  # what opens when the pointer rests on it; it may know its size
     stands_for: str = ""  # whose gestures it offers, if not its own
 
 
