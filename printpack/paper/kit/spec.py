@@ -64,8 +64,8 @@ class KitSpec:
     edition: str = ""  # what it is called where several editions are known: `v5.7`
     decks: tuple[str, ...] = ()
     extents: tuple[str, ...] = ("whole",)  # how much of it there is to choose, the usual one first
+    # the cards that an extent leaves out, by their deck
     left_out: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
-    """The cards that an extent leaves out, by their deck."""
 
     @property
     def ids(self) -> tuple[str, ...]:
