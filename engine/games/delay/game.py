@@ -108,10 +108,6 @@ class Delay(Game[State]):
         """Return the catalogue key of the archivist."""
         return "delay.seat"
 
-    def who_key(self, _state: State, _who: int) -> str:
-        """Return the same: there is nobody else."""
-        return "delay.seat"
-
     def word(self, kind: str, value: Atom, lang: str) -> str | None:
         """Return what the content says; §1.2 the names of the values are English."""
         if kind == "stat":
