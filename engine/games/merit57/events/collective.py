@@ -359,3 +359,5 @@ _HAPPENINGS: dict[str, Callable[[Play, Card], None]] = {
     "C11": _sermon,
     "C12": _relics,
 }
+TOGETHER = tuple(card for card, happens in _HAPPENINGS.items() if happens is _together)
+IN_TURN = ("C4", WAR)  # chosen openly, one after the other

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.games.merit57.events.collective import TOGETHER
 from engine.kernel.asking import Ask, Draw
 from gui.games.merit.layout import Layout
 from gui.games.merit.movements import Movement
 from gui.games.merit.scene_items import Questioned
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.view_model import ViewModel
-
-TOGETHER = ("C1", "C2", "C3")  # §7A chosen in secret
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.cards.card_lines import CardLine
 from engine.cards.model import Card, Effect
+from engine.games.merit57.events.collective import IN_TURN, TOGETHER
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.edition import in_quotes
@@ -30,8 +31,6 @@ EDGE = {
     "human": fields.wall_edge,
     "merit": fields.cloud_bank_edge,
 }
-_TOGETHER = ("C1", "C2", "C3")  # §4.1: chosen in secret and revealed together
-_TURNS = ("C4", "C6")  # chosen openly, one after the other
 OFFERS = ("resist", "share", "festival", "offering", "departed", "teaching")
 _BASE = 58.0
 _FIGURE, _LEAST_FIGURE = 16.0, 13.0  # points: the card's number, alone and beside words
@@ -133,7 +132,7 @@ def _strip(edition: Edition, card: Card, column: TextColumn) -> None:
     style, size = ("serif-bold", 9.0) if pen.lang == "zh" else ("lora-bold", 8.6)
     x = pen.put(form.left + 7.3, middle - 1.12, label, style, size) + 1.2
     figure = signed(amount)
-    note = "together" if card.id in _TOGETHER else "turns" if card.id in _TURNS else ""
+    note = "together" if card.id in TOGETHER else "turns" if card.id in IN_TURN else ""
     rows = edition.say(f"strip.{note}").split("|") if note else []
     small = 6.6 if pen.lang == "zh" else 6.3
     room = form.right - x - max((width(row, "sans", small) + 1.2 for row in rows), default=0.0)
