@@ -11,7 +11,7 @@ from engine.library.errors import COMPLAINTS, DAMAGE, primary
 
 # What each schema changed in the one before it, from the first on; an entry never changes again.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (),  # 2 is the first that a library of another schema can become
+    (),  # 2 has the tables of 1: it is the first to which older libraries are brought
 )
 SCHEMA = 1 + len(MIGRATIONS)
 

@@ -74,8 +74,8 @@ class GameHistory:
 class Library:
     """One SQLite file. Whatever a method wrote is on the disk before it returns.
 
-    `notice` is set if a damaged file had to make room for this one. Any thread may call; a
-    forked process must open its own.
+    `notice` is set if a damaged file had to make room for this one, or an older one was migrated.
+    Any thread may call; a forked process must open its own.
     """
 
     def __init__(self, folder: Path, *, now: Callable[[], datetime] = utc_now) -> None:
