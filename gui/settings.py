@@ -133,7 +133,6 @@ class Settings(QObject):
     bot_delay_ms = Preference(lambda: 900, _bot_delay, key="pace")
     dock_open = Preference(lambda: True, _yes, lambda value: str(value).lower())
     geometry = Preference(QByteArray, _bytes, _base64)
-    window_state = Preference(QByteArray, _bytes, _base64)
     seen_tips = Preference(frozenset[str], _names, lambda names: " ".join(sorted(names)))
 
     prints = Preference(dict[str, object], _table, _json)  # the last choices, by the kit's game

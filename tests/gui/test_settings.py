@@ -16,7 +16,6 @@ ALL = {
     "bot_delay_ms": 400,
     "dock_open": False,
     "geometry": QByteArray(b"\x00\x01\xff geometry"),
-    "window_state": QByteArray(b"state"),
     "seen_tips": frozenset({"drag", "undo"}),
 }
 
