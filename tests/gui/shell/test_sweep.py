@@ -50,7 +50,7 @@ def still(window):
     page = window.page
     if hasattr(page, "worker"):
         packed = page.choices.pack.value() != HOME  # all cards are proofed then: too dear to await
-        return packed or not (page._pause.isActive() or page.worker.working)
+        return packed or not (page._pause.isActive() or page.worker._working)
     return not (hasattr(page, "slices") and page.slices.busy)
 
 
