@@ -1,0 +1,17 @@
+"""The quick choice of tests: what it names is there, and no folder of tests is without one."""
+
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+CHOICE = (TESTS / "quick.txt").read_text(encoding="utf-8").splitlines()
+PATHS = [TESTS.parent / line.partition("::")[0] for line in CHOICE]
+
+
+def test_what_the_quick_choice_names_is_there():
+    assert [str(path) for path in PATHS if not path.exists()] == []
+
+
+def test_every_folder_of_tests_has_one_in_the_quick_choice():
+    folders = {path.parent for path in TESTS.rglob("test_*.py")}
+    chosen = {folder for path in PATHS for folder in (path, path.parent)}
+    assert {str(folder) for folder in folders - chosen} == set()
