@@ -1,6 +1,7 @@
 """Every error that printpack raises and every sentence that it asks for is in both catalogues."""
 
 import ast
+import tomllib
 from pathlib import Path
 from string import Formatter
 
@@ -59,3 +60,12 @@ def test_every_sentence_of_sheets_kit_and_checks_is_there(lang):
             if name == "say":
                 full = key if key.startswith("print.") else f"print.{key}"
                 assert placeholders(words.pattern(full)) <= given, (path, key)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_words_of_one_games_pieces_stand_with_that_game(lang):
+    path = ROOT / "resources" / "text" / f"{lang}.toml"
+    shared = tomllib.loads(path.read_text(encoding="utf-8"))["print"]
+    paths = [path for part in ("printpack", "gui") for path in (ROOT / part).rglob("*.py")]
+    said = "".join(path.read_text(encoding="utf-8") for path in paths if "games" not in path.parts)
+    assert {name for name in shared if f"print.{name}." not in said} == set()
