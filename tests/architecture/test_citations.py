@@ -30,7 +30,7 @@ WRONG = [
     ("engine/games/merit57/play.py", "R-11", "R-11 is no ruling of merit57, but of merit13"),
     ("engine/games/merit13/play.py", "(C-42)", "C-42 is no ruling of merit13, but of merit57"),
     ("engine/games/delay/play.py", "R-C6.", "R-C6 is no ruling of delay, but of cier"),
-    ("tests/gui/boards/test_cier_board.py", "D-17", "D-17 is no ruling of cier, but of delay"),
+    ("tests/gui/games/cier/test_cier_board.py", "D-17", "D-17 is no ruling of cier, but of delay"),
     ("resources/games/ludo/rules.toml", "B19", "B19 is no ruling of ludo"),
     ("engine/games/merit57/beings.py", "Q7", "Q7 is no ruling of merit57"),
     ("printpack/faces/tokens.py", "§E1.30", "E1.30 is no ruling of merit57"),

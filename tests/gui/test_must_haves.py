@@ -15,7 +15,7 @@ LIBRARY = "../engine/library"
 
 PROOFS = {
     1: {
-        "boards/test_every_option.py": (
+        "games/test_every_option.py": (
             "test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer",
             "test_an_illegal_drop_leaves_all_as_it_was_and_says_why",
             "test_an_illegal_drop_is_back_within_a_quarter_second_at_every_speed",
@@ -25,9 +25,7 @@ PROOFS = {
         ),
     },
     2: {
-        "boards/test_every_option.py": (
-            "test_picking_a_thing_up_outlines_exactly_where_it_may_go",
-        ),
+        "games/test_every_option.py": ("test_picking_a_thing_up_outlines_exactly_where_it_may_go",),
         "table/test_hands.py": (
             "test_exactly_the_legal_places_are_outlined_and_only_the_refused_one_is_veiled",
         ),
@@ -70,14 +68,14 @@ PROOFS = {
         "table/test_hands.py": ("test_the_bots_wait_while_something_is_in_the_hand",),
     },
     6: {
-        "boards/test_motion_of_boards.py": (
+        "games/test_motion_of_boards.py": (
             "test_only_one_module_makes_animations",
             "test_at_speed_0_no_board_makes_an_animation",
             "test_a_hand_is_heard_while_something_moves",
             "test_nothing_moves_on_the_way_back",
             "test_what_a_hand_has_carried_is_not_carried_again",
         ),
-        "boards/test_ludo_session.py": ("test_the_bots_wait_for_what_moves_and_go_on_after",),
+        "games/ludo/test_ludo_session.py": ("test_the_bots_wait_for_what_moves_and_go_on_after",),
     },
     7: {
         "session/test_log_tells_all.py": (
@@ -97,7 +95,7 @@ PROOFS = {
         "shell/test_chance_in_the_open.py": (
             "test_the_seed_is_sealed_at_the_start_and_shown_and_checked_at_the_end",
         ),
-        "boards/test_ludo_fairness_panel.py": (
+        "games/ludo/test_ludo_fairness_panel.py": (
             "test_a_check_says_yes_of_an_honest_game_and_no_of_a_changed_one",
         ),
         "shell/test_pages.py": ("test_before_the_first_balanced_game_the_dice_are_disclosed",),

@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[3]
 # The kits of the registry: whatever is registered is held to them without another line.
 KITS = (
     "tests/engine/test_every_game.py",
-    "tests/gui/boards/test_every_option.py",
+    "tests/gui/games/test_every_option.py",
     "tests/gui/shell/test_words.py",
 )
 

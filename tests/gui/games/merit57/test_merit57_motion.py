@@ -2,10 +2,10 @@
 
 import pytest
 from hand import click, drag, tap
+from merit57_sittings import sitting_where, topic
 from merit57_tables import GAME
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QVariantAnimation
 from sitting import Sitting
-from test_merit57_board import sitting_where, topic
 
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match

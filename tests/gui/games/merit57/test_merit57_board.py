@@ -5,12 +5,12 @@ import re
 import pytest
 from hand import click, drag, lift, release, spot
 from look_texts import CHINESE, texts
+from merit57_sittings import sitting_where, topic
 from merit57_tables import GAME, PEOPLE, looks, pieces_of, stops, views
 from positions import back_to
 from PySide6.QtCore import QPoint
 from sitting import Sitting
 
-from engine.bots.table import seat_bots
 from engine.games.merit57.state import KINDS as RESOURCES
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON, Setup
@@ -19,35 +19,6 @@ from gui.games.merit.painting.marks import SEATS
 from gui.games.merit57.view_model import ViewModel
 from gui.paint import lettering
 from resources.catalogue import catalogue
-
-PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")
-
-
-def sitting_where(wanted, seed="where", players=PERSON_AND_BOTS, house=None, hold=()):
-    """Return a sitting at the first question of this name, bots having answered for everybody."""
-    for number in range(40):
-        setup = Setup("merit57", players, f"{seed}-{number}", house or {})
-        match = Match(GAME, setup, hold=hold)
-        bots = dict(enumerate(seat_bots(GAME, setup)))
-        while match.outcome is None:
-            if match.draw is not None:
-                match.release()
-                continue
-            asks = [ask for ask in match.asks if setup.players[ask.seat] == PERSON]
-            if asks and wanted(match, asks[0]):
-                others = {s: b for s, b in bots.items() if setup.players[s] != PERSON}
-                sitting = Sitting(match, others)
-                sitting.run()
-                return sitting
-            ask = next((a for a in match.asks if a not in asks), match.asks[0])
-            bot = bots[ask.seat]
-            match.answer(ask.seat, bot.choose(ask, lambda m=match, s=ask.seat: m.view(s)))
-    raise AssertionError("no such question")
-
-
-def topic(*names):
-    return lambda _match, ask: ask.topic.rpartition(".")[2] in names
-
 
 # --- by dragging alone
 

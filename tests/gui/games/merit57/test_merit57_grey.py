@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 from hand import click
+from merit57_sittings import sitting_where, topic
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
-from test_merit57_board import sitting_where, topic
 
 from gui.games.merit.painting.marks import SEATS, badge, seat_of
 from gui.paint.shapes import hatch, outline

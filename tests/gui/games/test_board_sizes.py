@@ -4,12 +4,12 @@ from math import hypot
 
 import pytest
 from hand import LEFT, by_keyboard, carry, lift, press, release, spot, tap, walk_to
+from merit57_sittings import sitting_where, topic
 from parts import soaked
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from sitting import sit
-from test_merit57_board import sitting_where, topic
 
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST

@@ -3,11 +3,11 @@
 from itertools import pairwise
 
 import pytest
+from merit57_sittings import sitting_where, topic
 from merit57_tables import GAME, looks
 from parts import each
 from PySide6.QtCore import QRectF
 from test_board_sizes import in_window
-from test_merit57_board import sitting_where, topic
 
 from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import layout

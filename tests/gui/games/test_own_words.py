@@ -2,7 +2,7 @@
 
 from bamboo_tables import sitting_where as bamboo
 from hand import lift
-from test_merit57_board import sitting_where, topic
+from merit57_sittings import sitting_where, topic
 
 from engine import games
 from engine.kernel.game import Setup
