@@ -11,7 +11,7 @@ from pathlib import Path
 from string import Formatter
 
 import resources
-from engine.games import game
+from engine.games import game, packages
 
 HEADING = re.compile(r"^(##|###) (\d+(?:\.\d+)?|\d+[A-Z]) (\S.*?)( ·)?$", re.MULTILINE)
 _NUMBER = r"(\d+[A-Z]?(?:\.\d+)?)"
@@ -91,12 +91,17 @@ def cited(words):
 
 def sources(game_id):
     """Return the modules of a game's rules."""
-    return sorted(Path(import_module(f"engine.games.{game_id}").__file__).parent.rglob("*.py"))
+    package = next(name for name in packages() if name.rpartition(".")[2] == game_id)
+    return sorted(Path(import_module(package).__file__).parent.rglob("*.py"))
 
 
 def data(game_id):
     """Return the files of a game's numbers and cards."""
-    return sorted((Path(resources.__file__).parent / "games" / game_id).glob("*.toml"))
+    return sorted(path for place in resources.places for path in _tables(place, game_id))
+
+
+def _tables(place, game_id):
+    return (Path(str(place)) / "games" / game_id).glob("*.toml")
 
 
 def docstrings(path):

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from driving import drive
+from expectations import expected, where
 
 from engine.bots.table import seat_bots
 from engine.games import IDS, game
@@ -13,33 +14,6 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.kernel.script import Stop
 from engine.kernel.simulation import Simulation
-
-# The event that tells what a draw brought, and the place of it there.
-TOLD = {
-    ("merit57", "start"): ("begins", 1),
-    ("merit57", "role"): ("role", 2),
-    ("merit57", "vow"): ("vowed", 2),
-    ("merit57", "collective"): ("flipped", 1),
-    ("merit57", "personal"): ("drew", 2),
-    ("merit57", "being"): ("being", 1),
-    ("merit13", "role"): ("role", 2),
-    ("merit13", "event"): ("event", 1),
-    ("merit13", "being"): ("being", 1),
-    ("delay", "event"): ("event", 1),
-    ("ludo", "setup"): ("first", 1),
-}
-DICE = {("merit57", "die"): "die", ("ludo", "dice"): "rolled"}
-UNTOLD = {("delay", "seal")}  # nobody hears of a gap before it is paid for
-HOUSES = {
-    "merit57": [
-        {},
-        {"mode": "hard", "roles_by": "lot", "vows_by": "lot"},
-        {"segments": "mixed"},
-        {"segments": "last3"},
-        {"two_roles": True},
-    ],
-    "ludo": [{"dice": "balanced"}, {"dice": "fair"}],
-}
 
 
 class Everything(frozenset):
@@ -52,7 +26,7 @@ class Everything(frozenset):
 def fates(game_id, games=6):
     """Yield each draw of simulated games with what was told from it to the next one."""
     rules = game(game_id)
-    for house in HOUSES.get(game_id, [{}]):
+    for house in expected(game_id).houses:
         for seats in rules.seats:
             for seed in range(games):
                 yield from _fates(rules, Setup(game_id, ("random",) * seats, f"d{seed}", house))
@@ -75,54 +49,65 @@ def _fates(rules, setup):
     return found
 
 
+def kinds(game_id):
+    """Return the topics that the record of a game knows, by what they are."""
+    record = expected(game_id)
+    return {**dict.fromkeys(record.piles, "pile"), **dict.fromkeys(record.dice, "die")}
+
+
+def told_as(game_id, state, of, told):
+    """Yield the arguments of these events, by the names that the outcomes have."""
+    for event in told:
+        for name in event[1:]:
+            yield name
+            if isinstance(name, int) and 0 <= name < len(of):  # a seat that is called by a colour
+                yield game(game_id).seat_key(state, name).rpartition(".")[2]
+
+
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_draw_from_a_pile_names_every_outcome_and_is_told_by_that_name(game_id):
-    seen = Counter()
+    record, seen = expected(game_id), Counter()
     for state, topic, n, of, who, value, told in fates(game_id):
-        key = game_id, topic
-        if key in DICE:
+        if who is not None:
             continue
-        assert len(of) == n, topic
-        assert who is None, topic
-        kind, at = TOLD.get(key, ("", 0))
-        for event in told:
-            if event[0] == kind:
-                name = event[at]
-                if key == ("ludo", "setup"):
-                    name = game("ludo").seat_key(state, name).removeprefix("ludo.colour.")
-                assert name == of[value], topic
-                seen[key] += 1
-                break
-    assert set(seen) == {key for key in TOLD if key[0] == game_id}
+        assert len(of) == n, f"{topic}: of={of} does not name all {n} outcomes"
+        kind, at = record.piles.get(topic, ("", 0))
+        found = [event for event in told if event[0] == kind]
+        if found:
+            names = [found[0][at], *told_as(game_id, state, of, [(kind, found[0][at])])]
+            assert of[value] in names, topic
+        seen[topic] += bool(found) or of[value] in told_as(game_id, state, of, told)
+    untold = {topic for topic, times in seen.items() if not times}
+    assert untold == record.untold, where(game_id, "piles or untold")
+    assert set(record.piles) <= set(seen)
+
+
+@pytest.mark.parametrize("game_id", [one for one in IDS if kinds(one)])
+def test_every_chance_is_a_die_or_a_draw_that_the_record_knows(game_id):
+    met = {topic: "pile" if who is None else "die" for _, topic, _, _, who, *_ in fates(game_id)}
+    known = {**kinds(game_id), **dict.fromkeys(expected(game_id).untold, "pile")}
+    assert met == known, where(game_id, "piles, dice or untold")
 
 
 @pytest.mark.parametrize("game_id", IDS)
-def test_every_chance_is_a_die_or_a_draw_that_this_page_knows(game_id):
-    topics = {(game_id, topic) for _, topic, *_ in fates(game_id)}
-    known = TOLD.keys() | DICE.keys() | UNTOLD
-    assert topics == {key for key in known if key[0] == game_id}
-
-
-@pytest.mark.parametrize(("game_id", "topic"), DICE)
-def test_a_die_belongs_to_the_seat_that_its_throw_is_told_of(game_id, topic):
-    throwers = set()
-    whose = None
-    for state, drawn, _, of, who, _, told in fates(game_id):
-        if drawn != topic:
+def test_a_die_belongs_to_the_seat_that_its_throw_is_told_of(game_id):
+    record, throwers, whose = expected(game_id), {}, None
+    for state, topic, _, of, who, _, told in fates(game_id):
+        if who is None:
             continue
-        assert of == ()
-        assert who is not None
+        assert of == (), f"{topic}: what a hand throws names no outcomes"
         assert whose in (None, who), "the draws of one throw are one seat's"
         whose = who
-        thrown = [event for event in told if event[0] == DICE[game_id, topic]]
+        thrown = [event for event in told if event[0] == record.dice.get(topic, event[0])]
         if not thrown:
             continue  # one throw of the balanced die is up to three draws
         owners = getattr(state, "owners", None)
         seat = thrown[0][1]
         assert who == (seat if owners is None else owners[seat])
-        throwers.add(who)
+        throwers.setdefault(topic, set()).add(who)
         whose = None
-    assert throwers == set(range(max(game(game_id).seats)))
+    seats = set(range(max(game(game_id).seats)))
+    assert throwers == dict.fromkeys(throwers.keys() | record.dice.keys(), seats)
 
 
 @pytest.mark.parametrize("game_id", IDS)

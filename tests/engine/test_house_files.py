@@ -30,7 +30,7 @@ def written(value):
 def house_text(sheet, rng):
     """Return a file that changes some rules to values that may or may not fit."""
     rows, cards = [], []
-    for key in rng.sample(sorted(sheet.rules), rng.randint(1, 6)):
+    for key in rng.sample(sorted(sheet.rules), rng.randint(1, min(6, len(sheet.rules)))):
         rule = sheet.rules[key]
         value = written(rule.value) if rng.random() < 0.4 else rng.choice(_ODD)
         if isinstance(rule.value, int) and not isinstance(rule.value, bool) and rng.random() < 0.6:

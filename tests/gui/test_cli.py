@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import resources
+from engine.games import IDS
 from gui.cli import main
 from gui.cli.registry import COMMANDS
 from gui.cli.tables import ProgressBar, table, width
@@ -231,7 +232,7 @@ WRONG = [
     (("simm", "ludo"), "expected sim"),
     (("sim",), "expected GAME"),
     (("sim", "ludo"), "expected --games N"),
-    (("sim", "chess", "--games", "5"), "expected merit57 | merit13 | delay | cier | ludo"),
+    (("sim", "chess", "--games", "5"), f"expected {' | '.join(IDS)}"),
     (("sim", "ludo", "--games", "x"), "expected 1 …"),
     (("sim", "ludo", "--games", "0"), "expected 1 …"),
     (("sim", "ludo", "--games", "-5"), "expected 1 …"),

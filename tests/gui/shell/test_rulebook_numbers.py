@@ -60,7 +60,7 @@ def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
             continue
         assert any(text != told[rule.cite] for text in changed(game_id, rule, lang)), rule.key
         seen += 1
-    assert seen > 5
+    assert seen or not list(figures(game_id))
     assert {part.number: part.text for part in sections(rulebook(game_id, {}, lang))} == told
 
 

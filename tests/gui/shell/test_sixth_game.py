@@ -18,7 +18,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from visiting import play, settle
 
-from engine.games import game
+from engine.games import IDS, game
 from engine.kernel.journal import Answer
 from engine.kernel.match import Match
 from gui.cli import main
@@ -62,8 +62,9 @@ def test_it_is_told_and_simulated_at_the_terminal_in_either_language(capsys):
 
 def test_it_has_a_tile_with_a_cover_on_the_start_page(opened):
     window = opened()
-    tiles = window.page.findChildren(Tile)
-    assert len(tiles) == len(playable()) == 6
+    tiles = [tile.game_id for tile in window.page.findChildren(Tile)]
+    assert tiles == list(playable()) == list(IDS)
+    assert tiles[-1] == "nim"
     assert game_ui("nim").icon == "stone-wheel"
 
 
