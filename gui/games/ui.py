@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -17,7 +18,7 @@ from engine.kernel.rules import Value
 from engine.library.summaries import MatchSummary
 from gui.games.table_policy import TablePolicy
 from gui.paint.cover import plain
-from gui.paint.theme import Fixed, Theme
+from gui.paint.theme import Fixed, Role, Theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -63,6 +64,7 @@ class GameUi(ABC):
     """What one game gives the window."""
 
     icon: ClassVar[str] = "cartwheel"
+    inks: ClassVar[Mapping[str, Role]] = MappingProxyType({})  # of what it counts, in the log
     points: ClassVar[bool] = False  # whether its scores are points, not only an order
     policy: ClassVar[TablePolicy] = TablePolicy()
     phases: ClassVar[Phases] = Phases()

@@ -7,15 +7,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
+from gui.games import game_ui
 from gui.paint.theme import Role
 from resources.catalogue import Catalogue
 
-_INKS: Mapping[str, Role] = {
-    "provisions": "goldt",
-    "merit": "red",
-    "wisdom": "blue",
-    "calamity": "violet",
-}
 _FIGURE = r"\s?[+−-]?\d+"
 _DELTA = re.compile(r"[+−-]\d+")
 _JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
@@ -44,7 +39,7 @@ class Span(NamedTuple):
 def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
     """Return the resources with their amounts, each in its ink, and other changes in plain ink."""
     spans, taken = [], [False] * len(text)
-    for kind, ink in _INKS.items():
+    for kind, ink in game_ui(game_id).inks.items():
         key = f"{game_id}.kind.{kind}"
         if key not in words:
             continue

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from engine.kernel.rules import Value
+from gui.games.merit.inks import INKS
 from gui.games.table_policy import TablePolicy
 from gui.games.ui import GameUi, Limit, Phases
 
@@ -29,6 +30,7 @@ class Merit13Ui(GameUi):
     """What v1.3 gives the window."""
 
     icon = "bamboo"
+    inks = INKS
     points = True
     counted_by = "difficulty"
     policy = TablePolicy(pauses=frozenset({"event", "being"}), adviser="smart")

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.rules import Value
+from gui.games.merit.inks import INKS
 from gui.games.table_policy import TablePolicy
 from gui.games.ui import GameUi, Limit, Phases
 
@@ -30,6 +31,7 @@ class Merit57Ui(GameUi):
     """What v5.7 gives the window."""
 
     icon = "lotus"
+    inks = INKS
     points = True
     policy = TablePolicy(
         hands=frozenset({"die"}),
