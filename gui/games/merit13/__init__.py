@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from engine.kernel.rules import Value
-from gui.games.merit.inks import INKS
+from gui.games.merit.counts import INKS
 from gui.games.table_policy import TablePolicy
 from gui.games.ui import GameUi, Limit, Phases
 
@@ -65,7 +65,7 @@ class Merit13Ui(GameUi):
     def limits(self, _players: int, house: Mapping[str, Value]) -> list[Limit]:
         """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
         from engine.games.merit13.rules import resolve
-        from gui.games.merit.limits import team_limits
+        from gui.games.merit.counts import team_limits
 
         rules = resolve(house)
         return team_limits(

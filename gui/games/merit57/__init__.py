@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.rules import Value
-from gui.games.merit.inks import INKS
+from gui.games.merit.counts import INKS
 from gui.games.table_policy import TablePolicy
 from gui.games.ui import GameUi, Limit, Phases
 
@@ -96,7 +96,7 @@ class Merit57Ui(GameUi):
         """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
         from engine import games
         from engine.games.merit57.ending import limits
-        from gui.games.merit.limits import team_limits
+        from gui.games.merit.counts import team_limits
 
         seated = Setup("merit57", (PERSON,) * players, "limits", house)
         state = games.game("merit57").begin(seated)

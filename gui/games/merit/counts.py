@@ -1,8 +1,18 @@
-"""Limits of a team: its rounds, the most calamity, the fewest beings delivered, and doom."""
+"""Counts of both editions: the limits of a team, and the inks of resources in the log."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gui.games.ui import Limit
+from gui.paint.theme import Role
+
+INKS: Mapping[str, Role] = {
+    "provisions": "goldt",
+    "merit": "red",
+    "wisdom": "blue",
+    "calamity": "violet",
+}
 
 
 def team_limits(rounds: int, calamity: int, delivered: int, doom: int) -> list[Limit]:
