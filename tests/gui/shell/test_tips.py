@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from first_game import QUICK, covered, go_on, rect, sit, wait, wait_for_tip
 from hand import click, drag, lift, spot
+from parts import soaked
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from visiting import play, settle
@@ -74,8 +75,13 @@ def test_each_tip_comes_once_and_covers_nothing_that_is_needed(
     assert expected <= set(seen)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])
-@pytest.mark.parametrize("game_id", TOLD)
+SMALL, LARGE = (1024, 640), (2560, 1440)
+EVERYWHERE = [(game_id, size) for game_id in TOLD for size in (SMALL, LARGE)]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "size"), soaked(EVERYWHERE, [(game_id, SMALL) for game_id in TOLD])
+)
 def test_at_every_size_and_in_both_languages_it_stays_out_of_the_way(opened, qtbot, game_id, size):
     window = opened(size, seen=False, **QUICK)
     page = sit(window, game_id)

@@ -3,6 +3,7 @@
 import pytest
 from bamboo_tables import GAME, PEOPLE, PERSON_AND_BOTS, sitting_where, stops, topic
 from look_texts import CHINESE, texts
+from parts import soaked
 from sitting import Sitting, sit
 
 from engine.games.merit13.scoring import path, shown
@@ -86,8 +87,11 @@ def test_nothing_chinese_is_said_in_english_and_no_two_pieces_have_one_key():
                 assert not CHINESE.search(text), (piece.key, text)
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("size", [(1142, 848), (1024, 600), (2030, 1357)])
+SIZES = [(1142, 848), (1024, 600), (2030, 1357)]
+BOTH = [(lang, size) for size in SIZES for lang in ("zh", "en")]
+
+
+@pytest.mark.parametrize(("lang", "size"), soaked(BOTH, [BOTH[0], BOTH[2], BOTH[3]]))
 def test_no_words_are_cut_off_in_any_window(desk, lang, size):
     lettering.clipped.clear()
     for number, name in enumerate(["action", "action", "join", "teach"]):
