@@ -89,6 +89,13 @@ def test_no_text_is_smaller_than_can_be_read(opened, matches, scale):
             assert label.font().pixelSize() >= SMALLEST
 
 
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_start_page_is_whole_with_the_smallest_text(opened, matches, lang):
+    window = opened(size=(960, 600), seen=False, language=lang, text_scale=80)
+    assert not list(outside(window))
+    assert not list(cut(window))
+
+
 @pytest.mark.parametrize("name", ["new-merit57", "result", "about", "statistics", "endings"])
 def test_tab_brings_into_sight_whatever_it_leads_to(opened, matches, name):
     window = opened(size=(960, 600), text_scale=200)

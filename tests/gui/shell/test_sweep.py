@@ -41,7 +41,7 @@ VIEWS = {
     },
     "zh": {100: [(960, 600)], 200: [(1440, 900), (960, 600)], 80: [(960, 600)]},
 }
-CROWDED = {("start", 80)}  # where every game is there to be continued
+CROWDED = {("start", 80)}  # with a match of every game to go on with; see test_live for fewer
 SEVERAL = 3  # matches of each game, so that there is something to count
 
 
