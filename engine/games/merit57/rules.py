@@ -197,6 +197,10 @@ class Rules:
         """Return the ids of a deck's cards, in printed order."""
         return list(self.decks[name])
 
+    def tales(self) -> list[str]:
+        """Return the ids of the classic tales, which the core edition leaves out."""
+        return [card.id for card in self.cards.values() if classic(card)]
+
     def goal(self, *, pair: bool = False) -> tuple[int, int]:
         """§6.1, §12.2, §12.3, §12.11 The most calamity and the fewest deliverances to win with."""
         calamity = self.two_win_calamity if pair else self.win_calamity
@@ -212,6 +216,11 @@ class Rules:
         if worldly or self.mode == "simple":
             return self.survival_rounds_worldly
         return self.survival_rounds
+
+
+def classic(card: Card) -> bool:
+    """§7B Say whether a card is one of the classic tales: its second marks name it so."""
+    return "classic" in card.icons
 
 
 _NAMES = tuple(entry.name for entry in fields(Rules) if entry.name not in ("cards", "decks"))

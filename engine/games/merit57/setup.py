@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.merit57 import faith
 from engine.games.merit57.beings import reveal, ways_for
 from engine.games.merit57.play import Play
-from engine.games.merit57.rules import Rules
+from engine.games.merit57.rules import Rules, classic
 from engine.games.merit57.state import ROLES, Player, State
 from engine.games.merit57.vows import announce
 from engine.kernel.asking import Option
@@ -22,7 +22,7 @@ def empty_board(rules: Rules, seats: int) -> State:
     owners = (0, 1, 0, 1) if double else tuple(range(seats))
     general = rules.deck("general")
     if rules.personal_deck == "core":
-        general = [card for card in general if "classic" not in rules.cards[card].icons]
+        general = [card for card in general if not classic(rules.cards[card])]
     if rules.promo:
         general += rules.deck("reserve")
     return State(

@@ -11,7 +11,6 @@ from engine.kernel.rules import Value
 from printpack.cards.edition import PrintedEdition
 from printpack.games.merit import symbols
 
-CLASSIC = ("G17", "G18", "G19", "G20")  # §7B: the four tales that the core edition leaves out
 CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
 ROLES = ("farmer", "merchant", "scholar", "monk")
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
+from engine.games.merit57.rules import resolve
+from printpack.games.merit57.edition import CARD_DECKS
 from printpack.paper.kit.spec import Component, KitSpec, PieceKind
 from resources.catalogue import catalogue
+
+_FULL, _CORE = "full70", "core66"  # names that stay, whatever the decks come to hold
 
 
 def _round(name: str, count: int, across: float, *, backed: bool = False) -> PieceKind:
@@ -53,6 +56,13 @@ def _title(component: str, lang: str) -> str:
     return catalogue(lang).say(f"print.merit57.component.{component}")
 
 
+def _left_out(deck: str, extent: str) -> tuple[str, ...]:
+    """Return the cards of a deck that an extent leaves out: the core, the classic tales."""
+    rules = resolve({})
+    tales = rules.tales() if extent == _CORE else ()
+    return tuple(card for card in tales if rules.cards[card].deck == deck)
+
+
 SPEC = KitSpec(
     "merit57",
     _COMPONENTS,
@@ -60,6 +70,6 @@ SPEC = KitSpec(
     "printpack.games.merit57.faces:FACES",
     edition="v5.7",
     decks=CARD_DECKS,
-    extents=("full70", "core66"),
-    left_out={"core66": {"general": CLASSIC}},
+    extents=(_FULL, _CORE),
+    left_out=_left_out,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pkgutil import resolve_name
 from typing import Any, Generic, Literal, TypeVar
 
@@ -49,6 +49,11 @@ class Component:
     icon: str = "scroll-unfurled"
 
 
+def _nothing(_deck: str, _extent: str) -> tuple[str, ...]:
+    """Return no card: an extent that leaves none out."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class KitSpec:
     """A game's kit.
@@ -64,8 +69,7 @@ class KitSpec:
     edition: str = ""  # what it is called where several editions are known: `v5.7`
     decks: tuple[str, ...] = ()
     extents: tuple[str, ...] = ("whole",)  # how much of it there is to choose, the usual one first
-    # the cards that an extent leaves out, by their deck
-    left_out: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    left_out: Callable[[str, str], tuple[str, ...]] = _nothing  # a deck's cards not in an extent
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -94,7 +98,7 @@ class KitSpec:
 
     def left(self, deck: str, extent: str) -> tuple[str, ...]:
         """Return the cards of a deck that an extent leaves out."""
-        return self.left_out.get(extent, {}).get(deck, ())
+        return self.left_out(deck, extent)
 
     def count(self, component: Component, extent: str) -> int:
         """Return how many pieces a component has."""

@@ -16,7 +16,7 @@ from walking import CHINESE, all_said
 
 from engine.library.folder import data_folder
 from gui.shell.printing.choices_panel import HOME
-from printpack.games.merit57.edition import CARD_DECKS, CLASSIC
+from printpack.games.merit57.edition import CARD_DECKS, edition
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.export.targets import PACKS
 from printpack.paper.kit import completeness, pieces
@@ -26,7 +26,8 @@ from printpack.paper.sheets.page_setup import Offset
 LEFT = Qt.MouseButton.LeftButton
 EACH = 3  # cards of a deck: whole ones are exported and proofed in tests/printpack
 CORE = EACH * len(CARD_DECKS)
-CARDS = CORE + len(CLASSIC)
+TALES = edition("zh").rules.tales()
+CARDS = CORE + len(TALES)
 ROOT = Path(__file__).parent.parent.parent.parent
 
 OPEN = """
@@ -94,7 +95,7 @@ def short_decks(monkeypatch):
 
     def some(order, deck):
         cards = every(order, deck)
-        return cards[:EACH] + [card for card in cards[EACH:] if card.id in CLASSIC]
+        return cards[:EACH] + [card for card in cards[EACH:] if card.id in TALES]
 
     def count(kit, kind):
         return len(some(kit.order, kind.name)) if kind.name in CARD_DECKS else wanted(kit, kind)

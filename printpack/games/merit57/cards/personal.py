@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.cards.card_lines import OTHERS, CardLine, parted
 from engine.cards.model import Card
+from engine.games.merit57.rules import classic
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.field import PictureField, window_field
@@ -21,7 +22,7 @@ from printpack.draw.inks import AZURITE, DEEP_BLUE, GAMBOGE, PAPER, Ink, darker
 from printpack.draw.ops import Path
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
-from printpack.games.merit57.edition import CLASSIC, Edition
+from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures import PICTURES
 
 _BASE = {"zh": 56.0, "en": 58.0}
@@ -58,7 +59,7 @@ def family(card: Card) -> Family:
             ink,
             fields.straight_edge,
         )
-    if card.id in CLASSIC:
+    if classic(card):
         return Family(
             GAMBOGE,
             DEEP_BLUE,
@@ -115,7 +116,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
 
 def _deck(edition: Edition, card: Card) -> str:
     name = edition.say(f"deck.{card.deck}")
-    return f"{name} · {edition.say('full-edition')}" if card.id in CLASSIC else name
+    return f"{name} · {edition.say('full-edition')}" if classic(card) else name
 
 
 def _rows(edition: Edition, card: Card, column: TextColumn) -> None:
