@@ -27,7 +27,7 @@ from printpack.cards.format import FORMATS
 from printpack.paper.export.contact import contact_sheets
 from printpack.paper.export.pictures import card_picture
 from printpack.paper.export.targets import DPI, PACKS
-from printpack.paper.kit.pieces import edition_of, order_of
+from printpack.paper.kit.pieces import edition_of, order_of, without_picture
 from printpack.paper.kit.print_options import INKS, PrintOptions, known
 from printpack.paper.kit.writing import write_file, write_folder
 from printpack.paper.preflight.report import preflight, worded
@@ -61,6 +61,8 @@ class PrintCard(Cards):
         data = card_picture(order, self.id, self.dpi, back=self.back)
         write_file(self.png, data, force=self.force)
         yield words.say("print.card.saved", file=self.png.name, card=self.id)
+        if not self.back and self.id in [card.id for card in without_picture(order)]:
+            yield words.say("print.kit.bare", cards=self.id)
 
 
 @dataclass(frozen=True, kw_only=True)

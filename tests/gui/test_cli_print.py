@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from gui.cli import main
+from printpack.games.merit57.pictures import PICTURES
 from printpack.games.merit57.spec import SPEC
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -156,6 +157,17 @@ def test_a_card_is_saved_as_a_picture_in_the_language_asked_for(capsys, tmp_path
         with Image.open(path) as image:
             assert image.size == (248, 346)
     assert len({path.read_bytes() for path in tmp_path.glob("*.png")}) == 3
+
+
+def test_of_a_card_without_a_picture_it_is_told_that_it_has_none(capsys, tmp_path, monkeypatch):
+    monkeypatch.delitem(PICTURES, "G05")
+    words = ("card", "G05", "--dpi", 72, "--png")
+    _, out, _ = run(capsys, *words, tmp_path / "en.png")
+    assert out.splitlines()[1:] == ["No picture yet, its deck’s emblem stands in: G05"]
+    _, out, _ = run(capsys, *words, tmp_path / "zh.png", lang="zh")
+    assert out.splitlines()[1:] == ["还没有图，先用牌堆的徽记：G05"]
+    _, out, _ = run(capsys, *words, tmp_path / "back.png", "--back")
+    assert len(out.splitlines()) == 1
 
 
 def test_check_reports_a_printed_file_in_both_languages(capsys, tmp_path):

@@ -21,6 +21,7 @@ from printpack.games.merit57.cards.personal import personal
 from printpack.games.merit57.cards.vow import vow
 from printpack.games.merit57.edition import Edition, edition
 from printpack.games.merit57.markers import choices, dice, roles, table, tokens
+from printpack.games.merit57.pictures.of_card import has_own_picture
 from printpack.games.merit57.rules import pages
 from printpack.paper.kit.spec import Component, KitFaces
 
@@ -70,6 +71,10 @@ class Merit57Faces(KitFaces[Edition]):
     def front(self, edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
         """Return a card's front."""
         return _FRONTS[card.deck](edition, card, form, low=low)
+
+    def has_own_picture(self, card: Card) -> bool:
+        """Say whether a card shows a picture of its own, and not its deck's emblem."""
+        return has_own_picture(card)
 
     def family(self, card: Card) -> str:
         """Return whose back a card has: its deck's, or its role's own."""

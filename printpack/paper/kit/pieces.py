@@ -80,6 +80,13 @@ def cards_of(order: Order, deck: str) -> list[Card]:
     return [card for card in every if card.deck == deck and card.id not in left_out]
 
 
+def without_picture(order: Order) -> list[Card]:
+    """Return the cards of an order that have no picture of their own."""
+    decks = [one.id for one in order.components if one.id in order.spec.decks]
+    has = order.spec.faces.has_own_picture
+    return [card for deck in decks for card in cards_of(order, deck) if not has(card)]
+
+
 def _cards(deck: str, order: Order, backs: dict[str, Face]) -> Iterator[Piece]:
     for card in cards_of(order, deck):
         name = order.spec.faces.family(card)

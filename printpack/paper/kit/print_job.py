@@ -10,7 +10,7 @@ from printpack.paper.kit.book import printing_of
 from printpack.paper.kit.changes import changes
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.manifest import Manifest
-from printpack.paper.kit.pieces import edition_of, gather, order_of
+from printpack.paper.kit.pieces import edition_of, gather, order_of, without_picture
 from printpack.paper.kit.print_files import chapters, files, names
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.writing import OutputFolder
@@ -61,4 +61,6 @@ def print_kit(
         yield PrintMessage("file", {"file": place + made.name, "pages": made.pages, "size": size})
     target.write(place + manifests.NAME, now.text().encode())
     pieces = sum(piece.count for piece in whole.pieces)
+    if bare := [card.id for card in without_picture(order)]:
+        yield PrintMessage("bare", {"cards": ", ".join(bare)})
     yield PrintMessage("whole", {"pieces": pieces, "edition": edition.label})

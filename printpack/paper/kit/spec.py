@@ -131,6 +131,10 @@ class KitFaces(ABC, Generic[E]):
     def back(self, edition: E, family: str, form: Format, *, low: bool) -> Face:
         """Return the back of a family of cards."""
 
+    def has_own_picture(self, _card: Card) -> bool:
+        """Say whether a card shows a picture of its own, and not its deck's emblem."""
+        return True
+
     def family(self, card: Card) -> str:
         """Return whose back a card has: its deck's."""
         return card.deck

@@ -18,7 +18,7 @@ from printpack.games.merit import compact_altar as small
 from printpack.games.merit import signs
 from printpack.games.merit.altar import altar, coin, waiting_ring
 from printpack.games.merit13.edition import FirstEdition
-from printpack.games.merit13.pictures.beings import MERIT13_BEINGS
+from printpack.games.merit13.pictures.of_card import picture_of
 from printpack.typeset.block import block
 
 _FIELD_LOW = 44.6
@@ -39,7 +39,7 @@ def _draw(
 ) -> None:
     low, zh = _FIELD_LOW + raised + form.lift * 0.7, look.lang == "zh"
     ground(pen, form)
-    altar(pen, form, MERIT13_BEINGS[card.id], low)
+    altar(pen, form, picture_of(card), low)
     spine(pen, form, OCHRE)
     slip(pen, form, edition.name(card.id), OCHRE, form.h - 32.4 if zh else low + 0.2)
     coin(pen, form, card.numbers["cost"], edition.say("resource.provisions"))
@@ -75,7 +75,7 @@ def small_being(edition: FirstEdition, card: Card, form: Format, points: float) 
     shown = 0 < count <= _MOST_ROWS
     low = 40.5 + 3.5 * (count > 2) if shown else 32.0
     ground(pen, form)
-    small.altar(pen, form, MERIT13_BEINGS[card.id], low)
+    small.altar(pen, form, picture_of(card), low)
     spine(pen, form, OCHRE)
     title(pen, form, edition.name(card.id), OCHRE, low, points)
     small.coin(pen, card.numbers["cost"])

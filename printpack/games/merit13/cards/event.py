@@ -22,7 +22,7 @@ from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit13.edition import FirstEdition
-from printpack.games.merit13.pictures.events import MERIT13_EVENTS
+from printpack.games.merit13.pictures.of_card import picture_of
 from resources.numbers import signed
 
 _FIELD = {"disaster": CINNABAR, "blessing": GAMBOGE}
@@ -46,7 +46,7 @@ def _draw(
     ink, edge = _WAR.get(card.id, (_FIELD[card.kind], _EDGE[card.kind]))
     ground(pen, form)
     with fields.painted(pen, field, ink, edge(field)):
-        pen.picture(MERIT13_EVENTS[card.id], field)
+        pen.picture(picture_of(card), field)
     spine(pen, form, DEEP_RED)
     slip(pen, form, edition.name(card.id), DEEP_RED, low - 2.4 if zh else low + 4.2)
     body, type_ = seal_inks(ink) if card.kind != "blessing" else seal_inks(SOOT)
@@ -114,7 +114,7 @@ def small_event(edition: FirstEdition, card: Card, form: Format, points: float) 
     pen, field = Pen(edition.lang), compact.scene(form, low)
     ground(pen, form)
     with fields.painted(pen, field, ink, edge(field)):
-        MERIT13_EVENTS[card.id](pen, field)
+        picture_of(card)(pen, field)
     spine(pen, form, DEEP_RED)
     title(pen, form, edition.name(card.id), DEEP_RED, low, points)
     if way is not None:

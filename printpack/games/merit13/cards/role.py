@@ -21,7 +21,7 @@ from printpack.draw.inks import DEEP_BLUE, MALACHITE, OCHRE, ORANGE, TEAL, Ink
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit13.edition import FirstEdition
-from printpack.games.merit13.pictures.roles import MERIT13_ROLES
+from printpack.games.merit13.pictures.of_card import picture_of
 
 _INK: dict[str, Ink] = {
     "farmer": MALACHITE,
@@ -61,7 +61,7 @@ def _picture(pen: Pen, field: PictureField, card: Card, ink: Ink) -> None:
     with fields.painted(pen, field, ink, fields.water_edge(field)):
         fields.waves(pen, field, ink)
         with fields.moon_gate(pen, field, TEAL if card.id == "official" else ink):
-            MERIT13_ROLES[card.id](pen, field)
+            picture_of(card)(pen, field)
 
 
 def _start(edition: FirstEdition, card: Card, column: TextColumn, r: float) -> None:

@@ -22,7 +22,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit.altar import altar, coin, waiting_ring
 from printpack.games.merit57.edition import Edition
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 
 _FIELD_LOW = 44.6
 _FLOOR = 21.0  # above the line over the rewards
@@ -43,7 +43,7 @@ def cost(edition: Edition, card: Card) -> int:
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
     low = _FIELD_LOW + raised + form.lift * 0.7
     ground(pen, form)
-    altar(pen, form, PICTURES[card.id], low)
+    altar(pen, form, picture_of(card), low)
     spine(pen, form, OCHRE)
     slip(pen, form, edition.name(card.id), OCHRE, low + 0.2 if look.lang == "en" else form.h - 32.4)
     coin(pen, form, cost(edition, card), edition.say("resource.provisions"))

@@ -22,7 +22,7 @@ from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT, Ink
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 from resources.numbers import signed
 
 FIELD = {"natural": CINNABAR, "human": SOOT, "merit": GAMBOGE}
@@ -49,7 +49,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     ink = FIELD[card.kind]
     ground(pen, form)
     with fields.painted(pen, field, ink, EDGE[card.kind](field)):
-        pen.picture(PICTURES[card.id], field)
+        pen.picture(picture_of(card), field)
     spine(pen, form, DEEP_RED)
     slip(pen, form, edition.name(card.id), DEEP_RED, low + (4.2 if look.lang == "en" else -2.4))
     _seal(edition, card, form, pen, field, ink)

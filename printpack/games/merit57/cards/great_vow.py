@@ -24,7 +24,7 @@ from printpack.draw.ornaments.windows import mandorla
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.line_breaking import TextDoesNotFit
 from resources.catalogue import capitalized
 
@@ -91,7 +91,7 @@ def _halo(pen: Pen, form: Format, card: Card, low: float) -> None:
     cy, r = low + 16.2 * k, 7.5 * k
     pen.fill(circle(cx, cy, r + 0.7), GOLD)
     pen.fill(circle(cx, cy, r), PAPER)
-    pen.picture(PICTURES[card.id], PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, r))
+    pen.picture(picture_of(card), PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, r))
     with pen.clip(area):
         for layer in lotus_side(cx, low + 1.4, 21 * k, 9):
             pen.both(layer, PAPER, INDIGO, 0.28)

@@ -23,7 +23,7 @@ from printpack.draw.ops import Path
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 
 _BASE = {"zh": 56.0, "en": 58.0}
 _MOST_RAISED = {"zh": 8.0, "en": 6.0}  # never above 64 mm
@@ -98,7 +98,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     with fields.painted(pen, field, dress.ink, dress.edge(field)):
         dress.weave(pen, field, dress.ink)
         with dress.window(pen, field, dress.border):
-            pen.picture(PICTURES[card.id], field)
+            pen.picture(picture_of(card), field)
     spine(pen, form, dress.spine, dress.thread)
     slip(pen, form, edition.name(card.id), dress.slip, low + (3.5 if look.lang == "en" else -0.4))
     body, type_ = seal_inks(dress.ink)

@@ -23,7 +23,7 @@ from printpack.draw.ornaments.windows import begonia
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition, vow_number
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.block import balanced, block
 from printpack.typeset.line_breaking import TextDoesNotFit
 
@@ -152,7 +152,7 @@ def _medallion(pen: Pen, form: Format, card: Card, ink: Ink, upper: float) -> No
     pen.plate(begonia(cx, cy, 5.7 * k), PAPER)
     pen.stroke(begonia(cx, cy, 4.9 * k), darker(ink, 0.35), 0.25)
     r = 5 * k
-    pen.picture(PICTURES[card.id], PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, 4.4 * k))
+    pen.picture(picture_of(card), PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, 4.4 * k))
 
 
 def _title(edition: Edition, card: Card) -> str:

@@ -14,7 +14,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit.compact_altar import altar, coin, rewards
 from printpack.games.merit57.cards.being import cost
 from printpack.games.merit57.edition import Edition
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 
 _LOW = 38.5  # the floor that the figure kneels on
 _CROWDED = 15.0  # points from which on the waiting marks would cover the line
@@ -28,7 +28,7 @@ def being(edition: Edition, card: Card, form: Format, points: float) -> Face:
     shown = bool(line) and points <= _CROWDED and size_of(pen, form, line, points) >= points
     low = _LOW if shown else _LOW_BARE
     ground(pen, form)
-    altar(pen, form, PICTURES[card.id], low)
+    altar(pen, form, picture_of(card), low)
     spine(pen, form, OCHRE)
     title(pen, form, edition.name(card.id), OCHRE, low, points)
     coin(pen, cost(edition, card))

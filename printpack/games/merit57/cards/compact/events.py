@@ -14,22 +14,18 @@ from engine.cards.model import Card
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.compact import FLOOR, Try, Write, chosen, scene, title, under, window
-from printpack.cards.field import PictureField
 from printpack.cards.format import Format
 from printpack.cards.frame import ground, spine
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM
-from printpack.draw.icons import icon
-from printpack.draw.inks import CINNABAR, DEEP_BLUE, DEEP_RED, GREY
+from printpack.draw.inks import CINNABAR, DEEP_RED, GREY
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.cards import collective as events
 from printpack.games.merit57.cards.personal import family
 from printpack.games.merit57.edition import Edition
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 from resources.numbers import signed
-
-_RESERVE = {"R1": "two-coins", "R2": "deer", "R3": "pay-money"}
 
 
 def event(edition: Edition, card: Card, form: Format, points: float) -> Face:
@@ -72,7 +68,7 @@ def _picture(
         field = scene(form, low)
         ink = events.FIELD[card.kind]
         with fields.painted(pen, field, ink, events.EDGE[card.kind](field)):
-            PICTURES[card.id](pen, field)
+            picture_of(card)(pen, field)
         spine(pen, form, DEEP_RED)
         title(pen, form, edition.name(card.id), DEEP_RED, low, points)
         return
@@ -81,17 +77,9 @@ def _picture(
     with fields.painted(pen, field, dress.ink, dress.edge(field)):
         dress.weave(pen, field, dress.ink)
         with dress.window(pen, field, dress.border):
-            _emblem(pen, field, card)
+            picture_of(card)(pen, field)
     spine(pen, form, dress.spine, dress.thread)
     title(pen, form, edition.name(card.id), dress.slip, low, points)
-
-
-def _emblem(pen: Pen, field: PictureField, card: Card) -> None:
-    """Paint a card's picture; the reserve, which no kit prints, has an icon for it."""
-    if card.id in PICTURES:
-        PICTURES[card.id](pen, field)
-    else:
-        pen.fill(icon(_RESERVE[card.id], field.cx, field.cy, 1.5 * field.r), DEEP_BLUE)
 
 
 # --- a collective event

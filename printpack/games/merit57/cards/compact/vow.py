@@ -22,7 +22,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.cards.great_vow import power_row
 from printpack.games.merit57.edition import Edition, vow_number
-from printpack.games.merit57.pictures import PICTURES
+from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.line_breaking import TextDoesNotFit
 
 _STEPS = (3.0, 2.0, 1.0, 0.5, 0.0)
@@ -121,7 +121,7 @@ def _hang(pen: Pen, form: Format, card: Card, low: float) -> None:
     pen.fill(window, PAPER)
     pen.stroke(window, GOLD if not card.role else darker(ink, 0.35), 0.4)
     with pen.clip(window):
-        PICTURES[card.id](pen, PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, r * 0.86))
+        picture_of(card)(pen, PictureField(cx - r, cx + r, cy - r, cy + r, cx, cy, r * 0.86))
     pen.fill(rect(box.x, box.y, box.w, 3.0 + 1.2), ink)
     pen.fill(rect(box.x, 1.2, box.w, 0.6), GOLD)
 
