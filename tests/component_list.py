@@ -29,3 +29,7 @@ LISTED = {
     "rules": (2, 210, 297),
     "credits": (1, 105, 148),
 }
+DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
+TALES = 4  # classic tales among the general events
+FULL = sum(LISTED[deck][0] for deck in DECKS)  # cards of the whole game
+CORE = FULL - TALES  # and without the tales

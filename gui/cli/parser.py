@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from difflib import get_close_matches
 from functools import partial
 from itertools import takewhile
 from typing import Any, Generic, NoReturn, TypeVar
@@ -16,6 +17,7 @@ from gui.cli.registry import command, named, nearest
 
 C = TypeVar("C", bound=Command)
 
+_ALIKE = 0.8  # how near a name is that was surely meant
 _HELP = ("-h", "--help")
 
 
@@ -78,22 +80,29 @@ class Parser(argparse.ArgumentParser, Generic[C]):
         if missing:
             raise UsageError("usage-missing", command=self._taker.name, expected=" ".join(missing))
         if left:
-            self._refuse(left[0])
+            self._refuse(left[0], words)
         return self._taker(**given)
 
     def _refuse_unknown(self, words: Sequence[str]) -> None:
         """Complain of a wrong option before its value is taken for an argument."""
         for word in words:
             if word.startswith("--") and word.partition("=")[0] not in self._flags:
-                self._unknown(word)
+                self._unknown(word, words)
 
-    def _refuse(self, word: str) -> NoReturn:
+    def _refuse(self, word: str, words: Sequence[str]) -> NoReturn:
         if word.startswith("-") and word != "-":
-            self._unknown(word)
+            self._unknown(word, words)
         raise UsageError("usage-extra", given=shown(word), expected=usage(self._taker))
 
-    def _unknown(self, word: str) -> NoReturn:
-        expected = nearest(word.partition("=")[0], list(self._flags))
+    def _unknown(self, word: str, words: Sequence[str]) -> NoReturn:
+        """Say what was meant: an option of nearly that name, or the one that must be given."""
+        name, given = word.partition("=")[0], {word.partition("=")[0] for word in words}
+        missing = [one for one in self._taken if one.needed and one.flag and one.flag not in given]
+        alike = get_close_matches(name, self._flags, n=1, cutoff=_ALIKE)
+        if missing and not alike:
+            expected = " ".join(one.typed for one in missing)
+        else:
+            expected = nearest(name, list(self._flags))
         raise UsageError("usage-flag", given=shown(word), expected=expected)
 
 

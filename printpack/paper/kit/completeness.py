@@ -26,7 +26,8 @@ def check(kit: Kit) -> None:
     faults = list(wrong(kit))
     if faults:
         more = f" … +{len(faults) - _SHOWN}" if len(faults) > _SHOWN else ""
-        raise KitIncomplete("kit-incomplete", faults="; ".join(faults[:_SHOWN]) + more)
+        told, file = "; ".join(faults[:_SHOWN]) + more, kit.order.spec.counted_in
+        raise KitIncomplete("kit-incomplete", faults=told, file=file)
 
 
 def wrong(kit: Kit) -> Iterator[str]:

@@ -82,6 +82,12 @@ class KitSpec:
         found: KitFaces[Any] = resolve_name(self.drawn_by)
         return found
 
+    @property
+    def counted_in(self) -> str:
+        """Return the file that says how many there are of each: `spec.py` beside what draws it."""
+        package = self.drawn_by.partition(":")[0].rpartition(".")[0]
+        return f"{package.replace('.', '/')}/spec.py"
+
     def title(self, component: str, lang: str) -> str:
         """Return what a component is called."""
         if component in _OURS:

@@ -280,7 +280,7 @@ def watched(seats: int, seed: str, house: House | None = None) -> Iterator[Step]
 # Ruling, file, test; without `test_`. What other chapters prove is named where it is proved.
 RULINGS = """
 B-03 rounds a_personal_event_comes_every_round_general_and_own_in_turns
-B-04 setup the_full_game_has_seventy_cards_and_each_role_a_pile_of_its_own
+B-04 setup the_full_game_has_the_cards_that_are_listed_and_each_role_a_pile_of_its_own
 B-05 personal_cards the_role_and_the_others_both_draw_it
 B-06 beings with_the_second_marker_a_being_has_its_last_chance_in_this_rounds_actions
 B-06 beings by_the_switch_it_goes_before_the_actions

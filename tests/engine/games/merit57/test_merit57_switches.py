@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 
+from component_list import CORE, FULL
 from merit57_boards import (
     BORNE,
     NO,
@@ -274,7 +275,7 @@ def pressure(house):
 
 PRESETS = {
     "v57": (edition, True, True),
-    "core66": (deck_size, 70, 66),
+    "core66": (deck_size, FULL, CORE),
     "simple": (limit(), (12, 5), (15, 4)),
     "hard": (limit(), (12, 5), (10, 6)),
     "two-player": (limit(), (12, 5), (10, 4)),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from component_list import DECKS, FULL, LISTED, TALES
 from merit57_situations import RULINGS, F, K, M, S, handled, opened, option, phase
 
 from engine.games.merit57.game import GAME
@@ -39,19 +40,26 @@ def test_the_tracks_begin_at_nothing_and_the_rounds_at_one():
     assert (state.calamity, state.deliverance, state.round) == (0, 0, 1)
 
 
-def test_the_full_game_has_seventy_cards_and_each_role_a_pile_of_its_own():
+def test_the_full_game_has_the_cards_that_are_listed_and_each_role_a_pile_of_its_own():
     state = fresh()
-    assert (len(state.collective), len(state.general), len(state.being_deck)) == (12, 20, 10)
-    assert {role: len(pile) for role, pile in state.exclusive.items()} == dict.fromkeys(ROLES, 4)
+    piles = {
+        "collective": state.collective,
+        "general": state.general,
+        "exclusive": [card for pile in state.exclusive.values() for card in pile],
+        "beings": state.being_deck,
+    }
+    assert {deck: len(pile) for deck, pile in piles.items()} == {
+        deck: LISTED[deck][0] for deck in piles
+    }
+    assert set(state.exclusive) == set(ROLES)
     cards = state.rules.cards
     for role, pile in state.exclusive.items():
         assert {cards[card].role for card in pile} == {role}
-    decks = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
-    assert sum(len(state.rules.deck(deck)) for deck in decks) == 70
+    assert sum(len(state.rules.deck(deck)) for deck in DECKS) == FULL
 
 
-def test_the_core_game_is_the_same_without_the_four_tales():
-    assert len(fresh(personal_deck="core").general) == 16
+def test_the_core_game_is_the_same_without_the_tales():
+    assert len(fresh(personal_deck="core").general) == LISTED["general"][0] - TALES
 
 
 def test_two_of_the_ten_beings_lie_out_without_a_marker():

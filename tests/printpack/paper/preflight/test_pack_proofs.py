@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pytest
+from component_list import CORE, FULL
 from parts import soaked
 from PIL import Image, ImageChops
 
@@ -20,10 +21,10 @@ def chosen(pack, **how):
     return PrintOptions(SPEC, card=PACKS[pack].cards[0], **how)
 
 
-EXTENTS = [(pack, *(("full70", 70), ("core66", 66))[i % 2]) for i, pack in enumerate(PACKS)]
+EXTENTS = [(pack, *(("full70", FULL), ("core66", CORE))[i % 2]) for i, pack in enumerate(PACKS)]
 
 
-@pytest.mark.parametrize(("pack", "extent", "cards"), soaked(EXTENTS, [("tgc", "core66", 66)]))
+@pytest.mark.parametrize(("pack", "extent", "cards"), soaked(EXTENTS, [("tgc", "core66", CORE)]))
 def test_every_card_is_proofed_and_nothing_is_wrong_with_it(pack, extent, cards):
     making = pack_proofing(pack, chosen(pack, extent=extent), "en")
     proofs = {name: making.proof(name) for name in making.components}
