@@ -26,6 +26,7 @@ class Expected:
     told: tuple[tuple[dict, str, str], ...] = ()  # house rules, language, a sentence of the book
     course: frozenset[str] = frozenset()  # where F1 opens the rulebook all through a match
     first: str = ""  # where it opens for whoever has just sat down
+    undone: float = 0.0  # the least share of random answers that may be taken back
     shown: frozenset[str] = frozenset()  # sections that what lies on its table is cited by
 
 

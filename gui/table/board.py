@@ -16,6 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from engine.kernel.asking import Ask, Draw, Event, Option
+from gui.table.badges import plain_badge
 from gui.table.faces import Face
 
 
@@ -129,7 +130,10 @@ class Board(ABC):
 
     @abstractmethod
     def describe(self, key: str) -> str:
-        """Return a thing or place in words, for readers and for the keyboard's cursor."""
+        """Return a thing or place in words, for readers and for the keyboard's cursor.
+
+        Only keys of the board's own things are asked for, never those of the prompt.
+        """
 
     # --- what happens
 
@@ -153,7 +157,10 @@ class Board(ABC):
         return ()
 
     def die(self, _state: Any, _draw: Draw) -> str:
-        """Return the key of the thing that is thrown for a chance that waits; empty if none is."""
+        """Return the key of the thing that is thrown for a chance that waits; empty if none is.
+
+        None waits but those that the game's `TablePolicy` names.
+        """
         return ""
 
     def foresee(self, gesture: Gesture | None) -> None:  # noqa: B027 - it shows nothing ahead
@@ -169,9 +176,9 @@ class Board(ABC):
         """Return what the prompt says while nothing is held, or None for the table's own words."""
         return None
 
-    def badge(self, _state: Any, _seat: int) -> Face | None:
-        """Return a seat's badge, about 30 wide."""
-        return None
+    def badge(self, _state: Any, seat: int) -> Face | None:
+        """Return a seat's badge, about 30 wide; None where nobody needs telling apart."""
+        return plain_badge(seat)
 
     def character(self, state: Any, who: int) -> Face | None:
         """Return a character's badge, where a seat may hold several; else the seat's."""

@@ -127,8 +127,8 @@ def test_everybody_has_a_badge_of_their_own_two_characters_of_a_seat_too(desk, g
 
 def test_a_board_without_such_answers_points_at_things_of_that_name_alone(desk):
     links = desk(sit("ludo", "plain"), make=CardBoard).links
-    assert not links.badged
-    assert links.badge(0) is None
+    assert links.badged
+    assert links.badge(0).name != links.badge(1).name
     assert links.place(("seat:0", "place:3")) == "place:3"
     links.glimpse(("card:0",))
     assert links.glance.face is None

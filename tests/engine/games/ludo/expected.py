@@ -16,5 +16,6 @@ EXPECTED = Expected(
     ),
     course=frozenset({"1.3", "1.4", "1.9"}),
     first="1.4",
+    undone=0.2,
     shown=frozenset({"1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.9"}),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.bots.random_bot import RandomBot
-from engine.kernel.asking import Option, Table, opens
+from engine.kernel.asking import Option, Table, heads, opens
 from engine.kernel.game import Game, Outcome, Setup
 from sixth.rules.nim.rules import SHEET, Rules, resolve
 from sixth.rules.nim.steady import Steady
@@ -41,7 +41,7 @@ class Nim(Game[State]):
     default_bot = "steady"
     events: Mapping = {
         "first": opens("seat"),
-        "turn": opens("turn"),
+        "turn": heads("turn"),
         "took": opens("seat", "count", "heap:place"),
     }
     options: Mapping = {"take": ("heap:place", "count")}
@@ -56,7 +56,7 @@ class Nim(Game[State]):
     def step(self, state: State, table: Table) -> None:
         """§1.1, §1.2 A lot decides who begins; then everybody takes in turn."""
         if state.seat < 0:
-            state.seat = table.chance("setup", 2)
+            state.seat = table.chance("setup", 2, (0, 1))
             table.tell(("first", state.seat))
             return
         state.turns += 1
