@@ -194,12 +194,19 @@ class Calibrate(Command):
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield where the sheet, or what was read from it, is kept."""
         measured = (self.dx, self.dy, self.angle)
+        nothing = measured == (None, None, None)
         if self.printer is not None:
+            if self.out is not None:  # the sheet comes first, what it told later
+                one = "--out FILE | --printer NAME"
+                raise UsageError("usage-given", given="--out --printer", expected=one)
+            if nothing:  # noughts would take the place of what was measured
+                some = "--dx MM | --dy MM | --angle DEG"
+                raise UsageError("usage-missing", command=self.name, expected=some)
             profile.store(self.printer, Offset(*(value or 0.0 for value in measured)))
             file = str(profile.file())
             yield words.say("print.calibrate.stored", name=self.printer, file=file)
             return
-        if measured != (None, None, None):
+        if not nothing:
             raise UsageError("usage-missing", command=self.name, expected="--printer NAME")
         if self.out is None:
             raise UsageError("usage-missing", command=self.name, expected="--out FILE")

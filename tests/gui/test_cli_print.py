@@ -14,6 +14,7 @@ from PIL import Image
 from gui.cli import main
 from printpack.games.merit57.pictures import PICTURES
 from printpack.games.merit57.spec import SPEC
+from printpack.paper.sheets import profile
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ROOT = Path(__file__).parent.parent.parent
@@ -135,6 +136,14 @@ WRONG = (
     (("check", "none.pdf"), "none.pdf cannot be read"),
     (("calibrate",), "samsara print calibrate: expected --out FILE."),
     (("calibrate", "--dx", "1"), "samsara print calibrate: expected --printer NAME."),
+    (
+        ("calibrate", "--printer", "a"),
+        "samsara print calibrate: expected --dx MM | --dy MM | --angle DEG.",
+    ),
+    (
+        ("calibrate", "--out", "x.pdf", "--printer", "a", "--dx", "1"),
+        "--out --printer: expected --out FILE | --printer NAME.",
+    ),
     (("calibrate", "--printer", "a", "--dx", "11"), "--dx 11: expected -10 … 10."),
     (("calibrate", "--printer", "a", "--angle", "1e1"), "--angle 1e1: expected -5 … 5."),
 )
@@ -204,6 +213,10 @@ def test_calibrate_writes_its_sheet_and_stores_what_was_read(capsys, tmp_path):
     code, out, _ = run(capsys, "calibrate", *words)
     assert code == 0
     assert "printers.json" in out
+    kept = profile.file().read_bytes()
+    for refused in (("--printer", "Büro"), ("--printer", "Büro", "--dx", "1", "--out", "x.pdf")):
+        assert run(capsys, "calibrate", *refused)[0] == 2
+        assert profile.file().read_bytes() == kept
     code, _, _ = run(
         capsys, "kit", "--out", tmp_path / "k", "--only", "choices", "--printer", "Büro"
     )
