@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
 from engine.library.journal_files import settle
-from engine.library.schema import MIGRATIONS, SCHEMA, is_whole
+from engine.library.schema import advance, is_whole
 
 
 def migrate(db: sqlite3.Connection, path: Path, version: int) -> str | None:
@@ -23,7 +23,7 @@ def migrate(db: sqlite3.Connection, path: Path, version: int) -> str | None:
     """
     copy = _copied(db, path, version)
     try:
-        whole = _advance(db, version)
+        whole = _change(db, version)
     except BaseException as error:
         copy.unlink()
         if isinstance(error, COMPLAINTS) and primary(error) in DAMAGE:
@@ -82,16 +82,13 @@ def _free(path: Path, version: int) -> Path:
     return copy
 
 
-def _advance(db: sqlite3.Connection, version: int) -> bool:
+def _change(db: sqlite3.Connection, version: int) -> bool:
     """Change the tables in one transaction; say whether they are today's, else change nothing."""
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = OFF")  # a table made anew must not take others' rows along
     db.execute("BEGIN IMMEDIATE")
     try:
-        for changes in MIGRATIONS[version - 1 :]:
-            for statement in changes:
-                db.execute(statement)
-        db.execute(f"PRAGMA user_version = {SCHEMA}")
+        advance(db, version)
         whole = is_whole(db)
         db.execute("COMMIT" if whole else "ROLLBACK")
     except BaseException:

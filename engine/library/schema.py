@@ -9,10 +9,9 @@ from time import thread_time
 from engine.kernel.errors import LibraryError
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
 
-# What each schema changed in the one before it, from the first on; an entry never changes again.
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (),  # 2 has the tables of 1: it is the first to which older libraries are brought
-)
+# The statements that make each schema of the one before it: the first entry makes 2 of 1, and so
+# on. Libraries have been through an entry once it is released, so it never changes again.
+MIGRATIONS: tuple[tuple[str, ...], ...] = ()
 SCHEMA = 1 + len(MIGRATIONS)
 
 _LOOK_S = 0.3  # of work: some 60 MB, or 600 long matches
@@ -89,6 +88,14 @@ def condition(db: sqlite3.Connection) -> FileCondition:
     if not sound:
         return FileCondition.DAMAGED
     return FileCondition.OLD if old else FileCondition.SOUND
+
+
+def advance(db: sqlite3.Connection, version: int) -> None:
+    """Make today's schema of an older one, in whatever transaction the caller has begun."""
+    for statements in MIGRATIONS[version - 1 :]:
+        for statement in statements:
+            db.execute(statement)
+    db.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
 def version_of(db: sqlite3.Connection) -> int:

@@ -19,9 +19,10 @@ ROOT = Path(__file__).parents[3]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 from bot_matches import LUDO, going_on, play, prints, setup_of  # noqa: E402
+from old_libraries import have_schemas  # noqa: E402
 
 from engine.kernel.errors import LibraryError  # noqa: E402
-from engine.library import founding, migrating  # noqa: E402
+from engine.library import founding  # noqa: E402
 from engine.library.store import Library  # noqa: E402
 
 
@@ -85,8 +86,9 @@ def contend(folder, match_id, answers):
             say(error.code)
 
 
-def enter(folder, seed):
+def enter(folder, seed, *changes):
     """Open the library together with others, and begin a match in it."""
+    have_schemas(setattr, *changes)
     wait_for_go(folder)
     with Library(Path(folder)) as library:
         say("notice", library.notice.code if library.notice else None)
@@ -96,10 +98,10 @@ def enter(folder, seed):
 def migrate(folder, at, changes):
     """Open a library of the first schema; be killed when this many steps have been taken.
 
-    A step is a statement, or a file renamed or removed; these changes make the second schema.
+    A step is a statement, or a file renamed or removed; these changes make the next schema.
     """
     steps = itertools.count()
-    migrating.MIGRATIONS = (changes,)
+    have_schemas(setattr, changes)
 
     def step(*_):
         if next(steps) == at:

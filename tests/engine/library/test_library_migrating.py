@@ -1,61 +1,60 @@
-"""A library of an older schema becomes today's, and is old or new whatever happens meanwhile.
+"""A library of an older schema becomes the next, and is old or new whatever happens meanwhile.
 
-`schema1.sqlite` was written by the first version that kept matches: six of them, one of another
-profile, two of them over, and what a seventh counted for that was deleted.
+Today's schema is the first, so the next are given here: most often one that changes nothing.
 """
 
 import os
+import re
 import shutil
 import sqlite3
 import stat
 from contextlib import closing
-from itertools import count
 from pathlib import Path
 
 import pytest
 from apart import hosts
 from bot_matches import LUDO, going_on, play, setup_of
 from nobody import as_nobody
+from old_libraries import FILE, FIRST, NEXT, TABLES, TODAY, WRITTEN, have_schemas, names, rows, run
 
 from engine.kernel.errors import LibraryError
 from engine.library import founding, migrating, schema
 from engine.library.founding import Guard
 from engine.library.schema import SCHEMA
 from engine.library.store import Library
+from resources.catalogue import LANGUAGES, catalogue
 
-FIRST = Path(__file__).with_name("schema1.sqlite")
-FILE, COPY = "library.sqlite", "library.schema1.bak"
-TABLES = ("matches", "records", "tallies", "sqlite_sequence")
+COPY = "library.schema1.bak"
 ALONE = ["library.lock", COPY, FILE]
+NOTHING = ()
 
 
 @pytest.fixture
-def old(tmp_path):
+def first(tmp_path):
     """Return a library of the first schema in a folder of its own."""
     return Path(shutil.copy(FIRST, tmp_path / FILE))
 
 
-def rows(path):
-    """Return the schema of a file and everything in it."""
-    with closing(sqlite3.connect(path)) as db:
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        return version, {table: db.execute(f"SELECT * FROM {table}").fetchall() for table in TABLES}
+@pytest.fixture
+def old(first, monkeypatch):
+    """Return a library of the first schema, to be brought to a second that changes nothing."""
+    have_schemas(monkeypatch.setattr, NOTHING)
+    return first
 
 
-WRITTEN = rows(FIRST)[1]
+def test_a_library_of_todays_schema_is_opened_as_it_is(tmp_path):
+    today = Path(shutil.copy(TODAY, tmp_path / FILE))
+    written = rows(today)
+    with Library(tmp_path) as library:
+        assert library.notice is None
+        assert not list(tmp_path.glob("*.bak*"))
+        assert len(library.matches()) == len(written[1]["matches"]) > 0
+    assert written[0] == SCHEMA
+    assert rows(today) == written
+    assert names(tmp_path) == ["library.lock", FILE]
 
 
-def run(path, *statements):
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        for statement in statements:
-            db.execute(statement)
-
-
-def names(folder):
-    return sorted(path.name for path in folder.iterdir())
-
-
-def test_a_library_of_the_first_schema_becomes_todays_and_loses_nothing(old):
+def test_a_library_of_the_first_schema_becomes_the_next_and_loses_nothing(old):
     with Library(old.parent) as library:
         assert library.notice.code == "library-migrated"
         assert library.notice.details == {"file": COPY, "folder": str(old.parent)}
@@ -70,7 +69,7 @@ def test_a_library_of_the_first_schema_becomes_todays_and_loses_nothing(old):
         for match in library.matches():
             assert len(library.journal(match.id).records) == match.length
         assert library.history("delay").window("1.0", 9) == [(True, 1)]
-    assert rows(old) == (SCHEMA, WRITTEN)
+    assert rows(old) == (NEXT, WRITTEN)
     assert rows(old.with_name(COPY)) == (1, WRITTEN)
     assert names(old.parent) == ALONE
     with Library(old.parent) as library:
@@ -81,17 +80,22 @@ def test_a_library_of_the_first_schema_becomes_todays_and_loses_nothing(old):
     assert names(old.parent) == ALONE
 
 
-def test_a_migrated_library_has_the_tables_of_a_new_one(old, tmp_path):
+@pytest.mark.parametrize("changes", [(), (NOTHING,)], ids=["today", "next"])
+def test_a_library_of_the_first_schema_gets_the_tables_of_a_new_one(
+    first, tmp_path, monkeypatch, changes
+):
+    have_schemas(monkeypatch.setattr, *changes)
     new = tmp_path / "new"
     new.mkdir()
-    for folder in (old.parent, new):
+    for folder in (first.parent, new):
         Library(folder).close()
     columns, indexes = "SELECT * FROM pragma_table_xinfo(?)", "SELECT name FROM sqlite_master"
     found = []
-    for path in (old, new / FILE):
+    for path in (first, new / FILE):
         with closing(sqlite3.connect(path)) as db:
             laid = [db.execute(columns, (table,)).fetchall() for table in TABLES]
-            found.append((sorted(db.execute(indexes)), laid))
+            versions = db.execute("PRAGMA user_version").fetchall()
+            found.append((versions, sorted(db.execute(indexes)), laid))
     assert found[0] == found[1]
 
 
@@ -106,30 +110,45 @@ _NOTED = (
 @pytest.fixture
 def schema3(monkeypatch):
     """Have a third schema, which makes the table anew that others refer to."""
-    for module in (schema, migrating):
-        monkeypatch.setattr(module, "MIGRATIONS", ((), _NOTED), raising=False)
-        monkeypatch.setattr(module, "SCHEMA", 3)
+    have_schemas(monkeypatch.setattr, NOTHING, _NOTED)
     monkeypatch.setattr(schema, "_TABLES", "CREATE TABLE matches (id, game, note);")
 
 
-def test_every_schema_between_is_gone_through_and_no_table_takes_anothers_rows_along(old, schema3):
-    with closing(founding.connect(old)) as db:
+def test_every_schema_between_is_gone_through_and_no_table_takes_anothers_rows_along(
+    first, schema3
+):
+    with closing(founding.connect(first)) as db:
         db.execute("PRAGMA foreign_keys = ON")
-        assert migrating.migrate(db, old, 1) == COPY
+        assert migrating.migrate(db, first, 1) == COPY
         assert db.execute("SELECT id, note FROM matches WHERE game = 'ludo'").fetchall() == [
             (2, "kept ")
         ]
         assert db.execute("SELECT * FROM records").fetchall() == WRITTEN["records"]
-        assert db.execute("PRAGMA user_version").fetchone() == (3,)
+        assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA + 2,)
 
 
 @pytest.mark.parametrize("broken", ["no such statement", "INSERT INTO nowhere VALUES (1)"])
-def test_a_change_that_cannot_be_made_leaves_the_file_as_it_was(old, monkeypatch, broken):
-    monkeypatch.setattr(migrating, "MIGRATIONS", (("DELETE FROM records", broken),))
-    with closing(founding.connect(old)) as db:
-        assert migrating.migrate(db, old, 1) is None
-    assert rows(old) == (1, WRITTEN)
-    assert names(old.parent) == [FILE]
+def test_a_change_that_cannot_be_made_leaves_the_file_as_it_was(first, monkeypatch, broken):
+    have_schemas(monkeypatch.setattr, ("DELETE FROM records", broken))
+    with closing(founding.connect(first)) as db:
+        assert migrating.migrate(db, first, 1) is None
+    assert rows(first) == (1, WRITTEN)
+    assert names(first.parent) == [FILE]
+
+
+def test_a_library_of_the_next_schema_is_refused_by_todays_program(first, monkeypatch):
+    with monkeypatch.context() as later:
+        have_schemas(later.setattr, NOTHING)
+        Library(first.parent).close()
+    before = first.read_bytes()
+    with pytest.raises(LibraryError) as caught:
+        Library(first.parent)
+    assert caught.value.code == "library-newer"
+    for lang in LANGUAGES:
+        line = catalogue(lang).say("error.library-newer", **caught.value.details)
+        assert re.findall(r"\d+", line) == [str(NEXT), str(SCHEMA)]
+    assert first.read_bytes() == before
+    assert names(first.parent) == ALONE
 
 
 def test_a_copy_takes_no_name_that_something_has(old):
@@ -167,7 +186,7 @@ def test_what_was_not_in_the_file_yet_is_migrated_with_it(old, tmp_path):
             shutil.copy(f"{old}{part}", folder)
     assert b"the last thing" not in (folder / FILE).read_bytes()
     Library(folder).close()
-    assert rows(folder / FILE) == (SCHEMA, written)
+    assert rows(folder / FILE) == (NEXT, written)
     assert rows(folder / COPY) == (1, written)
     assert written != WRITTEN
 
@@ -190,7 +209,7 @@ def test_an_old_library_that_another_window_has_open_stays_as_it_is(old, monkeyp
 def test_of_programs_that_start_together_one_migrates(old):
     with hosts(2) as both:
         for number, host in enumerate(both):
-            host.start("enter", str(old.parent), str(number))
+            host.start("enter", str(old.parent), str(number), NOTHING)
         (old.parent / "go").touch()
         said = [host.said() for host in both]
     assert [status for _, status in said] == [0, 0]
@@ -242,7 +261,7 @@ def test_a_damage_that_nobody_came_upon_stays_with_the_match_it_is_in(old, monke
     assert old.with_name(COPY).read_bytes()[at : at + 4096] == b"\xa5" * 4096
 
 
-def test_a_full_disk_while_the_tables_change_leaves_everything_as_it_was(old, monkeypatch):
+def test_a_full_disk_while_the_tables_change_leaves_everything_as_it_was(first, monkeypatch):
     """SQLite lets no file grow over so many pages, as if there were no room for more."""
 
     def connect(path, plain=founding.connect):
@@ -250,17 +269,18 @@ def test_a_full_disk_while_the_tables_change_leaves_everything_as_it_was(old, mo
         db.execute("PRAGMA max_page_count = 8")
         return db
 
-    grows = "INSERT INTO records SELECT 2, 100 + n, hex(randomblob(4000)) FROM records"
-    monkeypatch.setattr(migrating, "MIGRATIONS", ((grows,),))
-    monkeypatch.setattr(founding, "connect", connect)
-    with pytest.raises(LibraryError) as caught:
-        Library(old.parent)
+    grows = "INSERT INTO records SELECT match_id, 1000 + n, hex(randomblob(4000)) FROM records"
+    have_schemas(monkeypatch.setattr, (grows,))
+    with monkeypatch.context() as full:
+        full.setattr(founding, "connect", connect)
+        with pytest.raises(LibraryError) as caught:
+            Library(first.parent)
     assert caught.value.code == "library-full"
-    monkeypatch.undo()
-    assert rows(old) == (1, WRITTEN)
-    assert not list(old.parent.glob("*.bak*"))
-    with Library(old.parent) as library:
+    assert rows(first) == (1, WRITTEN)
+    assert not list(first.parent.glob("*.bak*"))
+    with Library(first.parent) as library:
         assert library.notice.code == "library-migrated"
+    assert len(rows(first)[1]["records"]) == 2 * len(WRITTEN["records"])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows limits no process to small files")
@@ -281,7 +301,7 @@ def test_a_copy_that_there_is_no_room_for_leaves_everything_as_it_was(old):
     assert names(old.parent) == ["library.lock", FILE]
     with Library(old.parent) as library:
         assert library.notice.code == "library-migrated"
-    assert rows(old) == (SCHEMA, written[1])
+    assert rows(old) == (NEXT, written[1])
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="POSIX permissions")
@@ -297,55 +317,3 @@ def test_an_old_library_that_may_not_be_written_is_one_clear_error(old):
     assert caught.value.code == "library-unusable"
     assert old.read_bytes() == before
     assert names(old.parent) == [FILE]
-
-
-CHANGES = (
-    "UPDATE matches SET profile = profile || ' of old'",
-    "DELETE FROM records WHERE n = 0",
-    "ALTER TABLE tallies RENAME TO counted",
-    "CREATE TABLE tallies AS SELECT * FROM counted",
-    "DROP TABLE counted",
-)
-
-
-def changed(folder):
-    """Return what a library holds after the changes."""
-    path = Path(shutil.copy(FIRST, folder / "changed.sqlite"))
-    run(path, *CHANGES)
-    return rows(path)[1]
-
-
-def test_killed_at_any_step_a_library_is_old_or_new_and_whole(tmp_path):
-    new = changed(tmp_path)
-    assert all(new[table] != WRITTEN[table] for table in ("matches", "records"))
-    versions = []
-    with hosts(1) as [host]:
-        for at in count():
-            folder = tmp_path / str(at)
-            folder.mkdir()
-            shutil.copy(FIRST, folder / FILE)
-            host.start("migrate", str(folder), at, CHANGES)
-            lines, status = host.said()
-            versions.append(check(folder, {1: WRITTEN, SCHEMA: new}))
-            if status == 0:
-                break
-    assert lines == [["steps", str(at), "library-migrated"]]
-    assert versions == sorted(versions)
-    assert {*versions} == {1, SCHEMA}
-    assert at > len(CHANGES) + 20
-
-
-def check(folder, states):
-    """Hold what a killed program left against what there was; return the schema it has."""
-    version, left = rows(folder / FILE)
-    assert left == states[version]
-    with Library(folder) as library:
-        assert (library.notice is None) == (version == SCHEMA)
-        assert len(library.matches()) == len(left["matches"])
-    assert rows(folder / FILE) == (SCHEMA, left)
-    copies = list(folder.glob("*.bak"))
-    assert copies
-    for copy in copies:
-        assert rows(copy) == (1, WRITTEN)
-    assert names(folder) == sorted({"library.lock", FILE, *(copy.name for copy in copies)})
-    return version

@@ -7,6 +7,7 @@ import pytest
 from playing import Player, person_and_bots
 from visiting import play, settle
 
+from engine.library import schema
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.app import application, open_window
@@ -62,7 +63,9 @@ def test_a_damaged_library_is_told_and_kept_and_the_window_plays_on(qtbot, damag
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_library_of_an_older_version_is_migrated_and_the_person_is_told(qtbot, lang):
+def test_a_library_of_an_older_version_is_migrated_and_the_person_is_told(qtbot, lang, monkeypatch):
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, ()))
+    monkeypatch.setattr(schema, "SCHEMA", schema.SCHEMA + 1)
     folder = data_folder()
     shutil.copy(ROOT / "tests/engine/library/schema1.sqlite", folder / "library.sqlite")
     application()
