@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,9 @@ def test_the_two_constraints_agree_on_the_qt_binding():
     pinned = re.search(r"^PySide6-Essentials==(\d+)\.(\d+)", text, re.MULTILINE)
     assert (6, 10) <= (int(pinned[1]), int(pinned[2])) < (6, 12)
     assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text)
+
+
+def test_no_two_test_modules_share_a_name():
+    """Pytest imports them by their names alone: it would leave out the second."""
+    names = sorted(path.name for path in TESTS if path.name.startswith("test_"))
+    assert [name for name, after in pairwise(names) if name == after] == []
