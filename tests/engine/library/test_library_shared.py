@@ -3,6 +3,7 @@
 import pytest
 from apart import hosts
 from bot_matches import LUDO, going_on, match_of, play, prints, setup_of
+from parts import soaked
 
 from engine.library.journal_check import open_journal
 from engine.library.store import Library
@@ -22,7 +23,7 @@ def test_two_programs_play_their_matches_side_by_side(tmp_path):
             assert journal.records == tuple(play(match_of(str(seed))).records)
 
 
-@pytest.mark.parametrize("round_", range(10))
+@pytest.mark.parametrize("round_", soaked(range(10), [0, 1, 2]))
 def test_of_two_programs_on_one_match_one_goes_on_and_one_is_told(tmp_path, round_):
     with Library(tmp_path) as library:
         kept = library.new_match(LUDO, setup_of(str(round_)))
@@ -55,10 +56,14 @@ def spoil(path, kind):
         path.touch()
 
 
-@pytest.mark.parametrize("kind", ["missing", "empty", "garbage"])
-def test_programs_that_find_no_sound_library_found_one_together(tmp_path, kind):
+FEW, MANY = 2, 8  # times that three programs begin together
+FOUNDED = [(kind, rounds) for rounds in (FEW, MANY) for kind in ("missing", "empty", "garbage")]
+
+
+@pytest.mark.parametrize(("kind", "rounds"), soaked(FOUNDED, FOUNDED[:3]))
+def test_programs_that_find_no_sound_library_found_one_together(tmp_path, kind, rounds):
     with hosts(3) as all_:
-        for round_ in range(8):
+        for round_ in range(rounds):
             folder = tmp_path / str(round_)
             spoil(folder / "library.sqlite", kind)
             for seed, host in enumerate(all_):
