@@ -23,6 +23,7 @@ from gui.widgets.said import Label
 from resources.catalogue import catalogue
 
 RECENT = 4
+_IN_ONE_ROW = 5  # games side by side on a usual screen; more of them stand in two rows
 _SUN, _ASIDE = 0.565, 0.86  # where the sun stands: right of the name, and of its buttons below
 _ROOMY = 1200.0  # from here on the match to go on with takes more than half of the row
 _ABREAST = 780.0  # the least width for the name and the buttons beside it
@@ -54,16 +55,16 @@ class StartPage(ScrolledPage):
         self._play = Label(context, "gui.shell.play", "heading")
         rows.addWidget(self._play)
         stand = context.library.standings()
+        low = len(playable()) > _IN_ONE_ROW
         self.tiles = [
-            Tile(context, game_id, unfinished.get(game_id), stand.get(game_id))
+            Tile(context, game_id, unfinished.get(game_id), stand.get(game_id), low=low)
             for game_id in playable()
         ]
         self._grid = Grid(context, list(self.tiles), 258)
         rows.addWidget(self._grid, 100 if listed else 5)  # alone, they stay below their heading
         rows.addStretch(1 if listed else 2)
-        offered = tools()
-        if offered:
-            tiles: list[QWidget] = [ToolTile(context, tool) for tool in offered]
+        if tools():
+            tiles: list[QWidget] = [ToolTile(context, tool) for tool in tools()]
             rows.addWidget(Grid(context, tiles, 300))
         self._foot = Footer(context)
         rows.addWidget(self._foot)

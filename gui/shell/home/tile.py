@@ -122,12 +122,23 @@ class RecordLine(Pressed):
 
 
 class Tile(Panel):
-    """One game. A press anywhere on it does what its first button does."""
+    """One game. A press anywhere on it does what its first button does.
+
+    A `low` one keeps its words beside the cover wherever it is broad enough, however high it is:
+    tiles that need two rows leave room for each other.
+    """
 
     def __init__(
-        self, context: AppContext, game_id: str, match_id: int | None, standing: Standing | None
+        self,
+        context: AppContext,
+        game_id: str,
+        match_id: int | None,
+        standing: Standing | None,
+        *,
+        low: bool = False,
     ) -> None:
         super().__init__(context, pad=10)
+        self._low = low
         self.game_id = game_id
         self.cover = Cover(context, game_id, height=100)  # and more where there is room
         self.box.addWidget(self.cover, 1)
@@ -175,10 +186,11 @@ class Tile(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words below the cover, or beside it where the tile is broad."""
         super().resizeEvent(event)
-        beside = self.width() > 1.25 * max(self.height(), self.context.theme.px(300))
+        least = self.context.theme.px(300)
+        beside = self.width() > 1.25 * (least if self._low else max(self.height(), least))
         way = QBoxLayout.Direction
         self.box.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        self.box.setStretch(1, 1 if beside else 0)
+        self.box.setStretch(1, (2 if self._low else 1) if beside else 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Light the tile while the keyboard is at one of its buttons."""
