@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine import games
 from engine.kernel.rules import Value
+from gui.games import game_ui
 from resources.catalogue import catalogue
 
 _MARKS = re.compile(r"\*\*|`")  # of Markdown, within a sentence
@@ -37,7 +38,8 @@ def _named(game_id: str, key: str, lang: str) -> str:
     """Return the words that a switch or a preset has on the page for a new game, if it has."""
     words = catalogue(lang)
     keys = (f"gui.rule.{game_id}.{key}.name", f"gui.preset.{game_id}.{key}")
-    named = next((words.say(name) for name in keys if name in words), "")
+    shown = [name for name in keys if name in words]
+    named = words.say(shown[0], **game_ui(game_id).preset_counts(key)) if shown else ""
     return words.say("quote.name", name=named) if named else ""
 
 

@@ -7,7 +7,7 @@ the window opens long before anybody sits down to most of the games.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -56,12 +56,14 @@ class Phases(NamedTuple):
 class Tool(NamedTuple):
     """A tool of the start page: its page, its icon, and the colour behind it.
 
-    `gui.shell.tool.<page>.name` and `.line` word it.
+    `gui.shell.tool.<page>.name` and `.line` word it; what the line counts is asked for
+    when it is shown.
     """
 
     page: str
     icon: str
     tint: Fixed
+    counts: Callable[[], dict[str, int]] = dict
 
 
 class GameUi(ABC):
@@ -92,6 +94,10 @@ class GameUi(ABC):
     def limits(self, _players: int, _house: Mapping[str, Value]) -> list[Limit]:
         """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
         return []
+
+    def preset_counts(self, _preset: str) -> dict[str, int]:
+        """Return what the name of a preset counts, by the placeholders of its sentence."""
+        return {}
 
     def score_sheet(
         self, _theme: Theme, _language: Language, _state: Any, _people: tuple[str, ...], _seat: int

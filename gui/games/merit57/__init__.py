@@ -104,6 +104,12 @@ class Merit57Ui(GameUi):
         rules = state.rules
         return team_limits(rules.rounds, calamity, delivered, rules.defeat_calamity)
 
+    def preset_counts(self, preset: str) -> dict[str, int]:
+        """Return how many cards the core edition has, for its preset's name."""
+        from printpack.games.merit57.spec import SPEC
+
+        return {"cards": SPEC.cards(preset)} if preset in SPEC.extents else {}
+
     def score_sheet(
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
     ) -> QWidget:

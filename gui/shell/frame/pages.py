@@ -9,6 +9,7 @@ from gui.context import AppContext
 from gui.games import game_ui, playable
 from gui.games.ui import Tool
 from gui.widgets.panel import Page
+from printpack import games as kits
 
 _PAGES = {
     "start": "gui.shell.home.start:StartPage",
@@ -24,7 +25,14 @@ _PAGES = {
     "about": "gui.shell.about:AboutPage",
 }
 
-_TOOLS = (Tool("print", "scroll-unfurled", "green"),)
+
+def _printed() -> dict[str, int]:
+    """Return how many cards the usual kit has."""
+    spec = kits.kit(kits.usual())
+    return {"cards": spec.cards(spec.extents[0])}
+
+
+_TOOLS = (Tool("print", "scroll-unfurled", "green", _printed),)
 
 
 def names() -> list[str]:

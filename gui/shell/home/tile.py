@@ -217,6 +217,10 @@ class Tile(Panel):
             self.first.click()
 
 
+def _line(tool: Tool, language: Language) -> str:
+    return language.say(f"gui.shell.tool.{tool.page}.line", **tool.counts())
+
+
 class ToolTile(Panel):
     """One tool of the start page. A press anywhere on it opens the tool."""
 
@@ -227,7 +231,7 @@ class ToolTile(Panel):
         self._words = words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(Label(context, f"{key}.name", "heading"))
-        words.addWidget(Label(context, f"{key}.line", "note", "ink2", wrap=True))
+        words.addWidget(Label(context, partial(_line, tool), "note", "ink2", wrap=True))
         words.addStretch(1)
         self.box.addLayout(words, 1)
         self.button = Button(context, "gui.shell.open-tool", partial(context.host.go, tool.page))

@@ -32,6 +32,11 @@ from gui.widgets.said import Label
 _PLAIN, _OWN = "", "own"
 
 
+def _preset(game_id: str, name: str, language: Language) -> str:
+    counts = game_ui(game_id).preset_counts(name)
+    return language.say(f"gui.preset.{game_id}.{name}", **counts)
+
+
 def switches(game: Game[Any]) -> list[Rule]:
     """Return the rules that are switches or choices, those first that most people change."""
     usual = game_ui(game.id).usual_rules
@@ -173,7 +178,7 @@ class Options(Panel):
 
     def _presets(self) -> list[tuple[str, Wording]]:
         named: list[tuple[str, Wording]] = [
-            (name, f"gui.preset.{self._game.id}.{name}")
+            (name, partial(_preset, self._game.id, name))
             for name, changes in self._game.rule_sheet.presets.items()
             if changes
         ]

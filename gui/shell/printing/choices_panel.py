@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import get_args
 
 from PySide6.QtCore import QSize, QTimer, Signal
@@ -184,8 +185,8 @@ class ChoicesPanel(QWidget):
         press = {"cmyk": plain("CMYK")}
         self.ink = self._segments("ink", list(INKS), usual.ink, press)
         extents = list(self.spec.extents)
-        nothing = {extents[0]: plain("")} if len(extents) == 1 else None  # there is no choice
-        self.extent = self._segments("extent", extents, usual.amount, nothing)
+        counted = {one: partial(_cards, self.spec.cards(one)) for one in extents}
+        self.extent = self._segments("extent", extents, usual.amount, counted)
         self.bleed = self._choice("bleed", list(_BLEEDS), "1.5")
         self.marks = self._segments("marks", list(get_args(Marks)), PageSetup().marks)
         self.printer = DropDown(context, "gui.print.printer", [], _AS_IT_IS)
@@ -275,6 +276,10 @@ class _Row(QWidget):
         beside = word + self._field.sizeHint().width() + 8 <= event.size().width()
         way = QBoxLayout.Direction
         self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+
+
+def _cards(count: int, language: Language) -> str:
+    return language.say("gui.print.extent.cards", count=count)
 
 
 def _words(

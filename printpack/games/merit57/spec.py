@@ -58,9 +58,10 @@ def _title(component: str, lang: str) -> str:
 
 def _left_out(deck: str, extent: str) -> tuple[str, ...]:
     """Return the cards of a deck that an extent leaves out: the core, the classic tales."""
+    if extent != _CORE:
+        return ()
     rules = resolve({})
-    tales = rules.tales() if extent == _CORE else ()
-    return tuple(card for card in tales if rules.cards[card].deck == deck)
+    return tuple(card for card in rules.tales() if rules.cards[card].deck == deck)
 
 
 SPEC = KitSpec(

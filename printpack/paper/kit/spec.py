@@ -110,6 +110,10 @@ class KitSpec:
         """Return how many pieces a component has."""
         return sum(self.wanted(kind, extent) for kind in component.kinds)
 
+    def cards(self, extent: str) -> int:
+        """Return how many cards an extent has in all decks."""
+        return sum(self.count(self.component(deck), extent) for deck in self.decks)
+
     def wanted(self, kind: PieceKind, extent: str) -> int:
         """Return how many pieces of a kind there must be."""
         return kind.count - len(self.left(kind.name, extent))
