@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from resources.catalogue import catalogue
-from resources.numbers import Number, shown, signed
+from resources.numbers import Number, Spelled, shown, signed
 
 ROOT = Path(__file__).parent.parent.parent
 PRODUCT = [path for name in ("engine", "printpack", "gui") for path in (ROOT / name).rglob("*.py")]
@@ -23,6 +23,7 @@ NEVER_ONE = {
     "gui.delay.gallery.times",  # beside “once”
     "gui.honours.times",  # beside “once”
     "gui.ludo.fairness.many",
+    "gui.preset.merit57.core66",  # no core edition is one card
     "gui.shell.needs-players",
     "gui.shell.facts",  # beside “alone”
     "gui.shell.fact.stalemate.value",  # twenty, by the edition
@@ -94,6 +95,26 @@ def test_a_number_says_the_noun_for_one_and_for_many():
     said = [f"{Number(n):round|rounds}" for n in (0, 1, 2, -1)]
     assert said == ["0 rounds", "1 round", "2 rounds", "−1 rounds"]
     assert f"{Number(1):file is|files are}" == "1 file is"
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "chinese"),
+    [
+        (0, "zero", "零"),
+        (2, "two", "两"),
+        (4, "four", "四"),
+        (10, "ten", "十"),
+        (16, "sixteen", "十六"),
+        (20, "twenty", "二十"),
+        (36, "thirty-six", "三十六"),
+        (99, "ninety-nine", "九十九"),
+        (100, "100", "100"),
+    ],
+)
+def test_a_count_in_prose_is_spelled_out(value, english, chinese):
+    assert f"{Spelled(value, 'en')}" == english
+    assert f"{Spelled(value, 'zh')}" == chinese
+    assert f"{Spelled(value, 'en'):A}" == english.capitalize()
 
 
 def test_a_sentence_has_the_noun_that_its_number_asks_for():

@@ -1,4 +1,4 @@
-"""§7B: the general personal events that need more than their data, G01–G20."""
+"""§7B: the general personal events that need more than their data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of the ten sentient beings, by their cards."""
+"""Pictures of the sentient beings, by their cards."""
 
 from __future__ import annotations
 

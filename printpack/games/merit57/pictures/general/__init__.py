@@ -1,4 +1,4 @@
-"""The twenty general personal events: sixteen moon gates and four open fans."""
+"""Pictures of the general personal events: moon gates, and open fans for the tales."""
 
 from __future__ import annotations
 
