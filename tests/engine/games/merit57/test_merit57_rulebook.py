@@ -1,13 +1,14 @@
 """What only the full game's rulebook must say, besides what every game's must keep."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from parts import each
 from rulebooks import named, parts
 
 from engine.games import game
-from engine.games.merit57.rulebook_text import rule_names
+from engine.games.merit57.rulebook_text import rule_names, text
 from engine.games.merit57.rules import resolve
 from resources.catalogue import LANGUAGES
 
@@ -53,3 +54,24 @@ def test_a_figure_and_its_sign_stand_apart_from_chinese(game_id):
     text = game(game_id).rulebook({}, "zh")
     assert "劫难 −" in text
     assert not re.findall(r"[\u4e00-\u9fff][+−≤≥]?\d", text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "now", "then"),
+    [
+        (
+            "en",
+            "Sixteen have the flavour of a role, the other four are classic tales.",
+            "Sixteen have the flavour of a role, another four are classic tales.",
+        ),
+        ("zh", "其中十六张带职业色彩，另有四张经典故事。", "通用事件 21 张"),
+    ],
+)
+def test_the_sentences_on_the_decks_hold_with_a_card_more(lang, now, then):
+    rules = resolve({})
+    assert now in text(rules, lang)
+    card = replace(rules.cards["G02"], id="X1", role="")
+    decks = {**rules.decks, "general": (*rules.decks["general"], card.id)}
+    more = replace(rules, cards={**rules.cards, card.id: card}, decks=decks)
+    assert then in text(more, lang)
+    assert "{spelled[personal]}".format(**rule_names(more, "en")) == "thirty-seven"

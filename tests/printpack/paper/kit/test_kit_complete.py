@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from component_list import LISTED, TALES
+from component_list import CORE, FULL, LISTED, TALES
 from small_kits import face, real_kit, with_piece, without
 
 from printpack.cards.piece import Piece
@@ -45,6 +45,10 @@ def test_the_core_edition_lacks_the_four_tales_and_is_whole():
     kept = {piece.id for piece in kit.pieces}
     assert kept >= {f"G{number:02}" for number in range(1, 17)}
     assert not kept & {f"G{number:02}" for number in range(17, 21)}
+
+
+def test_the_cards_of_an_extent_are_counted():
+    assert [SPEC.cards(extent) for extent in SPEC.extents] == [FULL, CORE]
 
 
 def test_every_card_lies_on_the_back_of_its_family():
