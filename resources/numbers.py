@@ -3,15 +3,6 @@
 from __future__ import annotations
 
 MINUS = "−"
-_TEENS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
-    "nineteen",
-)  # fmt: skip
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_HANZI = "零一二三四五六七八九"
-_PAIR = 2
-_LARGE = 100  # from which on figures are easier to read
 
 
 def shown(number: float, spec: str = "") -> str:
@@ -40,33 +31,3 @@ class Number:
         if spec == "n":
             return str(abs(self._value))
         return shown(self._value, spec)
-
-
-class Spelled:
-    """A count in words, as running prose has it: sixteen, 十六; `{n:A}` begins a sentence."""
-
-    def __init__(self, value: int, lang: str) -> None:
-        self._words = _chinese(value) if lang == "zh" else _english(value)
-
-    def __format__(self, spec: str) -> str:
-        return self._words.capitalize() if spec == "A" else self._words
-
-
-def _english(value: int) -> str:
-    if not 0 <= value < _LARGE:
-        return shown(value)
-    if value < len(_TEENS):
-        return _TEENS[value]
-    tens, ones = divmod(value, 10)
-    return _TENS[tens - 2] + (f"-{_TEENS[ones]}" if ones else "")
-
-
-def _chinese(value: int) -> str:
-    """Return the count before a measure word, where two is 两."""
-    if not 0 <= value < _LARGE:
-        return shown(value)
-    if value == _PAIR:
-        return "两"
-    tens, ones = divmod(value, 10)
-    head = (_HANZI[tens] if tens > 1 else "") + "十" if tens else ""
-    return head + (_HANZI[ones] if ones or not tens else "")

@@ -8,7 +8,8 @@ from string import Formatter
 import pytest
 
 from resources.catalogue import catalogue
-from resources.numbers import Number, Spelled, shown, signed
+from resources.numbers import Number, shown, signed
+from resources.spelled import Spelled
 
 ROOT = Path(__file__).parent.parent.parent
 PRODUCT = [path for name in ("engine", "printpack", "gui") for path in (ROOT / name).rglob("*.py")]
@@ -106,6 +107,7 @@ def test_a_number_says_the_noun_for_one_and_for_many():
         (10, "ten", "十"),
         (16, "sixteen", "十六"),
         (20, "twenty", "二十"),
+        (22, "twenty-two", "二十二"),
         (36, "thirty-six", "三十六"),
         (99, "ninety-nine", "九十九"),
         (100, "100", "100"),

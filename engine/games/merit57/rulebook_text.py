@@ -12,7 +12,8 @@ import resources
 from engine.cards import rulebook_text
 from engine.cards.rulebook_text import Switch
 from engine.games.merit57.rules import SHEET, Rules, classic
-from resources.numbers import Number, Spelled
+from resources.numbers import Number
+from resources.spelled import Spelled
 
 
 def text(rules: Rules, lang: str) -> str:
