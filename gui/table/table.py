@@ -21,6 +21,7 @@ from gui.table.hand.mouse import Mouse
 from gui.table.links import Links
 from gui.table.marks.overlay import Overlay
 from gui.table.move_list import Moves
+from gui.table.prompt import KEY as PROMPT
 from gui.table.prompt import Prompt
 from gui.table.prompt_presenter import PromptPresenter
 from gui.table.scene import TableScene
@@ -135,11 +136,11 @@ class TableWidget(QWidget):
         return self.board.course(self.session.state)
 
     def describe(self, key: str) -> str:
-        """Return a thing or a place in words."""
+        """Return a thing or a place in words; the prompt and its own buttons say what they are."""
         for gesture in self._gestures:
             if key == gesture.thing and not gesture.places:
                 return gesture.text
-        return self.board.describe(key)
+        return "" if key.partition(":")[0] == PROMPT else self.board.describe(key)
 
     def section(self) -> str:
         """Return the section of the rulebook on what is held, or pointed at; empty if none is."""
