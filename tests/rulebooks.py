@@ -67,7 +67,7 @@ def named(words):
 
 def bare(words):
     """Return a text with a digit for each placeholder, and without those that insert words."""
-    words = re.sub(r"\{[^{}]*(?:\.text\.|\.name\b|\|)[^{}]*\}", "", words)
+    words = re.sub(r"\{[^{}]*(?:\.text\.|\.name\b|\||spelled\[)[^{}]*\}", "", words)
     return re.sub(r"\{[^{}]*\}", "1", words)
 
 

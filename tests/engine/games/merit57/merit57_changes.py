@@ -1,5 +1,6 @@
 """Rule-change probes: what a changed rule does; the rules of §1, §3–§5 and §8, changed."""
 
+from component_list import LISTED, TALES
 from merit57_boards import (
     LONG,
     F,
@@ -25,6 +26,7 @@ from engine.games.merit57.honours import honours
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import MAHAYANA, WORLDLY
 
+_GENERAL = LISTED["general"][0]
 B8 = {"beings": ["B08"], "calamity": 10}
 
 
@@ -144,8 +146,12 @@ FRAME = {
     "start_rotates": Change(False, saw(lambda d: d.state.start, "settlement", round=3), 1, 0),
     "roles_by": Change("choice", played_roles, [], [("role", 0)]),
     "vows_by": Change("lot", prepared(("stay",), see=was_asked("vow")), True, False),
-    "personal_deck": Change("core", lambda h: len(GAME.begin(setup(4, h)).general), 20, 16),
-    "promo": Change(True, lambda house: len(GAME.begin(setup(4, house)).general), 20, 23),
+    "personal_deck": Change(
+        "core", lambda h: len(GAME.begin(setup(4, h)).general), _GENERAL, _GENERAL - TALES
+    ),
+    "promo": Change(
+        True, lambda house: len(GAME.begin(setup(4, house)).general), _GENERAL, _GENERAL + 3
+    ),
     "merit_events": Change(2, laid(lambda s: len(s.collective)), 12, 8),
 }
 

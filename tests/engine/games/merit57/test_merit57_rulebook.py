@@ -64,14 +64,21 @@ def test_a_figure_and_its_sign_stand_apart_from_chinese(game_id):
             "Sixteen have the flavour of a role, the other four are classic tales.",
             "Sixteen have the flavour of a role, another four are classic tales.",
         ),
-        ("zh", "其中十六张带职业色彩，另有四张经典故事。", "通用事件 21 张"),
+        (
+            "zh",
+            "其中十六张带职业色彩，另有四张经典故事。",
+            "其中十六张带职业色彩，还有四张经典故事。",
+        ),
     ],
 )
 def test_the_sentences_on_the_decks_hold_with_a_card_more(lang, now, then):
     rules = resolve({})
-    assert now in text(rules, lang)
+    ids = tuple(f"G{n:02}" for n in range(1, 21))  # the rulebook's
+    book = replace(rules, decks={**rules.decks, "general": ids})
+    assert now in text(book, lang)
+    assert "{spelled[personal]}".format(**rule_names(book, "en")) == "thirty-six"
     card = replace(rules.cards["G02"], id="X1", role="")
-    decks = {**rules.decks, "general": (*rules.decks["general"], card.id)}
-    more = replace(rules, cards={**rules.cards, card.id: card}, decks=decks)
+    cards, decks = {**rules.cards, card.id: card}, {**rules.decks, "general": (*ids, card.id)}
+    more = replace(rules, cards=cards, decks=decks)
     assert then in text(more, lang)
     assert "{spelled[personal]}".format(**rule_names(more, "en")) == "thirty-seven"

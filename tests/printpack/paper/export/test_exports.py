@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pikepdf
 import pytest
+from component_list import FULL
 from PIL import Image, ImageChops, ImageCms, ImageStat
 from small_kits import cards, face, printed
 
@@ -185,12 +186,12 @@ def test_drivethru_gets_each_back_before_its_front(tmp_path):
     ((name, data),) = drivethru(order(TURN), tmp_path, silent)
     assert name == "drivethru.pdf"
     with pikepdf.open(BytesIO(data)) as pdf:
-        assert (len(pdf.pages), pdf.pdf_version) == (140, "1.4")
+        assert (len(pdf.pages), pdf.pdf_version) == (2 * FULL, "1.4")
         shown = [re.findall(rb"/FormXob\.(\S+) Do", p.Contents.read_bytes()) for p in pdf.pages]
         keys = [page[-1].decode() for page in shown]
         assert all("back" in key for key in keys[::2])
         assert keys[1::2][:3] == ["C1", "C2", "C3"]
-        assert len(set(keys[1::2])) == 70
+        assert len(set(keys[1::2])) == FULL
         page = pdf.pages[0]
         assert [round(float(value), 1) for value in page.MediaBox] == [0, 0, 198.0, 270.0]
         assert [round(float(value), 1) for value in page.TrimBox] == [9.0, 9.0, 189.0, 261.0]
