@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from parts import soaked
 from playing import Player, press
 from visiting import settle
 from window_apart import MOMENTS, prints
@@ -62,7 +61,8 @@ def killed_in(host, folder, game_id, moment):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the host forks")
-@pytest.mark.parametrize("game_id", soaked(playable(), ["ludo"]))
+@pytest.mark.soak
+@pytest.mark.parametrize("game_id", playable())
 def test_a_killed_window_offers_to_go_on_and_has_every_answer_that_it_showed(
     opened, library, game_id
 ):

@@ -3,6 +3,7 @@
 import pytest
 from expectations import expected, where
 from hand import tap
+from parts import soaked
 from playing import person_and_bots, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -32,7 +33,7 @@ def known(game_id):
     return {part.number for part in sections(rulebook(game_id, {}, "zh"))}
 
 
-@pytest.mark.parametrize("game_id", playable())
+@pytest.mark.parametrize("game_id", soaked(playable(), ["merit57", "delay"]))
 def test_all_through_a_match_it_follows_the_course(opened, library, game_id):
     rules = game(game_id)
     kept = play(library, game_id, (rules.default_bot,) * rules.default_seats)

@@ -191,6 +191,7 @@ def test_an_unknown_order_is_the_mean_of_all_orders_under_uniform_play():
         assert abs(unknown[ending] - mean([each[ending] for each in known])) < NEAR
 
 
+@pytest.mark.soak
 def test_who_knows_the_order_does_at_least_as_well():
     better = 0
     for seed in range(6):
@@ -226,6 +227,7 @@ def test_a_known_order_under_uniform_play_is_what_a_sample_of_games_shows():
         assert abs(found[ending] / games - exact[ending]) < 0.02, ending
 
 
+@pytest.mark.soak
 def test_the_hint_is_never_worse_than_what_a_bot_then_reaches():
     for bot, ending in zip(list(GAME.bots)[1:], ENDINGS, strict=True):
         match = Match(GAME, Setup("delay", (bot,), f"hint{bot}"))

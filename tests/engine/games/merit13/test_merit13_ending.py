@@ -214,6 +214,7 @@ def test_scores_are_thousandths_and_told_with_one_decimal():
     assert [shown(state, seat) for seat in range(4)] == ["50.0", "60.2", "11.0", "8.0"]
 
 
+@pytest.mark.soak
 def test_the_scores_of_an_outcome_never_stand_in_another_order_than_the_ranks():
     reached = [(m, w) for m in range(0, 40, 3) for w in range(0, 40, 4)]
     reached += [(w, m) for m, w in reached]

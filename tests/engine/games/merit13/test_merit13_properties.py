@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from merit13_tables import F, G, K, M, act, board, run, setup, stocks
 from merit13_watch import Watched, any_house, longest, simulated
-from parts import each
+from parts import each, soaked
 
 from engine.games.merit13 import GAME
 from engine.games.merit13.rules import ROLES, SHEET, resolve
@@ -96,7 +96,7 @@ def test_games_among_bots_end_by_the_rulebooks_list(bot):
     assert endings <= set(ENDINGS)
 
 
-@pytest.mark.parametrize("bot", GAME.bots)
+@pytest.mark.parametrize("bot", soaked(GAME.bots, ["balanced"]))
 def test_whatever_numbers_a_house_may_choose_its_games_end(bot):
     endings = Counter()
     for number in range(60):

@@ -30,6 +30,7 @@ def test_every_game_stays_within_bounds_draws_no_card_twice_and_ends(variant):
     assert set(seen.endings) <= ENDINGS
 
 
+@pytest.mark.soak
 def test_every_card_comes_and_every_answer_to_it_is_given_in_some_game():
     seen = Seen()
     for variant, games in share_out(800):
@@ -39,6 +40,7 @@ def test_every_card_comes_and_every_answer_to_it_is_given_in_some_game():
 
 
 @each("variant", VARIANTS)
+@pytest.mark.soak
 def test_answers_taken_back_and_given_again_and_the_journal_lead_to_the_same_game(variant):
     assert replay(variant) >= 10
 

@@ -48,6 +48,7 @@ def uneven(face):
 
 @each("family", FAMILIES)
 @each(("lang", "low"), LOOKS)
+@pytest.mark.soak
 def test_a_back_looks_the_same_turned_by_half_a_circle(lang, low, family):
     assert uneven(back(EDITIONS[lang], family, POKER, low=low)) < _SAME
 

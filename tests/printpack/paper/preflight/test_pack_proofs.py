@@ -24,7 +24,7 @@ def chosen(pack, **how):
 EXTENTS = [(pack, *(("full70", FULL), ("core66", CORE))[i % 2]) for i, pack in enumerate(PACKS)]
 
 
-@pytest.mark.parametrize(("pack", "extent", "cards"), soaked(EXTENTS, [("tgc", "core66", CORE)]))
+@pytest.mark.parametrize(("pack", "extent", "cards"), soaked(EXTENTS))
 def test_every_card_is_proofed_and_nothing_is_wrong_with_it(pack, extent, cards):
     making = pack_proofing(pack, chosen(pack, extent=extent), "en")
     proofs = {name: making.proof(name) for name in making.components}
