@@ -30,7 +30,7 @@ def _brief(said: str) -> str:
     return re.split(r": |：", said, maxsplit=1)[0]
 
 
-def own_line(
+def default_line(
     session: ShownMatch, language: Language, badge: Callable[[int], Face | None]
 ) -> PromptLine:
     """Say what is asked of the person, or who is waited for."""

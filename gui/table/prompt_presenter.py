@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from gui.i18n import Language
 from gui.table.board import Board, Gesture, Pause, PromptLine
-from gui.table.default_prompt import own_line, quoting
+from gui.table.default_prompt import default_line, quoting
 from gui.table.faces import Face
 from gui.table.hand.hands import Hands
 from gui.table.hand.holding import SURE
@@ -51,7 +51,7 @@ class PromptPresenter:
         if self._hands.scene.suspense:
             return PromptLine(language.say("gui.table.rolling"), mine=True)
         line = self._board.prompt(session.state, session.asks, session.draw)
-        return line if line is not None else own_line(session, language, self._badge)
+        return line if line is not None else default_line(session, language, self._badge)
 
     def buttons(
         self, prompt: Prompt, gestures: Sequence[Gesture], pause: Pause | None

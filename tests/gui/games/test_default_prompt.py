@@ -9,7 +9,7 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from gui.i18n import Language
 from gui.session.replaying import Replay
-from gui.table.default_prompt import own_line, quoting
+from gui.table.default_prompt import default_line, quoting
 
 
 def test_what_a_quoted_name_quotes_has_inner_marks():
@@ -54,7 +54,7 @@ def test_a_match_that_is_looked_back_at_is_never_said_to_be_at_rest():
     notes = []
     for at in range(replay.last + 1):
         replay.seek(at)
-        line = own_line(replay, language, lambda _seat: None)
+        line = default_line(replay, language, lambda _seat: None)
         assert line.text == "Looking back"
         notes.append(line.note)
     assert any(note.endswith("is drawn to begin.") for note in notes)
