@@ -77,13 +77,13 @@ class PrintPage(Page):
         QTimer.singleShot(_OPENING, self, self._begin)
 
     def _connect(self) -> None:
-        shop = self.worker
-        shop.proofed.connect(self._proofed)
-        shop.checked.connect(self._checked)
-        shop.unproofed.connect(self.saving.unproofed)
-        shop.rendered.connect(self.browser.take)
+        worker = self.worker
+        worker.proofed.connect(self._proofed)
+        worker.checked.connect(self._checked)
+        worker.unproofed.connect(self.saving.unproofed)
+        worker.rendered.connect(self.browser.take)
         self.choices.changed.connect(self._pause.start)
-        self.browser.wanted.connect(shop.picture)
+        self.browser.wanted.connect(worker.picture)
         self.browser.shown.connect(self._show_sheet)
         self.measuring.stored.connect(self._stored)
 

@@ -42,7 +42,7 @@ def _thread() -> QThreadPool:
     return pool
 
 
-def _works(name: str, *given: object, **named: object) -> Any:
+def _job(name: str, *given: object, **named: object) -> Any:
     """Do a piece of work; the first loads all that draws."""
     return resolve_name(f"gui.shell.printing.jobs:{name}")(*given, **named)
 
@@ -94,7 +94,7 @@ class PrintWorker(QObject):
         """Begin the proofs of a request with the component that is looked at; drop any others."""
         self.drop()
         self._at = at
-        self._start(partial(_works, "begin", request), self._told_of(self._begun), proofs=True)
+        self._start(partial(_job, "begin", request), self._told_of(self._begun), proofs=True)
 
     def drop(self) -> None:
         """Make no more proofs of what was asked for."""
@@ -104,7 +104,7 @@ class PrintWorker(QObject):
     def picture(self, proof: Proof, wanted: PageRequest) -> None:
         """Have a page drawn; `rendered` brings it."""
         self._start(
-            partial(_works, "picture", proof.data, wanted),
+            partial(_job, "picture", proof.data, wanted),
             self._told_of(partial(self.rendered.emit, wanted)),
             _SOON,
             proofs=True,
@@ -112,11 +112,11 @@ class PrintWorker(QObject):
 
     def save(self, request: PrintRequest, folder: Path, *, force: bool) -> None:
         """Write every file; `progressed` tells how far it is, `saved` or `failed` ends it."""
-        self._write(partial(_works, "write", request, folder, self._seen, force=force))
+        self._write(partial(_job, "write", request, folder, self._seen, force=force))
 
     def calibration(self, request: PrintRequest, path: Path) -> None:
         """Write the sheet by which a printer is measured."""
-        self._write(partial(_works, "calibrate", request, path))
+        self._write(partial(_job, "calibrate", request, path))
 
     def stop(self) -> None:
         """Call off the files that are being written: none of them stays."""

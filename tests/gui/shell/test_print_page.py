@@ -308,7 +308,7 @@ def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
     window = opened()
     window.go("print")
     settle()
-    shop = window.page.worker
+    worker = window.page.worker
     window.back()
     settle()
-    qtbot.waitUntil(lambda: not shop._working, timeout=10_000)
+    qtbot.waitUntil(lambda: not worker._working, timeout=10_000)

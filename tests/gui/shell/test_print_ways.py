@@ -248,9 +248,9 @@ def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monk
     asked(monkeypatch, tmp_path / "kit")
     with qtbot.waitSignal(page.worker.progressed, timeout=60_000):
         QTest.mouseClick(page.saving.save, LEFT)
-    shop = page.worker
+    worker = page.worker
     page.window().back()
-    qtbot.waitUntil(lambda: not shop._working, timeout=60_000)
+    qtbot.waitUntil(lambda: not worker._working, timeout=60_000)
     assert left(tmp_path) == []
 
 
