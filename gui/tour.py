@@ -36,7 +36,6 @@ _SETTLE_MS = 120
 _DRAWN_MS = 600  # for a page of the print to be drawn
 _PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
-_NONCE = "00" * 16
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
 

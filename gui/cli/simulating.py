@@ -21,8 +21,6 @@ from gui.cli.tables import ProgressBar, table
 from resources.catalogue import Catalogue
 
 _SPREAD = ("least", "tenth", "median", "ninetieth", "most")
-
-
 _MOST_GAMES = 100_000_000
 
 

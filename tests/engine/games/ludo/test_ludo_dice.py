@@ -23,7 +23,6 @@ from engine.kernel.errors import JournalError
 
 HOME4 = [-1, -1, -1, -1]
 RULES = resolve({})
-UNITS = 1200
 
 
 def branch(table):

@@ -34,7 +34,6 @@ SIZES = {
     "great_vows": (128, 153, 190),
 }
 CARDS = [card for card in EDITIONS["zh"].rules.cards.values() if card.deck in FACES]
-BRUSH = "brush"  # names, which are large anyway
 
 
 def drawn(card, lang, pixels):
