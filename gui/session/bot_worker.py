@@ -3,7 +3,7 @@
 Each question has a token that its thought brings back: a thought that comes too late is dropped.
 A bot sees the view of its seat, made from a position that nobody changes any more.
 
-Time is this room's alone: the rules and the bots know no clock, and what a bot answers depends on
+Time is this module's alone: the rules and the bots know no clock, and what a bot answers depends on
 none. One that is late has another answer for it, and the journal keeps what was answered.
 """
 

@@ -76,7 +76,7 @@ VOWELS = str.maketrans("aeiou", "ouaie")
 
 
 def babble(text):
-    """Return a text in a tongue of its own; its numbers stay where they are."""
+    """Return a text in a language of its own; its numbers stay where they are."""
     return re.sub(r"(\{[^}]*\})|[^{]+", lambda m: m[1] or m[0].translate(VOWELS), text)
 
 
@@ -144,7 +144,7 @@ def test_the_name_of_a_choice_is_bold_where_the_data_set_it_between_stars(lang):
     printed = edition(lang)
     entry = printed.card("G03")
     plain = {
-        key: {tongue: text.replace("*", "") for tongue, text in texts.items()}
+        key: {code: text.replace("*", "") for code, text in texts.items()}
         for key, texts in entry.patterns.items()
     }
     other = dataclasses.replace(entry, patterns=plain)
