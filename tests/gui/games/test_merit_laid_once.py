@@ -1,4 +1,4 @@
-"""A table of either edition is laid once for what is new, though a move is told several times."""
+"""A table of either edition is laid once for what is new, and what moves is left to move."""
 
 from itertools import pairwise
 from types import SimpleNamespace
@@ -51,3 +51,13 @@ def test_no_drop_lays_the_same_table_twice(desk, session, monkeypatch, game_id):
         wait_until(lambda: player.asked() or player.over)
     assert len(laid) > ANSWERS  # the bots' moves as well
     assert all(one != next_ for one, next_ in pairwise(laid)), "laid twice for the same"
+
+
+def test_an_event_shows_its_back_until_it_has_turned_half_way(desk, session):
+    table = desk(session("merit13"), motion=2)
+
+    def turning():
+        thing = table.scene.things.get("event")
+        return thing is not None and thing.face is thing._back and 0 < thing._width < 0.5
+
+    wait_until(turning)
