@@ -1,4 +1,4 @@
-"""Counts of both editions: the limits of a team, and the inks of resources in the log."""
+"""Counts of both editions: the limits of a team, and the inks of their numbers."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from typing import TypeAlias
 from gui.games.merit.layout import LENS, RATIO
 
 KINDS = ("provisions", "merit", "wisdom")  # in the order of every stock
-INKS = {"provisions": "goldt", "merit": "red", "wisdom": "blue"}  # of their numbers
 Stock: TypeAlias = tuple[int, int, int]
 Words: TypeAlias = tuple[tuple[str, str, bool], ...]  # text, ink or "", bold
 

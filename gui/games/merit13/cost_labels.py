@@ -11,7 +11,8 @@ from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Option
 from engine.kernel.refusal import Lack
 from gui.games.merit.cost_labels import MeritCostLabels
-from gui.games.merit.looks import INKS, KINDS, Words
+from gui.games.merit.counts import INKS
+from gui.games.merit.looks import KINDS, Words
 from gui.games.merit13.gestures import DELIVER
 from gui.table.board import Refusal
 from resources.numbers import signed

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from engine.cards.card_lines import CardLine, joined, parted
 from engine.games.merit57.state import State
+from gui.games.merit.counts import INKS
 from gui.games.merit.layout import ScreenBox
-from gui.games.merit.looks import INKS, Vacant, Words, Zone
+from gui.games.merit.looks import Vacant, Words, Zone
 from gui.games.merit.scene_items import BEINGS, HAND, STAGE, SceneItem
 from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Slot, TextSheet, Verdict
