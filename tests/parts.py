@@ -25,11 +25,11 @@ def each(names, cases):
                 values = dict(zip(keys, case, strict=True))
                 try:
                     test(**given, **values)
-                except Exception as fault:  # noqa: BLE001 - raised again below, with all others
+                except (Exception, pytest.fail.Exception) as fault:  # noqa: BLE001 - raised below
                     fault.add_note(f"the case: {values}")
                     faults.append(fault)
             if faults:
-                raise ExceptionGroup(f"{len(faults)} of {len(cases)} cases", faults)
+                raise BaseExceptionGroup(f"{len(faults)} of {len(cases)} cases", faults)
 
         signature = inspect.signature(test)
         others = [one for name, one in signature.parameters.items() if name not in keys]
