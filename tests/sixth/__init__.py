@@ -31,7 +31,6 @@ def forget():
     resources.places = tuple(place for place in resources.places if place != DATA)
 
 
-def pytest_configure(config):
+def pytest_configure():
     """Be known from the start, where pytest is told of this plugin."""
-    if config.pluginmanager.has_plugin("sixth"):
-        register()
+    register()
