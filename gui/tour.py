@@ -131,7 +131,11 @@ def _scenes(library: Library) -> list[TourPicture]:
             for match in finished
             if game_ui(library.journal(match).setup.game).end_page != "result"
         ),
-        TourPicture("endings", partial(_go, "endings")),
+        *(
+            TourPicture(tool.page, partial(_go, tool.page))
+            for game_id in playable()
+            for tool in game_ui(game_id).tools
+        ),
         TourPicture("print", _print, (USUAL, SMALL)),
         TourPicture("print-measure", _measure),
         TourPicture("new-numbers", _numbers, (USUAL, SMALL)),
