@@ -57,25 +57,25 @@ def tour(out: Path, langs: Sequence[str]) -> Iterator[Path]:
     with TemporaryDirectory() as folder, Library(Path(folder)) as library:
         settings = Settings(Path(folder) / "settings.ini")
         settings.animation_speed, settings.bot_delay_ms, settings.text_scale = 0, 0, 100
-        scenes = _scenes(library)
+        pictures = _pictures(library)
         for lang in langs:
             for theme in ("light", "dark"):
                 settings.language, settings.theme = lang, theme
-                for scene in scenes:
-                    for size in scene.sizes if theme == "light" else scene.sizes[:1]:
-                        name = f"{scene.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
-                        yield _picture(out / name, settings, library, scene, size)
+                for picture in pictures:
+                    for size in picture.sizes if theme == "light" else picture.sizes[:1]:
+                        name = f"{picture.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
+                        yield _picture(out / name, settings, library, picture, size)
 
 
 def _picture(
-    path: Path, settings: Settings, library: Library, scene: TourPicture, size: tuple[int, int]
+    path: Path, settings: Settings, library: Library, picture: TourPicture, size: tuple[int, int]
 ) -> Path:
     window = open_window(settings, library)
     try:
         window.resize(*size)
         window.show()
         _settle()
-        scene.act(window)
+        picture.act(window)
         _settle(_SETTLE_MS)
         _await(window)
         if not window.grab().save(str(path), "PNG", _LIGHTLY):
@@ -105,32 +105,19 @@ def _await(window: Window) -> None:
     _settle()
 
 
-def _scenes(library: Library) -> list[TourPicture]:
+def _pictures(library: Library) -> list[TourPicture]:
     """Return every picture there is to take; the matches in them are played now."""
-    scenes: list[TourPicture] = []
+    pictures: list[TourPicture] = []
     for game_id in playable():
-        scenes += _moments(library, game_id)
-    finished = [match.id for match in library.matches() if match.ended is not None]
+        pictures += _moments(library, game_id)
     every = (USUAL, SMALL, LARGE)
-    scenes += [
+    pictures += [
         TourPicture("start", lambda _window: None, every),
         *(
             TourPicture(f"new-{game_id}", partial(_go, "new", game_id=game_id), (USUAL, SMALL))
             for game_id in playable()
         ),
-        *(
-            TourPicture(f"result-{library.journal(match).setup.game}", partial(_result, match))
-            for match in finished
-        ),
-        *(
-            TourPicture(f"replay-{library.journal(match).setup.game}", partial(_look_back, match))
-            for match in finished
-        ),
-        *(
-            TourPicture(f"ending-{library.journal(match).setup.game}", partial(_end, match))
-            for match in finished
-            if game_ui(library.journal(match).setup.game).end_page != "result"
-        ),
+        *_ends(library),
         *(
             TourPicture(tool.page, partial(_go, tool.page))
             for game_id in playable()
@@ -156,7 +143,24 @@ def _scenes(library: Library) -> list[TourPicture]:
         TourPicture("shortcuts", Window.show_shortcuts),
         *(TourPicture(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
     ]
-    return scenes
+    return pictures
+
+
+def _ends(library: Library) -> list[TourPicture]:
+    """Return pictures of each finished match: its result, half of it, its ending if it has one."""
+    finished = {match.id: match.game for match in library.matches() if match.ended is not None}
+    return [
+        *(TourPicture(f"result-{of}", partial(_result, match)) for match, of in finished.items()),
+        *(
+            TourPicture(f"replay-{of}", partial(_look_back, match))
+            for match, of in finished.items()
+        ),
+        *(
+            TourPicture(f"ending-{of}", partial(_end, match))
+            for match, of in finished.items()
+            if game_ui(of).end_page != "result"
+        ),
+    ]
 
 
 def _go(page: str, window: Window, game_id: str = "") -> None:

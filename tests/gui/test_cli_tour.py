@@ -17,8 +17,8 @@ def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
     capsys, monkeypatch, tmp_path
 ):
     monkeypatch.chdir(tmp_path)
-    every = import_module("gui.tour")._scenes
-    monkeypatch.setattr("gui.tour._scenes", lambda library: every(library)[-3:])
+    every = import_module("gui.tour")._pictures
+    monkeypatch.setattr("gui.tour._pictures", lambda library: every(library)[-3:])
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
@@ -37,7 +37,7 @@ def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
 
 def test_the_tour_shows_every_page_and_every_board(tmp_path):
     with Library(tmp_path) as library:
-        names = {scene.name for scene in import_module("gui.tour")._scenes(library)}
+        names = {one.name for one in import_module("gui.tour")._pictures(library)}
     shown = {name.partition("-")[0] for name in names}
     boards = {f"{game}-{moment}" for game in playable() for moment in ("opening", "choice")}
     assert boards <= names
@@ -45,9 +45,9 @@ def test_the_tour_shows_every_page_and_every_board(tmp_path):
 
 
 @pytest.mark.parametrize(("every", "least"), soaked([(60, 1), (9, 10)]))
-def test_the_tour_saves_a_picture_of_each_scene(tmp_path, capsys, monkeypatch, every, least):
-    whole = import_module("gui.tour")._scenes
-    monkeypatch.setattr("gui.tour._scenes", lambda library: whole(library)[::every])
+def test_the_tour_saves_each_picture(tmp_path, capsys, monkeypatch, every, least):
+    whole = import_module("gui.tour")._pictures
+    monkeypatch.setattr("gui.tour._pictures", lambda library: whole(library)[::every])
     assert main(["tour", "--out", str(tmp_path), "--lang", "zh"]) == 0
     out = capsys.readouterr().out
     pictures = {path.name for path in tmp_path.glob("*.png")}
