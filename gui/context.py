@@ -96,6 +96,6 @@ def say(language: Language, text: Wording) -> str:
     return language.say(text) if isinstance(text, str) else text(language)
 
 
-def plain(text: str) -> Wording:
+def plain(text: object) -> Wording:
     """Return a wording that is the same in every language: a name, a number, a key."""
-    return lambda _language: text
+    return lambda _language: str(text)

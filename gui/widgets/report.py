@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.context import AppContext, Wording, say
+from gui.context import AppContext, Wording, plain, say
 from gui.paint.surfaces import lay, rounded
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Chip, Label
@@ -17,11 +17,6 @@ from gui.widgets.said import Chip, Label
 ENOUGH = 10  # games from which a share is worth saying
 _BETWEEN = 18.0  # pixels between two columns
 _BREAK = re.compile(r"(?<=\S\S) ")  # no line ends with an article
-
-
-def plain(text: object) -> Wording:
-    """Return a wording that is the same in every language."""
-    return lambda _language: str(text)
 
 
 def mean(total: float, of: int) -> Wording:

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.cier.summary import OWN, Bouts, CierSummary, MatchKind, bouts
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.widgets.panel import Panel
-from gui.widgets.report import ReportTable, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, mean, share, sheet, stacked
 
 
 def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:

@@ -18,12 +18,12 @@ from engine.games.delay.summary import (
     chosen,
 )
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.games.labels import title_of
 from gui.i18n import Language
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
-from gui.widgets.report import ReportTable, Shares, headed, plain, sheet, stacked
+from gui.widgets.report import ReportTable, Shares, headed, sheet, stacked
 from gui.widgets.said import Label
 
 _EVENT = 420  # the least width of an event with its three answers

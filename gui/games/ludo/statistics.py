@@ -13,10 +13,10 @@ from engine.games.ludo.state import BRANCHES
 from engine.games.ludo.summary import BALANCED, Dice, LudoSummary, dice
 from engine.kernel.game import PERSON, Setup
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.games.ludo.bars import Bars
 from gui.widgets.panel import Panel
-from gui.widgets.report import ReportTable, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, mean, share, sheet, stacked
 from resources.numbers import signed
 
 _SIX = 5  # its place among the faces

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.merit13.summary import Merit13Summary, Share, Teams, teams
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
 from gui.widgets.panel import Panel
-from gui.widgets.report import ReportTable, Shares, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, Shares, mean, share, sheet, stacked
 from resources.catalogue import capitalized
 
 

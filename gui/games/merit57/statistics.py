@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 from engine.games.merit57.rules import BOOK
 from engine.games.merit57.summary import Merit57Summary, Role, Share, Teams, teams
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.games.merit.role_table import RoleRow, of_won, roles_sheet
 from gui.widgets.panel import Panel
-from gui.widgets.report import ReportTable, Shares, mean, plain, share, sheet, stacked
+from gui.widgets.report import ReportTable, Shares, mean, share, sheet, stacked
 
 
 def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:

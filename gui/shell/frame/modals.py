@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.context import AppContext, Wording, say
+from gui.context import AppContext, Wording, plain, say
 from gui.paint.surfaces import landscape
 from gui.shell.frame.keys import Group
 from gui.widgets.buttons import Button, Kind, SignButton
@@ -204,7 +204,7 @@ def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
         grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
         for key, word in group.keys.items():
             row = grid.rowCount()
-            grid.addWidget(Chip(context, _plain(key), "ink2"), row, 0)
+            grid.addWidget(Chip(context, plain(key), "ink2"), row, 0)
             grid.addWidget(Label(context, word, wrap=True), row, 1)
     grid.setRowStretch(grid.rowCount(), 1)
     return column
@@ -232,10 +232,6 @@ def _headed(modal: ModalPanel, title: Wording) -> SignButton:
     head.addWidget(shut)
     modal.panel.box.addLayout(head)
     return shut
-
-
-def _plain(key: str) -> Wording:
-    return lambda _language: key
 
 
 class NoticeStrip(Panel):

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine import games
 from engine.library.annals import Standing
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.games import game_ui
 from gui.games.labels import facts, name, statistic
 from gui.games.ui import Tool
@@ -63,7 +63,7 @@ class TileHeading(QWidget):
         self.label = Label(context, name(game_id), step, wrap=True)
         edition = games.game(game_id).edition
         row.addWidget(self.label, 1)
-        row.addWidget(Chip(context, lambda _language: edition))
+        row.addWidget(Chip(context, plain(edition)))
 
 
 class RecordLine(Pressed):

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game, Setup
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
 from gui.shell.newgame.inner import Inner
@@ -168,7 +168,7 @@ class Seats(Panel):
         self._head = head = QHBoxLayout()
         head.addWidget(Label(context, "gui.shell.seats", "heading"), 1)
         few = len(game.seats) <= _WORDY
-        counts = [(str(n), partial(_counted, n) if few else _plain(n)) for n in game.seats]
+        counts = [(str(n), partial(_counted, n) if few else plain(n)) for n in game.seats]
         right = Qt.AlignmentFlag.AlignRight
         self.count = Pick(context, "gui.shell.seats-count", counts, str(count), most=8, edge=right)
         self.count.chosen.connect(self._set_count)
@@ -235,7 +235,3 @@ class Seats(Panel):
 
 def _counted(number: int, language: Language) -> str:
     return language.say("gui.shell.seats-n", n=number)
-
-
-def _plain(number: int) -> Wording:
-    return lambda _language: str(number)

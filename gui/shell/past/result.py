@@ -24,7 +24,7 @@ from engine.kernel.journal import Chance, Journal
 from engine.kernel.replay import wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.journal_files import write_journal
-from gui.context import AppContext, Wording, say
+from gui.context import AppContext, Wording, plain, say
 from gui.games import game_ui
 from gui.games.end_page import EndPage
 from gui.games.labels import title_of
@@ -143,7 +143,7 @@ class ResultPage(EndPage):
         grid.setColumnStretch(1, 1)
         for rank, seat in enumerate(end.order):
             won = seat in end.outcome.winners
-            place = Label(self.context, _plain(str(rank + 1)), "number-l", "red" if won else "ink3")
+            place = Label(self.context, plain(rank + 1), "number-l", "red" if won else "ink3")
             words = QVBoxLayout()
             words.setSpacing(0)
             words.addStretch(1)
@@ -157,7 +157,7 @@ class ResultPage(EndPage):
             if game_ui(end.game.id).points:
                 score = Label(
                     self.context,
-                    _plain(str(end.outcome.scores[seat])),
+                    plain(end.outcome.scores[seat]),
                     "number-xl",
                     "red" if won else "ink",
                 )
@@ -198,7 +198,7 @@ class ResultPage(EndPage):
             row = QHBoxLayout()
             word: Wording = partial(_measure, self, figure)
             row.addWidget(Label(self.context, word, role="ink2", wrap=True), 1)
-            row.addWidget(Label(self.context, _plain(f"{value:,}"), "name"))
+            row.addWidget(Label(self.context, plain(f"{value:,}"), "name"))
             panel.box.addLayout(row)
         panel.box.addStretch(1)
         return panel
@@ -272,10 +272,6 @@ class ResultPage(EndPage):
         dialog.setDefaultSuffix("samsara.json")
         dialog.fileSelected.connect(lambda file: self.save_to(Path(file)))
         dialog.open()
-
-
-def _plain(text: str) -> Wording:
-    return lambda _language: text
 
 
 def _measure(page: ResultPage, figure: str, language: Language) -> str:

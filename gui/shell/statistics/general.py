@@ -13,7 +13,7 @@ from engine.library.looking import MOST, Looking
 from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
 from engine.library.summaries import MatchSummary
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, plain
 from gui.games import game_ui
 from gui.games.labels import ended as named
 from gui.games.labels import result
@@ -24,7 +24,7 @@ from gui.shell.statistics.strip import Legend, Strip, paint_result
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Separator
-from gui.widgets.report import ENOUGH, BigFigure, ReportTable, Shares, headed, plain, share, sheet
+from gui.widgets.report import ENOUGH, BigFigure, ReportTable, Shares, headed, share, sheet
 from gui.widgets.said import Label
 
 _LITTLE = 30  # games from which they say more than the drift of it
