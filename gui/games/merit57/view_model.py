@@ -70,7 +70,7 @@ class ViewModel:
         self._people = people
 
     def say(self, key: str, **details: str | int) -> str:
-        """Return a sentence in the language of the reading."""
+        """Return a sentence in the language of the model."""
         return self.words.say(key, **details)
 
     def name(self, who: int) -> str:

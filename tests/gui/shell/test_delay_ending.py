@@ -26,22 +26,22 @@ def over(seed, house=None):
 @each("seed", range(6))
 def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
     state = over(f"end-{seed}")
-    reading = EndingViewModel(state, Language(lang))
+    model = EndingViewModel(state, Language(lang))
     content = words(shipped())
-    assert reading.title() == content[lang, "title", state.ending]
-    assert reading.text() == content[lang, "text", state.ending]
-    assert reading.values()[0] == f"Heaven: {state.heaven}"
-    told = next(one for one in reading.conditions() if one.holds)
-    assert told.title == reading.title()
+    assert model.title() == content[lang, "title", state.ending]
+    assert model.text() == content[lang, "text", state.ending]
+    assert model.values()[0] == f"Heaven: {state.heaven}"
+    told = next(one for one in model.conditions() if one.holds)
+    assert told.title == model.title()
     assert not told.late
-    path = reading.path()
+    path = model.path()
     assert [stage.entry.number for stage in path] == list(range(1, 8))
     last = (state.heaven, state.hell, state.stability, state.pressure)
     assert path[-1].values == last
     assert path[-1].spoken.endswith(f"; {'  '.join(map(str, last))}.")
     for stage, turn in zip(path, state.turns, strict=True):
         assert stage.entry.choice == content[lang, "choice", turn.choice]
-        assert (turn.choice in state.rules.extremes) == (reading.say("extreme") in stage.changes)
+        assert (turn.choice in state.rules.extremes) == (model.say("extreme") in stage.changes)
 
 
 @pytest.mark.parametrize("width", [520, 860, 1240])

@@ -91,7 +91,7 @@ class ArchiveSheet(QWidget):
 class ReadSheet(ArchiveSheet):
     """A sheet on a finished match."""
 
-    def __init__(self, theme: Theme, language: Language, reading: EndingViewModel) -> None:
+    def __init__(self, theme: Theme, language: Language, model: EndingViewModel) -> None:
         super().__init__(theme, language)
-        self._reading = reading
+        self._model = model
         self.anew()

@@ -35,15 +35,15 @@ class CourseSheet(ReadSheet):
 
     def spoken(self) -> str:
         """Return every condition and every round."""
-        reading = self._reading
-        said = [condition.spoken for condition in reading.conditions()]
-        said += [stage.spoken for stage in reading.path()]
-        return " ".join([reading.say("why-so"), *said])
+        model = self._model
+        said = [condition.spoken for condition in model.conditions()]
+        said += [stage.spoken for stage in model.path()]
+        return " ".join([model.say("why-so"), *said])
 
     def high(self, wide: float) -> float:
         """Return the room for all rows."""
         row, step = self._rows(wide)
-        conditions = self._HEAD + len(self._reading.conditions()) * row
+        conditions = self._HEAD + len(self._model.conditions()) * row
         return 2 * 22 + conditions + 18 + self._HEAD + ROUNDS * step + 48
 
     def _rows(self, wide: float) -> tuple[float, float]:
@@ -52,17 +52,17 @@ class CourseSheet(ReadSheet):
 
     def paint(self, painter: QPainter, wide: float) -> None:
         """Paint both lists."""
-        reading, top, (row, step) = self._reading, 24.0, self._rows(wide)
-        self._heading(painter, QRectF(PAD, top, wide - 2 * PAD, 32), reading.say("why-so"))
+        model, top, (row, step) = self._model, 24.0, self._rows(wide)
+        self._heading(painter, QRectF(PAD, top, wide - 2 * PAD, 32), model.say("why-so"))
         top += self._HEAD
-        for condition in reading.conditions():
+        for condition in model.conditions():
             self._condition(painter, QRectF(PAD, top, wide - 2 * PAD, row), condition)
             top += row
         top += 18
-        self._heading(painter, QRectF(PAD, top, wide - 2 * PAD, 32), reading.say("path"))
+        self._heading(painter, QRectF(PAD, top, wide - 2 * PAD, 32), model.say("path"))
         self._legend(painter, QRectF(PAD, top, wide - 2 * PAD, 32))
         top += self._HEAD
-        for stage in reading.path():
+        for stage in model.path():
             self._stage(painter, QRectF(PAD, top, wide - 2 * PAD, step), stage)
             top += step
         foot = QRectF(PAD, top + 4, wide - 2 * PAD, 40)
@@ -70,7 +70,7 @@ class CourseSheet(ReadSheet):
         pour(
             painter,
             foot,
-            reading.sum(),
+            model.sum(),
             partial(texts, self._language.lang),
             tone,
             most=14.5,
@@ -83,7 +83,7 @@ class CourseSheet(ReadSheet):
     def _legend(self, painter: QPainter, box: QRectF) -> None:
         """Write the values' names: each over its column, where the columns are wide enough."""
         said, font, tone = (
-            self._reading.legend(),
+            self._model.legend(),
             texts(self._language.lang, 14),
             fixed("parchment2"),
         )

@@ -39,40 +39,40 @@ class Finale(ReadSheet):
 
     def spoken(self) -> str:
         """Return title, text and values."""
-        reading = self._reading
-        values = self._language.say("list.comma").join(reading.values())
-        return f"{reading.title()} {reading.text()} {values} {reading.practice()}".strip()
+        model = self._model
+        values = self._language.say("list.comma").join(model.values())
+        return f"{model.title()} {model.text()} {values} {model.practice()}".strip()
 
     def high(self, wide: float) -> float:
         """Return the room for title, text and rulers."""
-        letter = _letter_high(self._reading.text(), self._language.lang, wide)
+        letter = _letter_high(self._model.text(), self._language.lang, wide)
         rulers = 92.0 * len(STATS) / _across(wide)
-        return 122 + letter + 24 + rulers + (34 if self._reading.practice() else 10)
+        return 122 + letter + 24 + rulers + (34 if self._model.practice() else 10)
 
     def paint(self, painter: QPainter, wide: float) -> None:
         """Paint them."""
-        reading, lang = self._reading, self._language.lang
+        model, lang = self._model, self._language.lang
         line = QRectF(40, 20, wide - 80, 24)
-        write(painter, line, reading.heading(), numerals(16), fixed("brass"), CENTRE)
+        write(painter, line, model.heading(), numerals(16), fixed("brass"), CENTRE)
         line = QRectF(40, 42, wide - 80, 62)
         write(
             painter,
             line,
-            reading.title(),
+            model.title(),
             titles(lang, 42 if wide > _FOUR else 28),
             fixed("parchment"),
             CENTRE,
         )
         painter.fillRect(QRectF(wide / 2 - 90, 108, 180, 1.4), fixed("brass", 0.7))
-        sheet = _letter(painter, reading.text(), lang, wide, 122)
+        sheet = _letter(painter, model.text(), lang, wide, 122)
         self._values(painter, wide, sheet.bottom() + 24)
-        if reading.practice():
+        if model.practice():
             rulers = 92.0 * len(STATS) / _across(wide)
             foot = QRectF(40, sheet.bottom() + 24 + rulers, wide - 80, 24)
-            write(painter, foot, reading.practice(), texts(lang, 15), fixed("lamp"), CENTRE)
+            write(painter, foot, model.practice(), texts(lang, 15), fixed("lamp"), CENTRE)
 
     def _values(self, painter: QPainter, wide: float, top: float) -> None:
-        gap, state, across = 24.0, self._reading.state, _across(wide)
+        gap, state, across = 24.0, self._model.state, _across(wide)
         each = (wide - 2 * PAD - gap * (across - 1)) / across
         needle = needle_face()
         for number, stat in enumerate(STATS):
@@ -177,8 +177,8 @@ def _letter(painter: QPainter, text: str, lang: str, wide: float, top: float) ->
 
 def sheets(theme: Theme, language: Language, state: State) -> tuple[Finale, CourseSheet]:
     """Return what is told at the end, and how it came to that."""
-    reading = EndingViewModel(state, language)
-    return Finale(theme, language, reading), CourseSheet(theme, language, reading)
+    model = EndingViewModel(state, language)
+    return Finale(theme, language, model), CourseSheet(theme, language, model)
 
 
 @lru_cache(maxsize=64)
