@@ -31,9 +31,10 @@ def f1(window):
     return window.dock.reader.section() if window.dock.isVisible() else ""
 
 
-def test_f1_opens_the_rules_of_the_card_under_the_pointer(opened):
+def test_f1_opens_the_rules_of_the_card_under_the_pointer(opened, qtbot):
     window = opened(seen=False, bot_delay_ms=0)
     page = at(window, "merit57")
+    qtbot.waitUntil(lambda: bool(page.table.gestures), timeout=10_000)  # no bot goes on meanwhile
     for key in ("tracks", "event", "beads:0"):
         point(page.table, key)
         assert f1(window) == page.table.board.cite(key) != ""
