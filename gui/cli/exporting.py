@@ -16,10 +16,10 @@ from gui.cli.options import (
     needed,
     option,
     path,
+    several,
     switch,
     text,
     whole,
-    words,
 )
 from gui.cli.printing import USUAL, Cards, WritingCommand
 from gui.cli.tables import ProgressBar
@@ -99,7 +99,7 @@ class Pictures(WritingCommand):
 
     card: str = option(choice(tuple(FORMATS)), USUAL.card)
     ink: str = option(choice(_SCREEN_INKS), USUAL.ink, about="screen-ink")
-    only: tuple[str, ...] = words(commas("KIND…", USUAL.spec.ids))
+    only: tuple[str, ...] = several(commas("KIND…", USUAL.spec.ids))
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield how many files were written, and where."""

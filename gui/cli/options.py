@@ -138,7 +138,7 @@ def each(kind: ValueKind[T], *, flag: str = "", about: str = "") -> tuple[T, ...
     return _field(Option(kind, "each", flag or "-", about), ())
 
 
-def words(kind: ValueKind[tuple[T, ...]], *, about: str = "") -> tuple[T, ...]:
+def several(kind: ValueKind[tuple[T, ...]], *, about: str = "") -> tuple[T, ...]:
     """Take `--name VALUE…`: all that follows up to the next option."""
     return _field(Option(kind, "words", "-", about), ())
 

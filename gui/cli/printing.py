@@ -20,9 +20,9 @@ from gui.cli.options import (
     needed,
     option,
     path,
+    several,
     switch,
     text,
-    words,
 )
 from gui.cli.seating import changes
 from gui.cli.tables import ProgressBar
@@ -121,7 +121,7 @@ class PrintKit(WritingCommand):
     ink: str = option(choice(INKS), USUAL.ink)
     bleed: str = option(_bleed(), f"{USUAL.page_setup.bleed:g}")
     marks: Marks = option(choice(get_args(Marks)), USUAL.page_setup.marks)
-    only: tuple[str, ...] = words(commas("KIND…", USUAL.spec.ids))
+    only: tuple[str, ...] = several(commas("KIND…", USUAL.spec.ids))
     since: Path | None = option(path("FILE"), None)
     printer: str | None = option(text("NAME"), None)
 
