@@ -9,6 +9,9 @@ PATHS = [TESTS.parent / line.partition("::")[0] for line in CHOICE]
 
 def test_what_the_quick_choice_names_is_there():
     assert [str(path) for path in PATHS if not path.exists()] == []
+    for line, path in zip(CHOICE, PATHS, strict=True):
+        test = line.partition("::")[2].partition("[")[0]
+        assert not test or f"def {test}(" in path.read_text(encoding="utf-8"), line
 
 
 def test_every_folder_of_tests_has_one_in_the_quick_choice():
