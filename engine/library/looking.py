@@ -21,15 +21,13 @@ class Looking:
     Both pause after every step of the rules, so that nobody waits for them.
     """
 
-    def __init__(
-        self, library: Library, game: str, *, points: bool, most: int | None = None
-    ) -> None:
+    def __init__(self, library: Library, game: str, *, team: bool, most: int | None = None) -> None:
         self._library = library
         self._most = most  # instead of MOST
         matches = [match for match in library.matches() if match.game == game]
         self.game = game
         self.begun = sum(PERSON in match.players for match in matches)
-        self.past = past(matches, library.counted(game), points=points)
+        self.past = past(matches, library.counted(game), team=team)
         self.summaries: dict[int, MatchSummary] = {}
         self.faults: dict[int, str] = {}  # why a match could not be looked into
         self.checked: dict[int, FairnessReport] = {}

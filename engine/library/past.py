@@ -34,47 +34,47 @@ class Past(NamedTuple):
         return tuple(sorted({name for name in players if name != PERSON}))
 
 
-def past(matches: Sequence[Listed], counts: Sequence[Counted], *, points: bool) -> tuple[Past, ...]:
+def past(matches: Sequence[Listed], counts: Sequence[Counted], *, team: bool) -> tuple[Past, ...]:
     """Return the finished matches of one game, newest first; copies of one match are one.
 
-    Where `points` rank a team that wins together, whoever is not first has not lost.
+    Where a `team` wins together, whoever is not first has not lost.
     """
     noted = {count.origin: count for count in counts}
     made: dict[str, Past] = {}
     for match in matches:
         if match.ended is not None and PERSON in match.players:
-            made.setdefault(match.origin, _kept(match, noted.get(match.origin), points=points))
+            made.setdefault(match.origin, _kept(match, noted.get(match.origin), team=team))
     for origin, count in noted.items():
-        made.setdefault(origin, _gone(count, points=points))
+        made.setdefault(origin, _gone(count, team=team))
     return tuple(sorted(made.values(), key=lambda one: (one.ended, one.id), reverse=True))
 
 
-def _kept(match: Listed, count: Counted | None, *, points: bool) -> Past:
+def _kept(match: Listed, count: Counted | None, *, team: bool) -> Past:
     return Past(
         match.id,
         match.ended or "",
         count.bucket if count is not None else "",
         len(match.players),
-        result_of(match.players, match.winners, points=points),
+        result_of(match.players, match.winners, team=team),
         match,
         count.origin if count is not None else "",
     )
 
 
-def _gone(count: Counted, *, points: bool) -> Past:
-    lost: Result = "other" if points else "lost"
+def _gone(count: Counted, *, team: bool) -> Past:
+    lost: Result = "other" if team else "lost"
     result: Result = "won" if count.won else lost
     return Past(count.match_id, count.ended, count.bucket, count.seats, result, None, count.origin)
 
 
-def result_of(players: Sequence[str], winners: Sequence[int], *, points: bool) -> Result:
+def result_of(players: Sequence[str], winners: Sequence[int], *, team: bool) -> Result:
     """Say whether the one person at the table won."""
     people = [seat for seat, player in enumerate(players) if player == PERSON]
     if len(people) != 1:
         return "other"
     if people[0] in winners:
         return "won"
-    return "other" if points and winners else "lost"
+    return "other" if team and winners else "lost"
 
 
 def minutes(one: Past) -> float | None:

@@ -65,7 +65,7 @@ def title_of(game_id: str, ending: str, content: str, language: Language) -> str
 
 def result(game_id: str, kind: str) -> str:
     """Return the key of a result's word; where a team wins together, one may only come first."""
-    return f"gui.statistics.{'team-' if game_ui(game_id).points else ''}{kind}"
+    return f"gui.statistics.{'team-' if game_ui(game_id).team else ''}{kind}"
 
 
 def statistic(game_id: str, bucket: str, language: Language) -> str:

@@ -32,6 +32,7 @@ class Merit13Ui(GameUi):
     icon = "bamboo"
     inks = INKS
     points = True
+    team = True
     counted_by = "difficulty"
     policy = TablePolicy(pauses=frozenset({"event", "being"}), adviser="smart")
     phases = Phases(

@@ -33,6 +33,7 @@ class Merit57Ui(GameUi):
     icon = "lotus"
     inks = INKS
     points = True
+    team = True
     policy = TablePolicy(
         hands=frozenset({"die"}),
         pauses=frozenset({"collective", "personal", "being"}),

@@ -47,7 +47,7 @@ def tools() -> list[Tool]:
 
 def make(context: AppContext, name: str, **what: Any) -> Page:
     """Return a new page of this name."""
-    for game_id in playable():
+    for game_id in playable() if name not in _PAGES else ():
         if name in game_ui(game_id).pages:
             return game_ui(game_id).page(name)(context, **what)
     page: Page = resolve_name(_PAGES[name])(context, **what)

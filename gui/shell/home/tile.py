@@ -86,7 +86,7 @@ class RecordLine(Pressed):
         if standing is None:
             return language.say("gui.statistics.never")
         last = language.say("gui.statistics.last", when=ago(standing.played, language))
-        if not standing.tallies or game_ui(self._game_id).points:
+        if not standing.tallies or game_ui(self._game_id).team:
             return last
         tally = standing.tallies[0]
         if tally.bucket == games.game(self._game_id).edition:  # a game that is told, not won

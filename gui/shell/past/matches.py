@@ -70,7 +70,7 @@ def mark(match: Listed) -> Mark:
     """Return whether the person won; nothing where nobody or everybody was a person."""
     if match.ended is None:
         return ""
-    result = result_of(match.players, match.winners, points=game_ui(match.game).points)
+    result = result_of(match.players, match.winners, team=game_ui(match.game).team)
     return "" if result == "other" else result
 
 

@@ -138,8 +138,8 @@ class GamePage(ScrolledPage):
         self.leave()
         self.chosen = game_id
         if game_id not in self.looked:
-            points = game_ui(game_id).points
-            self.looked[game_id] = Looking(self.context.library, game_id, points=points, most=most)
+            team = game_ui(game_id).team
+            self.looked[game_id] = Looking(self.context.library, game_id, team=team, most=most)
 
     def unread(self) -> int:
         """Return how many matches there still are to be read."""

@@ -18,8 +18,8 @@ def counted(library, outcome=WON, bucket="balanced", **parts):
     return kept
 
 
-def seen(library, *, points=False):
-    return past(library.matches(), library.counted("ludo"), points=points)
+def seen(library, *, team=False):
+    return past(library.matches(), library.counted("ludo"), team=team)
 
 
 def test_one_look_tells_every_statistic_and_when_each_game_was_played(library):
@@ -71,11 +71,11 @@ def test_matches_of_bots_alone_and_unfinished_ones_are_not_a_persons(library):
 
 def test_who_is_not_first_in_a_winning_team_has_not_lost():
     table = (PERSON, "steady")
-    assert result_of(table, (1,), points=True) == "other"
-    assert result_of(table, (1,), points=False) == "lost"
-    assert result_of(table, (), points=True) == "lost"
-    assert result_of(table, (0,), points=True) == "won"
-    assert result_of((PERSON, PERSON), (0,), points=False) == "other"
+    assert result_of(table, (1,), team=True) == "other"
+    assert result_of(table, (1,), team=False) == "lost"
+    assert result_of(table, (), team=True) == "lost"
+    assert result_of(table, (0,), team=True) == "won"
+    assert result_of((PERSON, PERSON), (0,), team=False) == "other"
 
 
 def test_matches_are_added_up_newest_first_by_company_and_ending(library):

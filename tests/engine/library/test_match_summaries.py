@@ -106,7 +106,7 @@ def test_fair_and_balanced_dice_are_never_added_up_together(library):
 
 def test_games_of_several_persons_have_their_dice_among_the_fair_ones(library):
     finished(library, "hot", players=(PERSON, PERSON))
-    looking = Looking(library, "ludo", points=False)
+    looking = Looking(library, "ludo", team=False)
     assert looking.buckets == [""]
     run(looking.gather())
     assert looking.buckets == ["fair"]
@@ -118,7 +118,7 @@ def test_only_the_last_of_each_statistic_are_looked_into(library, monkeypatch):
     for i in range(3):
         finished(library, f"f{i}", house=FAIR)
         finished(library, f"b{i}")
-    looking = Looking(library, "ludo", points=False)
+    looking = Looking(library, "ludo", team=False)
     run(looking.gather())
     assert len(looking.past) == 6
     assert len(looking.known(looking.of("fair"))) == 2
@@ -131,7 +131,7 @@ def test_a_match_that_cannot_be_followed_is_left_out_and_said_why(library):
     library.open_match(match_id)  # sound until somebody writes into the file
     with library._database.change() as db:
         db.execute("DELETE FROM records WHERE match_id = ? AND n = 3", (match_id,))
-    looking = Looking(library, "ludo", points=False)
+    looking = Looking(library, "ludo", team=False)
     run(looking.gather())
     assert looking.summaries == {}
     assert looking.faults == {match_id: "journal-gap"}
@@ -141,7 +141,7 @@ def test_a_match_that_cannot_be_followed_is_left_out_and_said_why(library):
 
 def test_an_honest_match_follows_from_its_seed(library):
     match_id = finished(library, "s")
-    looking = Looking(library, "ludo", points=False)
+    looking = Looking(library, "ludo", team=False)
     _, pauses = run(looking.check(looking.past))
     found = looking.checked[match_id]
     assert found.sound
@@ -160,7 +160,7 @@ def test_a_roll_that_the_seed_does_not_give_is_found(library):
 
 def test_another_seed_than_the_one_noted_at_the_end_is_found(library):
     finished(library, "s", house=FAIR)
-    looking = Looking(library, "ludo", points=False)
+    looking = Looking(library, "ludo", team=False)
     (one,) = looking.past
     journal = library.journal(one.id)
     assert run(check(journal, one.origin))[0].sound

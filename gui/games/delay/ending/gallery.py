@@ -42,7 +42,7 @@ class Reached(NamedTuple):
 def reached(library: Library) -> dict[str, Reached]:
     """Return the endings that persons reached, practice left out; copies of a match are one."""
     listed = [match for match in library.matches() if match.game == _GAME]
-    once = {one.id for one in past(listed, library.counted(_GAME), points=False)}
+    once = {one.id for one in past(listed, library.counted(_GAME), team=False)}
     found: dict[str, Reached] = {}
     for over in library.ended(_GAME):
         if over.id in once and not over.setup.house.get("practice"):
