@@ -8,6 +8,8 @@ from time import perf_counter
 
 from slices import Line
 
+from gui.table.board import Board, Gesture, Refusal
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).parent.parent / "gui"))
 
@@ -17,7 +19,7 @@ FRAME_MS, LIGHT_MS = 1000 / 60, 50.0
 HALF_WAY = (11, 22)  # the eleventh of 22 positions, at a table with many seats
 
 
-class FullTable:
+class FullTable(Board):
     """Six rows of a dozen cards, each of the last row's may be put on eight of the first's."""
 
     def __init__(self, scene, shown):
@@ -39,8 +41,6 @@ class FullTable:
             card.put((i % 12 + 0.5) * wide / 12, (i // 12 + 0.5) * (high - 70) / 6)
 
     def gestures(self, state, asks):
-        from gui.table.board import Gesture
-
         return [
             Gesture(0, ("put", i, j), f"card:{60 + i}", (f"card:{j}",), "put", "✓ −3 → +8 +1")
             for i in range(12)
@@ -48,8 +48,6 @@ class FullTable:
         ]
 
     def refusals(self, state, asks, thing):
-        from gui.table.board import Refusal
-
         return [Refusal(f"card:{j}", "needs 5, you have 4") for j in range(TARGETS, 12)]
 
     def animate(self, events, state):
