@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import KeysView
 from difflib import get_close_matches
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from engine.kernel.errors import UnknownName
-from printpack.paper.kit.spec import KitSpec
+
+if TYPE_CHECKING:
+    from printpack.paper.kit.spec import KitSpec
 
 _PACKAGES: dict[str, str] = {}  # by the ids of their games; the first is the usual one
 IDS: KeysView[str] = _PACKAGES.keys()  # grows with `register`

@@ -18,8 +18,8 @@ from printpack.cards.format import Format
 from printpack.cards.look import LOOKS
 from printpack.draw import fonts
 from printpack.draw.ops import Clip, Fill, Run, Stroke, Unclip
-from printpack.games.merit57.edition import CARD_DECKS, edition
-from printpack.games.merit57.spec import SPEC
+from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit.pieces import Order, gather
 
 ACROSS, DOWN, GAP = 3, 3, 3.0  # the sheet of the kit, with 1.5 mm of bleed around each card

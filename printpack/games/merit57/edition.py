@@ -11,7 +11,6 @@ from engine.kernel.rules import Value
 from printpack.cards.edition import PrintedEdition
 from printpack.games.merit import symbols
 
-CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
 ROLES = ("farmer", "merchant", "scholar", "monk")
 
 symbols.offer_in_lines()  # the texts of its cards and boards name them

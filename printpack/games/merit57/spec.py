@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.games.merit57.rules import resolve
-from printpack.games.merit57.edition import CARD_DECKS
 from printpack.paper.kit.spec import Component, KitSpec, PieceKind
 from resources.catalogue import catalogue
 
+CARD_DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
 _FULL, _CORE = "full70", "core66"  # names that stay, whatever the decks come to hold
 
 

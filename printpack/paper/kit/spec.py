@@ -11,14 +11,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pkgutil import resolve_name
-from typing import Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from engine.cards.model import Card, HasCards
-from engine.kernel.rules import Value
-from printpack.cards.edition import PrintedEdition
-from printpack.cards.format import Format
-from printpack.cards.piece import Cut, Face, Piece
 from resources.catalogue import catalogue
+
+if TYPE_CHECKING:  # a list of components is read without anything that draws
+    from engine.cards.model import Card, HasCards
+    from engine.kernel.rules import Value
+    from printpack.cards.edition import PrintedEdition
+    from printpack.cards.format import Format
+    from printpack.cards.piece import Cut, Face, Piece
 
 Lie = Literal["cut", "page"]  # cut out of a sheet, or read as a page of its own
 
@@ -119,7 +121,7 @@ class KitSpec:
         return kind.count - len(self.left(kind.name, extent))
 
 
-E = TypeVar("E", bound=PrintedEdition[HasCards])
+E = TypeVar("E", bound="PrintedEdition[HasCards]")
 
 
 class KitFaces(ABC, Generic[E]):

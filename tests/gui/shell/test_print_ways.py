@@ -16,8 +16,8 @@ from walking import CHINESE, all_said
 
 from engine.library.folder import data_folder
 from gui.shell.printing.choices_panel import HOME
-from printpack.games.merit57.edition import CARD_DECKS, edition
-from printpack.games.merit57.spec import SPEC
+from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.export.targets import PACKS
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.sheets import profile

@@ -5,7 +5,8 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
 from printpack.draw import fonts
-from printpack.games.merit57.edition import CARD_DECKS, edition
+from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import CARD_DECKS
 
 
 def glyph(font, character):

@@ -8,7 +8,8 @@ from parts import each
 from printpack.draw.fonts import width
 from printpack.draw.inks import INK
 from printpack.draw.ops import Run, bounds
-from printpack.games.merit57.edition import CARD_DECKS, edition
+from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import CARD_DECKS
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import balanced, block
 from printpack.typeset.line_breaking import TextDoesNotFit

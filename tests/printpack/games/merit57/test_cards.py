@@ -13,8 +13,8 @@ from printpack.cards.format import BLEED, FORMATS, SAFE
 from printpack.cards.look import FLOOR
 from printpack.draw import fonts
 from printpack.draw.ops import Fill, Run, bounds
-from printpack.games.merit57.edition import CARD_DECKS, edition
-from printpack.games.merit57.spec import SPEC
+from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit.pieces import Order, card_front
 from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.punctuation import CLOSING

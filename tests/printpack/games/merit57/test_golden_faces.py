@@ -9,8 +9,8 @@ from golden_faces import golden_path, told
 
 from printpack.cards.format import FORMATS
 from printpack.draw.pdf import Paper
-from printpack.games.merit57.edition import CARD_DECKS, edition
-from printpack.games.merit57.spec import SPEC
+from printpack.games.merit57.edition import edition
+from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit.pieces import Order, gather
 
 

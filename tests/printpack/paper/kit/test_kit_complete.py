@@ -9,9 +9,8 @@ from component_list import CORE, FULL, LISTED, TALES
 from small_kits import face, real_kit, with_piece, without
 
 from printpack.cards.piece import Piece
-from printpack.games.merit57.edition import CARD_DECKS
 from printpack.games.merit57.faces import Merit57Faces
-from printpack.games.merit57.spec import SPEC
+from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.kit.completeness import KitIncomplete, check, wrong
 from printpack.paper.kit.pieces import Kit
