@@ -11,15 +11,14 @@ from engine.games.cier.bots.steady import REASONS, Equilibrium, Steady
 from engine.games.cier.exchange_log import EVENTS
 from engine.games.cier.identities import opening
 from engine.games.cier.options import read_deed
-from engine.games.cier.rulebook_text import names
 from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.state import State
-from engine.games.cier.summary import CierCollector
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Atom, EventKind, Table
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
+from engine.kernel.summary import Collector
 from resources.catalogue import catalogue
 
 
@@ -94,12 +93,16 @@ class Cier(Game[State]):
         """One person's finished games count, each kind of match by itself."""
         return state.rules.mode if len(setup.people) == 1 else None
 
-    def collector(self, setup: Setup) -> CierCollector:
+    def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""
+        from engine.games.cier.summary import CierCollector
+
         return CierCollector(setup)
 
     def rulebook_names(self, house: Mapping[str, Value], _lang: str) -> Mapping[str, object]:
         """Return every rule under its name."""
+        from engine.games.cier.rulebook_text import names
+
         return vars(names(house))
 
 

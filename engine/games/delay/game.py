@@ -9,7 +9,6 @@ from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.delay.archivists import LIKES, maker
-from engine.games.delay.check import report
 from engine.games.delay.endings import REBELLION
 from engine.games.delay.history import counts
 from engine.games.delay.pack import ContentPack, loads, read_folder, shipped, words
@@ -17,10 +16,10 @@ from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.schema import FILES
 from engine.games.delay.state import State, start
-from engine.games.delay.summary import DelayCollector
 from engine.kernel.asking import Atom, EventKind, heads, joins, opens
 from engine.kernel.errors import Notice
 from engine.kernel.game import Bot, Game, Outcome, PackReport, Setup
+from engine.kernel.summary import Collector
 
 
 class DelayPacks:
@@ -34,6 +33,8 @@ class DelayPacks:
 
     def report(self, folder: Traversable) -> PackReport:
         """§8 Return the folder with its faults and findings."""
+        from engine.games.delay.check import report
+
         found = report(folder)
         faults, findings = (
             tuple(Notice(entry.code, entry.details) for entry in entries)
@@ -133,8 +134,10 @@ class Delay(Game[State]):
         counts_for = len(setup.people) == 1 and not state.rules.practice
         return self.edition if counts_for else None
 
-    def collector(self, setup: Setup) -> DelayCollector:
+    def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""
+        from engine.games.delay.summary import DelayCollector
+
         return DelayCollector(setup)
 
 

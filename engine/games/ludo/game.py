@@ -13,10 +13,10 @@ from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
-from engine.games.ludo.summary import LudoCollector
 from engine.kernel.asking import EventKind, Option, Table, continues, heads, opens
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
+from engine.kernel.summary import Collector
 
 COLOUR_NAMES = ("red", "green", "yellow", "blue")
 
@@ -114,8 +114,10 @@ class Ludo(Game[State]):
             return None
         return "fair" if all(state.fair) else "balanced"
 
-    def collector(self, setup: Setup) -> LudoCollector:
+    def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""
+        from engine.games.ludo.summary import LudoCollector
+
         return LudoCollector(setup)
 
     def inputs(self, setup: Setup, history: History) -> Mapping[str, int]:

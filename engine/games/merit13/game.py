@@ -7,7 +7,6 @@ from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.cards.model import Card
-from engine.cards.rulebook_text import rule_names
 from engine.games.merit13 import bots
 from engine.games.merit13.measures import measure_word, measures
 from engine.games.merit13.rounds import step
@@ -15,10 +14,10 @@ from engine.games.merit13.rules import BOOK, SHEET, resolve
 from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import State
-from engine.games.merit13.summary import Merit13Collector
 from engine.kernel.asking import Atom, EventKind, continues, heads, joins, opens
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
+from engine.kernel.summary import Collector
 
 
 class Merit13(Game[State]):
@@ -131,8 +130,10 @@ class Merit13(Game[State]):
         """Every finished game of one person counts, each difficulty apart."""
         return state.rules.difficulty if len(setup.people) == 1 else None
 
-    def collector(self, setup: Setup) -> Merit13Collector:
+    def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""
+        from engine.games.merit13.summary import Merit13Collector
+
         return Merit13Collector(setup)
 
     def cards(self, house: Mapping[str, Value]) -> Mapping[str, Card]:
@@ -141,6 +142,8 @@ class Merit13(Game[State]):
 
     def rulebook_names(self, house: Mapping[str, Value], lang: str) -> Mapping[str, object]:
         """Return every rule and every card."""
+        from engine.cards.rulebook_text import rule_names
+
         return rule_names(SHEET, resolve(house), lang)
 
 

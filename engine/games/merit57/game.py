@@ -12,16 +12,15 @@ from engine.games.merit57.bots.profiles import WEIGHS, maker
 from engine.games.merit57.events import collective, personal
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.rounds import step
-from engine.games.merit57.rulebook_text import rule_names
 from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.scoring import seat_scores, winners
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import State
-from engine.games.merit57.summary import Merit57Collector
 from engine.games.merit57.views import hide
 from engine.kernel.asking import Atom, EventKind, continues, heads, joins, opens, silent
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
+from engine.kernel.summary import Collector
 
 
 class Merit57(Game[State]):
@@ -182,8 +181,10 @@ class Merit57(Game[State]):
         """Return what a simulation counts of a finished game."""
         return measures(state)
 
-    def collector(self, setup: Setup) -> Merit57Collector:
+    def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""
+        from engine.games.merit57.summary import Merit57Collector
+
         return Merit57Collector(setup)
 
     def cards(self, house: Mapping[str, Value]) -> Mapping[str, Card]:
@@ -192,6 +193,8 @@ class Merit57(Game[State]):
 
     def rulebook_names(self, house: Mapping[str, Value], lang: str) -> Mapping[str, object]:
         """Return every rule and every card."""
+        from engine.games.merit57.rulebook_text import rule_names
+
         return rule_names(resolve(house), lang)
 
 
