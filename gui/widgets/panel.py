@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,9 +21,6 @@ from gui.context import AppContext, Wording
 from gui.paint.surfaces import CORNER, glow, landscape, panel, rounded
 from gui.paint.theme import Theme
 from gui.widgets.buttons import SignButton
-
-if TYPE_CHECKING:
-    from gui.widgets.course import CourseLine
 
 _PASSES = 6  # of the layout, at most
 MARGIN = 12  # pixels around a panel for its shadow and its rim
@@ -120,6 +116,16 @@ class Separator(QWidget):
         QPainter(self).fillRect(self.rect(), self.context.theme.colour("line2"))
 
 
+class BarLine(QWidget):
+    """What a page tells in the bar. `outgrown` says that it wants another width."""
+
+    outgrown = Signal()
+
+    def fit(self, spare: float, /) -> None:
+        """Say as much as fits into this width."""
+        raise NotImplementedError
+
+
 class Page(QWidget):
     """One page of the window: its title for the bar, its ground, what it says of itself."""
 
@@ -160,7 +166,7 @@ class Page(QWidget):
         """Return the buttons it adds to the bar."""
         return []
 
-    def middle(self) -> CourseLine | None:
+    def middle(self) -> BarLine | None:
         """Return what tells in the bar how far a game is, if the page shows one."""
         return None
 

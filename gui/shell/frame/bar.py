@@ -12,8 +12,7 @@ from gui.context import AppContext, Wording
 from gui.paint.surfaces import strip
 from gui.widgets.buttons import RING, SignButton
 from gui.widgets.choices import Segments
-from gui.widgets.course import CourseLine
-from gui.widgets.panel import Page
+from gui.widgets.panel import BarLine, Page
 from gui.widgets.said import Chip, Label
 from resources.catalogue import LANGUAGES, catalogue
 
@@ -52,7 +51,7 @@ class Bar(QWidget):
         self.back = SignButton(context, "back", "gui.shell.back", context.host.back, key="Esc")
         self._title = Label(context, "app.name", "title")
         self._chip = Chip(context, "app.name")
-        self._middle: CourseLine | None = None
+        self._middle: BarLine | None = None
         self._mode: Wording | None = None
         self._extra: list[SignButton] = []
         self._page: Page | None = None  # whose they are
@@ -98,7 +97,7 @@ class Bar(QWidget):
         self._chip.reword(self._mode or (lambda _language: edition))
         self._fit()
 
-    def _tell_course(self, middle: CourseLine | None) -> None:
+    def _tell_course(self, middle: BarLine | None) -> None:
         """Have the page's line behind the chip, instead of the one before."""
         if self._middle is not None:
             self._middle.outgrown.disconnect(self._fit)

@@ -13,8 +13,8 @@ from gui.games.phases import section_at
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
 from gui.session.replaying import Replay
+from gui.shell.playing.course import CourseLine
 from gui.table.table import TableWidget
-from gui.widgets.course import CourseLine
 from gui.widgets.panel import Page
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from visiting import play, settle
 
-from gui.widgets.course import CourseLine
+from gui.shell.playing.course import CourseLine
 
 SIZES = [(1440, 900), (1280, 720), (1024, 640), (960, 600), (2560, 1440)]
 
@@ -97,13 +97,13 @@ def test_the_time_runs_while_it_is_seen_and_not_else(at_table, qtbot, monkeypatc
     line._timer.setInterval(10)
     looks = []
     line._clock = lambda: looks.append(1) or 1000 * len(looks)
-    monkeypatch.setattr("gui.widgets.course._awake", lambda: True)
+    monkeypatch.setattr("gui.shell.playing.course._awake", lambda: True)
     qtbot.waitUntil(lambda: len(looks) > 3)
-    monkeypatch.setattr("gui.widgets.course._awake", lambda: False)
+    monkeypatch.setattr("gui.shell.playing.course._awake", lambda: False)
     count = len(looks)
     qtbot.wait(60)
     assert len(looks) == count, "looking would start the clock of a window that rests"
-    monkeypatch.setattr("gui.widgets.course._awake", lambda: True)
+    monkeypatch.setattr("gui.shell.playing.course._awake", lambda: True)
     assert line._timer.isActive()
     window.go("settings")
     settle()

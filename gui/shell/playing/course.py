@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
@@ -16,13 +16,14 @@ from PySide6.QtGui import (
     QPen,
     QShowEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.kernel.wording import Teller
 from gui.context import AppContext
 from gui.paint.surfaces import rounded
 from gui.table.board import Course
 from gui.table.table import TableWidget
+from gui.widgets.panel import BarLine
 
 _TICK = 1000  # ms
 _HIGH, _PILL = 28.0, 26.0
@@ -58,10 +59,8 @@ class Part(NamedTuple):
     now: bool
 
 
-class CourseLine(QWidget):
-    """Round, time and steps of one table. `outgrown` says that it wants another width."""
-
-    outgrown = Signal()
+class CourseLine(BarLine):
+    """Round, time and steps of one table."""
 
     def __init__(
         self, context: AppContext, table: TableWidget, clock: Callable[[], int] | None = None
