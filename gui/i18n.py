@@ -5,6 +5,8 @@ No widget and no item keeps a sentence: each asks when it draws, and again on `c
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QLocale, QObject, Signal
 
 from resources.catalogue import LANGUAGES, Catalogue, catalogue
@@ -48,6 +50,10 @@ class Language(QObject):
     def say(self, key: str, /, **details: str | int) -> str:
         """Return a sentence with its placeholders filled."""
         return self._words.say(key, **details)
+
+    def fault(self, code: str, details: Mapping[str, str | int]) -> str:
+        """Return what went wrong as one line."""
+        return self._words.fault(code, details)
 
     def knows(self, key: str) -> bool:
         """Say whether there is a sentence under this key."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any
 
 import resources
+from resources.foreign import LONGEST, plain, shown
 from resources.numbers import Number
 
 LANGUAGES = ("zh", "en")
+_OURS = ("expected", "near", "faults", "cards")  # details that are lists of our own words
+_LONG = 10_000
 
 
 class Catalogue:
@@ -47,10 +50,25 @@ class Catalogue:
 
         `{n:round|rounds}` is worded for one and for many, see `Number`.
         """
-        given = {
-            name: Number(value) if type(value) is int else value for name, value in details.items()
-        }
+        given = {name: _inserted(value) for name, value in details.items()}
         return self._texts[key].format(**given)
+
+    def fault(self, code: str, details: Mapping[str, str | int]) -> str:
+        """Return what went wrong as one line, whatever its details hold; ours are never cut."""
+        given = {
+            name: shown(value, _LONG if name in _OURS else LONGEST)
+            if isinstance(value, str)
+            else value
+            for name, value in details.items()
+        }
+        return " ".join(self.say(f"error.{code}", **given).split())
+
+
+def _inserted(value: str | int) -> str | int | Number:
+    """Return a detail of a sentence: a number may have a noun, and no text disturbs the others."""
+    if isinstance(value, str):
+        return plain(value, breaks=True)
+    return Number(value) if type(value) is int else value
 
 
 def capitalized(words: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.games import CONTENT_IDS
+from engine.kernel.errors import SamsaraError
 from engine.library.content_packs import look_at
 from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
@@ -24,13 +25,13 @@ class CheckContent(Command):
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Yield what has to be mended and what may stay; end with 1 if it cannot be played."""
+        if not self.folder.is_dir():
+            raise SamsaraError("folder-missing", folder=str(self.folder))
         report = look_at(self.game, self.folder)
         for fault in report.faults:
-            yield words.say(f"error.{fault.code}", **fault.details)
+            yield words.fault(fault.code, fault.details)
         for finding in report.findings:
-            yield words.say(
-                "check.finding", finding=words.say(f"error.{finding.code}", **finding.details)
-            )
+            yield words.say("check.finding", finding=words.fault(finding.code, finding.details))
         if not report.text:
             yield words.say("check.refused", faults=len(report.faults))
             yield 1

@@ -277,7 +277,7 @@ class TableWidget(QWidget):
         self._show_prompt()
 
     def _on_failed(self, code: str, details: dict[str, str | int]) -> None:
-        self._on_refused(self._language.say(f"error.{code}", **details), "")
+        self._on_refused(self._language.fault(code, details), "")
 
     def _is_idle(self) -> bool:
         """Say whether nothing may be done now."""

@@ -169,7 +169,7 @@ class Window(QWidget):
     def tell(self, code: str, details: Mapping[str, str | int]) -> None:
         """Show what went wrong, or what one should know."""
         kept = dict(details)
-        self.notice.tell(lambda language: language.say(f"error.{code}", **kept))
+        self.notice.tell(lambda language: language.fault(code, kept))
 
     def confirm(
         self,

@@ -125,6 +125,6 @@ def _named(name: str, _language: Language) -> str:
 
 def _lines(said: Sequence[Notice], language: Language) -> list[str]:
     """Return a line each; of very many only the first, and how many more there are."""
-    told = [language.say(f"error.{one.code}", **one.details) for one in said[:_MOST_LINES]]
+    told = [language.fault(one.code, one.details) for one in said[:_MOST_LINES]]
     more = len(said) - len(told)
     return [*told, language.say("gui.shell.content-more", count=more)] if more else told

@@ -59,7 +59,7 @@ def standing(library: Library, match: Listed) -> Wording:
         table = Match(opened.game, opened.setup, opened.records, hold=hold)
     except SamsaraError as error:
         code, details = error.code, error.details
-        return lambda language: language.say(f"error.{code}", **details)
+        return lambda language: language.fault(code, details)
     if not table.asks:
         return "gui.shell.stands-throw"
     ask = table.asks[0]
