@@ -9,11 +9,14 @@ from __future__ import annotations
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from engine.files.reading import FileKind, vet
+from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from gui.i18n import system_language
 from resources.catalogue import LANGUAGES
@@ -140,13 +143,17 @@ class Settings(QObject):
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         file = path or data_folder() / FILE
-        self._file = QSettings(str(file), QSettings.Format.IniFormat)
+        self._file: QSettings | None = None
+        with suppress(SamsaraError):  # a device would never end: then nothing is read or kept
+            if file.exists():
+                vet(file, FileKind.SETTINGS)
+            self._file = QSettings(str(file), QSettings.Format.IniFormat)
         self._texts: dict[str, str | None] = {}
 
     def text(self, key: str) -> str | None:
         """Return what the file holds for a preference, if it is a text."""
         if key not in self._texts:
-            value = self._file.value(key)
+            value = self._file.value(key) if self._file is not None else None
             self._texts[key] = value if isinstance(value, str) else None
         return self._texts[key]
 
@@ -155,7 +162,8 @@ class Settings(QObject):
         if self.text(key) == text:
             return False
         self._texts[key] = text
-        self._file.setValue(key, text)
+        if self._file is not None:
+            self._file.setValue(key, text)
         return True
 
     def see_tip(self, name: str) -> None:
@@ -164,4 +172,5 @@ class Settings(QObject):
 
     def flush(self) -> None:
         """Have everything on the disk now."""
-        self._file.sync()
+        if self._file is not None:
+            self._file.sync()

@@ -9,16 +9,18 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
+from engine.files.reading import FileKind, content
+from engine.files.writing import write_text
+from engine.kernel.errors import LibraryError
+
 OVERRIDE = "SAMSARA_CACHE"
 
 _TITLE = "Samsara Table"
-_MOST_BYTES = 32 * 1024 * 1024
 
 Rows = list[list[float]]
 
@@ -50,10 +52,8 @@ def load(name: str, key: str) -> Rows | None:
     if path is None:
         return None
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            return None
-        kept = json.loads(path.read_bytes())
-    except (OSError, ValueError, RecursionError):
+        kept = json.loads(content(path, FileKind.CACHE))
+    except (LibraryError, ValueError, RecursionError):
         return None
     if not isinstance(kept, dict) or kept.get("key") != key:
         return None
@@ -69,16 +69,9 @@ def store(name: str, key: str, rows: Rows) -> None:
     if path is None:
         return
     text = json.dumps({"key": key, "sum": _sum(rows), "rows": rows}, separators=(",", ":"))
-    with suppress(OSError):
+    with suppress(OSError, LibraryError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".part")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            Path(draft).replace(path)
-        except OSError:
-            with suppress(OSError):
-                Path(draft).unlink()
+        write_text(path, text, force=True)
 
 
 def _path(name: str, key: str) -> Path | None:

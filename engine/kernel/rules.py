@@ -8,20 +8,30 @@ key, what was expected and the nearest name.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import resources
+from engine.kernel.damage import read_as
 from engine.kernel.errors import HouseRuleError
+from resources.foreign import shown
 
 PLAYERS = "players"  # what a rule may need beside other rules
 _CARD_MOST = 99  # no number on a card is larger
+_MOST_TABLES = "a.b.c … ≤ 32"
+# Names of more tables in tables than any rule has: to read them takes time by their square.
+_DEEP = re.compile(
+    rb"""^[\s\[]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){32}""", re.MULTILINE
+)
+_LONGEST_SET = 4096  # characters of a value typed on the command line
+_LONGEST_NAME = 100  # characters of a name for which the nearest is sought
+_LONGEST_SHOWN = 40  # characters of a value in a message
 
 Scalar: TypeAlias = bool | int | float | str
 Value: TypeAlias = Scalar | tuple[Scalar, ...]
@@ -168,16 +178,13 @@ class RuleSheet:
         text = json.dumps([self.edition, sorted(self.resolve(house).items())])
         return sha256(text.encode()).hexdigest()[:12]
 
-    def house_file(self, path: Path) -> dict[str, Value]:
-        """Return the changes that a house-rules file makes."""
-        name = path.name
-        try:
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise HouseRuleError("house-unreadable", file=name, why=error.strerror or "") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise HouseRuleError("house-no-toml", file=name, why=str(error)) from None
-        return self.house_data(name, data)
+    def house_text(self, file: str, text: bytes) -> dict[str, Value]:
+        """Return the changes that the text of a house-rules file makes."""
+        with read_as(lambda why: HouseRuleError("house-no-toml", file=file, why=why)):
+            if _DEEP.search(text):
+                raise ValueError(_MOST_TABLES)
+            data = tomllib.loads(text.decode("utf-8-sig"))
+        return self.house_data(file, data)
 
     def house_data(self, file: str, data: Mapping[str, object]) -> dict[str, Value]:
         """Return the changes that parsed house rules make: a preset first, then `[rules]`."""
@@ -188,7 +195,7 @@ class RuleSheet:
                 )
         if data.get("game") != self.game:
             raise HouseRuleError(
-                "house-game", file=file, expected=self.game, given=str(data.get("game"))
+                "house-game", file=file, expected=self.game, given=_shown(data.get("game"))
             )
         changes = self.preset(file, data["preset"]) if "preset" in data else {}
         for part in ("rules", "cards"):
@@ -229,7 +236,7 @@ class RuleSheet:
         if rule is None:
             card = f"{key.partition('.')[0]}."
             own = [address for address in self.rules if address.startswith(card)]
-            near = get_close_matches(key, own or self.rules, n=1)
+            near = get_close_matches(key[:_LONGEST_NAME], own or self.rules, n=1)
             raise HouseRuleError(
                 "rule-unknown" if near else "rule-unknown-far",
                 file=file,
@@ -255,12 +262,18 @@ def _flat(prefix: str, table: Mapping[str, object]) -> Iterator[tuple[str, objec
 
 def _read(text: str) -> object:
     """Return a value typed on the command line: TOML where it is TOML, else a plain word."""
+    if len(text) > _LONGEST_SET or "\n" in text:
+        return text
     try:
         return tomllib.loads(f"value = {text}")["value"]
-    except (tomllib.TOMLDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # no TOML, or a number that is too long
         return text
 
 
 def _shown(given: object) -> str:
-    text = str(given)
-    return text if len(text) <= 40 else text[:39] + "…"
+    """Return a value as it may stand in a message; a number can be too long to be written."""
+    try:
+        text = str(given)
+    except (ValueError, RecursionError):
+        text = "…"
+    return shown(text, _LONGEST_SHOWN)

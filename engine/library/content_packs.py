@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.files.reading import FileKind, content
+from engine.files.writing import found
 from engine.games import content_packs
-from engine.kernel.errors import LibraryError
 from engine.kernel.game import PackReport
 
 _PLACE = "packs"  # the folder of packs in a person's data folder, with one folder for each game
@@ -30,7 +31,9 @@ def installed(game_id: str, home: Path) -> list[str]:
     """Return the names of the packs that are there."""
     try:
         return sorted(
-            entry.name for entry in packs_folder(game_id, home).iterdir() if entry.is_dir()
+            entry.name
+            for entry in packs_folder(game_id, home).iterdir()
+            if entry.is_dir() and not entry.name.startswith(".")
         )
     except OSError:  # nobody has put one there yet
         return []
@@ -45,12 +48,7 @@ def install(game_id: str, home: Path, folder: Path) -> str:
             return name
         number += 1
         name = f"{folder.resolve().name} {number}"
-    place = packs_folder(game_id, home) / name
-    try:
-        place.mkdir(parents=True)
-        for file in content_packs(game_id).files:
-            (place / file).write_bytes((folder / file).read_bytes())
-    except OSError as error:
-        why = error.strerror or ""
-        raise LibraryError("folder-unusable", path=str(place), why=why) from error
+    names = content_packs(game_id).files
+    files = [(one, content(folder / one, FileKind.PACK)) for one in names]
+    found(packs_folder(game_id, home) / name, files)
     return name

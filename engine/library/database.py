@@ -25,8 +25,9 @@ class Database:
         self._path = folder / FILE
         self.notice: Notice | None
         try:
-            with as_library_errors(self._path):
+            with as_library_errors(folder / _GUARD):
                 self._guard = Guard(folder / _GUARD)
+            with as_library_errors(self._path):
                 try:
                     self._db, self.notice = open_sound(self._path, self._guard, now)
                 except BaseException:

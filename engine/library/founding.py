@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +19,7 @@ from random import uniform
 from time import monotonic, sleep
 
 from engine.kernel.errors import LibraryError, Notice
-from engine.library.errors import primary
+from engine.library.errors import DAMAGE, as_library_errors, primary
 from engine.library.migrating import migrate
 from engine.library.schema import FileCondition, condition, create, version_of
 
@@ -32,13 +33,24 @@ class Guard:
     """The lock, as one program holds it."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._db = sqlite3.connect(
             path, timeout=_WAIT_S, isolation_level=None, check_same_thread=False
         )
 
     def share(self) -> None:
         """Come in beside others; from now on nobody can be alone."""
-        self._db.execute(f"PRAGMA busy_timeout = {_WAIT_S * 1000:.0f}")
+        with as_library_errors(self._path):
+            self._db.execute(f"PRAGMA busy_timeout = {_WAIT_S * 1000:.0f}")
+            try:
+                self._enter()
+            except sqlite3.DatabaseError as error:
+                if primary(error) not in DAMAGE or not _emptied(self._path):
+                    raise
+                self._enter()
+
+    def _enter(self) -> None:
+        self.leave()
         self._db.execute("BEGIN")
         self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
@@ -63,10 +75,26 @@ class Guard:
         self._db.close()
 
 
+def _emptied(path: Path) -> bool:
+    """Empty a lock that somebody wrote into; say whether that was so.
+
+    It holds nothing, so nothing is lost. It stays the same file, for others who have it open.
+    """
+    try:
+        found = path.lstat()
+        if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1:
+            return False
+        os.truncate(path, 0)
+    except OSError:
+        return False
+    return True
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """Return a connection that begins no transaction by itself and reads damaged text as well."""
     db = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
     db.text_factory = _text
+    db.execute("PRAGMA trusted_schema = OFF")  # whoever made the file may have put code in it
     return db
 
 
@@ -105,11 +133,19 @@ def _sound(path: Path) -> tuple[sqlite3.Connection | None, FileCondition]:
         if found is not FileCondition.SOUND:
             db.close()
             return None, found
+        _refuse_read_only(path)  # now, not when a match begins
         _prepare(db)
     except BaseException:
         db.close()
         raise
     return db, found
+
+
+def _refuse_read_only(path: Path) -> None:
+    """Ask the system, without opening the file: closing it would give up SQLite's locks."""
+    own = os.access in os.supports_effective_ids
+    if not os.access(path, os.W_OK, effective_ids=own):
+        raise LibraryError("library-read-only", path=str(path))
 
 
 def _prepare(db: sqlite3.Connection) -> None:

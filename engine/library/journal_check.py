@@ -16,6 +16,7 @@ from typing import Any
 from engine import games
 from engine.kernel.chance import Fate
 from engine.kernel.clock import StepClock
+from engine.kernel.damage import FAULTS
 from engine.kernel.errors import JournalError, Notice
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Chance, Journal, Record
@@ -24,16 +25,6 @@ from engine.kernel.replay import PlayedStep, steps
 from engine.kernel.script import run_step
 from engine.library.texts import check_texts
 
-# What rules trip over when a number or a name is not what they were promised.
-_FAULTS = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
 _PATIENCE = 5_000  # steps in which nobody is asked, before a game counts as endless
 
 
@@ -144,9 +135,10 @@ class _Walk:
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
+        """Name the step: a number or a name was not what the rules were promised."""
         try:
             yield
-        except _FAULTS as error:
+        except FAULTS as error:
             raise JournalError(
                 "journal-unplayable", step=self._number + 1, why=type(error).__name__
             ) from error

@@ -11,8 +11,8 @@ import shutil
 import sqlite3
 from pathlib import Path
 
+from engine.files.writing import settle
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
-from engine.library.journal_files import settle
 from engine.library.schema import advance, is_whole
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.files.reading import FileKind, content
 from engine.kernel.errors import LibraryError
 from engine.library.folder import OVERRIDE, place
 
@@ -74,8 +75,8 @@ def _documents(environ: Mapping[str, str], platform: str) -> Path | None:
     if platform != "darwin":
         settings = Path(environ.get("XDG_CONFIG_HOME") or Path(home, ".config"), "user-dirs.dirs")
         try:
-            named = _USER_DIRS.search(settings.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            named = _USER_DIRS.search(content(settings, FileKind.SETTINGS).decode())
+        except (LibraryError, ValueError):
             named = None
         if named:
             return Path(named[1].replace("$HOME", home, 1))

@@ -12,6 +12,7 @@ from engine.kernel.errors import UnknownName
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
 from engine.library.content_packs import read_content
+from engine.library.house_files import read_house
 from gui.cli.options import (
     Command,
     UsageError,
@@ -20,7 +21,7 @@ from gui.cli.options import (
     each,
     option,
     path,
-    shown,
+    quoted,
     text,
     whole,
 )
@@ -56,7 +57,7 @@ class Seated(Command):
             expected = f"{rules.seats.start} … {rules.seats.stop - 1}"
             raise UsageError("usage-given", given=f"--players {seats}", expected=expected)
         if len(names) > seats:
-            given = shown(f"--bots {','.join(names)}")
+            given = quoted(f"--bots {','.join(names)}")
             raise UsageError("usage-given", given=given, expected=f"≤ {seats}")
         return names + names[-1:] * (seats - len(names))
 
@@ -67,5 +68,5 @@ class Seated(Command):
 
 def changes(rules: Game[Any], house: Path | None, settings: Sequence[str] = ()) -> dict[str, Value]:
     """Return what a file of house rules and then single settings change in the rules."""
-    changed = {} if house is None else rules.rule_sheet.house_file(house)
+    changed = {} if house is None else read_house(rules.rule_sheet, house)
     return changed | rules.rule_sheet.settings(list(settings))

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.library.journal_files import write_text
+from engine.files.writing import write_text
 from gui.session.chronicle import LogLine
 from gui.session.log_model import LogModel
 
@@ -19,7 +19,7 @@ _FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would calculate
 def save(log: LogModel, path: Path) -> None:
     """Write the log in the kind that the file's name asks for; text if it asks for none."""
     forms = {".csv": as_csv, ".json": as_json}
-    write_text(path, forms.get(path.suffix.lower(), as_text)(log))
+    write_text(path, forms.get(path.suffix.lower(), as_text)(log), force=True)
 
 
 def as_text(log: LogModel) -> str:

@@ -9,6 +9,7 @@ from engine.games import IDS, game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
+from engine.library.house_files import read_house
 
 MANY = 800  # files a game
 PLAYED = 40  # of those that were accepted, played to their end
@@ -70,7 +71,7 @@ def test_a_house_file_is_read_or_refused_in_one_line(game_id, tmp_path):
             data = data[: rng.randrange(len(data))] + b"\xff\xfe" + data
         path.write_bytes(data)
         try:
-            accepted.append(rules.rule_sheet.house_file(path))
+            accepted.append(read_house(rules.rule_sheet, path))
         except SamsaraError as error:
             blamed.append(error.details["file"])
     assert set(blamed) == {"house.toml"}

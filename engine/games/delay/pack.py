@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 import resources
+from engine.files.reading import FileKind, content
 from engine.games.delay.schema import (
     CHOICE_KEYS,
     ENDING_KEYS,
@@ -32,7 +33,7 @@ from engine.games.delay.schema import (
     read_json,
     shown,
 )
-from engine.kernel.errors import SamsaraError
+from engine.kernel.errors import LibraryError, SamsaraError
 
 WHOLE = "content"  # what the one text of a whole pack is called in messages
 _LANGUAGES = ("zh", "en")
@@ -127,10 +128,10 @@ def read_folder(folder: Traversable) -> ContentPack:
     values: dict[str, Any] = {}
     faults: list[PackFault] = []
     for file in FILES:
-        data, why = _bytes(folder.joinpath(file))
-        if data is None:
-            code = "pack-unreadable" if why else "pack-missing"
-            faults.append(PackFault(code, file, given=why))
+        try:
+            data = content(folder.joinpath(file), FileKind.PACK)
+        except LibraryError as error:
+            faults.append(_unread(file, folder.joinpath(file), error))
             continue
         value, wrong = read_json(file, data)
         faults += wrong
@@ -139,15 +140,13 @@ def read_folder(folder: Traversable) -> ContentPack:
     return _checked(values, faults)
 
 
-def _bytes(file: Traversable) -> tuple[bytes | None, str]:
-    """Return what a file holds, as far as anybody wants to know, or why it cannot be read."""
-    try:
-        if not file.is_file():
-            return None, ""
-        with file.open("rb") as stream:
-            return stream.read(MOST_BYTES + 1), ""
-    except (OSError, ValueError) as error:
-        return None, getattr(error, "strerror", None) or type(error).__name__
+def _unread(file: str, place: Traversable, error: LibraryError) -> PackFault:
+    """Return why a file was not read, in the words of packs."""
+    if error.code == "file-too-large":
+        return PackFault("pack-size", file, expected=f"{MOST_BYTES:,} B")
+    if error.code == "file-unreadable" and place.is_file():
+        return PackFault("pack-unreadable", file, given=str(error.details["why"]))
+    return PackFault("pack-missing", file)
 
 
 def loads(text: str) -> ContentPack:

@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from unicodedata import category
 
+from engine.files.reading import FileKind
+
 EVENTS, ENDINGS = "events.json", "endings.json"
 FILES = (EVENTS, ENDINGS)
-MOST_BYTES = 2_000_000
+MOST_BYTES = FileKind.PACK.most
 MOST_CHARACTERS = 5_000
 MOST_EFFECT = 100  # a value runs from 0 to 100, so no single change needs more
 MOST_TAGS = 20

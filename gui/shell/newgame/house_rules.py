@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
+from engine.library.house_files import read_house
 from gui.context import AppContext, Wording
 from gui.games import game_ui
 from gui.i18n import Language
@@ -123,7 +124,7 @@ class Options(Panel):
     def read(self, path: Path) -> None:
         """Take the changes of a house-rules file; a wrong one is told, and changes nothing."""
         try:
-            changes = self._game.rule_sheet.house_file(path)
+            changes = read_house(self._game.rule_sheet, path)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
             return

@@ -9,8 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from engine.files.writing import write_text
 from engine.kernel.rules import Value
-from engine.library.journal_files import write_text
 from gui.context import AppContext
 
 SUFFIX = "toml"
@@ -24,8 +24,8 @@ def house_text(game_id: str, house: Mapping[str, Value]) -> str:
 
 
 def write_house(path: Path, game_id: str, house: Mapping[str, Value]) -> None:
-    """Write house rules to a file that `RuleSheet.house_file` reads."""
-    write_text(path, house_text(game_id, house))
+    """Write house rules to a file that `read_house` reads."""
+    write_text(path, house_text(game_id, house), force=True)
 
 
 def ask_to_open(context: AppContext, parent: QWidget, then: Callable[[Path], None]) -> None:

@@ -259,7 +259,7 @@ class ResultPage(EndPage):
     def save_to(self, path: Path) -> None:
         """Write the match to a file."""
         try:
-            write_journal(path, self.end.journal)
+            write_journal(path, self.end.journal, force=True)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
 

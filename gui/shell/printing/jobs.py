@@ -12,13 +12,13 @@ from typing import TypeAlias
 
 from PySide6.QtGui import QImage
 
+from engine.files.writing import OutputFolder, write_file, write_folder
 from gui.shell.printing.request import PageRequest, PrintOutcome, PrintRequest
 from printpack.paper.export.rendering import page_picture
 from printpack.paper.export.targets import PACKS
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.print_files import WHOLE
 from printpack.paper.kit.print_job import print_kit, steps
-from printpack.paper.kit.writing import OutputFolder, write_file, write_folder
 from printpack.paper.preflight.packproofs import PackProofing, pack_proofing
 from printpack.paper.preflight.proofs import Proofing, proofing
 from printpack.paper.sheets.calibration import calibration_sheet

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine import games
+from engine.files.writing import write_text
 from engine.kernel.errors import SamsaraError
-from engine.library.journal_files import write_text
 from engine.library.match_export import csv_of, json_of, row_of
 from engine.library.past import Past
 from gui.context import AppContext, Wording
@@ -117,7 +117,8 @@ class StatisticsPage(GamePage):
         edition = games.game(self.chosen).edition
         table = path.suffix.lower() == ".csv"
         try:
-            write_text(path, csv_of(made) if table else json_of(self.chosen, edition, made))
+            text = csv_of(made) if table else json_of(self.chosen, edition, made)
+            write_text(path, text, force=True)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
 

@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine.files.reading import FileKind, content
+from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from printpack.cards.piece import Face, Piece
@@ -21,7 +23,6 @@ from printpack.paper.kit.pieces import Kit
 KIND = "samsara-kit"
 FORMAT = 1
 NAME = "manifest.json"
-_LARGEST = 8 * 1024 * 1024
 
 
 class ManifestError(SamsaraError):
@@ -111,23 +112,15 @@ def _side(face: Face, sides: dict[str, FaceSide]) -> FaceSide:
 
 def read(path: Path) -> Manifest:
     """Return the manifest that a file holds, or say in one line what is wrong with it."""
-    try:
-        if path.stat().st_size > _LARGEST:
+    text = content(path, FileKind.MANIFEST)
+    with read_as(lambda _why: ManifestError("manifest-wrong", file=path.name)):
+        data = json.loads(text.decode("utf-8-sig"))
+        if not isinstance(data, dict) or data.get("kind") != KIND:
             raise ManifestError("manifest-wrong", file=path.name)
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ManifestError("file-unreadable", file=path.name, why=error.strerror or "") from error
-    except (ValueError, RecursionError) as error:
-        raise ManifestError("manifest-wrong", file=path.name) from error
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise ManifestError("manifest-wrong", file=path.name)
-    if data.get("format") != FORMAT:
-        given = str(data.get("format"))[:20]
-        raise ManifestError("manifest-format", file=path.name, given=given, expected=FORMAT)
-    try:
+        if data.get("format") != FORMAT:
+            given = str(data.get("format"))[:20]
+            raise ManifestError("manifest-format", file=path.name, given=given, expected=FORMAT)
         return _manifest(data)
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise ManifestError("manifest-wrong", file=path.name) from error
 
 
 def _manifest(data: Mapping[str, Any]) -> Manifest:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from engine.files.writing import OutputFolder
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import printing_of
 from printpack.paper.kit.changes import changes
@@ -13,7 +14,6 @@ from printpack.paper.kit.manifest import Manifest
 from printpack.paper.kit.pieces import edition_of, gather, order_of, without_picture
 from printpack.paper.kit.print_files import chapters, files, names
 from printpack.paper.kit.print_options import PrintOptions
-from printpack.paper.kit.writing import OutputFolder
 from printpack.paper.sheets.page_setup import Offset
 
 _STEPS_EACH = 2  # drawing a component, and writing its file

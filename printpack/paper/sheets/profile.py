@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
+from engine.files.reading import FileKind, content
+from engine.files.writing import write_text
+from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
-from engine.library.journal_files import write_text
 from printpack.paper.sheets.page_setup import Offset
 
 MOST_MM = 10.0
 MOST_DEGREES = 5.0
-_NAME = "printers.json"
+_FILE = "printers.json"
 _LONGEST = 60
-_LARGEST = 1024 * 1024
 
 
 class ProfileError(SamsaraError):
@@ -24,26 +26,24 @@ class ProfileError(SamsaraError):
 
 def file() -> Path:
     """Return where the printers are kept."""
-    return data_folder() / _NAME
+    return data_folder() / _FILE
 
 
 def known() -> dict[str, Offset]:
     """Return the printers that are stored, by name."""
     path = file()
-    try:
-        if path.stat().st_size > _LARGEST:
-            raise ProfileError("printers-wrong", file=str(path))
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    if not os.path.lexists(path):
         return {}
-    except OSError as error:
-        raise ProfileError("file-unreadable", file=path.name, why=error.strerror or "") from error
-    except (ValueError, RecursionError) as error:
-        raise ProfileError("printers-wrong", file=str(path)) from error
-    try:
-        return {str(name): _offset(entry) for name, entry in data.items()}
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise ProfileError("printers-wrong", file=str(path)) from error
+    text = content(path, FileKind.PRINTERS)
+    with read_as(lambda _why: ProfileError("printers-wrong", file=str(path))):
+        data = json.loads(text.decode("utf-8-sig"))
+        return {_name(name): _offset(entry) for name, entry in data.items()}
+
+
+def _name(text: str) -> str:
+    """Return a name that can be written again, which half a character cannot."""
+    text.encode()
+    return text
 
 
 def _offset(entry: dict[str, Any]) -> Offset:
@@ -83,4 +83,4 @@ def store(name: str, offset: Offset) -> None:
         raise ProfileError("printer-name", given=ascii(name)[:_LONGEST], most=_LONGEST)
     printers = known() | {name: offset}
     data = {each: kept._asdict() for each, kept in sorted(printers.items())}
-    write_text(file(), json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    write_text(file(), json.dumps(data, ensure_ascii=False, indent=1) + "\n", force=True)

@@ -1,10 +1,14 @@
 """A game's rule sheet: what may be changed, and what is told where it may not."""
 
+from time import process_time
+
 import pytest
 
 from engine.games import IDS, game
-from engine.kernel.errors import HouseRuleError
+from engine.kernel.errors import HouseRuleError, LibraryError
 from engine.kernel.rules import RuleSheet
+from engine.library.house_files import read_house
+from resources.catalogue import catalogue
 
 SHEET = RuleSheet("ludo")
 
@@ -12,7 +16,7 @@ SHEET = RuleSheet("ludo")
 def house(tmp_path, text):
     path = tmp_path / "house.toml"
     path.write_text(text, encoding="utf-8")
-    return SHEET.house_file(path)
+    return read_house(SHEET, path)
 
 
 def test_a_house_file_changes_only_what_it_names(tmp_path):
@@ -81,10 +85,38 @@ def test_a_wrong_house_file_is_told_with_file_key_and_what_was_expected(
 
 
 def test_a_missing_house_file_is_told(tmp_path):
-    with pytest.raises(HouseRuleError, match="house-unreadable"):
-        SHEET.house_file(tmp_path / "none.toml")
-    with pytest.raises(HouseRuleError, match="house-unreadable"):
-        SHEET.house_file(tmp_path)
+    with pytest.raises(LibraryError, match="file-unreadable"):
+        read_house(SHEET, tmp_path / "none.toml")
+    with pytest.raises(LibraryError, match="file-no-file"):
+        read_house(SHEET, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'game = "ludo"\n[rules]\ndice = 0x' + "f" * 6000,
+        'game = "ludo"\n[rules]\nwindow = ' + "9" * 5000,
+        "game = 0x" + "f" * 6000,
+        'game = "ludo"\n[rules]\nwindow = ' + "[" * 3000,
+        'game = "ludo"\n' + "a." * 30_000 + "a = 1",
+        'game = "ludo"\n[' + "a." * 30_000 + "a]",
+        'game = "ludo"\n[cards]\n' + "a." * 31 + "a = 1",
+    ],
+    ids=["hexadecimal", "decimal", "game", "brackets", "dotted", "table", "cards"],
+)
+def test_what_no_rule_could_be_is_told_in_a_short_line_at_once(tmp_path, text):
+    began = process_time()
+    with pytest.raises(HouseRuleError) as error:
+        house(tmp_path, text)
+    assert process_time() - began < 2
+    assert len(catalogue("en").fault(error.value.code, error.value.details)) < 400
+
+
+@pytest.mark.parametrize("given", ["9" * 5000, "0x" + "f" * 6000, "[" * 5000, "1\n" + "a." * 9000])
+def test_a_setting_that_no_rule_could_be_is_told_in_a_short_line(given):
+    with pytest.raises(HouseRuleError) as error:
+        SHEET.settings([f"window={given}"])
+    assert len(catalogue("en").fault(error.value.code, error.value.details)) < 200
 
 
 def test_a_setting_without_a_value_is_told():

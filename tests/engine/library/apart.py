@@ -122,14 +122,14 @@ ACTS = {kind.__name__: kind for kind in (endless, whole, contend, enter, migrate
 
 
 def started(line):
-    """Start a player; return its process id."""
+    """Start a player; return what waits for its end and says how it was."""
     if not hasattr(os, "fork"):
-        return subprocess.Popen([sys.executable, __file__, line]).pid
+        return subprocess.Popen([sys.executable, __file__, line]).wait
     pid = os.fork()
     if pid == 0:
         act(line)
         os._exit(0)
-    return pid
+    return lambda: os.waitpid(pid, 0)[1]
 
 
 def act(line):
@@ -141,7 +141,7 @@ def act(line):
 
 def host():
     for line in sys.stdin:
-        say("ended", os.waitpid(started(line), 0)[1])
+        say("ended", started(line)())
 
 
 class Host:

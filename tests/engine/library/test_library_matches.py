@@ -164,7 +164,7 @@ def test_a_match_goes_out_and_comes_in_as_it_was(library, tmp_path):
     path = tmp_path / "out.samsara.json"
     journal = library.journal(library.matches()[0].id)
     assert journal == match.journal()
-    write_journal(path, journal)
+    write_journal(path, journal, force=False)
     kept = library.import_journal(read_journal(path), "me")
     assert library.journal(kept.id) == journal
     assert library.matches()[0].profile == "me"

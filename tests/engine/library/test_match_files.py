@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from bot_matches import CLASSIC, match_of, play
 
+from engine.files.reading import MOST, FileKind
+from engine.files.writing import write_text
 from engine.kernel.errors import JournalError, LibraryError
 from engine.kernel.journal import dumps
-from engine.library import journal_files
-from engine.library.journal_files import read_journal, write_journal, write_text
+from engine.library.journal_files import read_journal, write_journal
 
 
 @pytest.fixture(scope="module")
@@ -20,15 +21,15 @@ def journal():
 
 def test_a_match_comes_back_from_its_file_as_it_was(tmp_path, journal):
     path = tmp_path / "名 name.samsara.json"
-    write_journal(path, journal)
+    write_journal(path, journal, force=True)
     assert read_journal(path) == journal
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_match_written_again_is_the_same_file(tmp_path, journal):
     first, second = tmp_path / "1", tmp_path / "2"
-    write_journal(first, journal)
-    write_journal(second, read_journal(first))
+    write_journal(first, journal, force=True)
+    write_journal(second, read_journal(first), force=True)
     assert first.read_bytes() == second.read_bytes()
 
 
@@ -50,9 +51,9 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     path.write_text("old")
     monkeypatch.setattr(where, name, failing)
     with pytest.raises(LibraryError) as caught:
-        write_journal(path, journal)
+        write_journal(path, journal, force=True)
     assert caught.value.code == "file-unwritable"
-    assert caught.value.details == {"file": path.name, "why": "No space left on device"}
+    assert caught.value.details == {"file": str(path), "why": "No space left on device"}
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -65,7 +66,7 @@ def test_a_write_broken_off_leaves_the_old_file_and_nothing_else(tmp_path, journ
     path.write_text("old")
     monkeypatch.setattr(os, "fsync", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        write_journal(path, journal)
+        write_journal(path, journal, force=True)
     assert [(entry, entry.read_text()) for entry in tmp_path.iterdir()] == [(path, "old")]
 
 
@@ -80,23 +81,26 @@ def test_a_folder_that_cannot_be_flushed_does_not_undo_the_write(tmp_path, journ
         real(handle)
 
     monkeypatch.setattr(os, "fsync", flush)
-    write_journal(tmp_path / "m", journal)
+    write_journal(tmp_path / "m", journal, force=True)
     assert len(calls) == 2
     assert read_journal(tmp_path / "m") == journal
 
 
-@pytest.mark.parametrize("place", ["missing/m", "file/m", "folder"])
-def test_a_place_that_takes_no_file_is_one_clear_error(tmp_path, journal, place):
+@pytest.mark.parametrize(
+    ("place", "code"),
+    [("missing/m", "file-unwritable"), ("file/m", "file-unwritable"), ("folder", "file-no-file")],
+)
+def test_a_place_that_takes_no_file_is_one_clear_error(tmp_path, journal, place, code):
     (tmp_path / "file").write_text("")
     (tmp_path / "folder").mkdir()
     with pytest.raises(LibraryError) as caught:
-        write_journal(tmp_path / place, journal)
-    assert caught.value.code == "file-unwritable"
+        write_journal(tmp_path / place, journal, force=True)
+    assert caught.value.code == code
     assert sorted(entry.name for entry in tmp_path.rglob("*")) == ["file", "folder"]
 
 
 def test_a_text_is_written_as_it_is(tmp_path):
-    write_text(tmp_path / "t.json", "行\n")
+    write_text(tmp_path / "t.json", "行\n", force=False)
     assert (tmp_path / "t.json").read_bytes() == "行\n".encode()
 
 
@@ -120,7 +124,7 @@ def test_a_pipe_is_not_waited_for(tmp_path):
 
 
 def test_a_file_beyond_all_bounds_is_not_parsed(tmp_path, monkeypatch):
-    monkeypatch.setattr(journal_files, "LARGEST", 1 << 20)
+    monkeypatch.setitem(MOST, FileKind.MATCH, 1 << 20)
     path = tmp_path / "m"
     path.write_bytes(b" " * (1 << 20))
     with pytest.raises(JournalError, match="journal-no-json"):
@@ -128,7 +132,7 @@ def test_a_file_beyond_all_bounds_is_not_parsed(tmp_path, monkeypatch):
     path.write_bytes(b" " * ((1 << 20) + 1))
     with pytest.raises(LibraryError) as caught:
         read_journal(path)
-    assert (caught.value.code, caught.value.details["most"]) == ("file-too-large", 1)
+    assert (caught.value.code, caught.value.details["most"]) == ("file-too-large", "1 MB")
 
 
 @pytest.mark.parametrize(

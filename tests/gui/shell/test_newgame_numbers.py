@@ -9,6 +9,7 @@ from visiting import settle
 from walking import CHINESE, all_said, cut, outside, tabbed, usable
 
 from engine.games import IDS, game
+from engine.library.house_files import read_house
 from gui.games import playable
 from gui.shell.newgame.housefile import house_text, write_house
 from gui.shell.newgame.numberrow import NumberField
@@ -310,7 +311,7 @@ def test_house_rules_of_any_kind_come_back_from_their_file(tmp_path, game_id):
     house = {rule.key: rule.value for rule in sheet.rules.values()}
     path = tmp_path / "mine.toml"
     write_house(path, game_id, house)
-    assert sheet.house_file(path) == house
+    assert read_house(sheet, path) == house
     assert house_text(game_id, house) == path.read_text(encoding="utf-8")
     assert list(tmp_path.iterdir()) == [path]  # nothing half-written stays
 

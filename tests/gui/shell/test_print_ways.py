@@ -313,7 +313,8 @@ def test_stale_choices_fall_back_quietly(opened, kept):
 
 def test_a_damaged_file_of_printers_gets_one_line(opened):
     window = opened()
-    (data_folder() / "printers.json").write_text("{", encoding="utf-8")
+    damaged = '{"a": {"dx": 1' + "0" * 400 + ', "dy": 0, "angle": 0}}'
+    (data_folder() / "printers.json").write_text(damaged, encoding="utf-8")
     window.go("print")
     settle()
     assert type(window.page).__name__ == "PrintPage"

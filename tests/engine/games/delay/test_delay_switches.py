@@ -11,6 +11,7 @@ from engine.games.delay.rules import resolve
 from engine.kernel.errors import HouseRuleError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from engine.library.house_files import read_house
 
 
 def first_morning(house):
@@ -131,7 +132,7 @@ SPELLINGS = [
 def test_an_events_number_is_changed_by_its_address_and_may_change_its_sign(tmp_path, text):
     path = tmp_path / "house.toml"
     path.write_text(f'game = "delay"\n{text}', encoding="utf-8")
-    house = GAME.rule_sheet.house_file(path)
+    house = read_house(GAME.rule_sheet, path)
     assert house == {"event_001.A.effect.heaven": -4}
     assert after_one("A", "T")(house) == (46, 50, 54, 6)
     assert after_one("A", "T")({}) == (59, 50, 54, 6)

@@ -22,6 +22,7 @@ from merit57_changes import (
 from engine.cards.wording import card_texts
 from engine.games.merit57.rules import DECKS, SHEET, resolve
 from engine.kernel.errors import HouseRuleError
+from engine.library.house_files import read_house
 from resources.catalogue import LANGUAGES, catalogue
 
 
@@ -54,7 +55,7 @@ def borne(house):
 def house_file(folder, text):
     path = folder / "house.toml"
     path.write_text(f'game = "merit57"\n{text}\n', encoding="utf-8")
-    return SHEET.house_file(path)
+    return read_house(SHEET, path)
 
 
 def words(card, lang, house):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from parts import each
 
+from engine.files.writing import write_folder
 from engine.games.merit13.rules import resolve as resolve_merit13
 from printpack.cards import compact
 from printpack.cards.format import FORMATS
@@ -22,7 +23,6 @@ from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit.pieces import Order, card_front, without_picture
 from printpack.paper.kit.print_job import print_kit
 from printpack.paper.kit.print_options import PrintOptions
-from printpack.paper.kit.writing import write_folder
 
 FORM = FORMATS["63x88"]
 LANGS = ("zh", "en")

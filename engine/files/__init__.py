@@ -1,0 +1,1 @@
+"""Files of the outer world: read within limits, written whole or not at all."""

@@ -1,0 +1,95 @@
+"""Bounded file reading: whatever comes from outside is an ordinary file of a likely size.
+
+A device or a pipe might never end or make the program wait, and what is larger than anything of
+its kind can be would fill the memory before it is found to be wrong.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from enum import Enum
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from engine.kernel.damage import reason
+from engine.kernel.errors import LibraryError
+
+_KB, _MB = 1024, 1024 * 1024
+# Neither wait for a pipe's other end nor take over a terminal; Windows knows neither.
+_QUIET = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+
+
+class FileKind(Enum):
+    """What a file is to be."""
+
+    MATCH = "match"
+    HOUSE = "house"
+    PACK = "pack"
+    MANIFEST = "manifest"
+    PRINTERS = "printers"
+    SETTINGS = "settings"
+    CACHE = "cache"
+    PDF = "pdf"
+
+    @property
+    def most(self) -> int:
+        """Return how many bytes are read at most."""
+        return MOST[self]
+
+
+MOST = {
+    FileKind.MATCH: 4 * _MB,  # a long match has some ten thousand, the largest pack 2 MB
+    FileKind.HOUSE: 256 * _KB,
+    FileKind.PACK: 2_000_000,
+    FileKind.MANIFEST: 8 * _MB,
+    FileKind.PRINTERS: 256 * _KB,
+    FileKind.SETTINGS: _MB,
+    FileKind.CACHE: 32 * _MB,
+    FileKind.PDF: 1024 * _MB,
+}
+
+
+def content(file: Path | Traversable, kind: FileKind) -> bytes:
+    """Return what an ordinary file holds, or say in one line why it is not read."""
+    path = Path(str(file))
+    try:
+        vet(path, kind)
+        with os.fdopen(os.open(path, os.O_RDONLY | _QUIET), "rb") as stream:
+            _refuse_others(os.fstat(stream.fileno()), path)  # it may be another by now
+            data = stream.read(kind.most + 1)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from error
+    if len(data) > kind.most:
+        raise _too_large(path, kind)
+    return data
+
+
+def vet(path: Path, kind: FileKind) -> None:
+    """Refuse a file that is not to be opened, for a library that opens it by itself."""
+    try:
+        found = path.stat()
+        _refuse_others(found, path)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from error
+    if found.st_size > kind.most:
+        raise _too_large(path, kind)
+
+
+def _refuse_others(found: os.stat_result, path: Path) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise LibraryError("file-no-file", file=_name(path))
+
+
+def _unreadable(path: Path, error: OSError | ValueError) -> LibraryError:
+    """Say why; a name with a NUL in it is a ValueError."""
+    return LibraryError("file-unreadable", file=_name(path), why=reason(error))
+
+
+def _too_large(path: Path, kind: FileKind) -> LibraryError:
+    most = f"{kind.most / _MB:g} MB" if kind.most >= _MB else f"{kind.most / _KB:g} kB"
+    return LibraryError("file-too-large", file=_name(path), most=most)
+
+
+def _name(path: Path) -> str:
+    return path.name or str(path)
