@@ -10,8 +10,9 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from reportlab.pdfbase.ttfonts import TTFont, TTFontFile
+from reportlab.pdfbase.ttfonts import TTFError, TTFont, TTFontFile
 
+from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
 
 MM = 72 / 25.4  # points in a millimetre
@@ -49,7 +50,11 @@ def path(name: str) -> Path:
 @cache
 def font(name: str) -> TTFont:
     """Return a font as PDF takes it, read once."""
-    return TTFont(name, str(path(name)))
+    file = path(name)
+    with read_as(
+        lambda why: SamsaraError("part-missing", file=str(file), why=why), OSError, TTFError
+    ):
+        return TTFont(name, str(file))
 
 
 def face(name: str) -> TTFontFile:

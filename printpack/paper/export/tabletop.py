@@ -28,6 +28,8 @@ _QUALITY = 94
 _APART = 4.0  # of the table's units between two decks
 SAVE = "samsara.json"
 
+Seen = Callable[[int, int], object]
+
 
 class DeckSheet(NamedTuple):
     """One picture of fronts and one of backs, cell by cell."""
@@ -41,12 +43,16 @@ class DeckSheet(NamedTuple):
         return f"fronts-{self.number}.jpg", f"backs-{self.number}.jpg"
 
 
-def tabletop(
-    order: Order, folder: Path, seen: Callable[[int, int], object]
-) -> Iterator[tuple[str, bytes]]:
+def tabletop(order: Order, folder: Path, seen: Seen) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures and the save that names them where they will lie."""
-    by_back = decks(order)
-    every = [piece for pieces in by_back.values() for piece in pieces]
+    yield from sheet_pictures(order, seen)
+    save = _save(order, folder)
+    yield SAVE, (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def sheet_pictures(order: Order, seen: Seen) -> Iterator[tuple[str, bytes]]:
+    """Yield the pictures of all sheets, fronts and backs, wherever they will lie."""
+    every = _cards(order)
     sheets = deck_sheets(every)
     faces = once(face for piece in every for face in (piece.front, _back(piece)))
     steps = len(faces) + len(sheets)
@@ -60,8 +66,10 @@ def tabletop(
         yield sheet.names[0], _sheet(fronts, backs[0])
         yield sheet.names[1], _sheet(backs, backs[0])
         seen(len(faces) + sheet.number, steps)
-    save = _save(order, folder, sheets, by_back)
-    yield SAVE, (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _cards(order: Order) -> list[Piece]:
+    return [piece for pieces in decks(order).values() for piece in pieces]
 
 
 def _back(piece: Piece) -> Face:
@@ -91,12 +99,8 @@ def _sheet(cells: Sequence[Image.Image], hidden: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def _save(
-    order: Order,
-    folder: Path,
-    sheets: Sequence[DeckSheet],
-    by_back: dict[str, list[Piece]],
-) -> dict[str, Any]:
+def _save(order: Order, folder: Path) -> dict[str, Any]:
+    by_back, sheets = decks(order), deck_sheets(_cards(order))
     urls = {sheet.number: [(folder / name).as_uri() for name in sheet.names] for sheet in sheets}
     custom = {
         str(number): {

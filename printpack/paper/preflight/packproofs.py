@@ -146,7 +146,7 @@ def _book(faces: Iterable[Face], size: Size, title: str, lang: str) -> bytes:
 def _sheets_proof(kit: Kit, title: str) -> Proof:
     """Return the proof of the sheets, made of the very pictures that will be written."""
     order = kit.order
-    made = dict(tabletop.tabletop(order, Path("/"), lambda _done, _of: None))
+    made = dict(tabletop.sheet_pictures(order, lambda _done, _of: None))
     pieces = [piece for deck in decks(order).values() for piece in deck]
     cell = tabletop.cell(order)
     size = Size(cell.w * tabletop.COLUMNS, cell.h * tabletop.ROWS)

@@ -11,6 +11,8 @@ from typing import NamedTuple
 import pikepdf
 from pikepdf import Name
 
+from engine.files.reading import FileKind, vet
+from engine.kernel.damage import reason
 from engine.kernel.errors import SamsaraError
 from printpack.cards.format import SAFE
 from printpack.draw.fonts import MM
@@ -74,10 +76,15 @@ class OpenedPdf:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        vet(path, FileKind.PDF)
         try:
             self.pdf = pikepdf.open(path)
         except OSError as error:
-            raise PdfError("file-unreadable", file=path.name, why=error.strerror or "") from error
+            raise PdfError("file-unreadable", file=path.name, why=reason(error)) from error
+        except pikepdf.PasswordError as error:
+            raise PdfError("pdf-encrypted", file=path.name) from error
+        if self.pdf.is_encrypted:  # readable for us, but no press takes it
+            raise PdfError("pdf-encrypted", file=path.name)
         self.faces: dict[str, PlacedForm] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
         self.notes = self._noted()

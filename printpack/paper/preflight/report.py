@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -10,12 +11,14 @@ from typing import NamedTuple
 import pikepdf
 import pypdfium2
 
+from engine.kernel.damage import read_as
 from printpack.paper.preflight import face_checks, sheet_checks
 from printpack.paper.preflight.finding import Check, Finding
 from printpack.paper.preflight.paged import OpenedPdf, PdfError
 from resources.catalogue import Catalogue
 
 _FAULTS_SHOWN, _NOTES_SHOWN = 8, 3
+_LONGEST_WHY = 80
 
 CHECKS: dict[str, Check] = {
     "boxes": sheet_checks.boxes,
@@ -44,28 +47,17 @@ class PreflightReport(NamedTuple):
         return sum(finding.fault for found in self.findings.values() for finding in found)
 
 
-# What the libraries raise, and what reading comes upon, where a file is damaged: any of its
-# objects may be missing or of another kind.
-_DAMAGE = (
-    pikepdf.PdfError,
-    pypdfium2.PdfiumError,
-    struct.error,
-    ArithmeticError,
-    AttributeError,
-    LookupError,
-    RuntimeError,
-    TypeError,
-    ValueError,
-)
-
-
 def preflight(path: Path) -> PreflightReport:
-    """Return what the checks find in a file."""
-    try:
+    """Return what the checks find in a file; any object of a damaged one may be of another kind."""
+    libraries = (pikepdf.PdfError, pypdfium2.PdfiumError, struct.error, RuntimeError)
+    with read_as(lambda why: _unreadable(path, why), *libraries), warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of what is damaged, which is told once, below
         return _checked(OpenedPdf(path))
-    except _DAMAGE as error:
-        why = " ".join(str(error).replace(str(path), "").split()).strip(" :()")
-        raise PdfError("pdf-unreadable", file=path.name, why=why[:80]) from error
+
+
+def _unreadable(path: Path, why: str) -> PdfError:
+    said = why.replace(str(path), "").strip(" :()")
+    return PdfError("pdf-unreadable", file=path.name, why=said[:_LONGEST_WHY])
 
 
 def _checked(opened: OpenedPdf) -> PreflightReport:

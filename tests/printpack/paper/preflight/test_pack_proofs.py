@@ -1,6 +1,7 @@
 """Proofs of exports: what is looked at is what is written, and a press finds nothing wrong."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from component_list import CORE, FULL
@@ -8,6 +9,7 @@ from parts import soaked
 from PIL import Image, ImageChops
 
 from printpack.games.merit57.spec import SPEC
+from printpack.paper.export import tabletop
 from printpack.paper.export.rendering import page_picture, rendered
 from printpack.paper.export.targets import PACKS
 from printpack.paper.kit.pieces import edition_of, order_of
@@ -58,6 +60,21 @@ def test_a_proof_shows_the_picture_that_is_written(pack, tmp_path):
     written = Image.open(BytesIO(data)).convert("RGB")
     shown = next(rendered(proof.data, written.size))
     assert ImageChops.difference(shown, written).getbbox() is None
+
+
+def test_a_proof_of_the_sheets_needs_no_folder_that_has_an_address(monkeypatch):
+    """On Windows a folder without a drive has none."""
+
+    def refuses(path):
+        raise ValueError("relative path can't be expressed as a file URI")
+
+    def blank(faces, _size, pixels):
+        return (Image.new("RGB", pixels) for _ in faces)
+
+    monkeypatch.setattr(Path, "as_uri", refuses)
+    monkeypatch.setattr(tabletop, "pictures", blank)
+    making = pack_proofing("tts", chosen("tts", extent="core66"), "en")
+    assert making.proof(DECK_SHEETS).pages
 
 
 @pytest.mark.parametrize("lang", soaked(["zh", "en"], ["en"]))

@@ -1,6 +1,7 @@
 """Files for the press, foreign and damaged files, and how a report reads."""
 
 import re
+import warnings
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from checked_files import changed, codes, move_backs, report_of
 from pikepdf import Array, Dictionary, Name
 from small_kits import cards, face, printed, printing
 
+from engine.kernel.errors import LibraryError
 from printpack.cards.piece import Piece
 from printpack.draw.inks import CINNABAR, Ink
 from printpack.paper.preflight.embedded import Font
@@ -82,9 +84,28 @@ def test_what_is_no_pdf_is_told_in_one_line(tmp_path, data):
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path):
-    with pytest.raises(PdfError) as raised:
+    with pytest.raises(LibraryError) as raised:
         preflight(tmp_path / "none.pdf")
     assert raised.value.code == "file-unreadable"
+
+
+@pytest.mark.parametrize("user", ["", "secret"])
+def test_an_encrypted_file_is_told_and_never_fit_to_print(tmp_path, user):
+    with pikepdf.open(BytesIO(printed(cards(1)))) as pdf:
+        pdf.save(tmp_path / "x.pdf", encryption=pikepdf.Encryption(owner="owner", user=user))
+    with pytest.raises(PdfError) as raised:
+        preflight(tmp_path / "x.pdf")
+    assert raised.value.code == "pdf-encrypted"
+
+
+def test_what_a_library_says_of_a_damaged_file_besides_is_not_told(tmp_path, recwarn, monkeypatch):
+    def warns(opened):
+        warnings.warn("Skipping broken object", UserWarning, stacklevel=1)
+        return []
+
+    monkeypatch.setitem(CHECKS, "boxes", warns)
+    report_of(tmp_path, printed(cards(1)))
+    assert not recwarn.list
 
 
 def test_a_damaged_file_is_checked_or_told_in_one_line(tmp_path):
