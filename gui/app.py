@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QRectF, Qt, QTranslator
@@ -13,9 +14,12 @@ from PySide6.QtWidgets import QApplication
 
 from engine.library.folder import data_folder
 from engine.library.store import Library
+from gui.cli import INTERRUPTED
+from gui.crashes import keep
 from gui.display import open_application
 from gui.gc_guard import held_back
 from gui.i18n import Language
+from gui.interrupts import Interrupts
 from gui.paint.surfaces import seal
 from gui.paint.theme import Theme, load_fonts
 from gui.settings import FILE, Settings
@@ -24,7 +28,6 @@ from resources.catalogue import catalogue
 
 _ICON = 256  # pixels; smaller ones are made of it
 _OURS = "samsara"  # a property of an application that is dressed already
-CRASHES = "crashes.txt"  # in the data folder
 
 
 def run(argv: Sequence[str], lang: str = "") -> int:
@@ -36,11 +39,12 @@ def run(argv: Sequence[str], lang: str = "") -> int:
         settings.language = lang or settings.language
         window = open_window(settings, library)
         sys.excepthook = _Crashes(window)
-        window.show()
-        code = app.exec()
+        with Interrupts(window.close) as interrupts:
+            window.show()
+            code = app.exec()
         window.deleteLater()
         app.processEvents()
-    return code
+    return INTERRUPTED if interrupts.heard else code
 
 
 def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
@@ -105,8 +109,6 @@ class _Crashes:
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
     ) -> None:
         text = "".join(traceback.format_exception(kind, fault, trace))
-        print(text, file=sys.stderr)
-        path = data_folder() / CRASHES
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"{text}\n")
-        self._window.tell("gui-crash", {"why": kind.__name__, "file": str(path)})
+        with suppress(OSError):
+            print(text, file=sys.stderr)
+        self._window.tell("gui-crash", {"why": kind.__name__, "file": keep(text)})

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
+from gui import streams
 from gui.i18n import system_language
 from resources.catalogue import catalogue
 
@@ -34,7 +35,7 @@ def open_application(argv: list[str], lang: str = "") -> QApplication:
 
     def listen(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         if kind == QtMsgType.QtFatalMsg:
-            print(why_not(heard, lang or system_language()), file=sys.stderr, flush=True)
+            streams.complain(why_not(heard, lang or system_language()))
             os._exit(CANNOT_OPEN)  # to return, or to raise, is to be aborted
         heard.append(message)
 
@@ -46,7 +47,7 @@ def open_application(argv: list[str], lang: str = "") -> QApplication:
     finally:
         _listen_with(before)
     for message in heard:
-        print(message, file=sys.stderr)
+        print(message, file=sys.stderr)  # nowhere, where there is no such stream
     return app
 
 

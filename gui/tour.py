@@ -13,11 +13,13 @@ from statistics import median_high
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, QPointF
+from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QEvent, QIODevice, QPoint, QPointF
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from engine import games
 from engine.bots.table import answer_once, seat_bots
+from engine.files.writing import write_file
 from engine.kernel.errors import LibraryError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
@@ -78,13 +80,22 @@ def _picture(
         picture.act(window)
         _settle(_SETTLE_MS)
         _await(window)
-        if not window.grab().save(str(path), "PNG", _LIGHTLY):
-            raise LibraryError("file-unwritable", file=path.name, why="PNG")
+        write_file(path, _png(window.grab()), force=True)  # its own, of an earlier tour
     finally:
         window.close()
         window.deleteLater()
         _settle()
     return path
+
+
+def _png(picture: QPixmap) -> bytes:
+    """Return a picture as the bytes of a file."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    made = picture.save(buffer, "PNG", _LIGHTLY)
+    assert made
+    return bytes(data.data())
 
 
 def _settle(ms: int = 0) -> None:

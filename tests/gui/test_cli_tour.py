@@ -1,5 +1,7 @@
 """`samsara tour` and `samsara demo`: every screen as a picture, and what works without one."""
 
+import errno
+import os
 from importlib import import_module
 
 import pytest
@@ -54,3 +56,24 @@ def test_the_tour_saves_each_picture(tmp_path, capsys, monkeypatch, every, least
     assert len(pictures) == out.count("\n") > least
     assert {name.rpartition("-")[0].rpartition("-")[2] for name in pictures} == {"zh"}
     assert all(path.stat().st_size > 20_000 for path in tmp_path.glob("*.png"))
+
+
+def test_a_tour_on_a_full_disk_says_so_and_leaves_no_half_picture(tmp_path, capsys, monkeypatch):
+    tour = import_module("gui.tour")
+    seen = []
+
+    def full(file):
+        seen.append(file)
+        if len(seen) > 1:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    pictures = [tour.TourPicture("start", lambda _window: None, (tour.USUAL, tour.SMALL))]
+    monkeypatch.setattr(tour, "_pictures", lambda library: pictures)
+    monkeypatch.setattr("engine.files.writing.settle", lambda folder: None)
+    monkeypatch.setattr("engine.files.writing.os.fsync", full)
+    assert main(["tour", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
+    out, err = capsys.readouterr()
+    assert os.strerror(errno.ENOSPC) in err
+    (whole,) = (tmp_path / "out").iterdir()
+    assert whole.name in out
+    assert whole.read_bytes().endswith(b"IEND\xaeB`\x82")
