@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from engine.files.writing import write_file, write_folder
 from gui.cli.options import (
     Command,
     UsageError,
@@ -29,7 +30,6 @@ from printpack.paper.export.pictures import card_picture
 from printpack.paper.export.targets import DPI, PACKS
 from printpack.paper.kit.pieces import edition_of, order_of, without_picture
 from printpack.paper.kit.print_options import INKS, PrintOptions, known
-from printpack.paper.kit.writing import write_file, write_folder
 from printpack.paper.preflight.report import preflight, worded
 from resources.catalogue import Catalogue
 

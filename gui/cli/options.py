@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, Literal, TypeVar, cast
 
 from engine.kernel.errors import SamsaraError
 from resources.catalogue import LANGUAGES, Catalogue
+from resources.foreign import shown
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -43,13 +44,27 @@ class ValueKind(Generic[T_co]):
 
 
 def text(sign: str, names: Iterable[str] = ()) -> ValueKind[str]:
-    """Take any word; whoever owns the names says which one is wrong."""
-    return ValueKind(sign, str, names=names)
+    """Take any word of characters; whoever owns the names says which one is wrong."""
+    return ValueKind(sign, _characters, names=names)
 
 
 def path(sign: str, names: Iterable[str] = ()) -> ValueKind[Path]:
-    """Take a file or a folder."""
-    return ValueKind(sign, Path, names=names)
+    """Take a file or a folder; no word at all, as of a variable that is not set, is neither."""
+    return ValueKind(sign, lambda word: Path(word) if word else None, names=names)
+
+
+def path_or_output(sign: str) -> ValueKind[str]:
+    """Take a file, or `-` for the standard output."""
+    return ValueKind(sign, lambda word: word or None)
+
+
+def _characters(word: str) -> str | None:
+    """Return a word if every byte of it is part of a character."""
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        return None
+    return word
 
 
 def choice(names: Sequence[S]) -> ValueKind[S]:
@@ -190,7 +205,6 @@ def usage(command: type[Command]) -> str:
     return " ".join(["samsara", command.name, *taken])
 
 
-def shown(word: str) -> str:
-    """Return a word so that it cannot disturb the line in which it is told."""
-    plain = word.encode("unicode_escape").decode() if not word.isprintable() else word
-    return plain if len(plain) <= _LONGEST_SHOWN else plain[: _LONGEST_SHOWN - 1] + "…"
+def quoted(word: str) -> str:
+    """Return a word as it may stand in the line that complains of it."""
+    return shown(word, _LONGEST_SHOWN)

@@ -12,13 +12,14 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, Generic, NoReturn, TypeVar
 
-from gui.cli.options import Command, Option, UsageError, options_of, shown, usage
+from gui.cli.options import Command, Option, UsageError, options_of, quoted, usage
 from gui.cli.registry import command, named, nearest
 
 C = TypeVar("C", bound=Command)
 
 _ALIKE = 0.8  # how near a name is that was surely meant
 _HELP = ("-h", "--help")
+_ENCODING = "UTF-8"  # what a word is that any word of characters is taken for
 
 
 def parse(words: Sequence[str]) -> Command:
@@ -86,13 +87,16 @@ class Parser(argparse.ArgumentParser, Generic[C]):
     def _refuse_unknown(self, words: Sequence[str]) -> None:
         """Complain of a wrong option before its value is taken for an argument."""
         for word in words:
-            if word.startswith("--") and word.partition("=")[0] not in self._flags:
+            name, equals, _ = word.partition("=")
+            if word.startswith("--") and name not in self._flags:
                 self._unknown(word, words)
+            if equals and name in self._flags and self._flags[name].takes == "switch":
+                raise UsageError("usage-switch", flag=name)
 
     def _refuse(self, word: str, words: Sequence[str]) -> NoReturn:
         if word.startswith("-") and word != "-":
             self._unknown(word, words)
-        raise UsageError("usage-extra", given=shown(word), expected=usage(self._taker))
+        raise UsageError("usage-extra", given=quoted(word), expected=usage(self._taker))
 
     def _unknown(self, word: str, words: Sequence[str]) -> NoReturn:
         """Say what was meant: an option of nearly that name, or the one that must be given."""
@@ -103,7 +107,7 @@ class Parser(argparse.ArgumentParser, Generic[C]):
             expected = " ".join(one.typed for one in missing)
         else:
             expected = nearest(name, list(self._flags))
-        raise UsageError("usage-flag", given=shown(word), expected=expected)
+        raise UsageError("usage-flag", given=quoted(word), expected=expected)
 
 
 class _Joined(argparse.Action):
@@ -127,6 +131,7 @@ def _read(one: Option, word: str) -> object:
     """Return what a word means, or complain of it by the option's name."""
     value = one.kind.read(word)
     if value is None:
-        given = f"{one.flag} {shown(word)}".strip()
-        raise UsageError("usage-given", given=given, expected=one.kind.expected)
+        given = f"{one.flag} {quoted(word)}".strip()
+        expected = one.kind.expected or (_ENCODING if word else one.kind.sign)
+        raise UsageError("usage-given", given=given, expected=expected)
     return value

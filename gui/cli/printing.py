@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar, get_args
 
+from engine.files.writing import write_file, write_folder
 from engine.games import game
 from engine.kernel.rules import Value
 from gui.cli.options import (
@@ -32,7 +33,6 @@ from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.print_job import print_kit, steps
 from printpack.paper.kit.print_options import INKS, PrintOptions, known
 from printpack.paper.kit.spec import KitSpec
-from printpack.paper.kit.writing import write_file, write_folder
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.calibration import calibration_sheet
 from printpack.paper.sheets.page_setup import PAPERS, Flip, Marks, Mode, Offset, PageSetup

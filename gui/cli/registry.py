@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pkgutil import resolve_name
 
-from gui.cli.options import Command, UsageError, shown
+from gui.cli.options import Command, UsageError, quoted
 
 COMMANDS = {
     "demo": "commands:Demo",
@@ -54,7 +54,7 @@ def named(words: Sequence[str]) -> str:
         if given in COMMANDS:
             return given
         expected = nearest(given, names)
-    raise UsageError("usage-command", given=shown(given), expected=expected)
+    raise UsageError("usage-command", given=quoted(given), expected=expected)
 
 
 def nearest(given: str, names: Sequence[str]) -> str:

@@ -10,12 +10,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, ClassVar
 
+from engine.files.writing import refuse, write_text
 from engine.games import game
 from engine.kernel.wording import Teller
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate, workers
-from engine.library.journal_files import write_text
-from gui.cli.options import ValueKind, needed, option, text, whole
+from gui.cli.options import ValueKind, needed, option, path_or_output, switch, text, whole
 from gui.cli.seating import Seated
 from gui.cli.tables import ProgressBar, table
 from resources.catalogue import Catalogue
@@ -48,10 +48,13 @@ class Sim(Seated):
     games: int = needed(whole("N", 1, _MOST_GAMES))
     seed: str = option(text("S"), "1")
     jobs: str = option(_jobs(), "1")
-    json: str | None = option(text("FILE|-"), None)
+    json: str | None = option(path_or_output("FILE|-"), None)
+    force: bool = switch()
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield the table of what the games came to."""
+        if self.json not in (None, "-"):
+            refuse(Path(self.json), force=self.force)  # before the games are played
         rules, content = self.chosen()
         players = self.seats(rules, default_bot="random")
         house = self.changes(rules)
@@ -63,7 +66,7 @@ class Sim(Seated):
             yield text
             return
         if self.json is not None:
-            write_text(Path(self.json), text + "\n")
+            write_text(Path(self.json), text + "\n", force=self.force)
         yield from _lines(data, words)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.bots.table import answer_once, seat_bots
+from engine.files.writing import refuse
 from engine.kernel.asking import Ask, Option
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
@@ -23,6 +24,7 @@ from engine.library.journal_files import read_journal, write_journal
 from gui.cli.options import Command, argument, option, path, switch, text
 from gui.cli.seating import Seated
 from resources.catalogue import Catalogue
+from resources.foreign import shown
 
 _SHOWN_FAULTS = 10
 
@@ -40,9 +42,12 @@ class Auto(Seated):
     seed: str | None = option(text("S"), None, about="new-seed")
     save: Path | None = option(path("FILE"), None)
     why: bool = switch()
+    force: bool = switch()
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield the game, line by line."""
+        if self.save is not None:
+            refuse(self.save, force=self.force)  # before the game is told
         rules, content = self.chosen()
         seed = self.seed or secrets.token_hex(8)
         players = self.seats(rules, default_bot=rules.default_bot)
@@ -56,7 +61,7 @@ class Auto(Seated):
         assert match.outcome is not None
         yield from _ending(rules, match.outcome, match.state, told.teller, words)
         if self.save is not None:
-            write_journal(self.save, match.journal())
+            write_journal(self.save, match.journal(), force=self.force)
             yield words.say("auto.saved", file=self.save.name)
 
     def _played(self, match: Match[Any], told: Log[Any], words: Catalogue) -> Iterator[str]:
@@ -91,7 +96,7 @@ class ReplayMatch(Command):
         opened = open_journal(read_journal(self.file))
         rules, setup = opened.game, opened.setup
         if opened.notice is not None:
-            yield words.say(f"error.{opened.notice.code}", **opened.notice.details)
+            yield words.fault(opened.notice.code, opened.notice.details)
         yield from _head(rules, setup, words)
         state = rules.begin(setup)
         told = Log(Teller(rules, state, words.lang))
@@ -123,7 +128,7 @@ class Verify(Command):
             yield words.say(
                 "verify.differs",
                 line=fault.line,
-                topic=fault.topic,
+                topic=shown(fault.topic),
                 k=fault.k,
                 written=fault.written,
                 given=fault.given,
@@ -144,11 +149,11 @@ def _head(rules: Game[Any], setup: Setup, words: Catalogue) -> Iterator[str]:
     yield words.say("auto.head", game=words.say(f"{rules.id}.name"), edition=rules.edition)
     state = rules.begin(setup)
     seats = [
-        words.say("auto.seat", seat=words.say(rules.seat_key(state, seat)), player=name)
+        words.say("auto.seat", seat=words.say(rules.seat_key(state, seat)), player=shown(name))
         for seat, name in enumerate(setup.players)
     ]
     yield words.say("list.comma").join(seats)
-    yield words.say("auto.seed", seed=setup.seed, rules=rules.rule_sheet.digest(setup.house))
+    yield words.say("auto.seed", seed=shown(setup.seed), rules=rules.rule_sheet.digest(setup.house))
     yield ""
 
 

@@ -124,7 +124,7 @@ WRONG = (
     (("kit", "--out", "x", "--only", "tokenz"), "There is no component “tokenz”; expected"),
     (("kit", "--out", "x", "--since", "no.json"), "no.json cannot be read"),
     (("kit", "--out", "x", "--printer", "HP"), "No printer “HP” is stored; expected"),
-    (("kit", "--out", "x", "--house", "no.toml"), "no.toml: cannot be read"),
+    (("kit", "--out", "x", "--house", "no.toml"), "no.toml cannot be read"),
     (("kit", "extra", "--out", "x"), "There is no kit of “extra”; expected merit57."),
     (("card", "C1"), "samsara print card: expected --png FILE."),
     (("card", "C1", "--out", "x.png"), "There is no option --out here; expected --png FILE."),

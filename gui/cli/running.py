@@ -1,0 +1,72 @@
+"""Command runner: runs what was typed, and says in one line what went wrong."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+from engine.kernel.damage import reason
+from engine.kernel.errors import SamsaraError
+from gui import crashes, streams
+from gui.cli.commands import has_display
+from gui.cli.options import Command
+from gui.cli.parser import parse
+from resources.catalogue import LANGUAGES, Catalogue, catalogue
+
+WRONG_INPUT = 2
+CRASHED = 3
+
+
+def run(words: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    given = list(sys.argv[1:] if words is None else words)
+    given = given or ["window" if has_display() else "demo"]
+    streams.speak_utf8()
+    language = catalogue(_language_of(given))
+    try:
+        return _print(parse(given), language)
+    except streams.Enough:
+        return 0
+    except SamsaraError as error:
+        return _complain(language, error, WRONG_INPUT)
+    except MemoryError:
+        return _complain(language, SamsaraError("memory-full"), WRONG_INPUT)
+    except OSError as error:  # nothing of ours can help there: a folder that is gone, a limit
+        file = str(error.filename or "")
+        fault = SamsaraError("system-refused", file=file, why=reason(error))
+        return _complain(language, fault, WRONG_INPUT)
+    except Exception as error:  # noqa: BLE001 - the top: written down, and told in one line
+        text = "".join(traceback.format_exception(error))
+        details = {"why": type(error).__name__, "file": crashes.keep(text)}
+        return _complain(language, SamsaraError("command-crash", **details), CRASHED)
+
+
+def _print(command: Command, words: Catalogue) -> int:
+    code = 0
+    for line in command.run(words):
+        if isinstance(line, int):
+            code = line
+        else:
+            streams.tell(line)
+    streams.flush()
+    return code
+
+
+def _complain(words: Catalogue, error: SamsaraError, code: int) -> int:
+    streams.complain(words.fault(error.code, error.details))
+    return code
+
+
+def _language_of(given: Sequence[str]) -> str:
+    """Return the language asked for, else the system's, so that complaints come in it too."""
+    for i, word in enumerate(given):
+        value = word.removeprefix("--lang=") if word.startswith("--lang=") else None
+        if word == "--lang" and i + 1 < len(given):
+            value = given[i + 1]
+        if value in LANGUAGES:
+            return value
+    system = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
+    return "zh" if system.lower().startswith(("zh", "chinese")) else "en"

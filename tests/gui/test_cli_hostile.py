@@ -1,0 +1,298 @@
+"""The command line against files, streams and folders that mean no good: one line, no wait."""
+
+import errno
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.library.folder import data_folder
+from gui import streams
+from gui.cli import INTERRUPTED, main
+from printpack.draw import fonts
+
+ROOT = Path(__file__).parent.parent.parent
+POSIX = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="devices and pipes of POSIX")
+CONTROLS = {chr(code) for code in (*range(10), *range(11, 32), 127)} | {"\u202e", "\u2066"}
+
+
+def run(capsys, *words):
+    code = main([*map(str, words), "--lang", "en"])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def refused(capsys, *words):
+    """Return the one line that this is refused by."""
+    code, out, err = run(capsys, *words)
+    assert (code, out, err.count("\n")) == (2, "", 1), (words, out, err)
+    assert not CONTROLS & set(err)
+    return err
+
+
+@pytest.fixture
+def saved(tmp_path, capsys):
+    path = tmp_path / "game.samsara.json"
+    assert run(capsys, "auto", "ludo", "--seed", "7", "--save", path)[0] == 0
+    return path
+
+
+# --- what is read
+
+READERS = [
+    ("sim", "ludo", "--games", "1", "--house", "{}"),
+    ("print", "kit", "--out", "kit", "--only", "dice", "--house", "{}"),
+    ("print", "kit", "--out", "kit", "--only", "dice", "--since", "{}"),
+    ("print", "check", "{}"),
+    ("replay", "{}"),
+    ("verify", "{}"),
+]
+
+
+@POSIX
+@pytest.mark.parametrize("words", READERS, ids=" ".join)
+def test_neither_a_device_nor_a_pipe_nor_a_folder_is_read(capsys, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    for file in ("/dev/zero", "pipe", "."):
+        err = refused(capsys, *(word.replace("{}", file) for word in words))
+        assert "is not an ordinary file" in err
+    assert os.listdir() == ["pipe"]  # noqa: PTH208
+
+
+@pytest.mark.parametrize("words", READERS[1:], ids=" ".join)
+def test_what_is_larger_than_its_kind_can_be_is_not_read(capsys, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    with Path("giant").open("wb") as file:
+        file.truncate(2 << 30)  # of nothing, which takes no room
+    err = refused(capsys, *(word.replace("{}", "giant") for word in words))
+    assert "is larger than" in err
+
+
+@POSIX
+def test_a_pipe_in_place_of_the_printers_is_told(capsys, tmp_path):
+    os.mkfifo(data_folder() / "printers.json")
+    for words in (("kit", "--out", tmp_path / "kit"), ("calibrate", "--dx", "1")):
+        assert "printers.json is not an ord" in refused(capsys, "print", *words, "--printer", "x")
+
+
+def test_a_manifest_with_a_count_beyond_all_numbers_is_told(capsys, tmp_path):
+    run(capsys, "print", "kit", "--out", tmp_path, "--only", "dice")
+    file = tmp_path / "manifest.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    next(iter(data["pieces"].values()))["count"] = float("inf")
+    file.write_text(json.dumps(data), encoding="utf-8")
+    err = refused(
+        capsys, "print", "kit", "--out", tmp_path / "new", "--only", "dice", "--since", file
+    )
+    assert "is no manifest" in err
+
+
+def test_a_folder_that_is_not_there_is_wrong_input_and_no_fault_of_a_pack(capsys, tmp_path):
+    assert "There is no folder" in refused(capsys, "check", "delay", tmp_path / "nope")
+
+
+# --- what is shown
+
+
+def test_nothing_in_a_journal_speaks_to_the_terminal_or_fakes_a_line(capsys, saved):
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    evil = "\x1b]0;PWNED\x07\x1b[2J\u202egnp"
+    data["players"][1] = f"evil\nSeed faked, rules ok{evil}"
+    row = next(row for row in data["records"] if row[0] == "c")
+    row[1] += evil
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    code, out, _ = run(capsys, "verify", saved)
+    assert code == 1
+    assert not CONTROLS & set(out)
+    row[1] = row[1].removesuffix(evil)
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    code, out, _ = run(capsys, "replay", saved)
+    assert code == 0
+    assert not CONTROLS & set(out)
+    assert not [line for line in out.splitlines() if line.startswith("Seed faked")]
+    data["edition"] = evil
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    assert not CONTROLS & set(run(capsys, "replay", saved)[1])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "no\x1b[2J\nsuch"),
+        ("sim", "ludo", "--games", "1", "--set", "\x1b[2J" + "a" * 5000 + "=1"),
+        ("sim", "ludo", "--games", "1", "--bots", "\u202e" * 5000),
+        ("auto", "ludo\x1b[2J"),
+        ("\x1b[2J",),
+    ],
+    ids=["file", "set", "bots", "game", "command"],
+)
+def test_a_complaint_is_one_line_of_a_length_that_one_reads(capsys, words):
+    assert len(refused(capsys, *words)) < 700
+
+
+# --- what is written
+
+
+@pytest.mark.parametrize("flag", ["--save", "--json"])
+def test_a_file_that_is_there_is_replaced_only_by_force_and_before_a_word_is_told(
+    capsys, tmp_path, flag
+):
+    words = ("auto", "ludo") if flag == "--save" else ("sim", "ludo", "--games", "3")
+    path = tmp_path / "keep.txt"
+    path.write_text("mine", encoding="utf-8")
+    assert "--force replaces it" in refused(capsys, *words, flag, path)
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert run(capsys, *words, flag, path, "--force")[0] == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["game"] == "ludo"
+
+
+@pytest.mark.parametrize("flag", ["--save", "--json"])
+@pytest.mark.parametrize("name", ["", "/", ".", "/dev/null"])
+def test_what_is_no_name_of_a_file_is_told_before_anything_is_played(capsys, flag, name):
+    words = ("auto", "ludo") if flag == "--save" else ("sim", "ludo", "--games", "3")
+    refused(capsys, *words, flag, name, "--force")
+
+
+@POSIX
+def test_a_working_folder_that_is_gone_is_told(capsys, tmp_path, monkeypatch):
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    for words in (("kit", "--only", "dice"), ("export", "--for", "tts")):
+        assert "No such file" in refused(capsys, "print", *words, "--out", "k")
+
+
+# --- streams
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_an_output_that_is_full_is_told(capsys, monkeypatch):
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        assert main(["games", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == (
+        f"The output cannot be written: {os.strerror(errno.ENOSPC)}.\n"
+    )
+
+
+def test_an_output_that_is_closed_is_told_where_there_is_something_to_say(capsys, monkeypatch):
+    monkeypatch.setattr("gui.app.run", lambda argv, lang: 0)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["games", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("The output cannot be written")
+    assert main(["window"]) == 0
+
+
+def test_a_start_without_any_stream_tells_its_fault_in_a_box(tmp_path, monkeypatch):
+    shown = []
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("SAMSARA_HOME", str(tmp_path / "file" / "in-a-file"))
+    monkeypatch.setattr(streams, "_show", shown.append)
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["window", "--lang", "en"]) == 2
+    assert [line[:15] for line in shown] == ["The data folder"]
+
+
+class Pipe(io.StringIO):
+    """What Windows makes of a pipe that nobody reads."""
+
+    def write(self, _text):
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault_on_windows_either(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdout", Pipe())
+    assert main(["games", "--lang", "en"]) == 2
+    assert "Invalid argument" in capsys.readouterr().err
+    monkeypatch.setattr(streams.sys, "platform", "win32")
+    assert main(["games", "--lang", "en"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("terminal", [False, True])
+def test_a_file_gets_utf_8_whatever_the_code_page_and_a_terminal_its_own(monkeypatch, terminal):
+    class Stream(io.TextIOWrapper):
+        def isatty(self):
+            return terminal
+
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    taken = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", Stream(taken, encoding="cp1252"))
+    assert main(["games", "--lang", "zh"]) == 0
+    sys.stdout.flush()
+    assert ("轮回" in taken.getvalue().decode("utf-8", "replace")) != terminal
+    assert (b"???" in taken.getvalue()) == terminal
+
+
+# --- what nobody expected
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("auto", "ludo", "--seed", "\udc80"), "UTF-8"),
+        (("auto", "ludo", "--why=x=y"), "--why takes no value"),
+        (("auto", "ludo", "--save="), "expected FILE"),
+    ],
+)
+def test_a_word_that_cannot_be_meant_is_told(capsys, words, told):
+    assert told in refused(capsys, *words)
+
+
+def test_a_part_of_the_program_that_is_missing_is_named(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(fonts, "path", lambda name: tmp_path / f"{name}.ttf")
+    fonts.font.cache_clear()
+    fonts._advances.cache_clear()
+    fonts.font_for.cache_clear()
+    fonts.advance.cache_clear()
+    err = refused(capsys, "print", "card", "G01", "--png", tmp_path / "card.png")
+    assert "Install it again" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "code", "told"),
+    [
+        (MemoryError(), 2, "not enough memory"),
+        (OSError(errno.EMFILE, "Too many open files"), 2, "Too many open files"),
+        (ZeroDivisionError("x"), 3, "ZeroDivisionError"),
+    ],
+)
+def test_whatever_else_happens_is_one_line_and_a_bug_is_written_down(
+    capsys, monkeypatch, fault, code, told
+):
+    def trips(_words):
+        raise fault
+
+    monkeypatch.setattr("gui.cli.running.parse", trips)
+    assert main(["games", "--lang", "en"]) == code
+    err = capsys.readouterr().err
+    assert told in err
+    assert err.count("\n") == 1
+    crashes = data_folder() / "crashes.txt"
+    assert crashes.exists() == (code == 3)
+    assert code == 2 or "Traceback" in crashes.read_text(encoding="utf-8")
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_silent(monkeypatch, capsys):
+    def interrupted(_name):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gui.cli.import_module", interrupted)
+    assert main(["games"]) == INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_command_itself_loads_nothing_so_that_ctrl_c_is_heard_at_once():
+    code = (
+        "import sys, gui.cli; ours = ('engine', 'gui', 'printpack', 'resources');"
+        "print(sorted(name for name in sys.modules if name.split('.')[0] in ours))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
+    assert done.stdout.split() == b"['gui', 'gui.cli']".split()
