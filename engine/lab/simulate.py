@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
-from importlib import import_module
 from time import perf_counter
 from typing import Any
 
 from engine.bots.table import seat_bots
-from engine.games import game, packages, register
-from engine.kernel.errors import SamsaraError
+from engine.games import game
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from engine.kernel.simulation import Simulation
 from engine.lab.counts import Counts
+from engine.lab.workers import hand_out
 
 _CHUNK_SECONDS = 0.5  # of work in one piece, so that handing it out costs nothing
 _FIRST_LOOK = 16  # games played to learn how long one takes
+_AHEAD = 256  # pieces handed out at once: enough for any cluster, and soon taken back
+_LOOK_SECONDS = 0.2  # waiting that Ctrl-C cannot break, on systems where it breaks none
 
 Progress = Callable[[int, int], None]  # games done, games wanted
 
@@ -79,51 +78,22 @@ def simulate(
 
 
 def _parts(plan: Plan, first: int, chunk: int, executor: Executor | None) -> Iterator[Counts]:
-    starts = range(first, plan.games, chunk)
+    """Yield what each piece of the work came to, as they are done."""
+    pieces = ((at, min(at + chunk, plan.games)) for at in range(first, plan.games, chunk))
     if executor is None:
-        for start in starts:
-            yield play_range(plan, start, min(start + chunk, plan.games))
+        for piece in pieces:
+            yield play_range(plan, *piece)
         return
-    futures: list[Future[Counts]] = [
-        executor.submit(play_range, plan, start, min(start + chunk, plan.games)) for start in starts
-    ]
+    waiting: set[Future[Counts]] = set()
     try:
-        for future in as_completed(futures):
-            yield future.result()
+        for piece in pieces:
+            waiting.add(hand_out(executor, play_range, plan, *piece))
+            while len(waiting) >= _AHEAD:
+                done, waiting = wait(waiting, _LOOK_SECONDS, FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        while waiting:
+            done, waiting = wait(waiting, _LOOK_SECONDS, FIRST_COMPLETED)
+            yield from (future.result() for future in done)
     finally:
-        for future in futures:
+        for future in waiting:
             future.cancel()
-
-
-def _know(games: Iterable[str]) -> None:
-    """Register the games that the process knows which this one works for."""
-    for package in games:
-        register(package)
-
-
-@contextmanager
-def workers(jobs: str) -> Iterator[Executor | None]:
-    """Open what the work is spread over: a number of processes, or a dask scheduler's address."""
-    if "://" in jobs:
-        with _cluster(jobs) as executor:
-            yield executor
-    elif jobs == "1":
-        yield None
-    else:
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(int(jobs), context, _know, (packages(),)) as pool:
-            yield pool
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    try:
-        client_for = import_module("distributed").Client
-    except ImportError:
-        raise SamsaraError("cluster-missing", expected="samsara-table[cluster]") from None
-    try:
-        client = client_for(address, timeout="5s")
-    except (OSError, ValueError) as error:
-        raise SamsaraError("cluster-unreachable", given=address, why=str(error)[:80]) from None
-    with client:
-        yield client.get_executor()

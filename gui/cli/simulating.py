@@ -14,7 +14,8 @@ from engine.files.writing import refuse, write_text
 from engine.games import game
 from engine.kernel.wording import Teller
 from engine.lab.report import report
-from engine.lab.simulate import Plan, simulate, workers
+from engine.lab.simulate import Plan, simulate
+from engine.lab.workers import workers
 from gui.cli.options import ValueKind, needed, option, path_or_output, switch, text, whole
 from gui.cli.seating import Seated
 from gui.cli.tables import ProgressBar, table

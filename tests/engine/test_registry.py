@@ -8,7 +8,8 @@ import resources
 from engine import games
 from engine.games import IDS, content_packs, game, register
 from engine.kernel.errors import UnknownName
-from engine.lab.simulate import Plan, simulate, workers
+from engine.lab.simulate import Plan, simulate
+from engine.lab.workers import workers
 from resources.catalogue import catalogue
 
 _GAME = """

@@ -12,7 +12,8 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Outcome
 from engine.lab.counts import Counts, mean, quantile
 from engine.lab.intervals import wilson
-from engine.lab.simulate import Plan, play_range, simulate, workers
+from engine.lab.simulate import Plan, play_range, simulate
+from engine.lab.workers import workers
 
 
 def test_wilsons_interval_is_the_published_one():
@@ -91,7 +92,7 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch):
     def missing(name):
         raise ImportError(name)
 
-    monkeypatch.setattr("engine.lab.simulate.import_module", missing)
+    monkeypatch.setattr("engine.lab.cluster.import_module", missing)
     with pytest.raises(SamsaraError, match="cluster-missing"), workers("tcp://127.0.0.1:1"):
         pass
 

@@ -1,0 +1,88 @@
+"""Worker pool: what simulations are spread over, processes of this machine or a dask cluster.
+
+A worker process never outlives the one it works for: each holds the reading end of a pipe and
+leaves when the writing end is gone, whichever way its owner went.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any, TypeVar
+
+from engine.games import packages, register
+from engine.lab.cluster import cluster
+
+T = TypeVar("T")
+
+
+@contextmanager
+def workers(jobs: str) -> Iterator[Executor | None]:
+    """Open what the work is spread over: a number of processes, or a dask scheduler's address."""
+    if "://" in jobs:
+        with cluster(jobs) as executor:
+            yield executor
+    elif jobs == "1":
+        yield None
+    else:
+        with _processes(int(jobs)) as pool:
+            yield pool
+
+
+def hand_out(executor: Executor, work: Callable[..., T], *about: Any) -> Future[T]:
+    """Have a worker do something; one that is started for it leaves Ctrl-C to this process."""
+    with _interrupts_held():
+        return executor.submit(work, *about)
+
+
+@contextmanager
+def _processes(count: int) -> Iterator[Executor]:
+    """Keep a pool of processes; whatever ends it early ends them in the midst of their work."""
+    context = multiprocessing.get_context("spawn")
+    others = set(multiprocessing.active_children())
+    theirs, ours = context.Pipe(duplex=False)
+    with theirs, ours:
+        pool = ProcessPoolExecutor(count, context, _enlist, (packages(), theirs))
+        try:
+            yield pool
+        except BaseException:
+            for child in set(multiprocessing.active_children()) - others:
+                child.terminate()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let Ctrl-C wait; processes started meanwhile never get it, where signals can be held."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _enlist(games: Iterable[str], owner: Connection) -> None:
+    """Begin as a worker: know the games its owner knows, leave Ctrl-C to it, and end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(owner,), daemon=True).start()
+    for package in games:
+        register(package)
+
+
+def _end_with(owner: Connection) -> None:
+    """Wait until the other end of the pipe is gone, and end this process, busy or not."""
+    try:
+        owner.recv_bytes()
+    except (EOFError, OSError):
+        os._exit(1)
