@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from random import Random
@@ -14,6 +14,7 @@ import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
 from engine.kernel.errors import Notice
 from engine.kernel.rules import RuleSheet, Value
+from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
 
 PERSON = "person"
@@ -171,8 +172,25 @@ class Game(ABC, Generic[S]):
         return None
 
     def measures(self, _state: S, /) -> Mapping[str, int]:
-        """Return the figures of a finished game that a simulation collects."""
+        """Return the figures of one finished game."""
         return {}
+
+    def figures(
+        self, _setup: Setup, state: S, _outcome: Outcome, _heard: Sequence[Event], /
+    ) -> Figures:
+        """Return what a simulation counts of a finished game, a figure once for each case.
+
+        `heard` is what the rules told although nobody listened (`Table.hears`).
+        """
+        return self.measures(state).items()
+
+    def sections(self, _setup: Setup, /) -> Sequence[Section]:
+        """Return the tables of a simulation's report, in order; other figures stand behind."""
+        return ()
+
+    def standing(self, _state: S, outcome: Outcome, /) -> Sequence[Any]:
+        """Return what each seat is ranked by, the best highest; empty where nobody is ranked."""
+        return outcome.scores
 
     def tally(self, setup: Setup, _state: S, /) -> str | None:
         """Return the statistic in which a finished game counts for its person, or None."""

@@ -28,10 +28,13 @@ class Simulation(Generic[S]):
         setup: Setup,
         bots: Sequence[Bot],
         tell: Callable[[Event], None] | None = None,
+        *,
+        every: bool = True,
     ) -> None:
+        """Sit down; `tell` hears `every` event, or only those told though nobody listens."""
         self.game = game
         self.state = game.begin(setup)
-        self.hears = tell is not None
+        self.hears = tell is not None and every
         fate = Fate(setup.seed)
         self.chance = fate.draw
         if tell is not None:

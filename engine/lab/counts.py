@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.kernel.game import Outcome
+from engine.kernel.sections import Figure, Figures
 
 
 @dataclass(slots=True)
 class Counts:
-    """Outcomes, each seat's wins, ranks and scores, and every figure's distribution."""
+    """Outcomes, each seat's wins, and its ranks and scores where seats are ranked; figures."""
 
     seats: int
     games: int = 0
@@ -18,7 +21,7 @@ class Counts:
     wins: list[int] = field(default_factory=list)
     scores: list[Counter[int]] = field(default_factory=list)
     ranks: list[Counter[int]] = field(default_factory=list)
-    measures: dict[str, Counter[int]] = field(default_factory=dict)
+    figures: Counter[Figure] = field(default_factory=Counter)  # how many cases had which value
 
     def __post_init__(self) -> None:
         """Have a row for every seat."""
@@ -26,41 +29,58 @@ class Counts:
         self.scores = self.scores or [Counter() for _ in range(self.seats)]
         self.ranks = self.ranks or [Counter() for _ in range(self.seats)]
 
-    def add(self, outcome: Outcome, measures: dict[str, int]) -> None:
-        """Count one game."""
+    def add(self, outcome: Outcome, standing: Sequence[Any], figures: Figures) -> None:
+        """Count one game; `standing` is what seats are ranked by, empty where none is."""
         self.games += 1
         self.outcomes[outcome.ending] += 1
         for seat in outcome.winners:
             self.wins[seat] += 1
-        for seat, score in enumerate(outcome.scores):
-            self.scores[seat][score] += 1
-            self.ranks[seat][1 + sum(other > score for other in outcome.scores)] += 1
-        for name, value in measures.items():
-            self.measures.setdefault(name, Counter())[value] += 1
+        for seat, reached in enumerate(standing):
+            self.scores[seat][outcome.scores[seat]] += 1
+            self.ranks[seat][1 + sum(other > reached for other in standing)] += 1
+        self.figures.update(figures)
 
     def merge(self, other: Counts) -> None:
         """Count the other's games too."""
         self.games += other.games
-        self.outcomes += other.outcomes
+        self.outcomes.update(other.outcomes)
+        self.figures.update(other.figures)
         for seat in range(self.seats):
             self.wins[seat] += other.wins[seat]
             self.scores[seat].update(other.scores[seat])
             self.ranks[seat].update(other.ranks[seat])
-        for name, values in other.measures.items():
-            self.measures.setdefault(name, Counter()).update(values)
+
+    @property
+    def measures(self) -> dict[str, Counter[int]]:
+        """Return each figure's values, and how many cases had them."""
+        found: dict[str, Counter[int]] = {}
+        for (name, value), cases in self.figures.items():
+            found.setdefault(name, Counter())[value] = cases
+        return found
+
+
+def cases(values: Counter[int]) -> int:
+    """Return how often a figure was counted."""
+    return values.total()
+
+
+def total(values: Counter[int]) -> int:
+    """Return the sum of a figure over all its cases."""
+    return sum(value * count for value, count in values.items())
+
+
+def mean(values: Counter[int]) -> float:
+    """Return the mean of a figure over its own cases, which its quantiles are of as well."""
+    counted = cases(values)
+    return total(values) / counted if counted else 0.0
 
 
 def quantile(values: Counter[int], share: float) -> int:
-    """Return the value that this share of the games does not exceed."""
-    wanted = share * sum(values.values())
+    """Return the value that this share of the cases does not exceed."""
+    wanted = share * cases(values)
     reached = 0
     for value in sorted(values):
         reached += values[value]
         if reached >= wanted:
             return value
     return 0
-
-
-def mean(values: Counter[int], games: int) -> float:
-    """Return the mean over all games; one that does not mention a figure counts as 0."""
-    return sum(value * count for value, count in values.items()) / games if games else 0.0

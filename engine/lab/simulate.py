@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.bots.table import seat_bots
 from engine.games import game
+from engine.kernel.asking import Event
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from engine.kernel.simulation import Simulation
@@ -54,9 +55,12 @@ def play_range(plan: Plan, first: int, last: int) -> Counts:
     counts = Counts(len(plan.players))
     for index in range(first, last):
         setup = plan.setup(index)
-        simulation = Simulation(rules, setup, seat_bots(rules, setup))
+        heard: list[Event] = []
+        simulation = Simulation(rules, setup, seat_bots(rules, setup), heard.append, every=False)
         outcome = simulation.play()
-        counts.add(outcome, dict(rules.measures(simulation.state)))
+        state = simulation.state
+        figures = rules.figures(setup, state, outcome, heard)
+        counts.add(outcome, rules.standing(state, outcome), figures)
     return counts
 
 

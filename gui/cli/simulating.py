@@ -11,17 +11,15 @@ from time import perf_counter
 from typing import Any, ClassVar
 
 from engine.files.writing import refuse, write_text
-from engine.games import game
-from engine.kernel.wording import Teller
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate
 from engine.lab.workers import workers
 from gui.cli.options import ValueKind, needed, option, path_or_output, switch, text, whole
 from gui.cli.seating import Seated
-from gui.cli.tables import ProgressBar, table
+from gui.cli.sim_tables import report_lines
+from gui.cli.tables import ProgressBar
 from resources.catalogue import Catalogue
 
-_SPREAD = ("least", "tenth", "median", "ninetieth", "most")
 _MOST_GAMES = 100_000_000
 
 
@@ -57,7 +55,7 @@ class Sim(Seated):
         if self.json not in (None, "-"):
             refuse(Path(self.json), force=self.force)  # before the games are played
         rules, content = self.chosen()
-        players = self.seats(rules, default_bot="random")
+        players = self.seats(rules, default_bot=rules.default_bot)
         house = self.changes(rules)
         plan = Plan(rules.id, self.games, players, self.seed, house, content=content)
         rules.begin(plan.setup(0))  # so that rules which do not fit together are told at once
@@ -68,7 +66,7 @@ class Sim(Seated):
             return
         if self.json is not None:
             write_text(Path(self.json), text + "\n", force=self.force)
-        yield from _lines(data, words)
+        yield from report_lines(data, words, named=self.bots is not None)
 
 
 def _run(plan: Plan, jobs: str) -> dict[str, Any]:
@@ -80,69 +78,3 @@ def _run(plan: Plan, jobs: str) -> dict[str, Any]:
             return report(plan, counts, perf_counter() - began)
     finally:
         bar.close()
-
-
-def _lines(data: dict[str, Any], words: Catalogue) -> Iterator[str]:
-    game_id = data["game"]
-    yield words.say(
-        "sim.head",
-        game=words.say(f"{game_id}.name"),
-        edition=data["edition"],
-        rules=data["rules"],
-        seed=data["seed"],
-    )
-    yield words.say(
-        "sim.pace",
-        games=f"{data['games']:,}",
-        seconds=f"{data['seconds']:.1f}",
-        pace=f"{data['games_per_second']:,.0f}",
-    )
-    for key, value in data["house"].items():
-        yield f"  {key} = {json.dumps(value, ensure_ascii=False)}"
-    yield ""
-    yield from _outcomes(data, words)
-    yield ""
-    yield from _seats(data, words)
-    if data["measures"]:
-        yield ""
-        yield from _measures(data, words)
-
-
-def _interval(entry: dict[str, Any]) -> list[str]:
-    return [f"{entry['share']:.1%}", f"{entry['low']:.1%} – {entry['high']:.1%}"]
-
-
-def _outcomes(data: dict[str, Any], words: Catalogue) -> list[str]:
-    rows = [
-        [words.say(f"{data['game']}.ending.{name}"), f"{count:,}", *_interval(data["shares"][name])]
-        for name, count in data["outcomes"].items()
-    ]
-    return table([words.say(f"sim.{name}") for name in ("outcome", "games", "share", "low")], rows)
-
-
-def _seats(data: dict[str, Any], words: Catalogue) -> list[str]:
-    rows = [
-        [
-            words.say("sim.seat", seat=entry["seat"] + 1, player=entry["player"]),
-            f"{entry['wins']:,}",
-            *_interval(entry),
-            f"{entry['mean_score']:,.1f}",
-        ]
-        for entry in data["seats"]
-    ]
-    names = ("player", "wins", "share", "low", "score")
-    return table([words.say(f"sim.{name}") for name in names], rows)
-
-
-def _measures(data: dict[str, Any], words: Catalogue) -> list[str]:
-    rules = game(data["game"])
-    teller = Teller(rules, None, words.lang)
-    rows = [
-        [
-            teller.measure(name),
-            f"{entry['mean']:,.2f}",
-            *(f"{entry[name]:,}" for name in _SPREAD),
-        ]
-        for name, entry in data["measures"].items()
-    ]
-    return table([words.say(f"sim.{name}") for name in ("figure", "mean", *_SPREAD)], rows)

@@ -23,6 +23,7 @@ from engine.games.cier.bots.duel import (
 )
 from engine.games.cier.characters import OWN
 from engine.games.cier.rules import resolve
+from engine.lab.counts import mean
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate
 
@@ -186,11 +187,10 @@ def played(games):
             for end, n in sorted(counts.outcomes.items())
         }
         ends = ", ".join(f"{end} {share}" for end, share in low_high.items())
-        exchanges = counts.measures["exchanges"]
-        mean = sum(v * n for v, n in exchanges.items()) / games
+        exchanges = mean(counts.measures["exchanges"])
         bots = " ".join(dict.fromkeys(players)) + f" × {len(players)}"
         print(preset, bots, ends, flush=True)
-        yield f"| {preset or 'individual'} | {bots} | {ends} | {mean:.1f} |"
+        yield f"| {preset or 'individual'} | {bots} | {ends} | {exchanges:.1f} |"
 
 
 def main(games):

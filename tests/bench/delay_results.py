@@ -16,7 +16,8 @@ from engine.games.delay.endings import ENDINGS
 from engine.games.delay.solver import best, possible, uniform
 from engine.kernel.game import Setup
 from engine.lab.intervals import wilson
-from engine.lab.simulate import Plan, play_range, simulate, workers
+from engine.lab.simulate import Plan, play_range, simulate
+from engine.lab.workers import workers
 
 DELAY = game("delay")
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "delay.md"

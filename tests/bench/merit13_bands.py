@@ -11,9 +11,10 @@ from pathlib import Path
 
 from engine.games import game
 from engine.games.merit13.rules import ROLES
-from engine.lab.counts import mean
+from engine.lab.counts import mean, total
 from engine.lab.intervals import wilson
-from engine.lab.simulate import Plan, simulate, workers
+from engine.lab.simulate import Plan, simulate
+from engine.lab.workers import workers
 
 MERIT = game("merit13")
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "merit13.md"
@@ -73,7 +74,7 @@ def bands(executor, games):
         least, most = wilson(hits, games)
         inside = low <= share <= high
         missed += [] if inside else [f"{bot} {seats} {level}: {share:.1%}"]
-        figures = [mean(counts.measures[name], games) for name in ("calamity", "delivered")]
+        figures = [mean(counts.measures[name]) for name in ("calamity", "delivered")]
         lines.append(
             f"| {bot} | {seats} | {level} | {share:.1%} | {least:.1%} – {most:.1%} | {measured} | "
             f"{low:.0%} – {high:.0%}{'' if inside else ' MISSED'} | "
@@ -89,18 +90,14 @@ def bands(executor, games):
 
 def firsts(counts):
     """Return each role's share of the first places of won games."""
-    wins = {role: total(counts, f"role.{role}.win") for role in ROLES}
+    measures = counts.measures
+    wins = {role: total(measures[f"role.{role}.win"]) for role in ROLES}
     return {role: n / sum(wins.values()) for role, n in wins.items()}
-
-
-def total(counts, name):
-    return sum(value * n for value, n in counts.measures.get(name, {}).items())
 
 
 def points(counts, role):
     """Return the mean score of the role in won games."""
-    scores = counts.measures.get(f"role.{role}.score", {})
-    return sum(value * n for value, n in scores.items()) / sum(scores.values())
+    return mean(counts.measures[f"role.{role}.score"])
 
 
 def teaching(executor, games):

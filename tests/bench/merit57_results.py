@@ -5,12 +5,14 @@ pressure, and writes resources/results/merit57.md with the seed, the rules hash 
 """
 
 import sys
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from engine.games import game
-from engine.lab.counts import mean
+from engine.lab.counts import cases, mean, total
 from engine.lab.intervals import wilson
-from engine.lab.simulate import Plan, simulate, workers
+from engine.lab.simulate import Plan, simulate
+from engine.lab.workers import workers
 
 MERIT = game("merit57")
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "merit57.md"
@@ -24,58 +26,54 @@ TABLES = {
 }
 PRESETS = ("v57", "appendix-b-pressure")
 ROLES = ("farmer", "merchant", "scholar", "monk")
+VOWS = (*(f"V{n}" for n in range(1, 9)), *(f"BV{n}" for n in range(1, 5)))
+FREE_ACTS = ("share", "feast", "boost", "ward", "inspire", "dedicate")
 ACTIONS = ("labour", "practice", "give", "deliver", "protect", "aid", "teach", "pass")
 
 
-def share(hits, games):
-    low, high = wilson(hits, games)
-    return f"{hits / games:.1%} ({low:.1%} – {high:.1%})"
-
-
-def rate(counts, name, of):
-    """Return the mean of one figure over the games in which another counts one."""
-    figure, whole = counts.measures.get(name), counts.measures.get(of)
-    games = sum(value * count for value, count in whole.items()) if whole else 0
-    return sum(v * n for v, n in figure.items()) / games if figure and games else 0.0
+def share(hits, of):
+    low, high = wilson(hits, of)
+    return f"{hits / of:.1%} ({low:.1%} – {high:.1%})" if of else "–"
 
 
 def lines_of(name, plan, counts):
-    """Return the part of the page on one table."""
-    games = counts.games
+    """Yield the part of the page on one table."""
+    games, measures = counts.games, defaultdict(Counter, counts.measures)
     ends = " · ".join(f"{end} {n / games:.1%}" for end, n in counts.outcomes.most_common())
     yield f"### {name}: {', '.join(plan.players)}"
     yield ""
     yield f"- Team wins: {share(counts.outcomes['win'], games)}. Endings: {ends}."
     for figure in ("calamity", "deliverance", "heroes"):
-        values = counts.measures[figure]
+        values = measures[figure]
         spread = ", ".join(f"{v}: {n / games:.1%}" for v, n in sorted(values.items()))
-        yield f"- {figure}, mean {mean(values, games):.2f}: {spread}"
+        yield f"- {figure}, mean {mean(values):.2f}: {spread}"
+    order = [measures[f"order.{place}.win"] for place in range(1, 5)]
+    places = " · ".join(share(total(values), cases(values)) for values in order)
+    yield f"- Won games, by turn order in round 1: {places}."
     yield ""
-    yield "| role | wins when in play | mean score of won games | merit | wisdom |"
+    yield "| role | wins of won games | mean score there | merit | wisdom |"
     yield "|---|---|---|---|---|"
     for role in ROLES:
-        at = f"role.{role}"
-        score = counts.measures.get(f"{at}.score", {})
-        won = sum(score.values())
-        points = sum(v * n for v, n in score.items()) / won if won else 0.0
-        rates = [
-            rate(counts, f"{at}.{figure}", f"{at}.played") for figure in ("win", "merit", "wisdom")
-        ]
-        yield f"| {role} | {rates[0]:.1%} | {points:.1f} | {rates[1]:.1f} | {rates[2]:.1f} |"
+        wins = measures[f"role.{role}.win"]
+        means = [mean(measures[f"role.{role}.{name}"]) for name in ("score", "merit", "wisdom")]
+        figures = " | ".join(f"{value:.1f}" for value in means)
+        yield f"| {role} | {share(total(wins), cases(wins))} | {figures} |"
     yield ""
-    kept = [
-        f"{vow} {rate(counts, f'vow.{vow}.kept', f'vow.{vow}.taken'):.0%}"
-        f" of {mean(counts.measures[f'vow.{vow}.taken'], 1):,.0f}"
-        for vow in (*(f"V{n}" for n in range(1, 9)), *(f"BV{n}" for n in range(1, 5)))
-        if f"vow.{vow}.taken" in counts.measures
+    kept = {vow: measures[f"vow.{vow}.kept"] for vow in VOWS}
+    told = [
+        f"{vow} {share(total(values), cases(values))} of {cases(values):,}"
+        for vow, values in kept.items()
+        if values
     ]
-    yield f"Vows kept, of those taken: {' · '.join(kept)}."
+    yield f"Vows kept, of those taken in won games: {' · '.join(told)}."
     yield ""
-    yield "| action | " + " | ".join(f"round {n}" for n in range(1, 7)) + " |"
+    yield "| use | " + " | ".join(f"round {n}" for n in range(1, 7)) + " |"
     yield "|---|" + "---|" * 6
-    for action in ACTIONS:
-        uses = [counts.measures.get(f"use.{action}.{n}", {}) for n in range(1, 7)]
-        means = [sum(v * n for v, n in use.items()) / games for use in uses]
+    for action in (*ACTIONS, *FREE_ACTS):
+        means = [
+            total(measures[f"use.{action}.{n}"]) / (cases(measures[f"level.{n}"]) or 1)
+            for n in range(1, 7)
+        ]
         yield f"| {action} | " + " | ".join(f"{m:.2f}" for m in means) + " |"
     yield ""
 
@@ -86,7 +84,8 @@ def main(games):
         "",
         f"{games:,} games a table, 4 players, roles by lot. Seed `{SEED}`.",
         f"Command: `python tests/bench/merit57_results.py {games}`.",
-        "Uses of an action are means a game, over all four characters.",
+        "Shares have their 95 % intervals. Uses of an action, and of what costs none, are means",
+        "over the games that reached the round, of all four characters together.",
         "",
     ]
     with workers("2") as executor:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engine.bots.random_bot import RandomBot
@@ -18,6 +18,7 @@ from engine.games.cier.victory import outcome
 from engine.kernel.asking import Atom, EventKind, Table
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
+from engine.kernel.sections import Section, Spread
 from engine.kernel.summary import Collector
 from resources.catalogue import catalogue
 
@@ -88,6 +89,13 @@ class Cier(Game[State]):
             "broken": state.broken,
             **{f"use.{name}": count for name, count in zip(IDS, state.used, strict=True)},
         }
+
+    def sections(self, _setup: Setup) -> Sequence[Section]:
+        """Return the tables of a simulation's report."""
+        return (
+            Spread("length", ("turns", "exchanges", "broken")),
+            Spread("uses", tuple(f"use.{name}" for name in IDS)),
+        )
 
     def tally(self, setup: Setup, state: State) -> str | None:
         """One person's finished games count, each kind of match by itself."""

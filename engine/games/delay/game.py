@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from random import Random
@@ -19,6 +19,7 @@ from engine.games.delay.state import State, start
 from engine.kernel.asking import Atom, EventKind, heads, joins, opens
 from engine.kernel.errors import Notice
 from engine.kernel.game import Bot, Game, Outcome, PackReport, Setup
+from engine.kernel.sections import Section, Spread
 from engine.kernel.summary import Collector
 
 
@@ -128,6 +129,15 @@ class Delay(Game[State]):
             "extremes": state.extremes,
             **counts(state),
         }
+
+    def sections(self, setup: Setup) -> Sequence[Section]:
+        """Return the tables of a simulation's report."""
+        rules = resolve(self.rule_sheet, self.pack, setup.house)
+        values = ("heaven", "hell", "stability", "pressure", "balance", "extremes")
+        return (
+            Spread("values", values),
+            Spread("records", (*rules.records, "truths", "penalties")),
+        )
 
     def tally(self, setup: Setup, state: State) -> str | None:
         """Every finished game of a person counts, each content apart; §1.2 but no practice."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engine.bots.random_bot import RandomBot
@@ -13,9 +13,10 @@ from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
-from engine.kernel.asking import EventKind, Option, Table, continues, heads, opens
+from engine.kernel.asking import Event, EventKind, Option, Table, continues, heads, opens
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
+from engine.kernel.sections import Figures, Section, Shares, Spread
 from engine.kernel.summary import Collector
 
 COLOUR_NAMES = ("red", "green", "yellow", "blue")
@@ -107,6 +108,25 @@ class Ludo(Game[State]):
             "captures": sum(state.captures),
             **rolls,
         }
+
+    def figures(
+        self, _setup: Setup, state: State, _outcome: Outcome, _heard: Sequence[Event]
+    ) -> Figures:
+        """Return what a simulation counts: the same, and which place in turn order won."""
+        place = (state.placed[0] - state.first) % len(state.colours)
+        order = [
+            (f"order.{seat + 1}.win", int(seat == place)) for seat in range(len(state.colours))
+        ]
+        return [*self.measures(state).items(), *order]
+
+    def sections(self, setup: Setup) -> Sequence[Section]:
+        """Return the tables of a simulation's report."""
+        order = tuple(f"order.{seat + 1}" for seat in range(len(setup.players)))
+        rolls = tuple(f"rolls_{branch}" for branch in BRANCHES)
+        return (
+            Spread("length", ("rounds", "rolls", "captures", *rolls)),
+            Shares("order", order, "win"),
+        )
 
     def tally(self, setup: Setup, state: State) -> str | None:
         """§4.4 One person's finished games count, balanced and fair ones apart."""

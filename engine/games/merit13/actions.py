@@ -123,8 +123,7 @@ def _together(state: State, table: Table, seat: int, option: Option) -> bool:
             table.tell(("declined", partner))
             return False
     state.together += 1
-    if table.hears:
-        table.tell(("united", seat, being, *partners))
+    table.tell(("united", seat, being, *partners))
     _carry_out(state, table, str(being), way)
     return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engine.bots.random_bot import RandomBot
@@ -13,10 +13,11 @@ from engine.games.merit13.rounds import step
 from engine.games.merit13.rules import BOOK, SHEET, resolve
 from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
-from engine.games.merit13.state import State
-from engine.kernel.asking import Atom, EventKind, continues, heads, joins, opens
+from engine.games.merit13.state import WIN, State
+from engine.kernel.asking import Atom, Event, EventKind, continues, heads, joins, opens
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
+from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
 
 
@@ -123,8 +124,26 @@ class Merit13(Game[State]):
         return BOOK.name(str(value), lang) if kind in ("card", "cause") else None
 
     def measures(self, state: State) -> Mapping[str, int]:
-        """Return what a simulation counts of a finished game."""
+        """Return the figures of one finished game."""
         return measures(state)
+
+    def figures(
+        self, setup: Setup, state: State, outcome: Outcome, heard: Sequence[Event]
+    ) -> Figures:
+        """Return what a simulation counts of a finished game."""
+        from engine.games.merit13.figures import figures
+
+        return figures(setup, state, outcome, heard)
+
+    def sections(self, setup: Setup) -> Sequence[Section]:
+        """Return the tables of a simulation's report."""
+        from engine.games.merit13.figures import sections
+
+        return sections(setup)
+
+    def standing(self, state: State, outcome: Outcome) -> Sequence[int]:
+        """§7.3 Scores are in the order of the ranks; a team that failed ranks nobody."""
+        return outcome.scores if state.ending == WIN else ()
 
     def tally(self, setup: Setup, state: State) -> str | None:
         """Every finished game of one person counts, each difficulty apart."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.merit13.rules import BOOK
 from engine.games.merit13.scoring import path, score, winners
 from engine.games.merit13.state import WIN, State
 from resources.catalogue import catalogue
@@ -32,12 +33,19 @@ def measures(state: State) -> dict[str, int]:
 
 
 def measure_word(name: str, lang: str) -> str:
-    """Return what a figure is called."""
-    words = catalogue(lang)
-    kind, *rest = name.split(".")
-    if kind == "role":
-        role = words.say(f"merit13.role.{rest[0]}")
-        return words.say(f"merit13.measure.{rest[1]}", role=role)
-    if kind == "path":
-        return words.say(f"merit13.path.{rest[0]}")
-    return words.say(f"merit13.measure.{kind}")
+    """Return what a figure, or a row of figures, is called."""
+    say = catalogue(lang).say
+    match name.split("."):
+        case ["role", role]:
+            return say(f"merit13.role.{role}")
+        case ["role", role, figure]:
+            return say(f"merit13.measure.{figure}", role=say(f"merit13.role.{role}"))
+        case ["bot", bot, role]:
+            return say("merit13.row.bot", bot=bot, role=say(f"merit13.role.{role}"))
+        case ["path", walked]:
+            return say(f"merit13.path.{walked}")
+        case [("event" | "by"), card] if named := BOOK.name(card, lang):
+            return named
+        case [kind, which]:
+            return say(f"merit13.row.{kind}-{which}")
+    return say(f"merit13.measure.{name}")

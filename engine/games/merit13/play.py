@@ -35,7 +35,7 @@ def calamity(state: State, table: Table, change: int, cause: str) -> None:
     """R-4 The calamity moves; it stays at 0 where it would go below, and has no ceiling."""
     before = state.calamity
     after = state.calamity = max(0, before + change)
-    if after != before and table.hears:
+    if after != before:
         table.tell(("calamity", after - before, after, cause))
 
 

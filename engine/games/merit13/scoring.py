@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import sqrt
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ _INWARD = frozenset({"meditation"})
 
 # R-21 Under the printed rules two scores that are not equal differ by far more than this.
 _DIGITS = 9
-_UNIT = 1000  # of `seat_scores`, to a point
+UNIT = 1000  # of `seat_scores`, to a point
 
 
 def base_score(rules: Rules, player: Player) -> float:
@@ -101,7 +102,11 @@ def points(rules: Rules, player: Player) -> dict[str, int]:
 
 def path(rules: Rules, player: Player) -> str:
     """§7.2, R-20 The best path; of giving and meditation the one with more of its own."""
-    reached = points(rules, player)
+    return walked(player, points(rules, player))
+
+
+def walked(player: Player, reached: Mapping[str, int]) -> str:
+    """§7.2, R-20 The best of the paths whose conditions are met."""
     best = max(reached.values())
     equal = [name for name in PATHS if reached.get(name) == best]
     if equal[0] == "giving" and "meditation" in equal and player.wisdom > player.merit:
@@ -151,7 +156,7 @@ def seat_scores(state: State) -> tuple[int, ...]:
     scores: dict[tuple[float, int, int], int] = {}
     last = -1
     for reached in sorted(set(standings)):
-        last = scores[reached] = max(last + 1, round(_UNIT * reached[0]))
+        last = scores[reached] = max(last + 1, round(UNIT * reached[0]))
     return tuple(scores[reached] for reached in standings)
 
 

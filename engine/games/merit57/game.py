@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engine.bots.random_bot import RandomBot
@@ -13,13 +13,14 @@ from engine.games.merit57.events import collective, personal
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.rounds import step
 from engine.games.merit57.rules import BOOK, SHEET, resolve
-from engine.games.merit57.scoring import seat_scores, winners
+from engine.games.merit57.scoring import seat_ranking, seat_scores, winners
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import State
 from engine.games.merit57.views import hide
-from engine.kernel.asking import Atom, EventKind, continues, heads, joins, opens, silent
+from engine.kernel.asking import Atom, Event, EventKind, continues, heads, joins, opens, silent
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
+from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
 
 
@@ -178,8 +179,26 @@ class Merit57(Game[State]):
         return BOOK.name(str(value), lang) if kind in ("card", "cause") else None
 
     def measures(self, state: State) -> Mapping[str, int]:
-        """Return what a simulation counts of a finished game."""
+        """Return the figures of one finished game."""
         return measures(state)
+
+    def figures(
+        self, setup: Setup, state: State, _outcome: Outcome, heard: Sequence[Event]
+    ) -> Figures:
+        """Return what a simulation counts of a finished game."""
+        from engine.games.merit57.figures import figures
+
+        return figures(setup, state, heard)
+
+    def sections(self, setup: Setup) -> Sequence[Section]:
+        """Return the tables of a simulation's report."""
+        from engine.games.merit57.figures import sections
+
+        return sections(setup)
+
+    def standing(self, state: State, _outcome: Outcome) -> Sequence[tuple[int, int, int]]:
+        """§6.3 Seats are ranked by score, then merit, then wisdom; not at all if the team fails."""
+        return seat_ranking(state)
 
     def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""

@@ -39,19 +39,35 @@ def measures(state: State) -> dict[str, int]:
 
 
 def measure_word(name: str, lang: str) -> str:
-    """Return what a figure is called."""
-    words = catalogue(lang)
-    kind, *rest = name.split(".")
-    match kind:
-        case "role":
-            role, figure = rest
-            role = words.say(f"merit57.role.{role}")
-            return words.say(f"merit57.measure.{figure}", role=role)
-        case "vow":
-            vow, figure = rest
-            return words.say(f"merit57.measure.{figure}", vow=BOOK.name(vow, lang) or vow)
-        case "use":
-            action, round_ = rest
-            action = words.say(f"merit57.action.{action}")
-            return words.say("merit57.measure.use", action=action, round=round_)
-    return words.say(f"merit57.measure.{kind}")
+    """Return what a figure, or a row of figures, is called."""
+    say = catalogue(lang).say
+    match name.split("."):
+        case ["role", role]:
+            return say(f"merit57.role.{role}")
+        case ["role", role, figure]:
+            return say(f"merit57.measure.{figure}", role=say(f"merit57.role.{role}"))
+        case ["bot", bot, role]:
+            return say("merit57.row.bot", bot=bot, role=say(f"merit57.role.{role}"))
+        case ["hero", card, role]:
+            named = say("merit57.row.card", id=card, card=_card(card, lang))
+            return say("merit57.row.hero", card=named, role=say(f"merit57.role.{role}"))
+        case ["use", action, round_]:
+            action = say(f"merit57.action.{action}")
+            return say("merit57.measure.use", action=action, round=round_)
+        case ["vow", vow, figure]:
+            return say(f"merit57.measure.{figure}", vow=_card(vow, lang))
+        case [("vow" | "event" | "personal" | "by"), card] if BOOK.name(card, lang):
+            return say("merit57.row.card", id=card, card=_card(card, lang))
+        case ["refuge", round_] if round_ != "0":
+            return say("merit57.row.refuge", round=round_)
+        case [("honour" | "realm") as kind, which]:
+            return say(f"merit57.{kind}.{which}")
+        case ["answer", action]:
+            return say(f"merit57.row.use-{action}")
+        case [kind, which]:
+            return say(f"merit57.row.{kind}-{which}")
+    return say(f"merit57.measure.{name}")
+
+
+def _card(card: str, lang: str) -> str:
+    return BOOK.name(card, lang) or card

@@ -212,7 +212,7 @@ class Play:
         before = state.calamity
         state.calamity = max(0, before + change)
         self.unseen = self.unseen or change > 0
-        if self.hears and state.calamity != before:
+        if state.calamity != before:
             self.table.tell(("calamity", state.calamity - before, state.calamity, cause))
         return before - state.calamity
 

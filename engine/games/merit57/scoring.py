@@ -128,6 +128,17 @@ def ranking(state: State) -> list[tuple[int, int, int]]:
     return [(line[-1], line[0], line[1]) for line in state.totals]
 
 
+def seat_ranking(state: State) -> tuple[tuple[int, int, int], ...]:
+    """§6.3, §12.11 What each seat is ranked by: its best character's; nobody in a failed team."""
+    if state.ending != WIN:
+        return ()
+    ranks = ranking(state)
+    return tuple(
+        max(rank for rank, owner in zip(ranks, state.owners, strict=True) if owner == seat)
+        for seat in sorted(set(state.owners))
+    )
+
+
 def winners(state: State) -> tuple[int, ...]:
     """§6.3, §12.11 The seats of the best characters; the rest of a tie is shared."""
     if state.ending != WIN:

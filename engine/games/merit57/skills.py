@@ -110,7 +110,7 @@ def power_options(play: Play, who: int) -> Sequence[Option]:
 def use(play: Play, who: int, option: Option) -> None:
     """§4.4 Carry out what costs no action."""
     verb, *rest = option
-    if play.hears and verb != "slip":
+    if verb != "slip":
         play.table.tell(("uses", who, verb))
     USES[str(verb)](play, who, *rest)
 

@@ -41,12 +41,21 @@ def test_an_interval_holds_the_true_share_in_95_of_100_samples():
 
 def test_ranks_are_shared_by_equal_scores():
     counts = Counts(3)
-    counts.add(Outcome("x", (0,), (5, 2, 2)), {"length": 7})
+    counts.add(Outcome("x", (0,), (5, 2, 2)), (5, 2, 2), [("length", 7), ("hand", 1), ("hand", 4)])
     assert [dict(ranks) for ranks in counts.ranks] == [{1: 1}, {2: 1}, {2: 1}]
     assert counts.wins == [1, 0, 0]
-    counts.add(Outcome("x", (0, 1), (5, 5, 2)), {})
+    counts.add(Outcome("x", (0, 1), (5, 5, 2)), (5, 5, 2), [])
     assert counts.wins == [2, 1, 0]
-    assert mean(counts.measures["length"], counts.games) == 3.5
+    assert mean(counts.measures["length"]) == 7
+    assert mean(counts.measures["hand"]) == 2.5
+
+
+def test_ranks_go_by_the_games_own_order_and_there_are_none_where_nobody_is_ranked():
+    counts = Counts(2)
+    counts.add(Outcome("won", (1,), (5, 5)), ((5, 1), (5, 2)), [])
+    assert [dict(ranks) for ranks in counts.ranks] == [{2: 1}, {1: 1}]
+    counts.add(Outcome("lost", (), (0, 0)), (), [])
+    assert [dict(scores) for scores in counts.scores] == [{5: 1}, {5: 1}]
 
 
 def test_a_quantile_is_a_value_that_as_many_games_do_not_exceed():

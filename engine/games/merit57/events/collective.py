@@ -12,9 +12,10 @@ from collections.abc import Callable, Sequence
 from engine.cards.model import Card
 from engine.games.merit57.play import Play
 from engine.games.merit57.state import MAHAYANA, REFUGE, SCHOLAR
-from engine.kernel.asking import Ask, EventKind, Option, opens
+from engine.kernel.asking import Ask, EventKind, Option, opens, silent
 
 EVENTS: dict[str, EventKind] = {
+    "offered": silent("who:character", "card:card"),
     "hero": opens("who:character", "card:card"),
     "revealed": opens("who:character", "card:card", "option:option"),
     "resisted": opens("who:character", "card:card"),
@@ -62,7 +63,10 @@ def _heroes(play: Play, card: Card) -> list[int]:
         if part not in card.parts:
             continue
         free = _free(play, who, card)
-        if (free or play.payable(who, card, part)) and play.agrees(who, "hero", card.id):
+        if not (free or play.payable(who, card, part)):
+            continue
+        play.table.tell(("offered", who, card.id))
+        if play.agrees(who, "hero", card.id):
             heroes.append(who)
             _step_forward(play, who, card, part, free=free)
     return heroes

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.merit57.events import collective
+from engine.games.merit57.game import GAME
 from engine.games.merit57.play import YES, Play
 from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import MAHAYANA, REFUGE, ROLES, WORLDLY, Player, State
-from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.asking import Ask, Event, Option, Place
 from engine.kernel.game import Outcome, Setup
 from engine.kernel.rules import Value
 
@@ -120,8 +121,9 @@ class Scripted:
         raise AssertionError("the rules looked at the clock")
 
     def tell(self, event: Event) -> None:
-        """Keep what happened."""
-        self.events.append(event)
+        """Keep what happened, if anybody sees it."""
+        if GAME.events[str(event[0])].place is not Place.SILENT:
+            self.events.append(event)
 
 
 @dataclass
