@@ -18,7 +18,8 @@ def signed(number: float, spec: str = "") -> str:
 class Number:
     """A number in a sentence, which may ask for its sign, for its size, or for its noun.
 
-    `{n:+}` has a sign, `{n:n}` none, and `{n:round|rounds}` the noun for one and for many.
+    `{n:+}` has a sign, `{n:n}` none, and `{n:round|rounds}` the noun for one and for many;
+    `{n:=once|# times}` is worded for one and for many, the number where the sign stands.
     """
 
     def __init__(self, value: float) -> None:
@@ -26,6 +27,8 @@ class Number:
 
     def __format__(self, spec: str) -> str:
         one, bar, many = spec.partition("|")
+        if bar and one.startswith("="):
+            return (one[1:] if self._value == 1 else many).replace("#", f"{self}")
         if bar:
             return f"{self} {one if self._value == 1 else many}"
         if spec == "n":

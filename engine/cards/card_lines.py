@@ -24,18 +24,15 @@ SENTENCES = ("base", "then")
 # What is no line of a rule, but has a place of its own on a face.
 ASIDES = (
     "ability",
-    "active",
     "condition",
     "daily",
     "maxim",
     "note",
-    "passive",
     "power",
     "special",
     "story",
     "subtitle",
     "tip",
-    "trade",
 )
 _BOLD = "*"
 DIE = ":d5:"  # a small die on a face, where a text has `{die}`; running text has none

@@ -44,7 +44,7 @@ def check(deck: str, entry: Mapping[str, Any], roles: Collection[str]) -> None:
     for key in entry:
         if key not in _KEYS:
             raise fault(deck, entry, key, " | ".join(_KEYS))
-    for key in ("id", "kind", "name", "text"):
+    for key in ("id", "kind", "name"):
         if key not in entry:
             raise fault(deck, entry, key, "present")
     for key in ("name", "quote"):
@@ -85,12 +85,13 @@ def texts(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Mapp
 
 def _check_texts(deck: str, entry: Mapping[str, Any], roles: Collection[str]) -> None:
     """Refuse a text whose key says nothing, half a text, and a hero moment without its name."""
-    for place, inside in entry["text"].items():
+    said = entry.get("text", {})
+    for place, inside in said.items():
         if not isinstance(inside, dict):
             raise fault(deck, entry, f"text.{place}", " & ".join(LANGUAGES))
     own = {effect["on"].partition(".")[0] for effect in entry.get("effects", ())} - {"hero"}
     known = _known(tuple(sorted(own)), tuple(roles))
-    found = dict(texts(entry["text"]))
+    found = dict(texts(said))
     for key, words in found.items():
         if set(words) != set(LANGUAGES):
             raise fault(deck, entry, f"text.{key}", " & ".join(LANGUAGES))

@@ -80,7 +80,7 @@ class Book:
             icons=tuple(entry.get("icons", ())),
             name=entry["name"],
             quote=entry.get("quote", {}),
-            patterns=dict(texts(entry["text"])),
+            patterns=dict(texts(entry.get("text", {}))),
             parts={on: tuple(effects) for on, effects in parts.items()},
             numbers={
                 name: int(values.get(f"{card}.{name}", number))

@@ -90,6 +90,7 @@ def test_a_number_says_the_noun_for_one_and_for_many():
     said = [f"{Number(n):round|rounds}" for n in (0, 1, 2, -1)]
     assert said == ["0 rounds", "1 round", "2 rounds", "−1 rounds"]
     assert f"{Number(1):file is|files are}" == "1 file is"
+    assert [f"{Number(n):=once|# times}" for n in (1, 2)] == ["once", "2 times"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""§3.4: refuge, the great resolve, and what is given up for it."""
+"""§3.4: refuge, the Bodhisattva Resolve, and what is given up for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def window(round_: int) -> int:
 
 
 def declare_at_setup(play: Play, who: int) -> str:
-    """§3.4, C-14 The opening choice; return what the great resolve will give up, if it is made."""
+    """§3.4, C-14 The opening choice; return what the Resolve gives up, if it is made."""
     player, rules = play.players[who], play.rules
     monk = player.role == MONK
     merit, wisdom = rules.refuge_merit[0], rules.refuge_wisdom[0]
@@ -74,7 +74,7 @@ def take_refuge(play: Play, who: int) -> None:
 
 
 def resolve(play: Play, who: int, kind: str) -> None:
-    """§3.4 The great resolve: give one thing up for good, and take a bodhisattva vow."""
+    """§3.4 The Bodhisattva Resolve: give one thing up for good, and take a bodhisattva vow."""
     player, state = play.players[who], play.state
     price = play.rules.renounce_cost[KINDS.index(kind)]
     amounts = [price if kind == name else 0 for name in KINDS]

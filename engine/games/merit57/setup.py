@@ -96,7 +96,7 @@ def take_role(play: Play, _who: int) -> None:
 
 
 def prepare(play: Play, who: int) -> None:
-    """§3.2–3.4, C-14 Faith, resources, the role's vow; then what the great resolve asks."""
+    """§3.2–3.4, C-14 Faith, resources, the role's vow; then what the Bodhisattva Resolve asks."""
     player, rules = play.players[who], play.rules
     numbers = rules.cards[player.role].numbers
     player.provisions = numbers["provisions"]

@@ -10,6 +10,7 @@ from engine.games.merit57.rules import SHEET, Rules, resolve
 from engine.kernel.rules import Value
 from printpack.cards.edition import PrintedEdition
 from printpack.games.merit import symbols
+from resources.numbers import Number
 
 ROLES = ("farmer", "merchant", "scholar", "monk")
 
@@ -53,3 +54,10 @@ def vow_number(rules: Rules, card: Card, name: str) -> int:
     """Return a number of a vow: the errata's own where they are in force."""
     numbers = card.numbers
     return numbers.get(f"{name}_v58", numbers[name]) if rules.vows_v58 else numbers[name]
+
+
+def vow_condition(edition: Edition, card: Card) -> str:
+    """Return what a vow asks, in words, the errata's numbers in it where they are in force."""
+    own = {name: vow_number(edition.rules, card, name) for name in card.numbers}
+    numbers = {name: Number(value) for name, value in {**edition.numbers, **own}.items()}
+    return str(card.patterns["condition"][edition.lang]).format(**numbers)

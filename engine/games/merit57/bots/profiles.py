@@ -177,7 +177,7 @@ class Mind:
         return max(ask.options, key=worth)
 
     def faith(self, state: State, who: int, ask: Ask) -> Option:
-        """Take the path the profile prefers; the great resolve only at the start."""
+        """Take the path the profile prefers; the Bodhisattva Resolve only at the start."""
         if state.players[who].role == MONK and self._profile == "selfish":
             return ask.options[0]
         for option in _FAITHS[self._profile]:
@@ -215,7 +215,7 @@ class Mind:
         return max(ask.options, key=lambda option: give.get(str(option[0]), -0.5))
 
     def power(self, state: State, who: int, ask: Ask) -> Option:
-        """§9.1, §9.4 Bear the loss of whoever has most to lose; lend wisdom only from plenty."""
+        """§9.1, §9.4 Bear the loss of whoever has most to lose; Inspire only from plenty."""
         player = state.players[who]
         plenty = player.merit >= 2 and player.wisdom >= state.rules.deliver_wisdom + 2
         if ask.options[0][0] == "inspire" and not plenty:

@@ -333,7 +333,7 @@ def _relics(play: Play, card: Card) -> None:
 
 
 def _by_faith(play: Play, card: Card) -> None:
-    """§3.4 What refuge and the great resolve add; who resolved has taken refuge too."""
+    """§3.4 What refuge and the Bodhisattva Resolve add; who resolved has taken refuge too."""
     for who in play.state.order():
         faith = play.players[who].faith
         if faith >= REFUGE:

@@ -13,7 +13,7 @@ from gui.games.merit.looks import Vacant, Words, Zone
 from gui.games.merit.scene_items import BEINGS, HAND, STAGE, SceneItem
 from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Slot, TextSheet, Verdict
-from printpack.games.merit57.cards.compact.vow import condition
+from printpack.games.merit57.edition import vow_condition
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.worded import Worded
 from resources.numbers import signed
@@ -123,7 +123,7 @@ def _vow_sheet(scene: BoardScene, vow: str) -> TextSheet:
     daily = f"{model.words.say('print.merit57.vow.daily')} {edition.texts(vow)['daily']}"
     rows: tuple[Words, ...] = (
         ((f"{kind} · {daily}", "ink2", False),),
-        ((condition(edition, card), "", True),),
+        ((vow_condition(edition, card), "", True),),
     )
     return TextSheet("", "", rows)
 

@@ -41,7 +41,8 @@ def event(edition: FirstEdition, card: Card, form: Format) -> Face:
 def _draw(
     edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
 ) -> None:
-    low = (_BASE if _says_more(card) else _BARE) + raised + form.lift * 0.6
+    texts = edition.texts(card.id)
+    low = (_BASE if "then" in texts else _BARE) + raised + form.lift * 0.6
     field, zh = scene_field(form, low), look.lang == "zh"
     ink, edge = _WAR.get(card.id, (_FIELD[card.kind], _EDGE[card.kind]))
     ground(pen, form)
@@ -52,21 +53,14 @@ def _draw(
     body, type_ = seal_inks(ink) if card.kind != "blessing" else seal_inks(SOOT)
     word = edition.say(f"kind.{card.kind}")
     seal(pen, form.right, low + 3.4 if zh else form.h - 10.4, word, 2, body, type_)
-    texts = edition.texts(card.id)
     story = in_quotes(texts["story"], look.lang)
     floor = maxim(pen, form, story)
     column = TextColumn(pen, form, look, low - (4.4 if zh else 6.4), floor)
     _numbers(edition, card, column, 2.75)
-    if _says_more(card):
-        column.para(texts["base"], gap=0.0, small=-1.4)
+    if "then" in texts:
+        column.para(texts["then"], gap=0.0, small=-1.4)
     column.close()
     foot(pen, form, edition.place(card), edition.say("deck.events"), edition.say("edition"))
-
-
-def _says_more(card: Card) -> bool:
-    """Say whether the text holds more than the numbers."""
-    lost = any(effect.do == "all_lose" for effect in card.part("base"))
-    return lost or bool(card.numbers.get("free"))
 
 
 def _amounts(card: Card) -> Iterator[tuple[str, int, bool]]:
@@ -127,7 +121,7 @@ def _small(edition: FirstEdition, card: Card, column: TextColumn, way: compact.T
     column.skip(0.8)
     _numbers(edition, card, column, 3.4)
     texts = edition.texts(card.id)
-    if _says_more(card):
-        column.para(texts["base"], gap=0.9)
+    if "then" in texts:
+        column.para(texts["then"], gap=0.9)
     if not way.tight:
         column.para(texts["story"], gap=0.0, ink=GREY)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import partial
 
 from engine.cards.card_lines import CardLine
-from engine.cards.model import Card, Effect
+from engine.cards.model import Card
 from engine.games.merit57.events.collective import IN_TURN, TOGETHER
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
@@ -32,6 +33,8 @@ EDGE = {
     "merit": fields.cloud_bank_edge,
 }
 OFFERS = ("resist", "share", "festival", "offering", "departed", "teaching")
+_NAMED = re.compile(r"\{base\.all_gain\.(\w+)")
+_KINDS = ("calamity", "merit", "wisdom", "provisions")
 _BASE = 58.0
 _FIGURE, _LEAST_FIGURE = 16.0, 13.0  # points: the card's number, alone and beside words
 
@@ -73,8 +76,8 @@ def _body(edition: Edition, card: Card, column: TextColumn) -> None:
     lines = edition.lines(card.id)
     column.quote(str(card.quote[edition.lang]))
     _strip(edition, card, column)
-    if says_more(card):
-        column.para(lines["base"].text, gap=1.1)
+    if "then" in lines:
+        column.para(lines["then"].text, gap=1.1)
     options = marked_options(lines.values())
     for mark, text in options:
         column.option(mark, text, 1.1 if mark == options[-1][0] else 0.5)
@@ -97,29 +100,16 @@ def marked_options(lines: Iterable[CardLine]) -> list[tuple[str, str]]:
 
 
 def main_number(card: Card) -> tuple[str, int]:
-    """Return the number of the card: what it does to everybody first."""
+    """Return the number of the card: the one that its base text names, else the first it has."""
     effect = card.effect("base", "all_gain")
-    for name in ("calamity", "merit", "wisdom", "provisions"):
-        amount: int = getattr(effect, name)
-        if amount:
-            return name, amount
-    raise ValueError(card.id)
-
-
-def says_more(card: Card) -> bool:
-    """Say whether the base text holds more than the number in the strip."""
-    base = card.part("base")
-    amounts = [value for effect in base for value in _values(effect) if value]
-    extra = any(part in card.parts for part in ("crisis", "refuge", "all_refuge", "mahayana"))
-    return len(amounts) > 1 or extra or bool(card.numbers.get("delivered"))
-
-
-def _values(effect: Effect) -> tuple[int, ...]:
-    return (*effect.amounts, effect.calamity)
+    named = _NAMED.findall(card.patterns["base"]["en"])
+    name = next(kind for kind in (*named, *_KINDS) if named or getattr(effect, kind))
+    amount: int = getattr(effect, name)
+    return name, amount
 
 
 def _strip(edition: Edition, card: Card, column: TextColumn) -> None:
-    """Write the number of the card between two rules: its shape, its word, its size."""
+    """Write the number of the card, its base text, between two rules: shape, word, size."""
     pen, form = column.pen, column.form
     kind, amount = main_number(card)
     high, r = (7.6, 2.55) if column.look.gaps == 1 else (6.4, 2.2)

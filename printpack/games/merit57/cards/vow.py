@@ -22,7 +22,7 @@ from printpack.draw.ornaments.patterns import tortoise
 from printpack.draw.ornaments.windows import begonia
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
-from printpack.games.merit57.edition import Edition, vow_number
+from printpack.games.merit57.edition import Edition, vow_condition, vow_number
 from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.block import balanced, block
 from printpack.typeset.line_breaking import TextDoesNotFit
@@ -244,19 +244,11 @@ def _asked(edition: Edition, card: Card, page: _Page) -> None:
     if not page.upright:
         page.y -= high
     kind = page.look.panel.at(7.0 if page.upright else 6.7)
-    words = block(_in_force(edition, card), page.wide, kind)
+    words = block(vow_condition(edition, card), page.wide, kind)
     page.y = page.pen.text(words, page.left, page.y - 0.2, INK, "left")
     page.skip(1.0)
     page.y -= 0.4
     page.rule(0.15, MIST)
-
-
-def _in_force(edition: Edition, card: Card) -> str:
-    """Return the condition in words, the errata's numbers in it where they are in force."""
-    if not edition.rules.vows_v58:
-        return edition.texts(card.id)["condition"]
-    numbers = {name: vow_number(edition.rules, card, name) for name in card.numbers}
-    return str(card.patterns["condition"][edition.lang]).format(**numbers)
 
 
 def _figure(

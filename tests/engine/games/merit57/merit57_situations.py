@@ -36,7 +36,7 @@ def someone(role: str = "farmer", stock: Stock = TEN, faith: int = REFUGE, **mor
 
 
 def bodhisattva(role: str, great_vow: str = "", renounced: str = "", **more) -> Player:
-    """Return a character who made the great resolve."""
+    """Return a character who made the Bodhisattva Resolve."""
     return someone(role, faith=MAHAYANA, great_vow=great_vow, renounced=renounced, **more)
 
 

@@ -1,4 +1,4 @@
-"""§3.4: refuge, the great resolve, what each brings for good, and the conduct it asks for."""
+"""§3.4: refuge, the Bodhisattva Resolve, what each brings for good, and the conduct it asks for."""
 
 import pytest
 from merit57_situations import (
@@ -137,7 +137,7 @@ def test_whoever_resolved_keeps_what_refuge_brings():
     assert done.changes == [(0, 1, 0)]
 
 
-# --- the great resolve ---------------------------------------------------------------------------
+# --- the Bodhisattva Resolve ---------------------------------------------------------------------
 
 
 def test_after_the_opening_only_provisions_can_be_given_up():

@@ -99,7 +99,7 @@ def test_a_number_changed_on_a_card_changes_the_play_and_the_words(address, tmp_
     for lang in LANGUAGES if place else ():
         printed, changed = (words(card, lang, rules)[place] for rules in ({}, house))
         assert printed != changed
-        assert str(value) in changed
+        assert str(value) in changed or (value, lang) == (1, "en")  # where one is once
 
 
 @pytest.mark.parametrize("text", SPELLINGS)

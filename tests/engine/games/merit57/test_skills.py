@@ -20,7 +20,6 @@ from parts import each
 from engine.bots.table import answer_once, seat_bots
 from engine.games.merit57.game import GAME
 from engine.games.merit57.rounds import draw_personal, for_all
-from engine.games.merit57.rules import BOOK
 from engine.games.merit57.vows import declare_powers
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import Setup
@@ -173,13 +172,6 @@ def test_teaching_is_an_action_for_the_prayer_and_answering_a_request_is_none():
     assert state.players[S].boosts == 2
     state.left = 0
     assert turn(state, S, "teach 0", "kind merit").change(S) == (0, 3, 0)
-
-
-def test_the_prayer_is_called_by_one_name():
-    texts = [text["zh"] for text in BOOK.cards({})["monk"].patterns.values()]
-    assert any("【加持祈福】" in text for text in texts)
-    for card in BOOK.cards({}).values():
-        assert not any("加持祈功德" in text["zh"] for text in card.patterns.values())
 
 
 # --- C-33 in another's turn ----------------------------------------------------------------------

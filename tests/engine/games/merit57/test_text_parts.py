@@ -121,7 +121,7 @@ def test_running_text_is_the_lines_with_their_marks(card, lang):
         ),
         (
             "en",
-            "more. Monk, “Chant for the Sick”. Pay: Merit −3. Calamity −3; everyone, Wisdom +1.",
+            "who take A. Monk, “Chant for the Sick”. Pay 3 Merit: Calamity −3, and Wisdom +1 for",
         ),
     ],
 )

@@ -133,7 +133,7 @@ def test_the_boxes_are_those_of_e2():
     }
     boxes = {label: counter.boxes for label, counter in counted.items()}
     assert boxes == {
-        "布施": 6, "渡化": 6, "帮助": 10, "劳作": 6, "互助": 2, "回向": 1,
+        "布施": 6, "渡化": 6, "帮助": 10, "劳作": 6, "互助": 2, "迴向": 1,
         "首渡返资": 1, "护法降劫": 12,
     }  # fmt: skip
     assert counted["帮助"].notes == {4: "+2功", 7: "观音"}
@@ -148,7 +148,7 @@ def test_boxes_follow_the_rules():
         for counter in row
     }
     assert labels["互助"].boxes == 4
-    assert "回向" not in labels
+    assert "迴向" not in labels
     assert labels["帮助"].notes[5] == "+2功"
     assert {"重抽", "讲学已用"} <= labels.keys()
 

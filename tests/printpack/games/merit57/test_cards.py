@@ -13,6 +13,7 @@ from printpack.cards.format import BLEED, FORMATS, SAFE
 from printpack.cards.look import FLOOR
 from printpack.draw import fonts
 from printpack.draw.ops import Fill, Run, bounds
+from printpack.games.merit57.cards.collective import main_number
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit.pieces import Order, card_front
@@ -20,6 +21,7 @@ from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.punctuation import CLOSING
 
 CARDS = [card for deck in CARD_DECKS for card in edition("zh").rules.deck(deck)]
+COLLECTIVE = edition("zh").rules.deck("collective")
 
 
 def front(card, lang="zh", size="63x88", house=None, low=False):
@@ -107,12 +109,20 @@ def test_every_text_of_a_card_is_printed_in_full(card):
         printed = edition(lang)
         words = _plain(said(front(card, lang)))
         for place, text in printed.texts(card).items():
-            if place == "base" and card in {"C1", "C2", "C3", "C4", "C6", "C7", "C8"}:
+            if place == "base" and card in COLLECTIVE:
                 continue  # the number in the strip says it
             if place == "hero":
                 continue  # parted into name, role and text: see below
             for piece in _pieces(text):
                 assert piece in words, (card, place, piece)
+
+
+@each("card", COLLECTIVE)
+@each("lang", ["zh", "en"])
+def test_what_an_event_does_to_all_at_once_is_said_once(card, lang):
+    kind, _ = main_number(edition(lang).card(card))
+    printed = said(front(card, lang, house={f"{card}.base.all_gain.{kind}": 17}))
+    assert printed.count("17") == 1
 
 
 def _plain(text):

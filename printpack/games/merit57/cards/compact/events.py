@@ -88,8 +88,8 @@ def _picture(
 def _event(edition: Edition, card: Card, column: TextColumn, way: Try) -> None:
     lines = edition.lines(card.id)
     _strip(edition, card, column)
-    if events.says_more(card):
-        column.para(lines["base"].text, gap=0.9)
+    if "then" in lines:
+        column.para(lines["then"].text, gap=0.9)
     for mark, text in events.marked_options(lines.values()):
         column.option(mark, text, 0.7)
     if "note" in lines and not way.tight:

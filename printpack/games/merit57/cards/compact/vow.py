@@ -21,7 +21,7 @@ from printpack.draw.ornaments.windows import begonia
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.cards.great_vow import power_row
-from printpack.games.merit57.edition import Edition, vow_number
+from printpack.games.merit57.edition import Edition, vow_condition, vow_number
 from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.line_breaking import TextDoesNotFit
 
@@ -84,18 +84,12 @@ def _words(
         column.panel(
             [power_row(edition, edition.lines(card.id)["power"])._replace(head="")], _star(pen), 0.8
         )
-    column.para(f"*{condition(edition, card)}*", gap=0.4)
+    column.para(f"*{vow_condition(edition, card)}*", gap=0.4)
     return column.y
 
 
 def _star(pen: Pen) -> partial[None]:
     return partial(signs.star_at, pen, 2.4)
-
-
-def condition(edition: Edition, card: Card) -> str:
-    """Return what must be done, the errata's numbers in it where they are in force."""
-    numbers = {name: vow_number(edition.rules, card, name) for name in card.numbers}
-    return str(card.patterns["condition"][edition.lang]).format(**{**edition.numbers, **numbers})
 
 
 def _ink(card: Card) -> Ink:
