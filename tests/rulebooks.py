@@ -17,6 +17,7 @@ HEADING = re.compile(r"^(##|###) (\d+(?:\.\d+)?|\d+[A-Z]) (\S.*?)( ·)?$", re.MU
 _NUMBER = r"(\d+[A-Z]?(?:\.\d+)?)"
 _CITED = re.compile(rf"§{_NUMBER}(?:–{_NUMBER})?")
 _REFERRED = re.compile(r"(?<![\d.v])(\d+\.\d+|\d[A-Z])(?!\.?\d)")  # not the 5.8 of v5.8
+_WORDS = re.compile(r"\.text\.|\.name\b|\||spelled\[")  # in a placeholder that inserts words
 _BRACKETED = re.compile(r"[(（](?:见 )?(\d\.\d)[)）]")
 _FIGURED = {"ludo", "delay"}  # full of figures like 0.5, they point to sections in brackets only
 
@@ -56,8 +57,13 @@ def rules_of(game_id):
 
 
 def placeholders(words):
-    """Return what a text inserts, each with its format."""
-    return [(name, spec or "") for _, name, spec, _ in Formatter().parse(words) if name]
+    """Return what a text inserts, each with its format; also inside a switch's wordings."""
+    found = []
+    for _, name, spec, _ in Formatter().parse(words):
+        if name:
+            found.append((name, re.sub(r"\{[^{}]*\}", "1", spec or "")))
+            found += placeholders(spec or "")
+    return found
 
 
 def named(words):
@@ -67,8 +73,9 @@ def named(words):
 
 def bare(words):
     """Return a text with a digit for each placeholder, and without those that insert words."""
-    words = re.sub(r"\{[^{}]*(?:\.text\.|\.name\b|\||spelled\[)[^{}]*\}", "", words)
-    return re.sub(r"\{[^{}]*\}", "1", words)
+    while "{" in words:  # from the innermost outwards
+        words = re.sub(r"\{[^{}]*\}", lambda found: "" if _WORDS.search(found[0]) else "1", words)
+    return words
 
 
 def referred(game_id, words):

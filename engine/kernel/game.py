@@ -16,6 +16,7 @@ from engine.kernel.errors import Notice
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
+from resources.template import filled
 
 PERSON = "person"
 
@@ -215,4 +216,4 @@ class Game(ABC, Generic[S]):
     def rulebook(self, house: Mapping[str, Value], lang: str, /) -> str:
         """Return the rulebook in Markdown, as the house plays it."""
         text = resources.text(f"rules/{self.id}.{lang}.md")
-        return text.format(**self.rulebook_names(house, lang))
+        return filled(text, self.rulebook_names(house, lang))

@@ -35,7 +35,11 @@ TOLD_AS = {
     "boss_banned": ("bar him from up to two abilities", "禁止擂主使用至多两种能力"),
     "characters": ("Every player has a character", "每名玩家有一个角色"),
 }
-SHOWN_AS = {"karma_tenths": "karma_factors"}  # tenths, read as factors
+SHOWN_AS = {
+    "karma_tenths": "karma_factors",  # tenths, read as factors
+    "survival_rounds": "survival",  # which depend on the mode
+    "survival_rounds_worldly": "survival_worldly",
+}
 IN_PROSE = {"ludo"}  # which tells of house rules in whole sentences
 BOOKS = [(game_id, lang) for game_id in IDS for lang in LANGUAGES]
 
@@ -202,7 +206,8 @@ def test_the_rules_in_force_are_told(game_id):
 
 @each_game
 def test_chinese_text_uses_chinese_punctuation(game_id):
-    words = re.sub(r"\{[^{}]*\}|`[^`]*`|[*|]", "", read(game_id, "zh"))
+    words = re.sub(r"\{[^{}|]*\}", "", read(game_id, "zh"))
+    words = re.sub(r"\{\w+:|\}|`[^`]*`|[*|]", "", words)
     assert not re.findall(r"[\u4e00-\u9fff][,;:?!.()\"']", words)
     assert not re.findall(r"[,;:?!.()\"'][\u4e00-\u9fff]", words)
     assert not re.findall(r"(?<![A-Za-z0-9])-(?=\{|\d)", read(game_id, "zh"))

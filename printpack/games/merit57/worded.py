@@ -6,7 +6,6 @@ rules add up to has a name of its own here.
 
 from __future__ import annotations
 
-from engine.cards.rulebook_text import Series
 from engine.games.merit57.rulebook_text import rule_names
 from engine.games.merit57.rules import SHEET, Rules
 from engine.kernel.rules import Value
@@ -47,24 +46,16 @@ class Worded:
 
 def _sums(edition: Edition, role: str) -> dict[str, object]:
     """Return what rules add up to, by name."""
-    rules, lang = edition.rules, edition.lang
+    rules = edition.rules
     monk = role == "monk"
-    calamity, deliverance = rules.goal()
-    pair = rules.goal(pair=True)
     numbers = {
         "labour_own": rules.labour + rules.labour_farmer,
         "practice_own": rules.practice + rules.practice_scholar,
         "give_own": rules.give_merit + rules.give_merchant,
         "protect_own": rules.protect_monk_cost if monk else rules.protect_cost,
         "protect_crisis_own": rules.protect_monk_merit + rules.protect_crisis,
-        "goal_calamity": calamity,
-        "goal_deliverance": deliverance,
-        "pair_calamity": pair[0],
-        "pair_deliverance": pair[1],
     }
     named: dict[str, object] = {name: Number(value) for name, value in numbers.items()}
-    named["survival"] = Series(rules.survival(worldly=False), lang)
-    named["survival_worldly"] = Series(rules.survival(worldly=True), lang)
     return {**named, **{other: _OWN if other == role else "" for other in ROLES}}
 
 

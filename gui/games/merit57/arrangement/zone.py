@@ -13,8 +13,7 @@ from gui.games.merit.looks import Vacant, Words, Zone
 from gui.games.merit.scene_items import BEINGS, HAND, STAGE, SceneItem
 from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Slot, TextSheet, Verdict
-from printpack.games.merit57.edition import vow_condition
-from printpack.games.merit57.edition import Edition
+from printpack.games.merit57.edition import Edition, vow_condition
 from printpack.games.merit57.worded import Worded
 from resources.numbers import signed
 
