@@ -18,7 +18,7 @@ from engine.kernel.rules import Value
 from resources.catalogue import catalogue
 from resources.numbers import signed
 
-FROM, TO = "\x02", "\x03"  # around the number that is meant
+FROM, TO = "\ufdd0", "\ufdd1"  # around the number that is meant; no text has them
 _HEADING = re.compile(r"#{1,4} ([0-9A-Z.]+) ")
 _NUMBER = re.compile(r"\{(?:cards\[(\w+)\]\.)?([A-Za-z][\w.]*)")
 _ENDS = re.compile(r"(?<=[。；！？])|(?<=[.;!?]) ")
