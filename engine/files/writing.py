@@ -69,6 +69,7 @@ class OutputFolder:
         self._folder = folder
         self._force = force
         self._parts: dict[Path, tuple[Path, Path]] = {}  # what was written, and what it becomes
+        self._ready: set[Path] = set()
         self._made: list[Path] = []
 
     def refuse(self, names: Sequence[str]) -> None:
@@ -88,6 +89,9 @@ class OutputFolder:
 
     def make(self, folder: Path) -> None:
         """Make a folder that is not there, and clear one that is."""
+        if folder in self._ready:
+            return
+        self._ready.add(folder)
         self._made += [path for path in (folder, *folder.parents) if not path.exists()]
         folder.mkdir(parents=True, exist_ok=True)
         clear(folder)

@@ -21,6 +21,7 @@ KIND = "samsara-match"
 _LONGEST = 200  # characters in any one string of a journal
 _LONGEST_CONTENT = 2_000_000  # characters in a content pack
 _LARGEST = 1 << 63
+_MOST_RECORDS = 100_000  # in a file; a long match has a thousand
 
 
 class Answer(NamedTuple):
@@ -141,6 +142,8 @@ def loads(text: str) -> Journal:
     rows = data.get("records")
     if not isinstance(rows, list):
         raise JournalError("journal-part", key="records", expected="list")
+    if len(rows) > _MOST_RECORDS:
+        raise JournalError("journal-long", given=len(rows), expected=_MOST_RECORDS)
     records = tuple(record_from_json(row, line) for line, row in enumerate(rows, 1))
     return Journal(setup, _text(data, "edition"), _text(data, "rules"), records)
 

@@ -1,13 +1,15 @@
 """Content packs of a person: looked at, kept under a name, found again."""
 
+import errno
 import json
+import os
 from importlib.resources import files
 
 import pytest
 
 from engine.games.delay.pack import shipped
 from engine.games.delay.schema import FILES
-from engine.kernel.errors import UnknownName
+from engine.kernel.errors import LibraryError, UnknownName
 from engine.library.content_packs import install, installed, look_at, packs_folder, read_content
 
 SHIPPED = files("resources").joinpath("games/delay")
@@ -60,6 +62,23 @@ def test_what_is_installed_is_found_again_and_reads_the_same(folder, tmp_path):
     assert read_content("delay", packs_folder("delay", home) / "loud") == read_content(
         "delay", loud
     )
+
+
+def test_a_pack_for_which_there_is_no_room_is_not_there_at_all(folder, tmp_path, monkeypatch):
+    home, written = tmp_path / "home", []
+
+    def full(file):
+        written.append(file)
+        if len(written) == 2:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    loud = folder("loud", louder)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        with pytest.raises(LibraryError):
+            install("delay", home, loud)
+    assert installed("delay", home) == []
+    assert install("delay", home, loud) == "loud"
 
 
 def test_another_pack_of_the_same_name_gets_a_number(folder, tmp_path):

@@ -182,3 +182,13 @@ def test_a_name_of_boundless_length_is_refused(tmp_path, journal):
     path.write_text(json.dumps(data))
     with pytest.raises(JournalError, match="journal-text"):
         read_journal(path)
+
+
+def test_more_records_than_any_match_has_are_not_played(tmp_path, journal):
+    data = json.loads(dumps(journal))
+    data["records"] = [["t", 0]] * 100_001
+    path = tmp_path / "m"
+    path.write_text(json.dumps(data))
+    with pytest.raises(JournalError) as caught:
+        read_journal(path)
+    assert caught.value.code == "journal-long"

@@ -1,0 +1,313 @@
+"""Targets of the attack: for each kind of file a sound one, and what is done with its mutations.
+
+`KINDS[name](folder)` makes what is needed in a folder and returns `strike(chance, number)`, which
+writes one mutation and yields what reads it: words of a command line, or a call.
+"""
+
+import json
+import sqlite3
+from contextlib import closing, redirect_stdout
+from io import BytesIO, StringIO
+
+import pikepdf
+from mutations import BYTES, CONTROL, TEXTS, VALUES, bytewise, json_bytes
+
+import resources
+from engine.bots.table import answer_once, seat_bots
+from engine.games import IDS, game
+from engine.games.delay.schema import FILES
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.match import Match
+from engine.library.store import Library
+from gui.cli import main as samsara
+from printpack.paper.kit import manifest as manifests
+from printpack.paper.kit.changes import changes
+from printpack.paper.sheets import profile
+from printpack.paper.sheets.page_setup import Offset
+
+_MB = 1024 * 1024
+
+
+def _made(*words):
+    with redirect_stdout(StringIO()):
+        assert samsara([*map(str, words), "--lang", "en"]) == 0
+
+
+def journals(folder):
+    """Have saved matches told and checked."""
+    sound = []
+    for game_id in IDS:
+        path = folder / f"{game_id}.json"
+        _made("auto", game_id, "--seed", "7", "--save", path)
+        sound.append(json.loads(path.read_text(encoding="utf-8")))
+    giants = [b'["t",0],', b'{"":0},', b"[],", b'"",']
+    file = folder / "mutated.samsara.json"
+
+    def strike(chance, number):
+        if number < len(giants):
+            row = giants[number]
+            head = {**sound[0], "records": []}
+            data = json.dumps(head).encode()[:-2] + row * ((4 * _MB - 9_000) // len(row))
+            file.write_bytes(data[:-1] + b"]}")
+        else:
+            whole = chance.choice(sound)
+            short = {**whole, "records": whole["records"][: chance.choice((0, 5, 60, 10_000))]}
+            file.write_bytes(json_bytes(short, chance))
+        yield [chance.choice(("replay", "verify")), str(file)]
+
+    return strike
+
+
+def _toml(game_id, chance):
+    """Return house rules of a game, some of them of values that no rule takes."""
+    sheet = game(game_id).rule_sheet
+    rows = [f'game = "{game_id}"', "[rules]"]
+    for key, rule in chance.sample(sorted(sheet.rules.items()), k=min(6, len(sheet.rules))):
+        value = chance.choice((rule.value, rule.value, chance.choice(VALUES)))
+        value = list(value) if isinstance(value, tuple) else value
+        try:
+            rows.append(f"{json.dumps(key)} = {json.dumps(value)}")
+        except ValueError:
+            rows.append(f"{json.dumps(key)} = {chance.choice(('0x' + 'f' * 6_000, '9' * 5_000))}")
+    return "\n".join(rows).encode("utf-8", "surrogatepass")
+
+
+def houses(folder):
+    """Have a file of house rules played by for one game."""
+    file = folder / "house.toml"
+    giants = [b"a = [" + b"1," * 130_000 + b"]", b"a." * 131_000 + b"a=1", b"[" * 262_000]
+
+    def strike(chance, number):
+        game_id = chance.choice([*IDS, "ludo", "ludo"])
+        data = _toml(game_id, chance)
+        if number < len(giants):
+            data = giants[number]
+        elif chance.random() < 0.5:
+            data = bytewise(data, chance)
+        file.write_bytes(data)
+        yield ["sim", game_id, "--games", "1", "--house", str(file), "--json", "-"]
+
+    return strike
+
+
+def settings_typed(_folder):
+    """Give `--set` what nobody means."""
+
+    def strike(chance, _number):
+        game_id = chance.choice([*IDS, "ludo", "ludo"])
+        key = chance.choice([*game(game_id).rule_sheet.rules, "preset", chance.choice(TEXTS)])
+        value = chance.choice((*VALUES, "0x" + "f" * 6_000, "9" * 5_000, "[" * 3_000, CONTROL))
+        given = value if isinstance(value, str) else ascii(value)[:9_000]
+        yield ["sim", game_id, "--games", "1", "--json", "-", "--set", f"{key}={given}"]
+
+    return strike
+
+
+def packs(folder):
+    """Have content packs checked and played."""
+    sound = {file: json.loads(resources.text(f"games/delay/{file}")) for file in FILES}
+    place = folder / "pack"
+    place.mkdir()
+
+    def strike(chance, _number):
+        wrong = chance.choice(FILES)
+        for file, value in sound.items():
+            data = json_bytes(value, chance) if file == wrong else json.dumps(value).encode()
+            (place / file).write_bytes(data)
+        yield ["check", "delay", str(place)]
+        yield ["auto", "delay", "--content", str(place)]
+
+    return strike
+
+
+def printers(_folder):
+    """Have the printers of a person read, and one more of them stored."""
+    sound = {name: {"dx": 0.5, "dy": -1.0, "angle": 0.1} for name in ("mine", "büro", "家")}
+
+    def strike(chance, _number):
+        profile.file().write_bytes(json_bytes(sound, chance))
+        yield profile.known
+        yield ["print", "calibrate", "--printer", "b", "--dx", "1"]
+        profile.file().unlink()
+        profile.store("mine", Offset())
+
+    return strike
+
+
+def kit_manifests(folder):
+    """Have manifests of an earlier print compared with today's."""
+    _made("print", "kit", "--only", "tokens", "--out", folder / "kit")
+    path = folder / "kit" / manifests.NAME
+    now, sound = manifests.read(path), json.loads(path.read_text(encoding="utf-8"))
+    file = folder / "manifest.json"
+
+    def strike(chance, _number):
+        file.write_bytes(json_bytes(sound, chance))
+        yield lambda: changes(manifests.read(file), now)
+
+    return strike
+
+
+def preferences(folder):
+    """Have each of the window's settings read."""
+    from gui.app import application  # only this kind needs Qt
+    from gui.settings import Preference, Settings
+
+    application()
+    file = folder / "settings.ini"
+    names = [name for name, one in vars(Settings).items() if isinstance(one, Preference)]
+    prints = json.dumps({"merit57": {"paper": "A4", "house": {"x": 1}}})
+    rows = {name: prints if name == "prints" else "100" for name in (*names, "motion", "pace")}
+
+    def read():
+        settings = Settings(file)
+        for name in names:
+            getattr(settings, name)
+        settings.text_scale = 120
+        settings.flush()
+
+    def strike(chance, _number):
+        wrong = chance.choice([*rows])
+        lines = [
+            f"{name}={chance.choice(TEXTS) if name == wrong else value}"
+            for name, value in rows.items()
+        ]
+        data = "\n".join(["[General]", *lines]).encode("utf-8", "surrogatepass")
+        file.write_bytes(bytewise(data, chance) if chance.random() < 0.7 else data)
+        yield read
+
+    return strike
+
+
+def pdfs(folder):
+    """Have printed files checked that were changed in their bytes, or object by object."""
+    _made("print", "kit", "--only", "dice", "--out", folder / "kit")
+    sound = (folder / "kit" / "dice.pdf").read_bytes()
+    with pikepdf.open(BytesIO(sound)) as pdf:
+        plain = BytesIO()
+        pdf.save(plain, compress_streams=False, stream_decode_level=pikepdf.StreamDecodeLevel.all)
+    file = folder / "mutated.pdf"
+
+    def strike(chance, _number):
+        if chance.random() < 0.4:
+            file.write_bytes(_other_objects(sound, chance))
+        else:
+            file.write_bytes(bytewise(chance.choice((sound, plain.getvalue())), chance))
+        yield ["print", "check", str(file)]
+
+    return strike
+
+
+def _other_objects(data, chance):
+    """Return a file in which some entries of some objects are of another kind."""
+    strange = (1, 2**62, -1.5, True, None, pikepdf.Name.Strange, pikepdf.Array([1, 2]), b"\xff")
+    with pikepdf.open(BytesIO(data)) as pdf:
+        tables = [
+            one for one in pdf.objects if isinstance(one, pikepdf.Dictionary | pikepdf.Stream)
+        ]
+        for one in chance.sample(tables, k=min(3, len(tables))):
+            keys = [key for key in list(one.keys()) if key != "/Length"]
+            if keys and (value := chance.choice(strange)) is not None:
+                one[chance.choice(keys)] = value
+            elif keys:
+                del one[chance.choice(keys)]
+        out = BytesIO()
+        pdf.save(out)
+    return out.getvalue()
+
+
+def libraries(folder):
+    """Have the library opened and listed, and every match of it read."""
+    home = folder / "library"
+    home.mkdir()
+    with Library(home) as library:
+        for number in range(4):
+            rules = game(("ludo", "delay")[number % 2])
+            seats = [PERSON, "steady"][: rules.seats.stop - 1] if rules.id == "ludo" else [PERSON]
+            kept = library.new_match(rules, Setup(rules.id, tuple(seats), str(number)))
+            match = Match(rules, kept.setup, kept.records, keeper=kept)
+            bots = dict(enumerate(seat_bots(rules, match.setup)))
+            for _ in range(20):
+                if match.outcome is None:
+                    answer_once(match, bots)
+    file = home / "library.sqlite"
+    sound = file.read_bytes()
+
+    def read():
+        with Library(home) as library:
+            for listed in library.matches():
+                _told(library.journal, listed.id)
+            _told(library.history("ludo").window, "balanced", 9)
+            _told(library.counted, "ludo")
+
+    def strike(chance, _number):
+        for other in home.iterdir():
+            other.unlink()
+        file.write_bytes(sound if chance.random() < 0.5 else bytewise(sound, chance))
+        if chance.random() < 0.2:
+            (home / "library.lock").write_bytes(chance.choice(BYTES) * chance.choice((1, 500)))
+        if chance.random() < 0.5:
+            _other_rows(file, chance)
+        yield read
+
+    return strike
+
+
+def _told(call, *given):
+    """Let one match be at fault, as the list of matches does."""
+    from engine.kernel.errors import SamsaraError
+
+    try:
+        call(*given)
+    except SamsaraError:
+        return
+
+
+_ROWS = (
+    "UPDATE matches SET head = ?",
+    "UPDATE matches SET game = ?",
+    "UPDATE matches SET winners = ?, outcome = ?1",
+    "UPDATE matches SET length = ?",
+    "UPDATE records SET body = ? WHERE n % 3 = 1",
+    "UPDATE matches SET updated = ?, ended = ?1",
+    "INSERT INTO tallies VALUES (1, ?, '', 'ludo', 'balanced', 2, 1, '')",
+)
+_SCHEMA = (
+    "CREATE TRIGGER t AFTER UPDATE ON matches BEGIN DELETE FROM records; END",
+    "DROP TABLE tallies",
+    "ALTER TABLE matches ADD COLUMN more TEXT",
+    "ALTER TABLE matches RENAME COLUMN head TO tail",
+    "PRAGMA user_version = 99",
+    "PRAGMA user_version = -1",
+    "CREATE VIEW v AS SELECT load_extension('x')",
+)
+
+
+def _other_rows(file, chance):
+    """Have rows say something else, or the schema, if the file can be written at all."""
+    value = chance.choice([*VALUES, b"\xff\xfe"])
+    if isinstance(value, int | list | dict):
+        value = ascii(value)
+    elif isinstance(value, str):
+        value = value.encode("utf-8", "replace").decode()
+    try:
+        with closing(sqlite3.connect(file, isolation_level=None)) as db:
+            if chance.random() < 0.3:
+                db.execute(chance.choice(_SCHEMA))
+            else:
+                db.execute(chance.choice(_ROWS), (value,))
+    except (sqlite3.Error, OverflowError, UnicodeDecodeError):
+        return
+
+
+KINDS = {
+    "journal": journals,
+    "house": houses,
+    "set": settings_typed,
+    "pack": packs,
+    "printers": printers,
+    "manifest": kit_manifests,
+    "settings": preferences,
+    "pdf": pdfs,
+    "library": libraries,
+}
