@@ -1,25 +1,78 @@
-"""Dask cluster: a scheduler elsewhere that hands out the games, and each way it may fail."""
+"""Dask cluster: a scheduler elsewhere that hands out the games, and each way it may fail.
+
+What the library raises, says on its log or never says becomes one `SamsaraError` here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import Executor
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from importlib import import_module
+from threading import Thread
+from typing import Any
 
 from engine.kernel.errors import SamsaraError
+
+_PATIENCE = 5.0  # seconds until a scheduler must have answered, and until it must have a worker
+_GRACE = 0.5  # seconds more, so that the library may say so itself
+_LEAVE, _FLIGHT = 2.0, 0.1  # seconds that taking leave may last, and where something went wrong
+_TALKERS = ("distributed", "distributed.client", "distributed.core", "distributed.comm", "asyncio")
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
     """Open a dask scheduler's workers."""
     try:
-        client_for = import_module("distributed").Client
+        distributed = import_module("distributed")
     except ImportError:
         raise SamsaraError("cluster-missing", expected="samsara-table[cluster]") from None
+    for name in _TALKERS:  # whose word, in a terminal, is a page of its own insides
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    client = _connected(distributed.Client, address)
+    patience = _FLIGHT
     try:
-        client = client_for(address, timeout="5s")
-    except (OSError, ValueError) as error:
-        raise SamsaraError("cluster-unreachable", given=address, why=str(error)[:80]) from None
-    with client:
+        _await_worker(client, address)
         yield client.get_executor()
+        patience = _LEAVE
+    except (CancelledError, OSError, distributed.KilledWorker) as error:
+        raise SamsaraError("cluster-lost", given=address, why=type(error).__name__) from None
+    finally:
+        _leave(client, patience)
+
+
+def _connected(client_for: Callable[..., Any], address: str) -> Any:
+    """Return the scheduler's client; a port that hears and never answers is not waited for."""
+    found: list[Any] = []
+
+    def connect() -> None:
+        try:
+            found.append(client_for(address, timeout=_PATIENCE))
+        except Exception as error:  # noqa: BLE001  # a kind for each sort of address
+            found.append(error)
+
+    seeker = Thread(target=connect, daemon=True)
+    seeker.start()
+    seeker.join(_PATIENCE + _GRACE)
+    if not found:
+        raise SamsaraError("cluster-silent", given=address, seconds=int(_PATIENCE))
+    if isinstance(found[0], Exception):
+        why = str(found[0])[:80]
+        raise SamsaraError("cluster-unreachable", given=address, why=why) from None
+    return found[0]
+
+
+def _await_worker(client: Any, address: str) -> None:
+    """See that somebody is there to play."""
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE)
+    except TimeoutError:
+        raise SamsaraError("cluster-idle", given=address, seconds=int(_PATIENCE)) from None
+
+
+def _leave(client: Any, seconds: float) -> None:
+    """Take leave, of a scheduler that may be gone or has not heard yet."""
+    leaver = Thread(target=client.close, kwargs={"timeout": seconds}, daemon=True)
+    leaver.start()
+    leaver.join(seconds)

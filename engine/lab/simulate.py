@@ -19,7 +19,7 @@ from engine.lab.workers import hand_out
 
 _CHUNK_SECONDS = 0.5  # of work in one piece, so that handing it out costs nothing
 _FIRST_LOOK = 16  # games played to learn how long one takes
-_AHEAD = 256  # pieces handed out at once: enough for any cluster, and soon taken back
+_AHEAD = 128  # pieces handed out at once: enough for a large cluster, and soon taken back
 _LOOK_SECONDS = 0.2  # waiting that Ctrl-C cannot break, on systems where it breaks none
 
 Progress = Callable[[int, int], None]  # games done, games wanted

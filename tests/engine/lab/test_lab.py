@@ -97,15 +97,6 @@ def test_processes_play_as_many_games_as_asked_for():
         assert simulate(plan, executor) == simulate(plan)
 
 
-def test_a_cluster_that_is_not_there_is_told(monkeypatch):
-    def missing(name):
-        raise ImportError(name)
-
-    monkeypatch.setattr("engine.lab.cluster.import_module", missing)
-    with pytest.raises(SamsaraError, match="cluster-missing"), workers("tcp://127.0.0.1:1"):
-        pass
-
-
 def test_an_error_of_a_worker_travels_back_as_it_was():
     plan = Plan("ludo", 40, ("random", "nobody"), "lab")
     with pytest.raises(SamsaraError) as error, workers("2") as executor:

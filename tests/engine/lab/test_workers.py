@@ -1,0 +1,188 @@
+"""What simulations are spread over: processes that end with their owner, clusters that fail."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from engine.kernel.errors import SamsaraError
+from engine.lab.report import report
+from engine.lab.simulate import Plan, simulate
+from engine.lab.workers import workers
+
+ROOT = Path(__file__).parents[3]
+ADDRESS = "tcp://127.0.0.1:1"
+ENDLESS = """
+import multiprocessing
+from engine.lab.simulate import Plan, simulate
+from engine.lab.workers import workers
+
+def tell(done, wanted):
+    print(*[child.pid for child in multiprocessing.active_children()], flush=True)
+
+if __name__ == "__main__":
+    with workers("2") as pool:
+        simulate(Plan("cier", 10**8, ("random",) * 2, "endless"), pool, tell)
+"""
+
+
+def lives(pid):
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+def test_no_worker_outlives_its_owner_and_none_keeps_it_waiting(how):
+    owner = subprocess.Popen(
+        [sys.executable, "-P", "-c", ENDLESS],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    )
+    pids = [int(word) for word in owner.stdout.readline().split()]
+    assert pids
+    assert all(map(lives, pids))
+    if how == signal.SIGINT:
+        os.killpg(owner.pid, how)  # as a terminal does
+    else:
+        owner.send_signal(how)
+    owner.wait(5)
+    limit = time.monotonic() + 5
+    while any(map(lives, pids)) and time.monotonic() < limit:
+        time.sleep(0.01)
+    assert not any(map(lives, pids))
+    owner.stdout.close()
+
+
+def test_what_was_handed_out_is_taken_back_when_handing_out_is_interrupted():
+    futures = []
+
+    class Interrupted(ThreadPoolExecutor):
+        def submit(self, *about):
+            if len(futures) == 20:
+                raise KeyboardInterrupt
+            futures.append(super().submit(*about))
+            return futures[-1]
+
+    plan = Plan("cier", 10**8, ("random",) * 2, "taken back")
+    with Interrupted(1) as executor, pytest.raises(KeyboardInterrupt):
+        simulate(plan, executor)
+    assert sum(future.cancelled() for future in futures) > 10
+
+
+# --- a cluster ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def dask(monkeypatch, client):
+    """Let this stand for dask's client, and patience be short."""
+    fake = SimpleNamespace(Client=client, KilledWorker=type("KilledWorker", (Exception,), {}))
+    monkeypatch.setattr("engine.lab.cluster.import_module", lambda _name: fake)
+    monkeypatch.setattr("engine.lab.cluster._PATIENCE", 0.01)
+    monkeypatch.setattr("engine.lab.cluster._GRACE", 0.05)
+    with pytest.raises(SamsaraError) as error, workers(ADDRESS) as executor:
+        executor.submit(len, "").result()
+    assert error.value.details["given"] == ADDRESS
+    yield error.value
+
+
+class Client:
+    def __init__(self, *_, **__):
+        pass
+
+    def wait_for_workers(self, _count, timeout):
+        pass
+
+    def close(self, timeout):
+        pass
+
+
+def test_a_cluster_without_its_library_is_told(monkeypatch):
+    def missing(name):
+        raise ImportError(name)
+
+    monkeypatch.setattr("engine.lab.cluster.import_module", missing)
+    with pytest.raises(SamsaraError, match="cluster-missing"), workers(ADDRESS):
+        pass
+
+
+@pytest.mark.parametrize("kind", [OSError, ValueError, TypeError, NotImplementedError])
+def test_an_address_that_cannot_be_reached_is_told_whatever_the_library_raises(monkeypatch, kind):
+    def client(*_, **__):
+        raise kind("so it is")
+
+    with dask(monkeypatch, client) as error:
+        assert (error.code, error.details["why"]) == ("cluster-unreachable", "so it is")
+
+
+def test_a_port_that_hears_and_never_answers_is_told(monkeypatch):
+    with dask(monkeypatch, lambda *_, **__: time.sleep(0.3)) as error:
+        assert error.code == "cluster-silent"
+
+
+def test_a_scheduler_without_workers_is_told(monkeypatch):
+    class Idle(Client):
+        def wait_for_workers(self, count, timeout):
+            raise TimeoutError(f"0/{count} after {timeout}")
+
+    with dask(monkeypatch, Idle) as error:
+        assert error.code == "cluster-idle"
+
+
+def test_a_scheduler_that_stops_in_the_midst_is_told(monkeypatch):
+    class Stopping(Client):
+        def get_executor(self):
+            raise CancelledError
+
+    with dask(monkeypatch, Stopping) as error:
+        assert error.code == "cluster-lost"
+
+
+@pytest.mark.soak
+def test_a_real_cluster_gives_the_same_digits_and_one_error_when_its_scheduler_is_killed():
+    pytest.importorskip("distributed")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, *sys.path)))}
+
+    def start(*words):
+        return subprocess.Popen(
+            [sys.executable, "-P", "-m", *words],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    port = "18799"
+    address = f"tcp://127.0.0.1:{port}"
+    scheduler = start("distributed.cli.dask_scheduler", "--port", port, "--no-dashboard")
+    worker = start("distributed.cli.dask_worker", address, "--nthreads", "1", "--no-dashboard")
+    try:
+        plan = Plan("merit57", 200, ("random",) * 4, "cluster")
+        for _ in range(5):  # it may not stand yet
+            try:
+                with workers(address) as executor:
+                    spread = simulate(plan, executor)
+                break
+            except SamsaraError:
+                continue
+        assert report(plan, spread, 1.0) == report(plan, simulate(plan), 1.0)
+        endless = Plan("cier", 10**8, ("random",) * 2, "endless")
+        with pytest.raises(SamsaraError) as error, workers(address) as executor:
+            simulate(endless, executor, lambda *_: scheduler.kill())
+        assert error.value.code == "cluster-lost"
+    finally:
+        for process in (worker, scheduler):
+            process.kill()
+            process.wait()
