@@ -39,9 +39,15 @@ def rule_names(rules: Rules, lang: str) -> dict[str, object]:
         **_amounts(rules, lang),
         "time": catalogue(lang).say(f"gui.shell.game.{SHEET.game}.time"),
         "karma_factors": [f"{tenths // 10}.{tenths % 10}" for tenths in rules.karma_tenths],
-        "decks": {deck: Number(len(ids)) for deck, ids in rules.decks.items()},
+        "decks": {deck: Number(_cards_of(rules, deck)) for deck in rules.decks},
         **_mixture(rules, lang),
     }
+
+
+def _cards_of(rules: Rules, deck: str) -> int:
+    """Return how many cards of a deck are played with: the core deck leaves out the tales."""
+    left_out = rules.tales() if rules.personal_deck == "core" else []
+    return len(set(rules.deck(deck)) - set(left_out))
 
 
 def _amounts(rules: Rules, lang: str) -> dict[str, object]:

@@ -1,0 +1,243 @@
+"""The rulebook says what the engine does: in every preset, and with every switch turned."""
+
+import re
+from functools import cache
+
+import pytest
+from merit57_boards import F, board, play, setup
+from merit57_changes import calm, saw, waited
+from parts import each
+from test_merit57_switches import CHANGES
+
+from engine.games.merit57 import GAME
+from engine.games.merit57.ending import limits
+from engine.games.merit57.rules import SHEET
+from engine.games.merit57.state import REFUGE, WORLDLY
+from resources.catalogue import LANGUAGES
+
+PRESETS = SHEET.presets
+AND = {"zh": "、", "en": " and "}
+
+# What a section says of a switch as it is by the edition, and when it is turned: zh, en.
+TOLD = {
+    "start_rotates": (
+        "4.0",
+        ("以后每回合顺时针移一位", "以后每回合都是这一位"),
+        ("passes one seat clockwise", "the same player in every round"),
+    ),
+    "vows_by": (
+        "9",
+        ("卡中选一张", "卡中抽签得一张"),
+        ("Each player chooses", "Each player draws"),
+    ),
+    "personal_deck": (
+        "7B",
+        ("张经典故事", "经典故事不用"),
+        ("are classic tales", "the classic tales are out"),
+    ),
+    "merchant_v57": (
+        "5.5",
+        ("慧够时也可以用；功德另", "慧够时也可以用。"),
+        ("wise Merchant too, and it earns Merit", "wise Merchant too."),
+    ),
+    "refuge_save_bonus": (
+        "5.5",
+        ("皈依者功德另", "2. 舍功德迴向者另加"),
+        ("with Refuge, Merit", "2. whatever relinquishing"),
+    ),
+    "blessing_stacks": (
+        "5.6",
+        ("不相加，取最大", "全部相加"),
+        ("do not add up;", "player add up."),
+    ),
+    "dedication": (
+        "12.5",
+        ("现行：采用。", "现行：不采用。"),
+        ("Now: in use.", "Now: not in use."),
+    ),
+    "being_cost_v52": (
+        "8",
+        ("现在照基础成本", "现在照加价成本"),
+        ("Now the base cost", "Now the dearer cost"),
+    ),
+    "timeout_immediate": (
+        "4.3",
+        ("**最后机会**：本回合行动时还可以渡化", "众生立即离开"),
+        ("has its **last chance**", "leaves undelivered as soon as"),
+    ),
+    "score_extended": (
+        "6.2",
+        ("不再增加", "每多"),
+        ("nothing more is added", "more are worth another"),
+    ),
+    "vows_v58": ("9", ("没有采用；", "已经采用，"), ("are not in use;", "are in use,")),
+    "farmer_v58": ("6.2", (None, "勤劳积德"), (None, "Toil Repaid")),
+    "dice_practice": ("5.3", (None, "照 12.1 掷骰"), (None, "roll by 12.1")),
+    "conversion": (
+        "12.6",
+        ("现行：不采用。", "现行：采用。"),
+        ("Now: not in use.", "Now: in use."),
+    ),
+    "reversal": ("12.7", ("现行：不采用。", "现行：采用。"), ("Now: not in use.", "Now: in use.")),
+    "segments": (
+        "7A",
+        (None, "照 12.8 混合分段"),
+        (None, "mixed in segments by 12.8"),
+    ),
+    "secrecy_penalty": ("14.2", ("没有规则禁止", "说漏了要认罚"), ("No rule forbids", "slip pays")),
+    "final_sacrifice": ("6.1", (None, "先有终局舍身"), (None, "The last sacrifice comes before")),
+    "two_roles": (
+        "1.4",
+        ("每人两个角色", "两人时也各用一个角色"),
+        ("two roles each", "one role each as well"),
+    ),
+    "hidden_vows": (
+        "9",
+        ("卡片公开。", "发愿卡到计分时才公开"),
+        ("The cards lie open.", "stay face down until scoring"),
+    ),
+    "achievement_points": ("6.2", (None, "成就另加分"), (None, "Achievements add to it")),
+    "karma_multiplier": ("6.2", (None, "决定一个倍率"), (None, "sets a multiplier")),
+    "sacrifice_bonus": ("7A", (None, "天灾的 A 例外"), (None, "is the exception")),
+}
+# Switches that nobody sees in the play, or that another test holds the words of.
+ELSEWHERE = {"roles_by", "promo", "silence", "mode"}
+
+
+@cache
+def book(house, lang):
+    return GAME.rulebook(dict(house), lang)
+
+
+def section(house, lang, number):
+    """Return a section of the rulebook as a house plays."""
+    page = book(tuple(house.items()), lang)
+    return re.split(rf"^#+ {re.escape(number)} ", page, flags=re.MULTILINE)[1].partition("\n#")[0]
+
+
+def turned(key, house):
+    """Say whether the engine plays a switch as it is by the edition, or turned."""
+    change = CHANGES[key]
+    plain, other = (change.what({**house, key: v}) for v in (SHEET.rules[key].value, change.value))
+    assert plain != other, key
+    return change.what(house) == other
+
+
+def says_what_is_played(key, house):
+    number, *told = TOLD[key]
+    then = turned(key, house)
+    for lang, sentences in zip(LANGUAGES, told, strict=True):
+        words = section(house, lang, number)
+        said, unsaid = sentences[then], sentences[not then]
+        assert said is None or said in words, (key, lang)
+        assert unsaid is None or unsaid not in words, (key, lang)
+
+
+def test_no_switch_goes_untold():
+    switches = {
+        key
+        for key, rule in SHEET.rules.items()
+        if "." not in key and (rule.choices or isinstance(rule.value, bool))
+    }
+    assert switches == set(TOLD) | ELSEWHERE
+
+
+@each("key", TOLD)
+def test_a_switch_that_is_turned_is_told_turned(key):
+    says_what_is_played(key, {})
+    says_what_is_played(key, {key: CHANGES[key].value})
+
+
+@each("name", PRESETS)
+def test_a_preset_is_told_as_it_is_played(name):
+    for key in TOLD:
+        says_what_is_played(key, PRESETS[name])
+
+
+# --- numbers that depend on modes ----------------------------------------------------------------
+
+
+def costly(house, faith):
+    """Return the rounds whose end costs somebody of this faith something to live."""
+    rounds = range(1, SHEET.resolve(house)["rounds"] + 1)
+    boards = (board(house=house, round=n, faith=faith) for n in rounds)
+    return [state.round - 1 for state in boards if play(state, "settlement").of(F)[0]]
+
+
+@each("name", PRESETS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_limits_and_the_rounds_are_those_of_the_game(name, lang):
+    house = PRESETS[name]
+    calamity, deliverance = limits(GAME.begin(setup(4, house)))
+    two = limits(GAME.begin(setup(2, house)))
+    every, some = (
+        AND[lang].join(map(str, costly(house, faith)))
+        if lang == "zh"
+        else _listed(costly(house, faith))
+        for faith in (REFUGE, WORLDLY)
+    )
+    said = {
+        "zh": {
+            "1.3": [f"劫难不超过 {calamity}，渡化不少于 {deliverance}"],
+            "1.5": [f"一起渡化 {deliverance} 位众生，并让劫难最后不超过 {calamity}"],
+            "4.5": [f"第 {every} 回合，每人", f"第 {some} 回合"],
+            "6.1": [
+                f"劫难不超过 {calamity}，并且渡化不少于 {deliverance}",
+                f"两人时的界限是劫难 {two[0]}、渡化 {two[1]}",
+            ],
+            "10": [f"第 {every} 回合有生存消耗", f"劫难 ≤{calamity} 且渡化 ≥{deliverance}"],
+        },
+        "en": {
+            "1.3": [f"Calamity at most {calamity}, Deliverance at least {deliverance}"],
+            "1.5": [f"deliver {deliverance} beings together and end with Calamity at {calamity}"],
+            "4.5": [f"in rounds {every} each player", f"rounds {some}"],
+            "6.1": [
+                f"Calamity is at most {calamity} and Deliverance at least {deliverance}",
+                f"the limits are Calamity {two[0]} and Deliverance {two[1]}",
+            ],
+            "12.2": [f"Now: {SHEET.resolve(house)['mode']} mode."],
+            "12.3": [f"Now: {SHEET.resolve(house)['mode']} mode."],
+            "10": [
+                f"keeping alive in rounds {every}",
+                f"Calamity ≤{calamity} and Deliverance ≥{deliverance}",
+            ],
+        },
+    }[lang]
+    for number, sentences in said.items():
+        words = section(house, lang, number)
+        assert [sentence for sentence in sentences if sentence not in words] == [], number
+
+
+def _listed(rounds):
+    *most, last = map(str, rounds)
+    return f"{', '.join(most)} and {last}"
+
+
+@each("name", PRESETS)
+def test_the_general_events_are_counted_as_they_are_shuffled(name):
+    pile = len(GAME.begin(setup(4, PRESETS[name])).general)
+    assert f"The {pile} general events" in section(PRESETS[name], "en", "7B")
+    assert f"通用个人事件 {pile} 张" in section(PRESETS[name], "zh", "2")
+
+
+@each("name", PRESETS)
+def test_a_being_that_leaves_costs_what_the_book_says(name):
+    house = PRESETS[name]
+    late = waited(house, 2)
+    rise = saw(calm, "beings", round=1)(house)
+    for lang, timeout, hard in (
+        ("zh", f"每位使劫难 +{late}", f"然后劫难 +{rise}"),
+        ("en", f"brings Calamity +{late}", f"Then Calamity +{rise}"),
+    ):
+        assert timeout in section(house, lang, "4.3")
+        assert (hard in section(house, lang, "10")) == bool(rise)
+
+
+def test_who_cannot_pay_to_live_loses_merit_besides():
+    house = {"survival_provisions": 2}
+    done = play(board((1, 9, 9), house=house, round=2), "settlement")
+    assert done.of(F)[:2] == (-1, -1)
+    assert "不足此数的，有多少失去多少，另失去 1 功德" in section(house, "zh", "4.5")
+    assert "whoever has fewer loses what there is, and 1 Merit besides" in section(
+        house, "en", "4.5"
+    )
