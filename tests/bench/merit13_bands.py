@@ -19,6 +19,7 @@ from engine.lab.workers import workers
 MERIT = game("merit13")
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "merit13.md"
 SEED = "bands"
+FIXED = {"rotate_first": False}  # as the rulings measured
 
 # profile, players, level, what the rulings measured, the band of acceptance
 BANDS = [
@@ -56,7 +57,7 @@ TEACHERS = [
 
 
 def played(executor, bot, seats, house, games):
-    return simulate(Plan("merit13", games, (bot,) * seats, SEED, dict(house)), executor)
+    return simulate(Plan("merit13", games, (bot,) * seats, SEED, {**FIXED, **house}), executor)
 
 
 def bands(executor, games):
@@ -125,7 +126,7 @@ def main(games):
         "# v1.3 as it plays",
         "",
         f"{games:,} games a line, roles by lot, all seats of one profile.",
-        f"Seed `{SEED}`, rules {MERIT.rule_sheet.digest({})}.",
+        f"Seed `{SEED}`, the first player always first: rules {MERIT.rule_sheet.digest(FIXED)}.",
         f"Command: `python tests/bench/merit13_bands.py {games}`.",
         "",
         "## Win rates",

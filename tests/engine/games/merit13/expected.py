@@ -7,7 +7,7 @@ EXPECTED = Expected(
     chapters={"1": 4, "2": 2, "3": 7, "4": 7, "5": 2, "6": 3, "7": 3, "8": 2},
     told=(
         ({}, "zh", "付 3 财富：福 +2"),
-        ({}, "zh", "现在不顺移"),
+        ({}, "zh", "以后每轮的起始玩家顺移一位"),
         ({}, "en", "at the level normal"),
         ({}, "en", "between −0.4 and 2.0"),
         ({}, "en", "15% of the tables"),
@@ -17,7 +17,7 @@ EXPECTED = Expected(
         ({"royal.cost": 9}, "zh", "| 皇族 | 9 |"),
         ({"flood.base.all_gain.calamity": 5}, "zh", "| 洪水 | 劫难 +5。 |"),
         ({"difficulty": "asura"}, "en", "at the level asura"),
-        ({"rotate_first": True}, "zh", "现在每轮顺移"),
+        ({"rotate_first": False}, "zh", "以后每轮也都从他开始"),
         ({"doom_check": "immediate"}, "zh", "现在随时检查"),
     ),
     course=frozenset({"2.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "6"}),

@@ -40,13 +40,19 @@ def test_a_table_of_any_goodwill_comes_to_an_end(agree):
 
 
 def test_options_of_the_house_keep_the_invariants_too():
-    house = {"doom_check": "immediate", "rotate_first": True, "teach_self": 0}
     for number in range(60):
+        moves = number % 2
+        house = {"doom_check": "immediate", "rotate_first": bool(moves), "teach_self": 0}
         game = Watched(4, f"house{number}", house).play()
         starts = {}
         for round_, seat in game.acted:
             starts.setdefault(round_, seat)
-        assert starts == {round_: (round_ - 1) % 4 for round_ in starts}
+        assert starts == {round_: moves * (round_ - 1) % 4 for round_ in starts}
+
+
+def test_the_start_moves_on_in_every_preset():
+    for house in ({}, *SHEET.presets.values()):
+        assert resolve(house).rotate_first
 
 
 def test_the_same_seed_and_choices_give_the_same_telling():

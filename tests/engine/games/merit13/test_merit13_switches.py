@@ -176,7 +176,7 @@ FRAME = {
     "rounds": Change(4, last_of, (2, 6), (2, 4)),
     "actions": Change(3, last_of, (2, 6), (3, 6)),
     "beings_open": Change(4, opening, 2, 4),
-    "rotate_first": Change(True, first_seat, F, G),
+    "rotate_first": Change(False, first_seat, G, F),
     "timeout_rounds": Change(3, waits, (0, 3), (1, 0)),
     "timeout": Change(5, waits, (0, 3), (0, 5)),
     "difficulty": Change("asura", ends(9, 8), "win", "too-much-calamity"),
@@ -295,7 +295,7 @@ def test_with_doom_at_once_a_deliverance_that_a_house_made_harmful_may_end_the_g
 
 
 def test_the_start_that_moves_on_takes_the_turn_order_with_it():
-    state = board(house={"rotate_first": True}, round=2)
+    state = board(round=2)
     assert [seat for _, seat in run(state, 8).asked] == [M, M, G, G, K, K, F, F]
 
 
