@@ -101,6 +101,9 @@ def _bound(limit: float | None) -> str:
 _PARTS = {"game": "game", "preset": "preset", "rules": "[rules]", "cards": "[cards.ID]"}
 
 
+_FIRST, _AFTER = 1, "-"  # the revision that a digest does not name, and what stands after others
+
+
 class RuleSheet:
     """The rules of one edition of a game, as read from its `rules.toml`."""
 
@@ -173,10 +176,29 @@ class RuleSheet:
             values[key] = self._checked("", key, given)
         return values
 
+    @cached_property
+    def revision(self) -> int:
+        """Return the number of the sheet, which counts up when what a match plays by changes."""
+        return int(self._data.get("revision", _FIRST))
+
     def digest(self, house: Mapping[str, Value]) -> str:
-        """Return a short hash of the edition with the house's changes."""
+        """Return a short hash of the edition with the house's changes, after a later revision."""
         text = json.dumps([self.edition, sorted(self.resolve(house).items())])
-        return sha256(text.encode()).hexdigest()[:12]
+        hashed = sha256(text.encode()).hexdigest()[:12]
+        return hashed if self.revision == _FIRST else f"{self.revision}{_AFTER}{hashed}"
+
+    def kept(self, digest: str, house: Mapping[str, Value]) -> dict[str, Value]:
+        """Return a house's changes with what an earlier revision, named by a digest, had otherwise.
+
+        So a match that was begun before goes on by what it was begun with.
+        """
+        number, after, _ = digest.partition(_AFTER)
+        begun = int(number) if after and number.isdecimal() and len(number) < 4 else _FIRST
+        changes: dict[str, Value] = {}
+        for revision in range(self.revision - 1, begun - 1, -1):
+            earlier = self._data["earlier"][str(revision)]
+            changes |= {key: self._checked(self._file, key, earlier[key]) for key in earlier}
+        return {**changes, **house}
 
     def house_text(self, file: str, text: bytes) -> dict[str, Value]:
         """Return the changes that the text of a house-rules file makes."""

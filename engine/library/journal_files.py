@@ -8,6 +8,7 @@ from engine.files.reading import FileKind, content
 from engine.files.writing import write_text
 from engine.kernel.errors import JournalError
 from engine.kernel.journal import Journal, dumps, loads
+from engine.library.earlier_rules import as_begun
 from engine.library.texts import check_texts
 
 SUFFIX = ".samsara.json"
@@ -27,4 +28,4 @@ def read_journal(path: Path) -> Journal:
         raise JournalError("journal-no-text", file=path.name) from error
     journal = loads(text)
     check_texts(journal)
-    return journal
+    return as_begun(journal)

@@ -16,6 +16,7 @@ from engine.kernel.journal import (
     record_to_json,
 )
 from engine.library.database import Database
+from engine.library.earlier_rules import as_begun
 from engine.library.texts import check_texts
 
 
@@ -115,7 +116,7 @@ def read_match(db: sqlite3.Connection, match_id: int) -> tuple[int, Journal]:
         raise JournalError("journal-gap", line=len(records) + 1)
     journal = Journal(head_from_json(game, head), edition, rules, records)
     check_texts(journal)
-    return revision, journal
+    return revision, as_begun(journal)
 
 
 def _record(line: int, n: int, body: object) -> Record:

@@ -1,0 +1,23 @@
+"""Backward compatibility: a match begun under an earlier revision of the rules goes on by those.
+
+What a game asks, and what it plays by unless the house says otherwise, may change. `rules.toml`
+then counts a revision more and says what the one before had there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine import games
+from engine.kernel.errors import SamsaraError
+from engine.kernel.journal import Journal
+
+
+def as_begun(journal: Journal) -> Journal:
+    """Return a journal whose house says what its own revision of the rules had otherwise."""
+    setup = journal.setup
+    try:
+        sheet = games.game(setup.game).rule_sheet
+    except SamsaraError:  # of a game that is not here: whoever plays it says so
+        return journal
+    return replace(journal, setup=replace(setup, house=sheet.kept(journal.digest, setup.house)))
