@@ -14,7 +14,7 @@ from engine.files.writing import refuse
 from engine.kernel.asking import Ask, Option
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
-from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.game import PERSON, Bot, Game, Outcome, Setup
 from engine.kernel.journal import Answer, Chance
 from engine.kernel.match import Match
 from engine.kernel.replay import steps, wrong_draws
@@ -55,8 +55,10 @@ class Auto(Seated):
         match = Match(rules, setup, clock=StepClock())
         yield from _head(rules, setup, words)
         told = Log(Teller(rules, match.state, words.lang))
+        cast = _Cast(rules, setup, words)
         yield from told.hear(match.log, match.state)
-        yield from self._played(match, told, words)
+        yield from cast.known(match.state, told)
+        yield from self._played(match, told, cast, words)
         yield from told.rest()
         assert match.outcome is not None
         yield from _ending(rules, match.outcome, match.state, told.teller, words)
@@ -64,7 +66,9 @@ class Auto(Seated):
             write_journal(self.save, match.journal(), force=self.force)
             yield words.say("auto.saved", file=self.save.name)
 
-    def _played(self, match: Match[Any], told: Log[Any], words: Catalogue) -> Iterator[str]:
+    def _played(
+        self, match: Match[Any], told: Log[Any], cast: _Cast, words: Catalogue
+    ) -> Iterator[str]:
         """Have the bots play to the end, and yield what happens and why."""
         bots = dict(enumerate(seat_bots(match.game, match.setup)))
         reasons: list[str] = []
@@ -81,6 +85,7 @@ class Auto(Seated):
                 yield from told.rest()
                 yield reasons.pop()
             yield from told.hear(match.log[heard:], match.state)
+            yield from cast.known(match.state, told)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,9 +105,11 @@ class ReplayMatch(Command):
         yield from _head(rules, setup, words)
         state = rules.begin(setup)
         told = Log(Teller(rules, state, words.lang))
+        cast = _Cast(rules, setup, words)
         for played in steps(rules, setup, opened.records):
             state = played.after
             yield from told.hear(played.events, state)
+            yield from cast.known(state, told)
         yield from told.rest()
         outcome = rules.outcome(state)
         if outcome is None:
@@ -145,14 +152,52 @@ class Verify(Command):
             yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
 
 
+class _Cast:
+    """Who plays whom: said at the head by the seats, and once more when the seats have roles."""
+
+    def __init__(self, rules: Game[Any], setup: Setup, words: Catalogue) -> None:
+        self._rules = rules
+        self._words = words
+        self._players = [_player(name, words) for name in setup.players]
+        self._seats = self._names(rules.begin(setup))
+        self._said = False
+
+    def seats(self) -> str:
+        """Return who sits where."""
+        say = self._words.say
+        return say("list.comma").join(
+            say("auto.seat", seat=seat, player=player)
+            for seat, player in zip(self._seats, self._players, strict=True)
+        )
+
+    def known(self, state: Any, told: Log[Any]) -> Iterator[str]:
+        """Yield who plays which role, as soon as every seat has taken one."""
+        if self._said:
+            return
+        roles, say = self._names(state), self._words.say
+        if any(role == seat for role, seat in zip(roles, self._seats, strict=True)):
+            return
+        self._said = True
+        yield from told.rest()
+        yield say("list.comma").join(
+            say("auto.role", seat=seat, role=role, player=player)
+            for seat, role, player in zip(self._seats, roles, self._players, strict=True)
+        )
+
+    def _names(self, state: Any) -> list[str]:
+        seats = range(len(self._players))
+        return [self._words.say(self._rules.seat_key(state, seat)) for seat in seats]
+
+
+def _player(name: str, words: Catalogue) -> str:
+    """Return what a player is called: a person, or a bot by its word."""
+    key = "gui.shell.person" if name == PERSON else f"gui.bot.{name}.name"
+    return words.say(key) if key in words else shown(name)
+
+
 def _head(rules: Game[Any], setup: Setup, words: Catalogue) -> Iterator[str]:
     yield words.say("auto.head", game=words.say(f"{rules.id}.name"), edition=rules.edition)
-    state = rules.begin(setup)
-    seats = [
-        words.say("auto.seat", seat=words.say(rules.seat_key(state, seat)), player=shown(name))
-        for seat, name in enumerate(setup.players)
-    ]
-    yield words.say("list.comma").join(seats)
+    yield _Cast(rules, setup, words).seats()
     yield words.say("auto.seed", seed=shown(setup.seed), rules=rules.rule_sheet.digest(setup.house))
     yield ""
 

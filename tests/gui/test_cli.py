@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import resources
-from engine.games import IDS
+from engine.games import IDS, game
 from gui.cli import main
 from gui.cli.registry import COMMANDS
 from gui.cli.tables import ProgressBar, table, width
+from resources.catalogue import LANGUAGES, catalogue
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ROOT = Path(__file__).parent.parent.parent
@@ -57,9 +58,31 @@ def test_auto_gives_the_bots_reasons_where_asked(capsys):
     assert [line for line in told.splitlines() if line not in reasons] == plain.splitlines()
 
 
+def test_auto_says_which_bot_plays_which_seat_and_role(capsys, tmp_path):
+    bots, path = ("--bots", "smart,selfish,random,altruist"), str(tmp_path / "m")
+    _, out, _ = run(capsys, "auto", "merit57", "--seed", "7", *bots, "--save", path)
+    lines = out.splitlines()
+    assert lines[1] == "Player 1: Smart, Player 2: Selfish, Player 3: Random, Player 4: Altruist"
+    roles = [line.removesuffix(".").split(" plays the ") for line in lines if " plays the " in line]
+    cast = [f"{dict(roles)[seat]}: {bot} ({seat})" for seat, bot in _pairs(lines[1])]
+    assert ", ".join(cast) in lines
+    assert ", ".join(cast) in run(capsys, "replay", path)[1].splitlines()
+
+
+def _pairs(line):
+    return [pair.split(": ") for pair in line.split(", ")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_bot_has_a_word_by_which_it_is_called(lang):
+    words = catalogue(lang)
+    bots = {bot for game_id in IDS for bot in game(game_id).bots}
+    assert [bot for bot in sorted(bots) if f"gui.bot.{bot}.name" not in words] == []
+
+
 def test_auto_seats_as_many_bots_as_asked(capsys):
     _, out, _ = run(capsys, "auto", "ludo", "--players", "3", "--bots", "steady,random")
-    assert "Red: steady, Green: random, Yellow: random" in out
+    assert "Red: Steady, Green: Random, Yellow: Random" in out
 
 
 def test_every_command_speaks_both_languages(capsys, saved):
