@@ -25,6 +25,7 @@ class Place(Enum):
     HEADS = "heads"  # they are a heading: in plain text a line of its own between two rules
     OPENS = "opens"  # they open a line
     CONTINUES = "continues"  # they go on with the line before
+    TURNS = "turns"  # the same, and a list of their own follows
     JOINS = "joins"  # the same, as one more item of a list behind a colon
     SILENT = "silent"  # there are none
 
@@ -49,6 +50,11 @@ def opens(*names: str) -> EventKind:
 def continues(*names: str) -> EventKind:
     """Declare events that go on with the line before."""
     return EventKind(names, Place.CONTINUES)
+
+
+def turns(*names: str) -> EventKind:
+    """Declare events that go on with the line before, and open a list of their own."""
+    return EventKind(names, Place.TURNS)
 
 
 def joins(*names: str) -> EventKind:

@@ -168,6 +168,10 @@ class Game(ABC, Generic[S]):
         """Return the catalogue key of a character's name, where a seat may hold several."""
         return self.seat_key(state, who)
 
+    def player_key(self, state: S, who: int, /) -> str:
+        """Return the catalogue key of whom a character belongs to, whatever role it plays."""
+        return self.who_key(state, who)
+
     def word(self, _kind: str, _value: Atom, _lang: str, /) -> str | None:
         """Return the word for what stands on a card, or None where the catalogue has it."""
         return None

@@ -37,7 +37,7 @@ class Teller(Generic[S]):
         `head` is the event that opened the line. An event caused by what the line is about need
         not name the cause again: it is worded by `<kind>-here`, where it befalls the one that
         the line is about, and by `<kind>-there` where it befalls another, or another was `named`
-        since.
+        since. One with another cause need not name the former again: `<kind>-own`, if there is one.
         """
         kind, *values = event
         names, place = self._game.events[str(kind)]
@@ -48,6 +48,9 @@ class Teller(Generic[S]):
         if self._follows(event, head):
             same = head[1] == values[0] and not named
             return self._worded("event", f"{kind}-{'here' if same else 'there'}", names, values)
+        own = f"{kind}-own"
+        if not (named or self.names_another(event, head)) and self._has(own, head):
+            return self._worded("event", own, names, values)
         return self._worded("event", str(kind), names, values)
 
     def heading(self, event: Event) -> str:
@@ -61,15 +64,24 @@ class Teller(Generic[S]):
 
     def names_another(self, event: Event, head: Event) -> bool:
         """Say whether an event of a line befalls somebody else than the line is about."""
-        first = self._game.events[str(event[0])].names[:1]
-        somebody = [name for name in first if name.endswith(("seat", "character"))]
-        return bool(somebody) and self._follows(event, head) and event[1] != head[1]
+        whom = self._befalls(event)
+        return whom is not None and whom != self._befalls(head)
+
+    def _befalls(self, event: Event) -> Atom | None:
+        """Return the seat or character that an event befalls, if it befalls one."""
+        names = self._game.events[str(event[0])].names[:1] if event else ()
+        return event[1] if any(name.endswith(("seat", "character")) for name in names) else None
+
+    def _has(self, kind: str, head: Event) -> bool:
+        """Say whether there is a wording for what befalls the one that a line is about."""
+        known = f"{self._game.id}.event.{kind}" in self.words
+        return known and self._befalls(head) is not None
 
     def _follows(self, event: Event, head: Event) -> bool:
-        """Say whether an event was caused by what opened the line."""
+        """Say whether an event was caused by what opened the line, or by what that tells of."""
         kind, *values = event
         names = self._game.events[str(kind)].names
-        return "cause" in names and values[names.index("cause")] in head[1:]
+        return "cause" in names and values[names.index("cause")] in head
 
     def option(self, option: Option) -> str:
         """Return what an option does."""
@@ -129,6 +141,8 @@ class Teller(Generic[S]):
             return self.seat(int(value))
         if kind == "character":
             return self._character(value)
+        if kind == "player":
+            return self.words.say(self._game.player_key(self.state, int(value)))
         if kind == "signed":
             return signed(int(value))
         word = self._game.word(kind, value, self.words.lang)
@@ -157,6 +171,9 @@ class Log(Generic[S]):
             match self.teller.place(event):
                 case Place.CONTINUES:
                     self._line += text
+                case Place.TURNS:
+                    self._line += text
+                    self._items = 0
                 case Place.JOINS:
                     first = "list.after" if self._line.endswith(_ENDS) else "list.colon"
                     joint = "list.comma" if self._items else first

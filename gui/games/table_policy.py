@@ -25,6 +25,7 @@ class TablePolicy(NamedTuple):
     practice: str = ""  # the rule of a house that plays for practice, where nothing is final
     sealed: bool = False  # bots choose, and their choices are sealed, before a person may
     adviser: str = ""  # the bot that gives hints, if not the game's default
+    unseen: frozenset[str] = frozenset()  # answers of bots that show nothing, so nobody waits
 
     @property
     def hold(self) -> frozenset[str]:

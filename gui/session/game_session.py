@@ -205,7 +205,8 @@ class GameSession(SeatedMatch):
             self._stop_thinking()
             self.moved.emit()
         else:
-            if self._sealing and len(self._match.asks) > 1:
+            sealed = self._sealing and len(self._match.asks) > 1
+            if sealed or found.option[0] in self.policy.unseen:
                 self._pacing.hurry()  # nothing is seen of it, so nobody needs a pause
             self._by_itself(partial(self._answer_of_bot, found))
 

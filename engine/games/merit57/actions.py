@@ -26,11 +26,15 @@ PRACTICE: Option = ("practice",)
 GIVE: Option = ("give",)
 PROTECT: Option = ("protect",)
 PASS: Option = ("pass",)
+END: Option = ("end",)
+AFTER_LAST = -1  # instead of the actions left: there are none, but the turn is not over
 
 
 def turn(play: Play, who: int) -> bool:
     """§4.4 One decision of a turn: an action, or what costs none; say whether it is over."""
     state = play.state
+    if state.left == AFTER_LAST:
+        return _last_free_acts(play, who)
     if not state.left:
         state.left = play.rules.actions
     option = play.table.ask(
@@ -43,9 +47,32 @@ def turn(play: Play, who: int) -> bool:
     return take(play, who, option)
 
 
+def _last_free_acts(play: Play, who: int) -> bool:
+    """§4.4, C-33 After the last action, ask while something that costs none can still be paid."""
+    free = skills.free_acts(play, who)
+    if not free:
+        return _end(play.state)
+    option = play.table.ask(
+        play.state.owners[who],
+        "merit57.ask.end",
+        [*free, *skills.own_asides(play, who), END],
+        (who,),
+        partial(skills.volunteers, play, who),
+    )
+    return take(play, who, option)
+
+
+def _end(state: State) -> bool:
+    """§4.4 The turn is over."""
+    state.left = 0
+    return True
+
+
 def take(play: Play, who: int, option: Option) -> bool:
     """§4.4 Carry out what was chosen in a turn; say whether the turn is over."""
     state = play.state
+    if option == END:
+        return _end(state)
     if option[0] == "aside":
         skills.use(play, int(option[1]), option[2:])
         return False
@@ -54,7 +81,10 @@ def take(play: Play, who: int, option: Option) -> bool:
         return False
     act(play, who, option)
     state.left -= 1
-    return state.left == 0
+    if state.left or not play.rules.free_after_last:
+        return state.left == 0
+    state.left = AFTER_LAST
+    return False
 
 
 def options(play: Play, who: int) -> list[Option]:
@@ -69,6 +99,7 @@ def options(play: Play, who: int) -> list[Option]:
     if player.requests < rules.aid_requests:
         offered += skills.each("aid", play.strangers(who))
     offered += skills.turn_options(play, who)
+    offered += skills.own_asides(play, who)
     offered.append(PASS)
     return offered
 
@@ -76,7 +107,7 @@ def options(play: Play, who: int) -> list[Option]:
 def act(play: Play, who: int, option: Option) -> None:
     """§5.1 Carry out one action, with what waits for the next one (§3.3, §8)."""
     player = play.players[who]
-    if play.hears and option[0] != "deliver":  # which tells of its being
+    if play.hears and option[0] not in ("deliver", "aid"):  # which tell of whom they are for
         play.table.tell(("acts", who, option[0]))
     uses, use = play.state.uses, (str(option[0]), play.state.round)
     uses[use] = uses.get(use, 0) + 1
@@ -150,7 +181,8 @@ def practice(play: Play, who: int) -> None:
     amount = practice_yield(play.state, player)
     player.student = 0
     if rules.dice_practice:
-        dice, (low, high) = play.roll(who) + play.roll(who), rules.practice_dice
+        dice = play.roll(who, "practice") + play.roll(who, "practice")
+        low, high = rules.practice_dice
         amount = max(1, amount + (dice >= high) - (dice <= low))
     player.practices += 1
     play.gain(who, "practice", 0, 0, amount)
@@ -245,6 +277,8 @@ def protect(play: Play, who: int) -> None:
 def aid(play: Play, who: int, other: int) -> None:
     """§5.7 互助: ask one other for provisions or wisdom; a refusal spends the asking as well."""
     rules, player = play.rules, play.players[who]
+    if play.hears:
+        play.table.tell(("aid", who, other))
     player.requests += 1
     answers: list[Option] = []
     if play.can_pay(other, rules.aid_provisions):

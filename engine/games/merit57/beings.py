@@ -150,7 +150,7 @@ def deliver(play: Play, who: int, being: str, way: str) -> None:
     play.table.tell(("deliverance", state.deliverance))
     if player.role == MERCHANT and not player.refunded:
         player.refunded = True
-        play.gain(who, MERCHANT, play.rules.merchant_refund)
+        play.gain(who, "refund", play.rules.merchant_refund)
     _assists(play, who)
 
 

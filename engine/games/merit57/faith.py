@@ -27,6 +27,7 @@ def declare_at_setup(play: Play, who: int) -> str:
     options += _resolves(play, stock, KINDS)
     choice = play.ask(who, "faith", options)
     if choice == STAY:
+        play.table.tell(("worldly", who))
         play.gain(who, "worldly", rules.worldly_provisions)
         return ""
     take_refuge(play, who)
@@ -78,10 +79,10 @@ def resolve(play: Play, who: int, kind: str) -> None:
     player, state = play.players[who], play.state
     price = play.rules.renounce_cost[KINDS.index(kind)]
     amounts = [price if kind == name else 0 for name in KINDS]
+    play.table.tell(("resolve", who, kind))
     play.pay(who, "resolve", *amounts)
     player.faith = MAHAYANA
     player.renounced = kind
-    play.table.tell(("resolved", who, kind))
     options: list[Option] = [("vow", vow) for vow in state.great_vows]
     player.great_vow = str(play.ask(who, "great-vow", options)[1])
     state.great_vows.remove(player.great_vow)

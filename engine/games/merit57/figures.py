@@ -30,7 +30,8 @@ _COLLECTIVE, _BEINGS, _VOWS, _GREAT = (
 _VOWS_OF = {role: [vow for vow in _VOWS if _CARDS[vow].role == role] for role in ROLES}
 
 _ACTIONS = ("labour", "practice", "give", "deliver", "protect", "aid", "teach", "pass")
-_ANSWERED = ("aid", "share", "dedicate")  # what another may decline
+_GIFTS = ("share", "dedicate")
+_ANSWERED = ("aid", *_GIFTS)  # what another may decline
 _FAITHS = ("worldly", "refuge", "mahayana")
 # §6.2 the lines of the score sheet, which are counted for each character of a won game
 _PARTS = ("base", "halved", "vow", "great-vow", "heroes", "sacrifice", "karma", "honours", "total")
@@ -87,10 +88,8 @@ def _course(state: State, heard: Sequence[Event]) -> list[Figure]:
                 moved[cause] += change
         elif kind == "drew":
             add(_DRAWN[event[2]])
-        elif kind == "uses":
-            add((f"use.{event[2]}.{round_}", 1))
-        elif kind == "slipped":
-            add((f"use.slip.{round_}", 1))
+        elif kind in USES:
+            add((f"use.{kind}.{round_}", 1))
         elif kind == "offered":
             role = state.players[int(event[1])].role
             add((f"hero.{event[2]}.{role}.taken", int(event[1:] in heroes)))
@@ -122,9 +121,9 @@ def _answers(state: State, heard: Sequence[Event]) -> list[Figure]:
             asked["aid"] += times
     accepted = dict(asked)
     for event in heard:
-        if event[0] == "uses" and event[2] in asked:
-            asked[str(event[2])] += 1
-            accepted[str(event[2])] += 1
+        if event[0] in _GIFTS:
+            asked[str(event[0])] += 1
+            accepted[str(event[0])] += 1
         elif event[0] == "declined" and event[3] in asked:
             accepted[str(event[3])] -= 1
     made: list[Figure] = []

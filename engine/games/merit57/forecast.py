@@ -17,6 +17,7 @@ from engine.kernel.asking import Ask, Option, Table
 # What follows the questions that can be looked beyond.
 _FOLLOWS: Mapping[str, Callable[[Play, int, Option], object]] = {
     "merit57.ask.action": take,
+    "merit57.ask.end": take,
     "merit57.ask.power": declare,
 }
 

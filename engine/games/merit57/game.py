@@ -38,41 +38,53 @@ class Merit57(Game[State]):
     }
     default_bot = "balanced"
     events: Mapping[str, EventKind] = {
-        "begins": opens("who:character"),
-        "role": opens("who:character", "role"),
+        "begins": opens("who:player"),
+        "role": opens("who:player", "role"),
         "vowed": opens("who:character", "vow:card"),
+        "turned-up": opens("who:character", "vow:card"),
+        "worldly": opens("who:character"),
         "refuge": opens("who:character"),
-        "resolved": opens("who:character", "kind"),
+        "resolve": opens("who:character", "kind"),
         "round": heads("round"),
         "phase": silent("phase"),
         "silence": opens(),
         "flipped": opens("card"),
         "drew": opens("who:character", "card"),
+        "redraws": continues("who:character", "card"),
         "being": opens("being:card"),
         "timeout": opens("being:card"),
         "rewards": opens(),
         "settlement": opens("round"),
         "acts": opens("who:character", "action"),
         "delivers": opens("who:character", "being:card"),
-        "uses": opens("who:character", "skill:action"),
+        "aid": opens("who:character", "other:character"),
+        "share": opens("who:character", "other:character"),
+        "feast": opens("who:character"),
+        "boost": opens("who:character", "other:character"),
+        "ward": opens("who:character", "other:character"),
+        "inspire": opens("who:character", "other:character"),
+        "dedicate": opens("who:character", "other:character", "amount"),
+        "convert": opens("who:character", "kind"),
+        "slip": opens("who:character"),
         "deliverance": continues("deliverance"),
         "gain": joins("who:character", "kind", "amount", "cause"),
         "pay": joins("who:character", "kind", "amount", "cause"),
         "lose": joins("who:character", "kind", "amount", "cause"),
         "calamity": joins("change:signed", "calamity", "cause"),
-        "die": joins("who:character", "die"),
+        "die": joins("who:character", "die", "cause"),
+        "lifted": continues("bonus", "die"),
         "borne": joins("bearer:character", "who:character", "cause"),
         "declined": joins("who:character", "giver:character", "cause"),
-        "warded": continues("who:character", "other:character"),
-        "boosted": continues("who:character", "other:character"),
-        "inspired": continues("who:character", "other:character"),
-        "slipped": opens("who:character"),
-        "reversed": opens("who:character", "dice"),
-        "sacrificed": opens("who:character"),
+        "reversal": opens("who:character"),
+        "sacrifice": opens("who:character"),
         "doomed": opens("calamity"),
         "ended": opens("ending", "calamity", "deliverance"),
         "realm": opens("realm"),
         "scored": opens("who:character", "score"),
+        "unscored": opens(),
+        "shown": opens("who:character"),
+        "kept": joins("who:character", "vow:card"),
+        "missed": joins("who:character", "vow:card"),
         "honoured": joins("who:character", "honour"),
         **personal.EVENTS,
         **collective.EVENTS,
@@ -92,6 +104,7 @@ class Merit57(Game[State]):
         "give": (),
         "protect": (),
         "pass": (),
+        "end": (),
         "deliver": ("being:card", "way"),
         "aid": ("other:character",),
         "aid-provisions": (),
@@ -126,6 +139,7 @@ class Merit57(Game[State]):
             "faith": (),
             "power": ("vow:card",),
             "action": ("left",),
+            "end": (),
             "accept": ("giver:character", "cause", "provisions", "wisdom"),
             "rescue": ("other:character", "amount"),
             "redraw": ("card",),
@@ -170,7 +184,12 @@ class Merit57(Game[State]):
     def who_key(self, state: State, who: int) -> str:
         """Return the catalogue key of a character's role, once it has one."""
         role = state.players[who].role
-        return f"merit57.role.{role}" if role else f"merit57.nobody.{who}"
+        return f"merit57.role.{role}" if role else self.player_key(state, who)
+
+    def player_key(self, state: State, who: int) -> str:
+        """Return the catalogue key of the player that a character belongs to, by the seat."""
+        seat, double = state.owners[who], len(state.owners) > len(set(state.owners))
+        return f"merit57.{'person' if double else 'nobody'}.{seat}"
 
     def word(self, kind: str, value: Atom, lang: str) -> str | None:
         """Return a card's name."""

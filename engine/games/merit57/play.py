@@ -87,10 +87,13 @@ class Play:
         options: list[Option] = [("player", other) for other in among]
         return int(self.ask(who, topic, options, *about)[1])
 
-    def roll(self, who: int, bonus: int = 0) -> int:
+    def roll(self, who: int, cause: str, bonus: int = 0) -> int:
         """C-54 Throw one die for a character; a bonus never lifts it above six."""
-        die = min(6, self.table.chance("die", 6, who=self.state.owners[who]) + 1 + bonus)
-        self.table.tell(("die", who, die))
+        thrown = self.table.chance("die", 6, who=self.state.owners[who]) + 1
+        die = min(6, thrown + bonus)
+        self.table.tell(("die", who, thrown, cause))
+        if die != thrown:
+            self.table.tell(("lifted", die - thrown, die))
         return die
 
     # --- gains, costs and losses ---------------------------------------------------------------
@@ -142,6 +145,14 @@ class Play:
             self._tell("lose", who, (provisions, merit, wisdom), cause)
         self._drain(who, provisions)
         return provisions
+
+    def fine(self, who: int, cause: str, merit: int) -> None:
+        """§12.9, C-68 Take merit as a penalty, down to nothing: no loss, so nobody may bear it."""
+        player = self.players[who]
+        merit = min(merit, player.merit)
+        player.merit -= merit
+        if self.hears:
+            self._tell("lose", who, (0, merit, 0), cause)
 
     def _tell(self, what: str, who: int, amounts: tuple[int, int, int], cause: str) -> None:
         provisions, merit, wisdom = amounts

@@ -50,9 +50,9 @@ def _reverse(play: Play, who: int) -> None:
     """§12.7 Two dice decide how far the turn goes."""
     state, rules = play.state, play.rules
     state.reversed = True
-    dice = play.roll(who) + play.roll(who)
+    play.table.tell(("reversal", who))
+    dice = play.roll(who, "reversal") + play.roll(who, "reversal")
     band = sum(dice > last for last in rules.reversal_bands)
-    play.table.tell(("reversed", who, dice))
     merit = rules.reversal_merit[band]
     if merit < 0:
         play.lose(who, "reversal", 0, -merit)
@@ -75,7 +75,7 @@ def last_sacrifice(play: Play) -> None:
     given = tuple(who for who, answer in _secretly(play) if answer == "sacrifice")
     state.sacrifices = given
     for who in given:
-        play.table.tell(("sacrificed", who))
+        play.table.tell(("sacrifice", who))
         play.lose(who, "sacrifice", 0, rules.sacrifice_merit)
     calm = min(rules.sacrifice_calm * len(given), rules.sacrifice_calm_most)
     play.calamity(-calm, "sacrifice")

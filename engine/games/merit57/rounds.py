@@ -11,7 +11,7 @@ from engine.games.merit57.events import collective, personal
 from engine.games.merit57.faith import conduct, declare
 from engine.games.merit57.play import Play
 from engine.games.merit57.reversal import at_end, at_start, last_sacrifice, of_the_destitute
-from engine.games.merit57.scoring import finish
+from engine.games.merit57.scoring import all_lost, finish
 from engine.games.merit57.setup import MERIT_EVENTS, lay_out, prepare, take_role
 from engine.games.merit57.state import SCHOLAR, WORLDLY, Player, State
 from engine.games.merit57.vows import declare_powers, rewards
@@ -68,6 +68,8 @@ def step(state: State, table: Table) -> None:
     if state.rules.reversal:
         of_the_destitute(play)
         play.close()
+    if state.ending and not state.totals:
+        all_lost(play)
     if over:
         _move_on(state, phase, table)
 
@@ -139,6 +141,7 @@ def draw_personal(play: Play, who: int) -> None:
     may_redraw = player.role == SCHOLAR and not player.redrawn and pile  # C-32
     if may_redraw and play.agrees(who, "redraw", card):
         player.redrawn = True
+        play.table.tell(("redraws", who, card))
         card = _from(play, pile)
         play.table.tell(("drew", who, card))
     personal.resolve(play, who, play.rules.cards[card])

@@ -33,6 +33,7 @@ class Rules:
 
     rounds: int
     actions: int
+    free_after_last: bool
     win_calamity: int
     win_deliverance: int
     defeat_calamity: int

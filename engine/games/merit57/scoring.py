@@ -8,7 +8,7 @@ from engine.games.merit57.ending import WIN, end
 from engine.games.merit57.honours import honours
 from engine.games.merit57.play import Play
 from engine.games.merit57.state import FARMER, MERCHANT, State
-from engine.games.merit57.vows import great_reward, reward, turn_up
+from engine.games.merit57.vows import great_reward, judged, reward, turn_up
 
 
 class ScoreLine(NamedTuple):
@@ -30,23 +30,39 @@ class ScoreLine(NamedTuple):
 def finish(play: Play) -> None:
     """§6.1, B-46, B-49 After the last round: the ending, the realm, scores and honours."""
     state = play.state
-    _last_gifts(play)
     end(state, last=True)
+    play.table.tell(("ended", state.ending, state.calamity, state.deliverance))
+    _last_gifts(play)
     sheets = [score_line(state, who) for who in range(len(state.players))]
     state.totals = tuple(tuple(line) for line in sheets)
-    play.table.tell(("ended", state.ending, state.calamity, state.deliverance))
+    if state.ending != WIN:
+        all_lost(play)
+        return
     turn_up(play)
-    if state.ending == WIN:
-        play.table.tell(("realm", realm(state)))
-        if play.hears:
-            _tell_scores(play, sheets)
+    play.table.tell(("realm", realm(state)))
+    if play.hears:
+        for who in state.order():
+            play.table.tell(("scored", who, sheets[who].total))
+            _tell_kept(play, who)
 
 
-def _tell_scores(play: Play, sheets: list[ScoreLine]) -> None:
-    for who in play.state.order():
-        play.table.tell(("scored", who, sheets[who].total))
-        for honour in honours(play.state, who):
-            play.table.tell(("honoured", who, honour))
+def all_lost(play: Play) -> None:
+    """§6.1, C-61, B-46 Nobody scores; what was vowed and earned is shown all the same."""
+    turn_up(play)
+    play.table.tell(("unscored",))
+    if play.hears:
+        for who in play.state.order():
+            play.table.tell(("shown", who))
+            _tell_kept(play, who)
+
+
+def _tell_kept(play: Play, who: int) -> None:
+    """§9, §12.13 Tell what became of a character's vows, and its honours."""
+    state = play.state
+    for vow, held in judged(state, state.players[who]):
+        play.table.tell(("kept" if held else "missed", who, vow))
+    for honour in honours(state, who):
+        play.table.tell(("honoured", who, honour))
 
 
 def _last_gifts(play: Play) -> None:
@@ -54,9 +70,9 @@ def _last_gifts(play: Play) -> None:
     rules = play.rules
     for who, player in enumerate(play.players):
         if player.role == MERCHANT and rules.merchant_v57 and player.gives >= rules.gifts_end_at:
-            play.gain(who, MERCHANT, 0, 0, rules.gifts_end_wisdom)
+            play.gain(who, "gifts", 0, 0, rules.gifts_end_wisdom)
         if player.role == FARMER and rules.farmer_v58 and player.labours >= rules.labours_end_at:
-            play.gain(who, FARMER, 0, rules.labours_end_merit)
+            play.gain(who, "toil", 0, rules.labours_end_merit)
 
 
 def base_score(state: State, total: int) -> int:

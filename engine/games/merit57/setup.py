@@ -81,11 +81,17 @@ def pick_order(state: State) -> Sequence[int]:
     return [first, second, fourth, third]
 
 
+def _picks(state: State) -> bool:
+    """§3.2, §12.11 Say whether roles are picked: always, never, or by two with two each."""
+    double = len(state.owners) > len(set(state.owners))
+    return state.rules.roles_by == "choice" or (state.rules.roles_by == "pick" and double)
+
+
 def take_role(play: Play, _who: int) -> None:
     """§3.2 One of the roles left, by lot or by choice, in the order of picking."""
     state = play.state
     who = pick_order(state)[state.at]
-    if play.rules.roles_by == "lot":
+    if not _picks(state):
         role = state.roles[play.table.chance("role", len(state.roles), state.roles)]
     else:
         options: list[Option] = [("role", role) for role in state.roles]

@@ -29,16 +29,23 @@ def free_options(play: Play, who: int) -> list[Option]:
     return options
 
 
-def turn_options(play: Play, who: int) -> list[Option]:
-    """§3.3, §12.5, §12.6, §12.9 What a turn allows besides the actions that are everybody's."""
+def free_acts(play: Play, who: int) -> list[Option]:
+    """§4.4, C-33 All that this character may do in its own turn without an action."""
     player, rules = play.players[who], play.rules
     options = free_options(play, who)
-    if player.role == SCHOLAR and player.skills < rules.skill_uses:
-        options[:0] = _lessons(play.others(who), rules.teach_most)
     if rules.dedication and player.faith >= REFUGE and not player.dedicated and player.merit:
         options += _dedications(play.strangers(who), min(rules.dedication_most, player.merit))
     if rules.conversion:
         options += [("convert", kind) for kind in _conversions(play, who)]
+    return options
+
+
+def turn_options(play: Play, who: int) -> list[Option]:
+    """§3.3, §12.5, §12.6, §12.9 What a turn allows besides the actions that are everybody's."""
+    player, rules = play.players[who], play.rules
+    options = free_acts(play, who)
+    if player.role == SCHOLAR and player.skills < rules.skill_uses:
+        options[:0] = _lessons(play.others(who), rules.teach_most)
     if rules.secrecy_penalty and player.merit:
         options.append(("slip",))
     return options
@@ -69,13 +76,23 @@ def volunteers(play: Play, turn: int) -> Mapping[int, Sequence[Option]]:
     """C-33 What the others may do of their own accord between two actions, by seat."""
     offers: dict[int, list[Option]] = {}
     owners = play.state.owners
-    for who in play.others(turn):
-        if owners[who] == owners[turn]:
-            continue  # the same person is asked anyway, and has the other's skills in its turn
-        offers.setdefault(owners[who], []).extend(
-            ("aside", who, *option) for option in free_options(play, who)
-        )
+    for who in play.strangers(turn):
+        offers.setdefault(owners[who], []).extend(_asides(play, who))
     return offers
+
+
+def own_asides(play: Play, turn: int) -> list[Option]:
+    """C-37 What the same person's other character may do in this one's turn."""
+    owners = play.state.owners
+    if owners[-1] == len(owners) - 1:  # everybody is a person of their own
+        return []
+    mine = (who for who in play.others(turn) if owners[who] == owners[turn])
+    return [option for who in mine for option in _asides(play, who)]
+
+
+def _asides(play: Play, who: int) -> list[Option]:
+    """C-33 What a character may do in another's turn, as whoever it belongs to says it."""
+    return [("aside", who, *option) for option in free_options(play, who)]
 
 
 def _skill_options(play: Play, who: int) -> Sequence[Option]:
@@ -110,8 +127,7 @@ def power_options(play: Play, who: int) -> Sequence[Option]:
 def use(play: Play, who: int, option: Option) -> None:
     """§4.4 Carry out what costs no action."""
     verb, *rest = option
-    if verb != "slip":
-        play.table.tell(("uses", who, verb))
+    play.table.tell((verb, who, *rest))
     USES[str(verb)](play, who, *rest)
 
 
@@ -149,13 +165,11 @@ def _ward(play: Play, who: int, other: int) -> None:
     """§9.1 代受业报: the next loss of the other is borne."""
     play.state.ward, play.state.bearer = other, who
     play.state.ward_round = play.state.round
-    play.table.tell(("warded", who, other))
 
 
 def _slip(play: Play, who: int) -> None:
-    """§12.9 Whoever gave a secret choice away loses merit."""
-    play.table.tell(("slipped", who))
-    play.lose(who, "slip", 0, play.rules.secrecy_merit)
+    """§12.9, C-68 Whoever gave a secret choice away loses merit, which nobody else may bear."""
+    play.fine(who, "slip", play.rules.secrecy_merit)
 
 
 def _boost(play: Play, who: int, other: int) -> None:
@@ -163,7 +177,6 @@ def _boost(play: Play, who: int, other: int) -> None:
     play.players[who].skills += 1
     play.pay(who, "boost", 0, play.rules.boost_cost)
     play.players[other].boosts = play.rules.boost
-    play.table.tell(("boosted", who, other))
 
 
 def _inspire(play: Play, who: int, other: int) -> None:
@@ -172,7 +185,6 @@ def _inspire(play: Play, who: int, other: int) -> None:
     play.pay(who, "inspire", 0, 0, play.rules.inspire_cost)
     play.players[other].inspired = True
     play.aided(who, other)
-    play.table.tell(("inspired", who, other))
 
 
 def _dedicate(play: Play, who: int, other: int, merit: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from engine.cards.model import Card
@@ -34,7 +34,7 @@ def turn_up(play: Play) -> None:
         player = play.players[who]
         for vow in (player.vow, player.great_vow):
             if face_down(play.rules, vow):
-                play.table.tell(("vowed", who, vow))
+                play.table.tell(("turned-up", who, vow))
 
 
 def rewards(play: Play) -> None:
@@ -95,6 +95,14 @@ def _needed(state: State, numbers: Mapping[str, int], name: str) -> int:
     """§9, B-43 A number of the card, or its v5.8 form where that switch is on."""
     printed = numbers.get(name, 0)
     return numbers.get(f"{name}_v58", printed) if state.rules.vows_v58 else printed
+
+
+def judged(state: State, player: Player) -> Iterator[tuple[str, bool]]:
+    """§9, C-61 Each vow that a character took, and whether it was kept, whoever has won."""
+    if player.vow:
+        yield player.vow, kept(state, player)
+    if player.great_vow:
+        yield player.great_vow, great_kept(state, player)
 
 
 def reward(state: State, player: Player) -> int:

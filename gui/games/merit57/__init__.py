@@ -38,6 +38,7 @@ class Merit57Ui(GameUi):
         hands=frozenset({"die"}),
         pauses=frozenset({"collective", "personal", "being"}),
         adviser="smart",
+        unseen=frozenset({"end"}),
     )
     phases = Phases(
         {
@@ -46,6 +47,7 @@ class Merit57Ui(GameUi):
             "great-vow": "9",
             "faith": "3.4",
             "action": "5.1",
+            "end": "4.4",
             "receivers": "5.4",
             "swap": "5.5",
             "hunter": "5.5",

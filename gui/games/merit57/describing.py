@@ -117,7 +117,8 @@ class Describer:
         sort, _, rest = place.partition(":")
         if sort not in ("action", "skill"):
             return ""
-        mine = any(ask.topic == "merit57.ask.action" and ask.options for ask in asks)
+        asked = {ask.topic.rpartition(".")[2] for ask in asks if ask.options}
+        mine = not asked.isdisjoint(("action", "end"))
         who, verb = model.tray, rest
         if sort == "skill" and rest.isdigit():
             who = int(rest)
@@ -125,4 +126,6 @@ class Describer:
             mine = mine or model.costs.is_spent(who)
         if not mine:
             return self.say("gui.merit57.why.turn")
+        if sort == "action" and "end" in asked:
+            return self.say("gui.merit57.why.done")
         return model.costs.unpayable(who, verb) or self.say("gui.merit57.why.now")

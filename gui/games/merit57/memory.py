@@ -47,7 +47,7 @@ class Memory:
 
     def _note(self, event: Event) -> None:
         kind = event[0]
-        if kind in _OVER or kind in ("flipped", "drew", "acts", "delivers"):
+        if kind in _OVER or kind in ("flipped", "drew", "acts", "aid", "delivers"):
             self._forget()
         match event:
             case ("drew", int(who), str(card)):

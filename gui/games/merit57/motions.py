@@ -21,7 +21,7 @@ _HOLD = 250  # ms before all cards turn together
 _READ = 1600  # ms in which what they brought can be read
 _SEAL = 52.0
 # What somebody takes upon themselves, and the sign of it that flies to them.
-_SEALS = {"hero": "sunrise", "vowed": "lotus", "resolved": "lotus", "refuge": "prayer-beads"}
+_SEALS = {"hero": "sunrise", "vowed": "lotus", "resolve": "lotus", "refuge": "prayer-beads"}
 
 
 class LotusMotions(Motions):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.merit57.ending import WIN, has_too_few, has_too_much, limits
@@ -9,7 +10,7 @@ from engine.games.merit57.game import GAME
 from engine.games.merit57.honours import HONOURS, honours
 from engine.games.merit57.scoring import ScoreLine, ranking, realm
 from engine.games.merit57.state import State
-from engine.games.merit57.vows import great_kept, kept
+from engine.games.merit57.vows import judged
 from gui.games.merit.goals import Goal, TeamReckoning
 from resources.numbers import signed
 
@@ -26,7 +27,7 @@ class ScoreRow:
     merit: int
     wisdom: int
     base: int
-    parts: tuple[tuple[str, int], ...]  # words, points
+    parts: tuple[tuple[str, int | None], ...]  # words, points; None where the team has failed
     note: str
     total: int
     own: bool
@@ -83,28 +84,28 @@ class Points(TeamReckoning[State, ScoreRow]):
             sheet.merit if sheet else player.merit,
             sheet.wisdom if sheet else player.wisdom,
             sheet.base if sheet else 0,
-            tuple(self._parts(who, sheet)) if scored and sheet is not None else (),
+            tuple(self._parts(who, sheet) if scored and sheet is not None else self._shown(who)),
             note,
             sheet.total if sheet else 0,
             owner == self._seat,
         )
 
-    def _parts(self, who: int, sheet: ScoreLine) -> list[tuple[str, int]]:
+    def _shown(self, who: int) -> list[tuple[str, int | None]]:
+        """C-61 Return what became of the vows, which score nothing if the team has failed."""
+        return [(text, None) for text in self._vows(who)]
+
+    def _vows(self, who: int) -> Iterator[str]:
+        """Yield each vow with the mark of whether it was kept."""
+        state = self._state
+        for vow, held in judged(state, state.players[who]):
+            name = str(state.rules.cards[vow].name[self._words.lang])
+            yield self.say(f"score.{'kept' if held else 'missed'}", vow=name)
+
+    def _parts(self, who: int, sheet: ScoreLine) -> list[tuple[str, int | None]]:
         """Return everything but the base, in the order of the sheet."""
         state, player = self._state, self._state.players[who]
-        parts = []
-        for vow, points, held in (
-            (player.vow, sheet.vow, kept(state, player)),
-            (
-                player.great_vow,
-                sheet.great_vow,
-                bool(player.great_vow) and great_kept(state, player),
-            ),
-        ):
-            if vow:
-                name = str(state.rules.cards[vow].name[self._words.lang])
-                key = "kept" if held else "missed"
-                parts.append((self.say(f"score.{key}", vow=name), points))
+        points = (sheet.vow, sheet.great_vow)
+        parts: list[tuple[str, int | None]] = list(zip(self._vows(who), points, strict=False))
         if sheet.heroes:
             parts.append((self.say("score.heroes", heroes=player.heroes), sheet.heroes))
         if sheet.sacrifice:
@@ -121,8 +122,6 @@ class Points(TeamReckoning[State, ScoreRow]):
 
     def honoured(self) -> list[tuple[str, list[str]]]:
         """Return each honour in words with the roles of those who earned it."""
-        if not self.won:
-            return []
         earned: dict[str, list[str]] = {}
         for who in self._state.order():
             for name in honours(self._state, who):
@@ -136,7 +135,7 @@ class Points(TeamReckoning[State, ScoreRow]):
     def honour_head(self) -> str:
         """Return what the honours are called, and whether they count."""
         rules = self._state.rules
-        if rules.achievement_points:
+        if rules.achievement_points and self.won:
             return self.say("score.honour-points", points=rules.achievement_score)
         return self.say("score.honour-head")
 
@@ -155,7 +154,9 @@ class Points(TeamReckoning[State, ScoreRow]):
 
     def line(self, row: ScoreRow) -> str:
         """Return a row as a line."""
-        parts = ", ".join(f"{text} {signed(points)}" for text, points in row.parts)
+        parts = ", ".join(
+            text if points is None else f"{text} {signed(points)}" for text, points in row.parts
+        )
         return self.say(
             "score.row",
             rank=row.rank,

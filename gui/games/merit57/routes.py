@@ -31,6 +31,7 @@ BY_VERB: dict[str, Route] = {
     "yes": _route("stamp:yes"),
     "no": _route("stamp:no"),
     "pass": _route("stamp:pass"),
+    "end": _route("stamp:end"),
     "slip": _route("stamp:slip"),
     "refuse": _route("stamp:refuse"),
     # §5 the six actions: for oneself to one's own board, for all to the shrine, else to whom

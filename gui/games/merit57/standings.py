@@ -179,7 +179,7 @@ class Standings(ReckonedSheet[Points]):
     def _parts(self, painter: QPainter, box: QRectF, columns: _Columns, row: ScoreRow) -> None:
         """Write every other part of the score with its points, each on a line."""
         theme, (x, wide) = self._theme, columns.parts
-        lines: list[tuple[str, int | None]] = list(row.parts)
+        lines = list(row.parts)
         if row.note:
             lines.append((row.note, None))
         if not lines:

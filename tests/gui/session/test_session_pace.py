@@ -18,6 +18,7 @@ from engine.bots.random_bot import RandomBot
 from engine.games import game
 from gui.games.cier import CierUi
 from gui.games.table_policy import TablePolicy
+from gui.settings import BOT_DELAYS
 
 LUDO, MERIT = game("ludo"), game("merit57")
 TRIO = ("person", "smart", "smart")
@@ -110,6 +111,30 @@ def test_a_pace_stands_between_two_changes(begin, context):
     session.told.connect(lambda _events: times.append(monotonic()))  # sealing shows nothing
     wait_until(lambda: len(times) >= 4)
     assert min(b - a for a, b in pairwise(times[1:])) >= 0.39
+
+
+def test_nobody_waits_while_a_bot_ends_its_turn(begin, context):
+    context.settings.bot_delay_ms = BOT_DELAYS[-1]
+    session = begin("merit57", ("balanced",) * 3, wait=False)
+    began, took = [], []
+
+    def hurry():
+        """Skip every pause but one before the end of a turn, which is measured."""
+        asks = session._match.asks
+        if asks and asks[0].topic == "merit57.ask.end":
+            began.append(monotonic())
+        elif began:
+            took.append(monotonic() - began[0])
+            began.clear()
+        if not began:
+            session.skip()
+
+    timer = QTimer(interval=1)
+    timer.timeout.connect(hurry)
+    timer.start()
+    wait_until(lambda: len(took) == 2)
+    timer.stop()
+    assert min(took) < BOT_DELAYS[-1] / 1000
 
 
 def test_skipping_ends_the_pause(begin, context):

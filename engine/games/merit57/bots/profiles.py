@@ -18,6 +18,8 @@ from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import State as AnyState
 
 FREE = frozenset({"share", "feast", "boost", "ward", "inspire", "dedicate", "convert", "slip"})
+_TURN = ("action", "end")
+_WHOEVER = frozenset({"aid", "share", "boost", "ward", "inspire", "dedicate"})
 _MARGIN = 0.6  # what a free act must be worth: its few uses may be worth more later
 
 Weigh = Callable[[State, int], Gain]
@@ -116,7 +118,7 @@ class Mind:
         state = cast("State", look())
         who = int(ask.about[0])
         topic = ask.topic.rpartition(".")[2]
-        if topic == "action":
+        if topic in _TURN:
             return self._act(state, who, ask.options)
         answer = _ANSWERS.get(topic)
         if answer is not None:
@@ -131,7 +133,7 @@ class Mind:
 
     def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
         """Return what weighs most in an action, with the figure it rests on."""
-        if not ask.topic.endswith(".action") or option[0] == "pass":
+        if ask.topic.rpartition(".")[2] not in _TURN or option[0] in ("pass", "end"):
             return None
         state, who = cast("State", look()), int(ask.about[0])
         terms = _terms(action(state, who, option), self._weigh(state, who))
@@ -151,7 +153,15 @@ class Mind:
     def _act(self, state: State, who: int, options: Sequence[Option]) -> Option:
         weights = self._weigh(state, who)
         best, most = options[0], float("-inf")
+        weighed = set()
         for option in options:
+            if option[0] == "aside":  # what may be done there can be done in its own turn
+                continue
+            if option[0] in _WHOEVER:  # it is worth as much whoever it is for
+                kind = (option[0], *option[2:])
+                if kind in weighed:
+                    continue
+                weighed.add(kind)
             worth = _dot(action(state, who, option), weights)
             if option[0] in FREE:
                 if worth < _MARGIN:

@@ -260,7 +260,7 @@ def _war(play: Play, card: Card) -> None:
         if option != B:
             play.run(who, card, str(option[0]))
         else:
-            found = play.roll(who) <= card.numbers["found_at"]
+            found = play.roll(who, card.id) <= card.numbers["found_at"]
             play.run(who, card, "b1" if found else "b2")
 
 

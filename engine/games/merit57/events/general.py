@@ -132,7 +132,7 @@ def debate(play: Play, who: int, card: Card) -> None:
         play.run(rival, card, "b.other")
         play.run(who, card, "b")
         return
-    mine, theirs = (play.roll(each, die_bonus(play, each, card)) for each in (who, rival))
+    mine, theirs = (play.roll(each, card.id, die_bonus(play, each, card)) for each in (who, rival))
     if mine == theirs:
         play.run(who, card, "a.tie")
         play.run(rival, card, "a.tie")

@@ -100,7 +100,7 @@ def roll_for_band(play: Play, who: int, card: Card, extra: int = 0) -> int:
     """§7B Roll one die; return the band it falls in: 1–2, 3–4 or 5–6."""
     if "die_bonus" in card.numbers:
         extra += die_bonus(play, who, card)
-    return max(1, (play.roll(who, extra) + 1) // 2)
+    return max(1, (play.roll(who, card.id, extra) + 1) // 2)
 
 
 def roll_band(play: Play, who: int, card: Card, stem: str, extra: int = 0) -> int:

@@ -7,14 +7,14 @@ from engine.games.merit57.events.exclusive import EXCLUSIVE
 from engine.games.merit57.events.general import GENERAL
 from engine.games.merit57.events.interpreter import CardRule, read
 from engine.games.merit57.play import Play
-from engine.kernel.asking import EventKind, continues
+from engine.kernel.asking import EventKind, continues, turns
 
 CARD_RULES: dict[str, CardRule] = {**GENERAL, **EXCLUSIVE}
 
 # What the events, questions and answers of this chapter speak of. A question opens with whom it
 # is put to, which the game adds.
 EVENTS: dict[str, EventKind] = {
-    "option": continues("who:character", "card", "option:option"),
+    "option": turns("who:character", "card", "option:option"),
     "lean-labour": continues("amount"),
     "spared": continues("who:character", "bearer:character"),
 }

@@ -53,6 +53,8 @@ def _tray(scene: BoardScene) -> Tray:
         return model.tray_line(
             model.say("gui.merit57.left", left=model.state.left or model.rules.actions)
         )
+    if scene.topic == "end":
+        return model.tray_line(model.say("gui.merit57.done"))
     if scene.own is not None and any(
         scene.named(kind) for kind in ("choice", "offer:kind", "count", "path")
     ):

@@ -39,7 +39,7 @@ def _thrown(scene: BoardScene) -> bool:
 
 
 def _zone_of(scene: BoardScene) -> Iterator[SceneItem]:
-    if scene.named("being") or scene.topic == "action":
+    if scene.named("being") or scene.topic in ("action", "end"):
         yield from _beings(scene)
     elif scene.topic in _OFFERS:
         yield from _offers(scene)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.bots.table import seat_bots
+from engine.games.merit57.actions import AFTER_LAST, END
 from engine.games.merit57.game import GAME
 from engine.games.merit57.play import Play, stock
 from engine.games.merit57.rounds import PHASES
@@ -104,7 +105,8 @@ class Scripted:
     """A table with a script, in order: texts are answers, numbers are chances.
 
     A die is written as it shows, any other draw as the place of what is drawn. A question with
-    one answer is answered by itself, as the kernel does.
+    one answer is answered by itself, as the kernel does. A turn that is open after its last action
+    ends where the script goes on with something else; `ended` says whose did.
     """
 
     hears = True
@@ -113,18 +115,22 @@ class Scripted:
         self.script = list(script)
         self.events: list[Event] = []
         self.asked: list[Asked] = []
+        self.ended: list[int] = []
         self.draws: list[tuple[str, int]] = []
 
     def ask(self, seat, topic, options, about=(), volunteers=None) -> Option:
         """Answer as written; a volunteer's answer is one that is offered to volunteers."""
         others = offered(volunteers)
         topic = topic.removeprefix("merit57.ask.")
+        allowed = [*options, *(each for offers in others.values() for each in offers)]
+        if topic == "end" and not (self.script and option(str(self.script[0])) in allowed):
+            self.ended.append(int(about[0]))
+            return END
         self.asked.append(Asked(topic, int(about[0]), seat, tuple(options), about, others))
         if len(options) == 1 and not others:
             return options[0]
         written = self._next(str, f"{about[0]} {topic} {options}")
         answer = option(written)
-        allowed = [*options, *(each for offers in others.values() for each in offers)]
         assert answer in allowed, f"{about[0]} {topic}: {answer} is not among {allowed}"
         return answer
 
@@ -202,7 +208,7 @@ def turn(state: State, who: int, *script: str | int) -> Done:
     """Play a character's turn, and the next ones', until the script is at its end."""
     before, table = state.copy(), Scripted(*script)
     state.phase, state.at = PHASE["actions"], state.order().index(who)
-    while table.script:
+    while table.script or state.left == AFTER_LAST:
         assert state.phase == PHASE["actions"], f"left over: {table.script}"
         GAME.step(state, table)
     return Done(before, state, table)
@@ -365,11 +371,16 @@ C-31 vows_and_powers a_monk_without_provisions_begs_before_the_event_comes
 C-32 rounds the_scholar_may_discard_a_card_before_any_choice_and_must_take_the_next
 C-33 skills a_skill_in_anothers_turn_takes_none_of_its_actions
 C-33 skills inside_an_action_nobody_volunteers
+C-33 turn_end a_free_act_may_follow_the_last_action_until_one_ends_the_turn
+C-33 turn_end a_turn_in_which_nothing_free_is_left_ends_by_itself
+C-33 turn_end the_last_player_of_the_last_round_still_dedicates_after_the_last_action
 C-34 skills only_one_prayer_waits_for_the_same_character
 C-34 skills a_prayer_waits_through_free_skills_and_into_the_next_round
 C-35 actions a_refused_request_is_spent_and_so_is_the_action
 C-36 actions what_is_taken_counts_by_its_name_and_round
 C-36 actions only_what_protecting_really_took_away_is_counted
+C-37 two_players the_second_of_one_person_prays_for_the_first_before_its_first_action
+C-37 two_players one_picks_one_the_other_two_and_the_first_one_more
 C-37 two_players nothing_passes_between_ones_own_two_but_what_only_lifts_may
 C-38 vows_and_powers whoever_bears_a_loss_loses_twice_of_the_same_kind_and_the_other_nothing
 C-38 vows_and_powers a_loss_that_cannot_be_borne_in_full_falls_on_the_other_and_the_ward_is_kept

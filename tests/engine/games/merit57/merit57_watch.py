@@ -54,6 +54,7 @@ VARIANTS = {
 LATER = {"round", "flipped", "drew", "acts", "delivers", "ended"}
 CHANGING = {"gain", "pay", "lose", "calamity", "flipped", "drew", "acts", "delivers"}
 LATER_CAUSES = {"survival", "helpful", "conduct", "refuge", "sacrifice"}
+AT_LAST = {"gifts", "toil"}  # what counts once the last round is over
 COUNTERS = ("provisions", "merit", "wisdom", "spent", "eased", "gives", "delivers", "skills")
 STEPS = 6_000
 
@@ -142,7 +143,8 @@ class Watched(Simulation):
         assert len(event) == len(GAME.events[kind].names) + 1 or kind in ("revealed", "option"), (
             event
         )
-        assert not (self.state.ending and kind in CHANGING), event
+        late = kind in CHANGING and event[-1] not in AT_LAST
+        assert not (self.state.ending and late), event
         if kind == "calamity":
             self.doomed = event[2] >= self.limit
         assert not (self.doomed and (kind in LATER or event[-1] in LATER_CAUSES)), event

@@ -209,7 +209,7 @@ def test_a_deliverance_goes_in_order_and_the_being_leaves_for_good():
         ("gain", 0, "wisdom", 1, "B07"),
         ("calamity", -1, 4, "B07"),
         ("deliverance", 1),
-        ("gain", 0, "provisions", 2, "merchant"),
+        ("gain", 0, "provisions", 2, "refund"),
     ]
     assert state.beings == []
     assert "B07" not in state.being_deck
@@ -251,6 +251,6 @@ def test_deliverance_by_trade_earns_two_more_by_the_switch(switch, merit):
 def test_the_merchants_first_deliverance_is_repaid_and_no_other(way):
     state = board(someone("merchant", (20, 9, 9)), beings=["B01", "B04"])
     first = turn(state, 0, f"deliver B01 {way}")
-    assert first.told("gain")[-1] == ("gain", 0, "provisions", 2, "merchant")
+    assert first.told("gain")[-1] == ("gain", 0, "provisions", 2, "refund")
     second = turn(state, 0, f"deliver B04 {way}")
     assert second.change(0)[0] == {"plain": -4, "trade": -8}[way]

@@ -72,7 +72,7 @@ def test_c6_feeding_the_army_costs_two_and_shielding_the_people_one():
 def test_c6_hidden_grain_is_found_with_one_to_three(die, loss):
     happened = flip(four(), "C6", "bccc", dice=[die])
     assert happened.provisions == [-loss, -1, -1, -1]
-    assert happened.told("die") == [("die", F, die)]
+    assert happened.told("die") == [("die", F, die, "C6")]
 
 
 def test_c6_what_is_found_is_a_loss_down_to_nothing():

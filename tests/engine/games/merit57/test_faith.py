@@ -168,7 +168,7 @@ def test_a_later_resolve_takes_a_vow_that_is_left_and_never_a_second():
     done = part(state, window, "resolve provisions", "vow BV4", "resolve provisions", "vow BV1")
     assert done.topics == [("faith", 1), ("great-vow", 1), ("faith", 2), ("great-vow", 2)]
     assert done.offers("great-vow") == [("vow", "BV1"), ("vow", "BV3")]
-    assert done.told("resolved") == [("resolved", 1, "provisions"), ("resolved", 2, "provisions")]
+    assert done.told("resolve") == [("resolve", 1, "provisions"), ("resolve", 2, "provisions")]
 
 
 def test_a_resolve_that_empties_somebody_is_heard_like_any_other_cry():

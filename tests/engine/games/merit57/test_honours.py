@@ -113,14 +113,40 @@ def test_the_peacemaker_is_the_monk_who_ended_the_war():
         assert "peacemaker" not in honours(done.state, F)
 
 
-def test_honours_and_the_realm_are_told_whenever_the_team_has_won():  # B-46, B-49
+def test_the_realm_is_told_if_the_team_has_won_and_honours_always():  # B-46, B-49
     done = score(won(*[(9, 9, 9)] * 4, calamity=5))
     assert done.table.told("realm") == [("realm", 1)]
     assert {event[1:] for event in done.table.told("honoured")} == {
         (who, honour) for who in range(4) for honour in ("iron", "together")
     }
-    lost = score(board(calamity=19)).table
-    assert lost.told("realm") == lost.told("honoured") == []
+    lost = score(board(*[(9, 9, 9)] * 4, calamity=19)).table
+    assert lost.told("realm") == lost.told("scored") == []
+    assert set(lost.told("honoured")) == set(done.table.told("honoured"))
+
+
+@pytest.mark.parametrize("won_", [True, False])
+def test_vows_are_told_kept_or_missed_and_score_only_if_the_team_has_won(won_):  # C-61
+    state = won((9, 20, 9), (9, 9, 9), calamity=0 if won_ else 19)
+    state.players[F].great_vow = "BV2"
+    done = score(state)
+    told = [event for event in done.table.events if event[0] in ("kept", "missed")]
+    assert told[:3] == [("kept", F, "V1"), ("missed", F, "BV2"), ("missed", M, "V3")]
+    assert [line(done.state, who).vow for who in (F, M)] == ([12, -4] if won_ else [0, 0])
+    assert bool(done.table.told("unscored")) is not won_
+
+
+def test_where_calamity_ends_the_game_early_vows_and_honours_are_told_too():  # C-61
+    house = {"hidden_vows": "vows"}
+    done = play(
+        board((9, 20, 9), calamity=17, collective=["C4"], house=house),
+        "collective",
+        answers={"choice": ("b",)},
+    )
+    kinds = [event[0] for event in done.table.events]
+    assert done.state.ending == "calamity"
+    assert kinds[kinds.index("doomed") + 1 :][:5] == [*["turned-up"] * 4, "unscored"]
+    assert done.table.told("kept")[0] == ("kept", F, "V1")
+    assert done.table.told("honoured")
 
 
 def test_honours_are_worth_points_only_by_the_option():  # B-46

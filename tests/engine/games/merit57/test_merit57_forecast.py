@@ -16,7 +16,8 @@ from engine.kernel.fingerprint import fingerprint
 
 def offered(ask):
     """Return (seat, option, the same said of oneself): whoever is asked, and volunteers."""
-    rows = [(ask.seat, option, option) for option in ask.options]
+    own = [(option, option[2:] if option[0] == "aside" else option) for option in ask.options]
+    rows = [(ask.seat, *pair) for pair in own]
     for seat, asides in ask.volunteers.items():
         rows += [(seat, option, option[2:]) for option in asides]
     return rows

@@ -248,10 +248,16 @@ def test_no_view_shows_which_events_were_laid_ready_or_taken_out(house):
 def test_a_choice_given_away_costs_a_merit_and_no_action():  # C-68
     done = act(board(house={"secrecy_penalty": True}), F, ("slip",))
     assert (done.of(F), done.state.left) == ((0, -1, 0), 2)
-    assert done.table.told("slipped") == [("slipped", F)]
+    assert done.table.told("slip") == [("slip", F)]
     assert "slip" not in verbs(board(), F)
+
+
+def test_the_penalty_for_a_choice_given_away_is_borne_by_nobody_else():  # C-68
     done = act(board(house={"secrecy_penalty": True}, **BORNE), F, ("slip",))
-    assert (done.of(F), done.of(K)) == ((0, 0, 0), (0, -2, 0))
+    assert (done.of(F), done.of(K)) == ((0, -1, 0), (0, 0, 0))
+    assert (done.state.ward, done.state.players[K].wards) == (F, 0)
+    poor = board((5, 0, 5), house={"secrecy_penalty": True})
+    assert "slip" not in verbs(poor, F)
 
 
 @pytest.mark.parametrize("on", [False, True])
@@ -306,7 +312,7 @@ def test_what_lies_face_down_is_told_at_the_scoring_and_not_before(hidden, early
         if hidden != "off":
             told = {str(word) for event in match.log[:end] for word in event}
             assert not told & {f"V{n}" for n in range(1, 9)}
-        told = {event[1:] for event in match.log if event[0] == "vowed"}
+        told = {event[1:] for event in match.log if event[0] in ("vowed", "turned-up")}
         held = {(who, p.vow) for who, p in enumerate(match.state.players)}
         greats = {(who, p.great_vow) for who, p in enumerate(match.state.players) if p.great_vow}
         assert told == held | greats

@@ -241,7 +241,8 @@ def test_a_partner_is_asked_with_the_price():
 
 def test_the_debate_is_rolled_by_both_and_the_challenger_rolls_first():
     told = draw(position("farmer 5/2/3, scholar 4/2/5"), "G10", "a d2 d5").events
-    assert [event for event in told if event[0] == "die"] == [("die", 0, 2), ("die", 1, 6)]
+    assert [event[1:] for event in told if event[0] == "die"] == [(0, 2, "G10"), (1, 5, "G10")]
+    assert ("lifted", 1, 6) in told
 
 
 def test_two_characters_of_one_person_pass_no_provisions_to_each_other():  # C-37

@@ -73,7 +73,7 @@ def test_the_team_asks_who_has_least_first_and_goes_on_until_one_agrees():  # C-
     refusal = {("reversal", S): NO, ("reversal", M): NO}
     done = play(board(*stocks, start=1, **DESPERATE), "rewards", answers=refusal, dice=(3, 3))
     assert done.asked("reversal") == [S, M, F]  # M before F: a tie goes in turn order
-    assert done.table.told("reversed") == [("reversed", F, 6)]
+    assert done.table.told("reversal") == [("reversal", F)]
 
 
 def test_it_works_once_a_game_and_refusing_does_not_spend_it():
@@ -133,7 +133,7 @@ def test_each_sacrifice_calms_by_two_costs_three_merit_and_moves_two_points(give
         merit = 2 if who == K else 20
         assert player.merit == (max(0, merit - 3) if who in given else merit)
         assert done.state.totals[who][7] == (2 if who in given else -2)
-    assert [event[1] for event in done.table.told("sacrificed")] == list(given)
+    assert [event[1] for event in done.table.told("sacrifice")] == list(given)
     off = score(won(calamity=10))
     assert (off.table.together, off.state.totals[F][7]) == ([], 0)
 
@@ -174,5 +174,5 @@ def test_what_one_has_chosen_shows_to_nobody_until_all_have():
         assert match.answer(ask.seat, ("sacrifice",)) == []
         assert [fingerprint(match.view(seat)) for seat in range(4)] == before
     told = match.answer(match.asks[0].seat, ("refrain",))
-    assert [event[0] for event in told].count("sacrificed") == 3
+    assert [event[0] for event in told].count("sacrifice") == 3
     assert match.undoable(0) is None

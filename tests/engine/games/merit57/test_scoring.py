@@ -89,7 +89,8 @@ def test_twenty_calamity_ends_the_game_at_once_and_nineteen_does_not(calamity, e
     assert done.state.calamity == calamity + 4
     assert done.state.ending == ending
     if ending:
-        assert done.table.events[-1] == ("doomed", calamity + 4)
+        assert done.table.told("doomed") == [("doomed", calamity + 4)]
+        assert done.table.told("scored") == []
         assert GAME.outcome(done.state) == (ending, (), (0, 0, 0, 0))
     else:
         assert GAME.outcome(done.state) is None

@@ -187,7 +187,7 @@ def test_the_opening_resolve_gives_up_any_one_thing_after_refuge(role, kind, beg
     assert stock(player) == begins_with
     assert (player.faith, player.renounced) == (MAHAYANA, kind)
     assert (player.vow, player.great_vow) == (vow, "BV2")
-    assert ("resolved", 0, kind) in table.events
+    assert ("resolve", 0, kind) in table.events
 
 
 def test_an_opening_price_is_tested_after_the_gift_of_refuge():

@@ -126,7 +126,7 @@ def test_the_monks_prayer_costs_merit_and_goes_to_another():
     done = turn(state, K, "boost 1")
     assert done.changes == [(0, 0, 0), (0, 0, 0), (0, 0, 0), (0, -1, 0)]
     assert (state.players[K].skills, state.players[M].boosts, state.left) == (1, 2, 2)
-    assert done.told("boosted") == [("boosted", K, M)]
+    assert done.told("boost") == [("boost", K, M)]
     assert offered(four(), K, "boost") == [("boost", F), ("boost", M), ("boost", S)]
 
 

@@ -28,7 +28,7 @@ from engine.kernel.simulation import Simulation
 
 PLAIN = {"two_roles": False}
 POOR = (1, 0, 0)
-ACTS = {"acts", "delivers"}
+ACTS = {"acts", "aid", "delivers"}
 
 
 def whom(state, who, verb):
@@ -77,9 +77,10 @@ def test_whoever_plays_the_events_and_beings_stay_as_many(seats, house):
 # --- roles and turns -----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("house", [{}, {"roles_by": "choice"}])
 @pytest.mark.parametrize(("start", "picks"), [(0, [0, 1, 3, 2]), (1, [1, 2, 0, 3])])
-def test_one_picks_one_the_other_two_and_the_first_one_more(start, picks):
-    state = GAME.begin(setup(2, {"roles_by": "choice"}))
+def test_one_picks_one_the_other_two_and_the_first_one_more(start, picks, house):
+    state = GAME.begin(setup(2, house))
     state.start = start
     asked, seats = [], []
     for at in range(4):
@@ -89,6 +90,14 @@ def test_one_picks_one_the_other_two_and_the_first_one_more(start, picks):
         seats.append(state.owners[who])
     assert asked == picks
     assert seats == [start, 1 - start, 1 - start, start]
+
+
+@pytest.mark.parametrize(
+    ("seats", "house"), [(2, PLAIN), (3, {}), (4, {}), (2, {"roles_by": "lot"})]
+)
+def test_roles_are_drawn_by_lot_where_nobody_picks(seats, house):
+    state = GAME.begin(setup(seats, house))
+    assert play(state, "roles", state.order()[0]).asked("role") == []
 
 
 def test_other_tables_pick_in_turn_order():
@@ -234,8 +243,33 @@ def test_a_tie_between_persons_is_shared_and_ones_own_two_share_nothing():
 
 def test_skills_of_others_may_be_put_in_by_the_other_person_only():  # C-33
     state = double(faith=MAHAYANA)
-    volunteers = act(state, F, ("pass",)).table.volunteers
-    assert set(volunteers) == {1}
-    assert {option[1] for option in volunteers[1]} == {M, K}
+    table = act(state, F, ("pass",)).table
+    assert set(table.volunteers) == {1}
+    assert {option[1] for option in table.volunteers[1]} == {M, K}
     feast = act(double(), F, ("aside", M, "feast"))
     assert (feast.of(M), feast.of(F), feast.state.left) == ((-3, 1, 0), (0, 1, 0), 2)
+
+
+def test_the_second_of_one_person_prays_for_the_first_before_its_first_action():  # C-37
+    state = double()
+    prayed = act(state, M, ("aside", K, "boost", M)).state
+    assert (prayed.players[K].skills, prayed.left) == (1, 2)
+    done = act(prayed, M, ("labour",), {"boost-kind": ("kind", "wisdom")})
+    assert (done.of(M), done.of(K)) == ((3, 0, 2), (0, 0, 0))
+
+
+def test_ones_own_second_may_do_what_it_may_in_anybodys_turn_and_no_more():  # C-33, C-37
+    state = double(faith=MAHAYANA, house={"conversion": True})
+    state.players[S].great_vow = "BV1"
+    asides = {option[1:3] for option in offers(state, F) if option[0] == "aside"}
+    assert asides == {(S, "ward")}
+    assert not any(option[0] == "aside" for option in offers(board(faith=MAHAYANA), F))
+
+
+def test_what_only_the_second_could_do_does_not_keep_a_turn_open():  # C-33
+    state = double((0, 0, 0), RICH, (0, 0, 0), RICH, faith=WORLDLY)
+    state.players[S].great_vow, state.left = "BV1", 1
+    act(state, F, ("labour",))
+    state.players[F].skills = 2
+    table = play(state, "actions", F).table
+    assert table.asked == []

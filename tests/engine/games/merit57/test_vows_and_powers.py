@@ -205,7 +205,7 @@ def test_once_a_round_before_the_event_a_ward_may_be_declared_for_another():
     done = part(state, powers, "ward 1")
     assert done.offers("power") == [("ward", F), ("ward", M), ("ward", S), ("pass",)]
     assert (state.ward, state.bearer) == (M, K)
-    assert done.told("warded") == [("warded", K, M)]
+    assert done.told("ward") == [("ward", K, M)]
     assert part(state, powers).topics == []
     assert not [offer for offer in offers_of(state, K) if offer[0] == "ward"]
 

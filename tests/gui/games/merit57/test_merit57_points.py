@@ -7,6 +7,7 @@ from look_texts import CHINESE
 from merit57_tables import PEOPLE, stops
 from PySide6.QtGui import QImage
 
+from engine.games.merit57.vows import judged
 from gui.games.merit57 import standings
 from gui.games.merit57.points import Points
 from gui.games.merit57.standings import Standings
@@ -28,9 +29,27 @@ def test_base_and_parts_add_up_to_every_total(lang):
     for match in ends("adds up", 48):
         points = Points(match.state, catalogue(lang), PEOPLE, 0)
         for row in points.rows():
-            assert row.base + sum(number for _, number in row.parts) == row.total
+            assert row.base + sum(number or 0 for _, number in row.parts) == row.total
         won += points.won
     assert won >= 2
+
+
+def test_a_team_that_failed_sees_what_became_of_its_vows_and_its_honours():  # C-61, B-46
+    seen, early = 0, 0
+    for match in ends("failed", 30):
+        points, state = Points(match.state, catalogue("en"), PEOPLE, 0), match.state
+        if points.won:
+            continue
+        for row in points.rows():
+            vows = [vow for vow, _ in judged(state, state.players[row.who])]
+            assert [number for _, number in row.parts] == [None] * len(vows)
+            assert all(text[-1] in "✓✕" for text, _ in row.parts)
+            assert all(text in points.line(row) for text, _ in row.parts)
+        seen += bool(points.honoured())
+        early += state.ending == "calamity"
+        assert points.honour_head() == "Honours (no points)"
+    assert seen
+    assert early
 
 
 def test_rows_stand_in_the_order_of_their_ranks_and_the_winners_come_first():

@@ -1,0 +1,66 @@
+"""Matches that were begun under an earlier revision of the rules go on by what they began with."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.bots.table import answer_once, seat_bots
+from engine.games import game
+from engine.games.merit57.rules import SHEET
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.journal import loads
+from engine.kernel.match import Match
+from engine.library.journal_check import open_journal
+from engine.library.journal_files import read_journal
+from engine.library.store import Library
+
+MERIT = game("merit57")
+# written by the version before: two persons with two roles each, and four
+FILES = [Path(__file__).with_name(f"merit57_revision1_{n}p.samsara.json") for n in (2, 4)]
+BEFORE = {"roles_by": "lot", "free_after_last": False}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_match_of_the_first_revision_plays_to_its_end(path):
+    assert len(loads(path.read_text(encoding="utf-8")).digest) == 12
+    opened = open_journal(read_journal(path))
+    assert opened.outcome is not None
+    assert opened.setup.house == BEFORE | loads(path.read_text(encoding="utf-8")).setup.house
+
+
+def test_one_that_was_broken_off_goes_on_as_it_was_begun(tmp_path):
+    old = loads(FILES[1].read_text(encoding="utf-8"))
+    with Library(tmp_path) as library:
+        number = library.import_journal(replace(old, records=old.records[:90])).id
+        kept = library.open_match(number)
+        match = Match(MERIT, kept.setup, kept.records, keeper=kept)
+        bots = dict(enumerate(seat_bots(MERIT, kept.setup)))
+        while match.outcome is None:
+            assert not match.asks[0].topic.endswith(".end")
+            answer_once(match, bots)
+        again = library.open_match(number)
+        assert Match(MERIT, again.setup, again.records).outcome == match.outcome
+
+
+def test_what_is_begun_now_says_which_revision_it_is_of_and_stays_as_it_is(tmp_path):
+    setup = Setup("merit57", (PERSON,) * 3, "now", {"mode": "hard"})
+    with Library(tmp_path) as library:
+        kept = library.new_match(MERIT, setup)
+        assert kept.journal.digest.startswith("2-")
+        assert library.open_match(kept.id).setup == setup
+
+
+@pytest.mark.parametrize(
+    ("digest", "house", "kept"),
+    [
+        ("f0612d6b10dc", {}, BEFORE),
+        ("f0612d6b10dc", {"roles_by": "choice"}, BEFORE | {"roles_by": "choice"}),
+        ("2-f0612d6b10d", {"mode": "hard"}, {"mode": "hard"}),
+        ("9-f0612d6b10d", {}, {}),
+        ("-", {}, BEFORE),
+        ("x-y", {}, BEFORE),
+    ],
+)
+def test_a_digest_says_what_a_house_had_besides(digest, house, kept):
+    assert SHEET.kept(digest, house) == kept
