@@ -47,7 +47,7 @@ def test_a_team_that_failed_sees_what_became_of_its_vows_and_its_honours():  # C
             assert all(text in points.line(row) for text, _ in row.parts)
         seen += bool(points.honoured())
         early += state.ending == "calamity"
-        assert points.honour_head() == "Honours (no points)"
+        assert points.honour_head() == "Achievements (no points)"
     assert seen
     assert early
 
