@@ -137,20 +137,21 @@ class GameSession(SeatedMatch):
         """Do what changes the match, and show what came of it; a fault changes nothing."""
         if self._closed:
             return False
+        self.time.clock.begin()
         try:
             events = act()
         except SamsaraError as error:
             self.failed.emit(error.code, error.details)
             return False
         self._stop()
-        self.log.hear(events, self._match.state, self._reasons)
         before = self._seat
         self._look()
         if self._seat != before:
             self.handed.emit(self._seat)
         if events:
+            self.told.emit(events)  # a table may want it seen before it is read
+            self.log.hear(events, self._match.state, self._reasons)
             self._reasons.clear()
-            self.told.emit(events)
         self._arrive()
         return True
 

@@ -73,20 +73,26 @@ class Pacing(QObject):
 class PlayTime(QObject):
     """Play time of one match: it goes on where the records left it.
 
-    It stands while the application is in the background.
+    Play begins with the first thing that happens after the rules have looked at the clock, as a
+    first roll does; until then everybody may look at the board as long as they like. The time
+    stands while the application is in the background.
     """
 
     def __init__(self, records: Sequence[Record], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        shown = next((r.ms for r in reversed(records) if isinstance(r, Time)), 0)
-        self.clock = PlayClock(lambda: round(monotonic() * 1000), shown)
-        self.clock()
+        looks = [at for at, record in enumerate(records) if isinstance(record, Time)]
+        shown = records[looks[-1]] if looks else None
+        self.clock = PlayClock(
+            lambda: round(monotonic() * 1000), shown.ms if isinstance(shown, Time) else 0
+        )
+        if looks and looks[0] < len(records) - 1:
+            self.clock.begin()
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
             app.applicationStateChanged.connect(self._on_state)
 
     def _on_state(self, state: Qt.ApplicationState) -> None:
         if state == Qt.ApplicationState.ApplicationActive:
-            self.clock()
+            self.clock.go_on()
         else:
             self.clock.pause()

@@ -116,7 +116,7 @@ class CourseLine(BarLine):
         return self._table.course()
 
     def _look(self) -> None:
-        """Look at the clock of play; while the window rests it stands, and looking starts it."""
+        """Look at the clock of play; while the window rests it stands."""
         if self._clock is None or (self._ms and not _awake()):
             return
         self._ms = self._clock()

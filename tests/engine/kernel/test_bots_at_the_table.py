@@ -50,16 +50,22 @@ def test_an_unknown_bot_is_told_with_those_there_are():
     assert error.value.details == {"given": "genius", "expected": "random | eager"}
 
 
-def test_a_play_clock_starts_at_the_first_look_and_leaves_out_pauses():
+def test_a_play_clock_stands_until_play_begins_and_leaves_out_pauses():
     now = [500]
     clock = PlayClock(lambda: now[0])
     now[0] = 900
     assert clock() == 0
-    now[0] = 1_000
+    clock.go_on()
+    now[0] = 920
+    assert clock() == 0, "a look and a pause begin nothing"
+    clock.begin()
+    now[0] = 1_020
     assert clock() == 100
     clock.pause()
+    clock.begin()
     now[0] = 5_000
     assert clock() == 100
+    clock.go_on()
     now[0] = 5_050
     assert clock() == 150
     assert PlayClock(lambda: 7, start_ms=300)() == 300

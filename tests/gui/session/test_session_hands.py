@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from session_play import one_answer, options_of, play, play_to, settled, wait_until
 
-from engine.kernel.journal import Chance
+from engine.kernel.journal import Chance, Time
 from gui.games import game_ui
+from gui.session.session_factory import resume
 
 
 def draws(session):
@@ -107,3 +108,31 @@ def test_an_answer_that_is_not_offered_is_refused(begin, context):
     for code, details in failures:
         assert context.language.say(f"error.{code}", **details)
     assert session.journal().records == before
+
+
+def test_the_clock_of_play_stands_until_the_first_roll(begin, context, monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr("gui.session.timing.monotonic", lambda: now[0])
+    seeds = (f"clock {i}" for i in range(20))
+    session = next(
+        each
+        for each in (begin("ludo", ("person", "steady"), seed=seed, wait=False) for seed in seeds)
+        if each.state.seat == 0
+    )
+    settled(session)
+    now[0] = 180.0  # somebody looks at the board for three minutes, and leaves it
+    assert session.time.clock() == 0
+    session.close()
+    session = resume(context, session.match_id)
+    settled(session)
+    now[0] = 240.0
+    assert session.time.clock() == 0
+    assert session.throw()
+    now[0] = 250.0
+    settled(session)
+    play(session, 3)
+    looks = [record.ms for record in session.journal().records if isinstance(record, Time)]
+    assert looks[0] == 0
+    assert max(looks) <= 10_000
+    assert session.time.clock() == 10_000
+    session.close()

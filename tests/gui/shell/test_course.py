@@ -102,7 +102,7 @@ def test_the_time_runs_while_it_is_seen_and_not_else(at_table, qtbot, monkeypatc
     monkeypatch.setattr("gui.shell.playing.course._awake", lambda: False)
     count = len(looks)
     qtbot.wait(60)
-    assert len(looks) == count, "looking would start the clock of a window that rests"
+    assert len(looks) == count, "the time stands while the window rests"
     monkeypatch.setattr("gui.shell.playing.course._awake", lambda: True)
     assert line._timer.isActive()
     window.go("settings")
