@@ -26,6 +26,7 @@ class LogModel(QAbstractListModel):
         self.chronicle = Chronicle(game)
         self.language = language
         self._rows = 0  # that views know of
+        self._veiled = False  # whether they are to hear of nothing new yet
         language.changed.connect(self._reworded)
 
     # --- what it is told -----------------------------------------------------------------------
@@ -36,8 +37,22 @@ class LogModel(QAbstractListModel):
         """Write down what happened; `state` is the position after it, `reasons` the bots'."""
         if not events:
             return
-        before = self._rows
         self.chronicle.hear(events, state, reasons)
+        if not self._veiled:
+            self._show_new()
+
+    def veil(self) -> None:
+        """Keep from views what is heard from now on, while it is still to be seen happening."""
+        self._veiled = True
+
+    def unveil(self) -> None:
+        """Tell views what was kept from them."""
+        if self._veiled:
+            self._veiled = False
+            self._show_new()
+
+    def _show_new(self) -> None:
+        before = self._rows
         if before:
             self._changed(before - 1, before - 1)
         now = len(self.chronicle.lines)

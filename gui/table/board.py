@@ -30,7 +30,8 @@ class Gesture:
     Where they are what several players put in, `gathers` lets a hand bring each of the later
     places to the first one just as well as go there with the thing.
     Where it `passes`, a place may be another thing, which the hand goes on with: two cards played
-    as one. A gesture whose last place is `prompt:sure` asks its `caution` before it is made.
+    as one. A gesture whose last place is `prompt:sure` asks its `caution` before it is made. Where
+    it `warns`, its preview is no gain but something to beware of.
     """
 
     seat: int
@@ -43,6 +44,7 @@ class Gesture:
     gathers: bool = False
     passes: bool = False
     caution: str = ""
+    warns: bool = False
 
 
 class Refusal(NamedTuple):
@@ -139,6 +141,13 @@ class Board(ABC):
 
     def animate(self, events: Sequence[Event], state: Any) -> None:  # noqa: B027 - nothing moves
         """Decorate the way from the last synced position to this one; may be skipped."""
+
+    def conceals(self, _events: Sequence[Event]) -> bool:
+        """Say whether these are not to be told before they were seen, as a die while it rolls.
+
+        Such a board tells the scene by `disclosed` when they may be.
+        """
+        return False
 
     def recall(self, past: Sequence[Event]) -> None:  # noqa: B027 - it remembers nothing
         """Know of exactly these events, all since the start: what stands in no position."""

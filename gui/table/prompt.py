@@ -68,7 +68,7 @@ class Prompt:
 
     def say(self, line: PromptLine, buttons: Sequence[PromptButton] = ()) -> None:
         """Say this, where the board wants the prompt to be."""
-        area = self._scene.prompt_area
+        area = self._scene.prompt_room
         self._bar.setVisible(not area.isEmpty())
         self.line = line
         if area.isEmpty():
@@ -77,6 +77,11 @@ class Prompt:
         room = left - area.left() - _PAD
         self._bar.wear(_bar_face(self._scene.theme, self._scene.language.lang, line, area, room))
         self._bar.put(area.center().x(), area.center().y())
+
+    def follow(self) -> None:
+        """Be where it can be seen now."""
+        if self._bar.isVisible() and self._scene.prompt_room.center() != self._bar.home:
+            self.say(self.line, self._buttons)
 
     def _place_buttons(self, buttons: tuple[PromptButton, ...], area: QRectF) -> float:
         """Place the buttons at the right end; return where they begin."""

@@ -42,13 +42,16 @@ class PromptPresenter:
             if sure is not None:
                 return PromptLine(sure.caution, "", self._badge(session.seat), mine=True)
             meant = self._hands.meant
-            text = quoting(language, "gui.table.holding", thing=self._describe(held.key))
+            done, of = self._hands.holding.progress
+            key = "gui.table.holding-some" if of else "gui.table.holding"
+            thing = self._describe(held.key)
+            text = quoting(language, key, thing=thing, done=str(done), of=str(of))
             return PromptLine(
                 text, meant.preview if meant else "", self._badge(session.seat), mine=True
             )
         if pause is not None:
             return pause.line
-        if self._hands.scene.suspense:
+        if self._hands.scene.suspense or self._hands.scene.concealed:
             return PromptLine(language.say("gui.table.rolling"), mine=True)
         line = self._board.prompt(session.state, session.asks, session.draw)
         return line if line is not None else default_line(session, language, self._badge)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsView, QScrollBar
 
 from gui.table.things import Thing
 
@@ -101,6 +101,37 @@ class Roaming(QObject):
         middle = seen.center()
         nearest = min(things, key=lambda thing: _far(thing.bounds().center() - middle))
         self._view.ensureVisible(nearest.bounds(), _AROUND, _AROUND)
+
+
+class EdgeBar(QScrollBar):
+    """A scroll bar that lies over the table's edge, where only a part of the table is seen.
+
+    It takes no room away, as the view's own bars would: these stay hidden, and it stands for one.
+    """
+
+    def __init__(self, view: QAbstractScrollArea, own: QScrollBar) -> None:
+        super().__init__(own.orientation(), view)
+        self._view = view
+        self._own = own
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.valueChanged.connect(own.setValue)
+        self.hide()
+
+    def follow(self) -> None:
+        """Stand where the view's own bar would, as far along as that is."""
+        own, room = self._own, self._view.viewport().geometry()
+        with QSignalBlocker(self):
+            self.setRange(own.minimum(), own.maximum())
+            self.setPageStep(own.pageStep())
+            self.setValue(own.value())
+        if self.orientation() == Qt.Orientation.Vertical:
+            wide = self.sizeHint().width()
+            self.setGeometry(room.right() - wide, room.top(), wide, room.height() - wide)
+        else:
+            high = self.sizeHint().height()
+            self.setGeometry(room.left(), room.bottom() - high, room.width() - high, high)
+        self.setVisible(own.maximum() > own.minimum())
 
 
 def _share(before: int, after: int) -> int:

@@ -20,6 +20,7 @@ from gui.table.faces import FaceCache
 from gui.table.motion import Motion
 from gui.table.things import Thing
 
+_EDGE = 8.0  # between the prompt and the edge of what is seen
 Ground = Callable[[QPainter, QRectF], None]
 
 
@@ -29,6 +30,7 @@ class TableScene(QGraphicsScene):
     resized = Signal()
     hurried = Signal()  # whoever sits there will not wait for what is only to be read
     turned = Signal()  # a board shows something else of its own accord
+    disclosed = Signal()  # what a board has concealed may be told now
     taken = Signal(str)  # the key of what is in the hand from now on; empty: nothing
 
     def __init__(self, theme: Theme, language: Language, parent: QObject | None = None) -> None:
@@ -42,8 +44,10 @@ class TableScene(QGraphicsScene):
         self.touched = ""  # the key of what a hand has just put down, while that is answered
         self.dragged = False  # whether the hand has brought it to its place by itself
         self.suspense = False  # whether a board wants nothing offered before its motion ends
+        self.concealed = False  # whether what has just happened is still to be seen
         self.least = QSizeF(980, 610)  # the room that the table needs; it shrinks before less
         self.prompt_area = QRectF()  # where the board wants the prompt
+        self.seen = QRectF()  # the part that is seen of a table larger than its window; else empty
         self.throw = QPointF()  # how fast the die was let go, in units a second
         self.thrown_from: QPointF | None = None  # where it was let go
         self.wants: Callable[[Thing], bool] = lambda _thing: False  # whether it may be taken now
@@ -58,6 +62,17 @@ class TableScene(QGraphicsScene):
     def high(self) -> float:
         """Return the room there is from top to bottom."""
         return self.sceneRect().height()
+
+    @property
+    def prompt_room(self) -> QRectF:
+        """Return where the prompt is: where the board wants it, but always to be seen."""
+        area, seen = self.prompt_area, self.seen.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        if area.isEmpty() or self.seen.isEmpty() or seen.contains(area):
+            return area
+        wide = min(area.width(), seen.width())
+        left = max(seen.left(), min(area.left(), seen.right() - wide))
+        top = max(seen.top(), min(area.top(), seen.bottom() - area.height()))
+        return QRectF(left, top, wide, area.height())
 
     def add(self, thing: Thing) -> Thing:
         """Lay a thing on the table under its key."""

@@ -136,6 +136,19 @@ class PlayedMatch(Protocol):
 
 
 @runtime_checkable
+class Veilable(Protocol):
+    """A log that can wait until what it tells has been seen."""
+
+    def veil(self) -> None:
+        """Show nothing that is heard from now on."""
+        ...
+
+    def unveil(self) -> None:
+        """Show it."""
+        ...
+
+
+@runtime_checkable
 class LookedBack(Protocol):
     """A match that is looked back on, a step at a time."""
 

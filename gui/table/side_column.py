@@ -68,7 +68,7 @@ class SideColumn(QScrollArea):
         """Dress and say everything anew, if somebody looks."""
         if not self.isVisible():
             return
-        theme, lang = self._theme, self._language.lang
+        theme = self._theme
         rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
         sheet = button_sheet(theme) + _MIDDLE + "".join(rules)
         if self.styleSheet() != sheet:  # Qt dresses everything anew even in the same
@@ -77,6 +77,11 @@ class SideColumn(QScrollArea):
         self.column.setContentsMargins(pad, pad, pad, pad)
         self.column.setSpacing(theme.px(_GAP))
         self.fill()
+        self._dress()
+
+    def _dress(self) -> None:
+        """Give every line and button its letters."""
+        theme, lang = self._theme, self._language.lang
         for label in self.findChildren(QLabel):
             label.setFont(theme.font(label.property("step"), lang))
         for button in self.findChildren(QPushButton):

@@ -25,7 +25,7 @@ from gui.table.prompt import KEY as PROMPT
 from gui.table.prompt import Prompt
 from gui.table.prompt_presenter import PromptPresenter
 from gui.table.scene import TableScene
-from gui.table.shown import Logged, PlayedMatch, ShownMatch
+from gui.table.shown import Logged, PlayedMatch, ShownMatch, Veilable
 from gui.table.things import Thing
 from gui.table.view import TableView
 
@@ -57,6 +57,7 @@ class TableWidget(QWidget):
         self._events: list[Event] = []
         self._gestures: list[Gesture] = []
         self._reason = ""
+        self._too_early = False  # whether the reason was that nothing may be done now
         self._halted = False
         self.pause: Pause | None = None  # what is looked at before anything is offered
         self._known = 0  # how many events of the match the board knows of
@@ -89,8 +90,9 @@ class TableWidget(QWidget):
         if self._played is not None:
             self._played.thinking.connect(self._show_prompt)
             self._played.failed.connect(self._on_failed)
-        if isinstance(self.session, Logged):
-            self._aloud = LogAloud(self.view, self.session.log, self._language)
+        self._log = self.session.log if isinstance(self.session, Logged) else None
+        if self._log is not None:
+            self._aloud = LogAloud(self.view, self._log, self._language)
         self.hands.chosen.connect(self._on_chosen)
         self.hands.thrown.connect(self._on_thrown)
         self.hands.refused.connect(self._on_refused)
@@ -99,7 +101,9 @@ class TableWidget(QWidget):
         self.keyboard.skipped.connect(self._on_skipped)
         self.scene.motion.idle.connect(self._on_idle)
         self.scene.resized.connect(self._lay_anew)
+        self.view.panned.connect(self.prompt.follow)
         self.scene.turned.connect(self._lay_anew)
+        self.scene.disclosed.connect(self._disclose)
         self._theme.changed.connect(self._lay_anew)
         self._language.changed.connect(self._speak)
         self._settings.changed.connect(self._on_setting)
@@ -160,6 +164,18 @@ class TableWidget(QWidget):
     def _hear(self, events: Sequence[Event]) -> None:
         self._events += events
         self._known += len(events)
+        if self.scene.motion.moves and self.board.conceals(events):
+            self.scene.concealed = True
+            if isinstance(self._log, Veilable):
+                self._log.veil()
+
+    def _disclose(self) -> None:
+        """Tell what was seen by now."""
+        if self.scene.concealed:
+            self.scene.concealed = False
+            if isinstance(self._log, Veilable):
+                self._log.unveil()
+            self._show_prompt()
 
     def _recall(self) -> None:
         """Have the board know what was told, where it cannot have heard it or must forget it."""
@@ -177,6 +193,8 @@ class TableWidget(QWidget):
             self.board.animate(events, self.session.state)
             self._hold_up()
         self.scene.touched, self.scene.dragged, self.scene.thrown_from = "", False, None
+        if not self.scene.motion.running:
+            self._disclose()
         if self.scene.suspense and self.scene.motion.running:
             self._look()
             self._offer_nothing()
@@ -185,9 +203,12 @@ class TableWidget(QWidget):
         self.synced.emit()
 
     def _place(self) -> None:
-        """Put everything where it belongs, whatever was on its way."""
-        self.scene.motion.finish()
+        """Put everything where it belongs, whatever was on its way; what is new stays concealed."""
+        scene = self.scene
+        concealed, scene.concealed = scene.concealed, False
+        scene.motion.finish()
         self.board.sync(self.session.state, self.session.seat)
+        scene.concealed = concealed
 
     def _offer_nothing(self) -> None:
         """Let what happens be seen before anything else may be done; any input ends a motion."""
@@ -218,6 +239,8 @@ class TableWidget(QWidget):
         else:
             ways = [*gestures, *board.ways(gestures)]
             self.hands.offer(Offer(ways, die, self._refusals, board.numbered, self.describe))
+        if self._too_early and not self._is_idle():
+            self._reason = ""
         self.moves.show_moves(gestures, throw=bool(die))
         self.keyboard.show()
         self._show_prompt()
@@ -229,6 +252,7 @@ class TableWidget(QWidget):
         """Settle into another size, look or language."""
         if self.scene.wide > 0:
             self._place()
+            self._disclose()
             self._offer()
 
     def _speak(self) -> None:
@@ -248,6 +272,7 @@ class TableWidget(QWidget):
             self._played.go_on()
 
     def _on_idle(self) -> None:
+        self._disclose()
         if self.scene.suspense:
             self._offer()
         self._hold_up()
@@ -270,7 +295,9 @@ class TableWidget(QWidget):
             self._played.throw()
 
     def _on_refused(self, reason: str, key: str) -> None:
-        self._reason = reason or self._words.why_not(key, idle=self._is_idle())
+        idle = self._is_idle()
+        self._reason = reason or self._words.why_not(key, idle=idle)
+        self._too_early = idle and not reason
         self._forget.start()
         if self._reason:
             announce(self.view, self._reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -18,7 +18,7 @@ from gui.table.hand.cursor import Cursor
 from gui.table.hand.mouse import Mouse
 from gui.table.marks.lens import Lens
 from gui.table.motion import LIFT
-from gui.table.roaming import Roaming
+from gui.table.roaming import EdgeBar, Roaming
 from gui.table.scene import TableScene
 from gui.table.things import HOVER, Thing
 
@@ -29,9 +29,13 @@ _GIVES = 0.8  # how much the table shrinks at most rather than be larger than th
 
 
 class TableView(QGraphicsView):
-    """Shows the whole table, or a part of it enlarged. `zoomed` gives the zoom."""
+    """Shows the whole table, or a part of it enlarged. `zoomed` gives the zoom.
+
+    `panned` says that another part of the table is seen.
+    """
 
     zoomed = Signal(float)
+    panned = Signal()
 
     def __init__(
         self, scene: TableScene, mouse: Mouse, cursor: Cursor, parent: QWidget | None = None
@@ -53,6 +57,10 @@ class TableView(QGraphicsView):
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._bars = (
+            EdgeBar(self, self.horizontalScrollBar()),
+            EdgeBar(self, self.verticalScrollBar()),
+        )
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
@@ -72,8 +80,12 @@ class TableView(QGraphicsView):
         if self._larger:
             wide, high = max(wide, least.width()), max(high, least.height())
         self._table.measure(wide, high)
+        if self.zoom < self.whole or self.zoom < 1:
+            self.zoom = self.whole  # what was seen whole stays so
+            self._scale()
         self._table.renew_ground()
         self._turn_to_what_matters()
+        self._look_about()
 
     @property
     def factor(self) -> float:
@@ -91,13 +103,22 @@ class TableView(QGraphicsView):
         return max(0.1, min(wanted, fits))
 
     @property
+    def whole(self) -> float:
+        """Return the zoom that shows the whole table: below 1 if it is larger than the window."""
+        table, room = self._table, self.viewport().size()
+        if not self._larger or not table.wide:
+            return 1.0
+        fits = min(room.width() / table.wide, room.height() / table.high)
+        return min(1.0, fits / self.factor)
+
+    @property
     def roams(self) -> bool:
         """Say whether only a part of the table is seen."""
-        return self.zoom > 1 or self._larger
+        return self.zoom > self.whole
 
     def enlarge(self, zoom: float, about: QPointF | None = None) -> None:
         """Zoom in or out, and keep this point of the viewport where it is."""
-        zoom = min(max(zoom, 1.0), MOST_ZOOM)
+        zoom = min(max(zoom, self.whole), MOST_ZOOM)
         if zoom == self.zoom:
             return
         middle = QPointF(self.viewport().rect().center())
@@ -108,7 +129,21 @@ class TableView(QGraphicsView):
         real = self.factor * zoom
         self.centerOn(fixed + (middle - about) / real)
         self._table.renew_ground()
+        self._look_about()
         self.zoomed.emit(zoom)
+
+    def _look_about(self) -> None:
+        """Know which part of the table is seen, where it is larger than the window."""
+        self._table.seen = self.roaming.seen if self._larger and self.roams else QRectF()
+        for bar in self._bars:
+            bar.follow()
+        self.panned.emit()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Show another part of the table."""
+        super().scrollContentsBy(dx, dy)
+        if hasattr(self, "_bars"):  # Qt scrolls before they are there
+            self._look_about()
 
     def _scale(self) -> None:
         real = self.factor * self.zoom
@@ -258,7 +293,7 @@ class TableView(QGraphicsView):
             elif key == Qt.Key.Key_Minus:
                 self.enlarge(self.zoom / _NOTCH)
             elif key == Qt.Key.Key_0:
-                self.enlarge(1.0)
+                self.enlarge(self.whole if self.zoom != self.whole else 1.0)
             else:
                 event.ignore()
             return

@@ -91,7 +91,7 @@ class TipPlace:
     def _barred(self) -> list[QRectF]:
         """Return what must never be covered: prompt, hand, whatever may be taken."""
         table = self._table
-        prompt = table.view.mapFromScene(table.scene.prompt_area).boundingRect()
+        prompt = table.view.mapFromScene(table.scene.prompt_room).boundingRect()
         kept = (
             thing
             for thing in table.scene.things.values()

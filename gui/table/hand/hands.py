@@ -237,7 +237,8 @@ class Hands(QObject):
         targets = self.targets
         self.overlay.ready((), numbered=False)
         final = {k: g for k, g in targets.items() if not self.holding.passes(k)}
-        self.overlay.target({k: g.preview if (g := final.get(k)) else "" for k in targets})
+        previews = {k: g.preview if (g := final.get(k)) else "" for k in targets}
+        self.overlay.target(previews, [k for k, g in final.items() if g is not None and g.warns])
         self.overlay.refuse(self.offer_.refusals(self.holding.held))
 
     def _go_on(self) -> None:

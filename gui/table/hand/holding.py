@@ -145,6 +145,22 @@ class Holding:
         """Say whether what is held is one of several things that come together."""
         return any(g.gathers for g in self._open())
 
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Return how many targets have been chosen, and of how many; (0, 0) where one is all.
+
+        Where a second thing may follow, it is the things that are counted.
+        """
+        goals = [_goals(g) for g in self._open() if not g.passes and not g.gathers]
+        most = max((len(places) for places in goals), default=0)
+        kinds = {_kind(place) for places in goals for place in places}
+        done = sum(_kind(place) in kinds for place in self.way)
+        if most > 1 and (done < most or not any(g.passes for g in self._open())):
+            return done, most
+        if self.way and any(g.passes for g in self._open()):
+            return 1, 2
+        return 0, 0
+
     def passes(self, place: str) -> bool:
         """Say whether a place is a thing that the hand would go on with."""
         return bool(self.of(place)) and any(g.passes for g in self._open())
@@ -181,3 +197,13 @@ class Holding:
     def _complete(self) -> Gesture | None:
         """Return the gesture that the way is all of, unless the way could go on."""
         return None if len(self._open()) > 1 else self._ending()
+
+
+def _goals(gesture: Gesture) -> list[str]:
+    """Return the places of a gesture that are of the kind it ends at, but for a last question."""
+    places = [place for place in gesture.places if place != SURE]
+    return [place for place in places if _kind(place) == _kind(places[-1])]
+
+
+def _kind(place: str) -> str:
+    return place.partition(":")[0]

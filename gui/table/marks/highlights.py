@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from gui.paint.icons import Glyph, glyph
 from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded, shadow
-from gui.paint.theme import Theme, face_for, fixed
+from gui.paint.theme import Fixed, Theme, face_for, fixed
 from gui.table import layers
 from gui.table.faces import Face, FaceCache
 from gui.table.scene import TableScene
 
 Style = Literal["legal", "hot", "hover", "focus", "selected", "ready", "flash"]
-Tone = Literal["gain", "refusal", "number"]
+Tone = Literal["gain", "warning", "refusal", "number"]
 
 OUTSIDE = 5.0  # how far a rim lies outside of the outline
 _BRACKET = 9.0  # and its brackets
@@ -236,7 +236,13 @@ class Tag(Untouched):
             self._faces.draw(painter, self._face, QPointF(0, 0))
 
 
-_SIGNS: dict[Tone, Glyph | None] = {"gain": "check", "refusal": "cross", "number": None}
+_SIGNS: dict[Tone, Glyph | None] = {"gain": "check", "refusal": "cross"}
+_PLATES: dict[Tone, Fixed] = {
+    "gain": "green",
+    "warning": "red",
+    "refusal": "ink2",
+    "number": "card",
+}
 
 
 def tag_face(text: str, tone: Tone) -> Face:
@@ -244,7 +250,7 @@ def tag_face(text: str, tone: Tone) -> Face:
     number = tone == "number"
     font = face_for(text, "serif" if number else "sans", 15 if number else 14, bold=True)
     wide = QFontMetricsF(font).horizontalAdvance(text) + (12 if number else 40)
-    plain = fixed("card") if number else fixed("green") if tone == "gain" else fixed("ink2")
+    plain = fixed(_PLATES[tone])
     ink = fixed("ink") if number else fixed("light")
 
     def paint(painter: QPainter, size: QSizeF) -> None:
@@ -254,11 +260,13 @@ def tag_face(text: str, tone: Tone) -> Face:
         if number:
             rim = rounded(plate.adjusted(0.7, 0.7, -0.7, -0.7), 5)
             painter.strokePath(rim, QPen(ink, 1.4))
-        sign = _SIGNS[tone]
+        sign = _SIGNS.get(tone)
         if sign is not None:
             glyph(painter, sign, QRectF(11, size.height() / 2 - 6, 12, 12), ink)
         painter.setPen(ink)
         painter.setFont(font)
+        if tone == "warning":
+            painter.drawText(QRectF(8, 0, 18, size.height()), Qt.AlignmentFlag.AlignCenter, "!")
         inner = plate if number else plate.adjusted(29, 0, 0, 0)
         side = Qt.AlignmentFlag.AlignHCenter if number else Qt.AlignmentFlag.AlignLeft
         painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, text)

@@ -5,7 +5,7 @@ Its marks are made once and shown and hidden after, so that picking up costs no 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from math import hypot
 from typing import TypeVar
@@ -67,8 +67,8 @@ class Overlay:
         """Return the key of the target that the thing in the hand would go to."""
         return self._hot
 
-    def target(self, previews: Mapping[str, str]) -> None:
-        """Outline exactly these places, each with what it would cost and give."""
+    def target(self, previews: Mapping[str, str], warned: Collection[str] = ()) -> None:
+        """Outline exactly these places, each with what it would cost and give, or bring down."""
         self.clear_targets()
         for key in previews:
             place = self._scene.things.get(key)
@@ -80,7 +80,8 @@ class Overlay:
             self._taken.append(place.bounds())
         for key in self._targets:
             if previews[key]:
-                self._label(self._scene.things[key], previews[key], "gain")
+                tone: Tone = "warning" if key in warned else "gain"
+                self._label(self._scene.things[key], previews[key], tone)
         self._fade(self._scene.motion)
 
     def refuse(self, refusals: Sequence[Refusal]) -> None:
@@ -222,7 +223,7 @@ class Overlay:
         elif around.height() > _LARGE:
             spots.insert(1, QPointF(middle.x(), around.top() + high / 2 + 2))
             spots.insert(1, QPointF(middle.x(), around.top() + _OVER - high / 2))  # on the rim
-            if rows[0] < high / 2 and rows[1] + high / 2 < self._scene.prompt_area.top():
+            if rows[0] < high / 2 and rows[1] + high / 2 < self._scene.prompt_room.top():
                 spots.insert(1, spots[-2])  # at the upper edge a name is hidden, below it nothing
         room = self._scene.sceneRect().adjusted(2, 2, -2, -2)
         boxes = [QRectF(s.x() - wide / 2, s.y() - high / 2, wide, high) for s in spots]
@@ -239,7 +240,7 @@ class Overlay:
 
     def _covers(self, box: QRectF, place: Thing) -> bool:
         own = place.bounds()
-        taken = (*self._taken, self._scene.prompt_area)
+        taken = (*self._taken, self._scene.prompt_room)
         return any(box.intersects(one) for one in taken if one != own)
 
     def _added(self, mark: Item) -> Item:

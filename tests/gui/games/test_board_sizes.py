@@ -6,13 +6,14 @@ import pytest
 from hand import LEFT, by_keyboard, carry, lift, press, release, spot, tap, walk_to
 from merit57_sittings import sitting_where, topic
 from parts import soaked
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from sitting import sit
 
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST
+from gui.table.roaming import EdgeBar
 
 WINDOWS = [(960, 600), (1024, 640), (1280, 720), (1440, 900), (2560, 1440), (3840, 2160)]
 SCALES = [80, 100, 125, 150, 200]
@@ -232,3 +233,35 @@ def test_a_card_taken_by_a_click_turns_the_table_to_where_it_may_go(large):
     press(large, gesture.thing)
     release(large, spot(large, gesture.thing))
     assert any(seen(large, key) for key in large.hands.targets)
+
+
+GAMES = ["ludo", "merit57", "merit13", "delay", "cier"]
+
+
+@pytest.mark.parametrize("game_id", soaked(GAMES, always=["ludo"]))
+def test_at_200_per_cent_all_of_a_table_is_reached_and_the_prompt_stays_in_sight(desk, game_id):
+    sitting = ludo() if game_id == "ludo" else sit(game_id, "sizes", answers=3)
+    table = in_window(desk, sitting, (1440, 900), 200, "zh", dock=True)
+    view, port = table.view, table.view.viewport()
+    assert view.roams
+    bars = [view.horizontalScrollBar(), view.verticalScrollBar()]
+    shown = [bar for bar in view.findChildren(EdgeBar) if bar.isVisibleTo(view)]
+    assert len(shown) == sum(bar.maximum() > bar.minimum() for bar in bars) > 0
+    line = table.scene.things["prompt"]
+    for bar in bars:
+        for end in (bar.minimum(), bar.maximum()):
+            bar.setValue(end)
+            assert view.roaming.seen.contains(line.bounds()), "the prompt is always in sight"
+            for key in table.prompt.keys:
+                assert view.roaming.seen.contains(table.scene.things[key].bounds()), key
+    corner = table.scene.sceneRect().bottomRight() - QPointF(2, 2)
+    assert view.roaming.seen.contains(corner)
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(port, Qt.Key.Key_0, control)
+    assert view.roaming.seen.adjusted(-1, -1, 1, 1).contains(table.scene.sceneRect())
+    assert not any(bar.isVisibleTo(view) for bar in view.findChildren(EdgeBar))
+    table.resize(table.width() - 40, table.height())
+    assert view.roaming.seen.adjusted(-1, -1, 1, 1).contains(table.scene.sceneRect())
+    QTest.keyClick(port, Qt.Key.Key_0, control)
+    assert view.zoom == 1
+    assert view.roams
