@@ -38,6 +38,7 @@ class Limit(NamedTuple):
     icon: str
     name: str
     said: dict[str, int | str]
+    worded: str = "value"  # which of the name's sentences, where there are several
 
 
 class Phases(NamedTuple):
@@ -95,6 +96,10 @@ class GameUi(ABC):
     def limits(self, _players: int, _house: Mapping[str, Value]) -> list[Limit]:
         """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
         return []
+
+    def minutes(self, _players: int, _house: Mapping[str, Value]) -> int:
+        """Return how long a game of so many takes, where that depends on them; else 0."""
+        return 0
 
     def preset_counts(self, _preset: str) -> dict[str, int]:
         """Return what the name of a preset counts, by the placeholders of its sentence."""

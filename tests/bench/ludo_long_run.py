@@ -89,7 +89,7 @@ def main(games):
     print(f"{games} games a line after {WARM_UP}; what seat 0 won, rulings B6 in brackets")
     print("As the table was measured: greedy bots, no stall breaker")
     far = lines("greedy", NO_BREAKER, games)
-    print("As shipped: steady bots, stall breaker after 30 rolls")
+    print(f"As shipped: steady bots, stall breaker after {resolve({}).stall_rolls} rolls")
     lines("steady", {}, games)
     return 1 if far else 0
 

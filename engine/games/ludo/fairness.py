@@ -19,9 +19,11 @@ from engine.games.ludo.dice import (
     low_chance,
     tempo,
 )
+from engine.games.ludo.history import afterwards, long_run
 from engine.games.ludo.moves import capturing_dice
 from engine.games.ludo.state import BRANCHES, State
 from engine.kernel.asking import Event
+from engine.kernel.game import Setup
 
 FACES = range(1, 7)
 _LOW = 5  # 1 to 5, which §3.3 sets against the six
@@ -88,6 +90,23 @@ def figures(state: State, seat: int, ms: int) -> FairnessFigures:
         )
     branch = GIFT if sway.candidates else SIX
     return FairnessFigures(seat, indices, BRANCHES[branch], sway, _faces(sway))
+
+
+def long_run_of(setup: Setup, state: State) -> tuple[float, float | None] | None:
+    """§4.3 Return the person's long-run value before the game and after it; None where none counts.
+
+    Before the end there is nothing after; nor if the journal does not say what the game pushes out.
+    """
+    if len(setup.people) != 1 or all(state.fair):
+        return None
+    rules, seat = state.rules, state.subject
+    before = long_run(rules, state.units[seat])
+    out = setup.inputs.get("oldest")
+    if not state.placed or out is None:
+        return before, None
+    won = state.placed[0] == seat
+    units = afterwards(rules, state.units[seat], out, won=won, seats=len(state.colours))
+    return before, long_run(rules, units)
 
 
 def rolls_in(before: State, events: Iterable[Event], ms: int | None) -> Iterator[Roll]:

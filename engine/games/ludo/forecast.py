@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.ludo.board import LAST_ON_RING
+from engine.games.ludo.dice import end_chance, end_group, in_endgame
 from engine.games.ludo.game import GAME, carry_out
+from engine.games.ludo.moves import refusals
 from engine.games.ludo.state import State
 from engine.kernel.asking import Option
 from engine.kernel.forecast import forecast
@@ -27,3 +29,35 @@ def landing(state: State, option: Option) -> Landing:
     end = int(option[2])
     exposed = state.board.exposed[state.colours[seat]][end]
     return Landing(told.count("captured"), "goal" in told, end <= LAST_ON_RING and not exposed)
+
+
+class DeadRoll(NamedTuple):
+    """Why a roll moved nothing, and how far the foremost piece is that is short of the goal."""
+
+    code: str  # home, far, blocked, or mixed where not all pieces lack the same
+    left: int  # 0 if no piece is too near
+
+
+class EndDie(NamedTuple):
+    """How a seat's die leans in the endgame: the large numbers, and how likely one of them is."""
+
+    group: tuple[int, ...]
+    large: float
+
+
+def dead_roll(state: State, seat: int, die: int) -> DeadRoll:
+    """§1.4 Return why this die moved none of the seat's pieces."""
+    twin = state.copy()
+    twin.seat = seat
+    lacks = [lack for lack in refusals(twin, die) if lack.code != "goal"]
+    codes = {lack.code for lack in lacks}
+    left = min((lack.have for lack in lacks if lack.code == "far"), default=0)
+    return DeadRoll(codes.pop() if len(codes) == 1 else "mixed", left)
+
+
+def end_die(state: State, seat: int) -> EndDie | None:
+    """§3.1 Return how the seat's die leans, if it is in the endgame of a balanced die."""
+    if state.fair[seat] or not in_endgame(state, seat):
+        return None
+    group = end_group(state.rules, quick=True)
+    return EndDie(group, end_chance(state.rules, state.units[seat]))

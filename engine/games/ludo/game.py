@@ -8,7 +8,7 @@ from random import Random
 from engine.bots.random_bot import RandomBot
 from engine.games.ludo.board import GOAL
 from engine.games.ludo.dice import ENDGAME, cast
-from engine.games.ludo.history import balance
+from engine.games.ludo.history import PARTS, balance, oldest
 from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
@@ -63,6 +63,7 @@ class Ludo(Game[State]):
         subject = people[0] if people else _input(setup, "subject", 0, seats - 1)
         most = 12 * rules.window
         units = _input(setup, "balance", -most, most)
+        _input(setup, "oldest", -PARTS, PARTS)  # plays no part before the end
         fair = rules.dice == "fair"
         return start(
             rules,
@@ -141,11 +142,12 @@ class Ludo(Game[State]):
         return LudoCollector(setup)
 
     def inputs(self, setup: Setup, history: History) -> Mapping[str, int]:
-        """§2.3 The long-run value of one person, where dice are balanced."""
+        """§2.3 The long-run value of one person, where dice are balanced, and what leaves it."""
         rules = resolve(setup.house)
         if len(setup.people) != 1 or rules.dice == "fair":
             return {}
-        return {"balance": balance(rules, history.window("balanced", rules.window)[::-1])}
+        games = history.window("balanced", rules.window)[::-1]
+        return {"balance": balance(rules, games), "oldest": oldest(rules, games)}
 
 
 def _input(setup: Setup, key: str, least: int, most: int) -> int:

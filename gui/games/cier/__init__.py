@@ -54,15 +54,32 @@ class CierUi(GameUi):
 
         paint(painter, box)
 
-    def limits(self, _players: int, house: Mapping[str, Value]) -> list[Limit]:
+    def _life(self, players: int, house: Mapping[str, Value]) -> Limit:
+        """Return how much life everybody has, or who has how much."""
+        from engine.games.cier.amounts import shown
+        from engine.games.cier.identities import opening
+        from engine.games.cier.rules import resolve
+
+        rules = resolve(house)
+        state = opening(rules, players)
+        lives = [shown(parts, rules.unit) for parts in state.hp]
+        if rules.mode == "boss":
+            boss = lives[state.roles.index("boss")]
+            others = {life for life, role in zip(lives, state.roles, strict=True) if role != "boss"}
+            if len(others) == 1:
+                return Limit("hearts", "life", {"boss": boss, "others": others.pop()}, "boss")
+        least, most = (shown(parts, rules.unit) for parts in (min(state.hp), max(state.hp)))
+        if least != most:
+            return Limit("hearts", "life", {"least": least, "most": most}, "range")
+        return Limit("hearts", "life", {"n": least})
+
+    def limits(self, players: int, house: Mapping[str, Value]) -> list[Limit]:
         """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
         from engine.games.cier.rulebook_text import names
 
         told = names(house)
         found = [Limit("scales", "match", {"kind": f"gui.rule.cier.mode.{told.mode}"})]
-        lives = {"team": told.team_hp, "individual": told.individual_hp}
-        if told.mode in lives:
-            found.append(Limit("hearts", "life", {"n": lives[told.mode]}))
+        found.append(self._life(players, house))
         return [
             *found,
             Limit("rifle", "ammo", {"n": told.start_ammo}),

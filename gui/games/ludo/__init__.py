@@ -65,6 +65,13 @@ class LudoUi(GameUi):
             Limit("rolling-dices", "dice", {"kind": f"gui.rule.ludo.dice.{rules.dice}"}),
         ]
 
+    def minutes(self, players: int, house: Mapping[str, Value]) -> int:
+        """Return how long a game of so many takes by what was measured."""
+        from engine.games.ludo.rules import resolve
+        from gui.games.ludo.measured import minutes
+
+        return minutes(resolve(house).dice, players)
+
     def score_sheet(
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
     ) -> QWidget:

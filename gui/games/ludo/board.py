@@ -22,6 +22,7 @@ from gui.games.ludo.move_paths import Trails
 from gui.games.ludo.painting import die_face, livery, paint_ground, paint_pawn, tray_face
 from gui.games.ludo.pieces import Pieces, Token
 from gui.games.ludo.plaque import PlaqueFacts, covered, drops_at, plaque_face
+from gui.games.ludo.prompting import Prompter
 from gui.table import layers
 from gui.table.board import Board, Course, DockPanel, Gesture, PromptLine, Refusal, TitleBadge
 from gui.table.faces import Face
@@ -44,11 +45,13 @@ class LudoBoard(Board):
         self._shown = shown
         self._value = 0  # what the die shows
         self._rolled = False  # whether it was thrown and its piece has not moved yet
+        self._roller: int | None = None  # whose die rolls just now
+        self._prompter = Prompter(shown, scene.language, self.badge)
         self._pieces = Pieces(scene)
         self._motions = Motions(scene, self._pieces, self._conceal, self._reveal)
         self._trails = Trails(scene.theme)
         self._drops = Drops(scene)
-        self._docks: tuple[DockPanel, ...] = ()
+        self._fairness: Fairness | None = None
         self._ground: tuple[float, float] = (0.0, 0.0)
         scene.addItem(self._trails)
         scene.taken.connect(self._trails.hold)
@@ -120,13 +123,20 @@ class LudoBoard(Board):
 
     def animate(self, events: Sequence[Event], state: State) -> None:
         """Roll the die, walk the pieces, send home who was captured."""
-        rolls = [int(event[2]) for event in events if event[0] == "rolled"]
+        rolls = [event for event in events if event[0] == "rolled"]
         if rolls:
-            self._value = rolls[-1]
+            self._value = int(rolls[-1][2])
             self._scene.things[DIE].wear(die_face(self._value))
             self._show_tray(state, self.layout)
             self._show_plaques(state, self.layout)
+            self._roller = int(rolls[-1][1])
         self._motions.play(events, state, self.layout, self._scene.things[DIE])
+        if not self._scene.motion.running:
+            self._roller = None
+
+    def conceals(self, events: Sequence[Event]) -> bool:
+        """Say whether a die rolls: nothing tells its number before it lies."""
+        return any(event[0] == "rolled" for event in events)
 
     def retranslate(self) -> None:
         """Keep no words: `sync` says them anew."""
@@ -163,22 +173,7 @@ class LudoBoard(Board):
 
     def prompt(self, state: State, asks: Sequence[Ask], draw: Draw | None) -> PromptLine | None:
         """Say what was thrown and what may be done with it, or that there is to be thrown."""
-        say = self._scene.language.say
-        who = "you" if len(self._shown.setup.people) == 1 else "seat"
-        name = self._teller(state).seat(state.seat)
-        badge = self.badge(state, state.seat)
-        if draw is not None:
-            again = "again" if state.sixes else "throw"
-            text = say(f"gui.ludo.{again}-{who}", seat=name, sixes=state.sixes)
-            return PromptLine(text, say("gui.ludo.how-to-throw"), badge, mine=True)
-        ask = next((ask for ask in asks if ask.options), None)
-        if ask is None:
-            return None
-        count = len(ask.options)
-        text = say(f"gui.ludo.ask-{who}", seat=name, die=int(ask.about[0]), count=count)
-        *others, last = (str(i + 1) for i in range(count))
-        keys = say("gui.ludo.or").join(filter(None, (say("list.names").join(others), last)))
-        return PromptLine(text, say("gui.ludo.how-to-move", keys=keys), badge, mine=True)
+        return self._prompter.line(state, asks, draw)
 
     def die(self, state: State, draw: Draw) -> str:  # noqa: ARG002  # there is one die
         """Return the die."""
@@ -230,7 +225,8 @@ class LudoBoard(Board):
         """Have the die show what was thrown last, and every piece be the one that it was."""
         self._value = next((int(e[2]) for e in reversed(past) if e[0] == "rolled"), 0)
         self._pieces.recall(past, len(self._shown.state.colours))
-        self._hear(past[-1:])
+        self._prompter.recall(past)
+        self._rolled = bool(past) and past[-1][0] == "rolled"
 
     def locate(self, keys: Sequence[str]) -> str:
         """Return the square where a line's piece came to, else whose line it is."""
@@ -247,10 +243,11 @@ class LudoBoard(Board):
 
     def docks(self) -> Sequence[DockPanel]:
         """Return the fairness panel, where there are records to read."""
-        if not self._docks and isinstance(self._shown, Kept):
-            panel = Fairness(self._scene.theme, self._scene.language, self._shown, self._shown)
-            self._docks = (DockPanel("gui.ludo.fairness.title", panel),)
-        return self._docks
+        if self._fairness is None and isinstance(self._shown, Kept):
+            scene = self._scene
+            self._fairness = Fairness(scene.theme, scene.language, self._shown, self._shown)
+        panel = self._fairness
+        return () if panel is None else (DockPanel("gui.ludo.fairness.title", panel),)
 
     def cite(self, key: str) -> str:
         """Return the section of the rulebook that speaks of a thing."""
@@ -264,15 +261,24 @@ class LudoBoard(Board):
     def _hear(self, events: Sequence[Event]) -> None:
         if events:
             self._rolled = events[-1][0] == "rolled"
+            self._prompter.recall(events)
 
     def _conceal(self) -> None:
         """Keep back what the die will show until it lies."""
         self._trails.hide()
         self._show_tray(self._shown.state, self.layout, rolling=True)
+        self._show_plaques(self._shown.state, self.layout)
+        if self._fairness is not None:
+            self._fairness.wait()
 
     def _reveal(self) -> None:
+        self._roller = None
         self._trails.show()
         self._show_tray(self._shown.state, self.layout)
+        self._show_plaques(self._shown.state, self.layout)
+        if self._fairness is not None:
+            self._fairness.go_on()
+        self._scene.disclosed.emit()
 
     def _teller(self, state: State) -> Teller[State]:
         return Teller(self._shown.game, state, self._scene.language.lang)
@@ -331,7 +337,8 @@ class LudoBoard(Board):
 
     def _facts(self, state: State, seat: int) -> PlaqueFacts:
         say = self._scene.language.say
-        active = seat == state.seat and state.round > 0 and not self._over(state)
+        turn = state.seat if self._roller is None else self._roller
+        active = seat == turn and state.round > 0 and not self._over(state)
         return PlaqueFacts(
             colour=state.colours[seat],
             name=self._teller(state).seat(seat),
@@ -340,7 +347,7 @@ class LudoBoard(Board):
             progress=covered(state, seat),
             home=say("gui.ludo.home"),
             active=active,
-            thinking=active and self._thinks(seat),
+            thinking=active and self._roller is None and self._thinks(seat),
         )
 
     def _thinks(self, seat: int) -> bool:
@@ -355,6 +362,8 @@ class LudoBoard(Board):
         say = self._scene.language.say
         name = self._shown.setup.players[seat]
         who = say("gui.ludo.player.person" if name == PERSON else f"gui.bot.{name}.name")
+        if seat == self._roller:
+            return say("gui.ludo.rolls")
         if seat in state.placed:
             return say("gui.ludo.rank", rank=state.placed.index(seat) + 1)
         if active and name == PERSON:

@@ -3,48 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtWidgets import QPushButton
 
-from engine.games.ludo.fairness import roll_counts
+from engine.games.ludo.fairness import long_run_of, roll_counts
 from engine.games.ludo.records import RollRecord, roll_records, verify
-from engine.games.ludo.state import BRANCHES
+from engine.games.ludo.state import BRANCHES, State
 from engine.kernel.chance import commitment
-from engine.kernel.journal import Journal
+from engine.kernel.journal import Journal, Time
 from engine.kernel.wording import Teller
 from gui.games.ludo.bars import Bars
+from gui.games.ludo.fairness_figures import position_rows, roll_rows
+from gui.games.ludo.fairness_parts import Plate, RollPicker, Rows
+from gui.games.ludo.measured import WINS
 from gui.i18n import Language
-from gui.paint.icons import icon
-from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.table.announcing import announce
 from gui.table.shown import Kept, ShownMatch
 from gui.table.side_column import SideColumn
 from resources.numbers import signed
 
-_BETWEEN = 12  # pixels between two columns
 _FEW = 60  # rolls below which nothing can be said of a die
 
 
 class Fairness(SideColumn):
-    """The rolls of one match: the last one explained, all of them counted, each verifiable."""
+    """The rolls of one match: the position, every roll explained, all counted and verifiable."""
 
     def __init__(self, theme: Theme, language: Language, shown: ShownMatch, kept: Kept) -> None:
         super().__init__(theme, language, shown)
         self._kept = kept
         self._verdict = ""  # the key of what the last check came to
         self._counted = (0, 0)  # its rolls, and those that the seed does not give
+        self._waits = False  # whether a die rolls, whose number is not to be told yet
         self._plate = Plate(theme)
         self.column.addWidget(self._plate)
-        self._last_head, self._last = self.label("name"), Rows(theme)
+        self._now_head, self._now = self.label("name"), Rows(theme, headed=True)
+        self._long = self.label("note", "ink2")
+        self._roll_head, self._picker, self._roll = self.label("name"), RollPicker(), Rows(theme)
+        self._picker.valueChanged.connect(self._pick)
+        self._rolls: list[RollRecord] = []
         self._all_head, self._bars = self.label("name"), Bars(theme)
         self._legend = self.label("note", "ink3")
         self._branch_head, self._branches = self.label("name"), Rows(theme, headed=True)
@@ -62,7 +60,9 @@ class Fairness(SideColumn):
         """Put the drawn and listed parts below their headings."""
         column = self.column
         for head, part in (
-            (self._last_head, self._last),
+            (self._now_head, self._now),
+            (self._roll_head, self._roll),
+            (self._roll_head, self._picker),
             (self._all_head, self._bars),
             (self._branch_head, self._branches),
         ):
@@ -73,6 +73,24 @@ class Fairness(SideColumn):
         self._check_all(self._kept.journal())
         self.refresh()
         announce(self, self._said.text())
+        QTimer.singleShot(0, self, self._show_verdict)  # once it has its place
+
+    def _show_verdict(self) -> None:
+        self.ensureWidgetVisible(self._said)
+
+    def wait(self) -> None:
+        """Tell nothing new while a die rolls."""
+        self._waits = True
+
+    def go_on(self) -> None:
+        """Tell what the die has come to."""
+        self._waits = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say everything anew, unless a die still rolls."""
+        if not self._waits:
+            super().refresh()
 
     def _check_all(self, journal: Journal) -> None:
         sealed = commitment(journal.setup.seed, journal.setup.nonce)
@@ -87,49 +105,68 @@ class Fairness(SideColumn):
     def fill(self) -> None:
         """Say everything as it is now: nothing is counted while nobody looks."""
         journal = self._kept.journal()
-        rolls = list(roll_records(journal.setup, journal.records))
+        rolls = self._rolls = list(roll_records(journal.setup, journal.records))
         if self._over and self._counted[0] != len(rolls):
             self._check_all(journal)
         say = self._language.say
         self.setAccessibleName(say("gui.ludo.fairness.title"))
         balanced = not all(self._shown.state.fair)
         mode = "balanced" if balanced else "fair"
-        self._plate.show_mode(say(f"gui.ludo.{mode}"), say(f"gui.ludo.fairness.about-{mode}"))
-        self._show_last(rolls)
+        about = say(f"gui.ludo.fairness.about-{mode}", **WINS)
+        self._plate.show_mode(say(f"gui.ludo.{mode}"), about)
+        self._show_position(journal, balanced=balanced)
+        self._show_roll()
         self._show_all(rolls)
         self._show_branches(rolls, balanced=balanced)
         self._show_seal(journal)
 
-    def _show_last(self, rolls: Sequence[RollRecord]) -> None:
-        """Explain the last roll by the figures that stood before it."""
-        say = self._language.say
-        self._last_head.setVisible(bool(rolls))
-        self._last.setVisible(bool(rolls))
+    def _show_position(self, journal: Journal, *, balanced: bool) -> None:
+        """§4.3 Show what would decide each seat's roll as the position stands, and the past's."""
+        say, state = self._language.say, self._shown.state
+        seen = balanced and not self._over and state.round > 0
+        self._now_head.setVisible(seen)
+        self._now.setVisible(seen)
+        if seen:
+            ms = next((r.ms for r in reversed(journal.records) if isinstance(r, Time)), 0)
+            self._now_head.setText(say("gui.ludo.fairness.now"))
+            self._now.show_rows(position_rows(say, self._teller(), state, ms))
+        past = long_run_of(journal.setup, state)
+        self._long.setVisible(past is not None)
+        if past is not None:
+            before, after = past
+            told = {"before": signed(before, ".3f")}
+            if after is not None:
+                told["after"] = signed(after, ".3f")
+            key = "long" if after is None else "long-after"
+            self._long.setText(say(f"gui.ludo.fairness.{key}", **told))
+
+    def _pick(self, _number: int) -> None:
+        """Explain another roll."""
+        self._show_roll()
+        self._dress()
+
+    def _show_roll(self) -> None:
+        """Explain a roll by the figures that stood before it: the newest, unless one looks back."""
+        say, rolls = self._language.say, self._rolls
+        for part in (self._roll_head, self._roll):
+            part.setVisible(bool(rolls))
+        self._picker.setVisible(len(rolls) > 1)
         if not rolls:
             return
-        roll = rolls[-1]
-        before, sway = roll.before, roll.before.sway
-        name = Teller(self._shown.game, self._shown.state, self._language.lang).seat(before.seat)
-        self._last_head.setText(
-            say("gui.ludo.fairness.last", number=len(rolls), seat=name, die=roll.die)
+        with QSignalBlocker(self._picker):
+            self._picker.offer(len(rolls))
+        number = self._picker.value()
+        roll = rolls[number - 1]
+        seat = self._teller().seat(roll.before.seat)
+        told = say(
+            "gui.ludo.fairness.roll", number=number, count=len(rolls), seat=seat, die=roll.die
         )
-        rows = [(say("gui.ludo.fairness.branch"), say(f"gui.ludo.branch.{roll.branch}"))]
-        if sway is not None:
-            rows += [
-                (say("gui.ludo.fairness.lead"), _signed(sway.lead)),
-                (say("gui.ludo.fairness.lean"), _signed(sway.lean)),
-                (say("gui.ludo.fairness.tempo"), f"{sway.tempo:.2f}"),
-            ]
-        rows.append((say("gui.ludo.fairness.six"), _percent(before.faces[5])))
-        if sway is not None and sway.candidates:
-            dice = " ".join(map(str, sway.candidates))
-            rows.append((say("gui.ludo.fairness.gift", dice=dice), _percent(sway.gift)))
-        if sway is not None and sway.large is not None:
-            rows.append((say("gui.ludo.fairness.large"), _percent(sway.large)))
-        if roll.die != 6:
-            this = say("gui.ludo.fairness.this", die=roll.die)
-            rows.append((this, _percent(before.faces[roll.die - 1])))
-        self._last.show_rows(rows)
+        self._roll_head.setText(told)
+        self._picker.setAccessibleName(told)
+        self._roll.show_rows(roll_rows(say, roll))
+
+    def _teller(self) -> Teller[State]:
+        return Teller(self._shown.game, self._shown.state, self._language.lang)
 
     def _show_all(self, rolls: Sequence[RollRecord]) -> None:
         """Count every face, beside how often it was to be expected."""
@@ -158,7 +195,7 @@ class Fairness(SideColumn):
         if not balanced:
             return
         counted = roll_counts(len(state.colours), rolls)
-        teller = Teller(self._shown.game, state, self._language.lang)
+        teller = self._teller()
         seats = range(len(state.colours))
         self._branch_head.setText(say("gui.ludo.fairness.branches"))
         rows = [("", *(teller.seat(seat) for seat in seats))]
@@ -184,89 +221,3 @@ class Fairness(SideColumn):
         if self._verdict:
             rolls, wrong = self._counted
             self._said.setText(say(f"gui.ludo.fairness.{self._verdict}", rolls=rolls, wrong=wrong))
-
-
-class Plate(QWidget):
-    """The golden plate that names the dice which are played with."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._name, self._about = QLabel(), QLabel()
-        grid = QGridLayout(self)
-        for row, (label, step, role) in enumerate(
-            ((self._name, "prompt", "ink"), (self._about, "note", "ink2"))
-        ):
-            label.setProperty("step", step)
-            label.setProperty("role", role)
-            label.setWordWrap(True)
-            grid.addWidget(label, row, 0)
-        self._grid = grid
-
-    def show_mode(self, name: str, about: str) -> None:
-        """Say what the dice are called and what they do."""
-        px = self._theme.px
-        self._name.setText(name)
-        self._about.setText(about)
-        self._grid.setContentsMargins(px(70), px(12), px(12), px(12))
-        self._grid.setSpacing(px(2))
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the plate and its scales."""
-        theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        shape = rounded(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 12)
-        painter.fillPath(shape, theme.colour("gold", 0.14))
-        painter.strokePath(shape, QPen(theme.colour("goldt", 0.7), 1.5))
-        side = float(theme.px(44))
-        scales = QRectF(theme.px(14), (self.height() - side) / 2, side, side)
-        icon(painter, "scales", scales, theme.colour("goldt"))
-
-
-class Rows(QWidget):
-    """Lines of a name and its figures, the figures to the right; the first may name columns."""
-
-    def __init__(self, theme: Theme, *, headed: bool = False) -> None:
-        super().__init__()
-        self._theme = theme
-        self._headed = headed
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(0, 1)
-        self._grid.setHorizontalSpacing(_BETWEEN)
-        self._labels: dict[tuple[int, int], QLabel] = {}
-
-    def show_rows(self, rows: Sequence[Sequence[Any]]) -> None:
-        """Show these lines, and no others."""
-        wanted = {(i, j): str(text) for i, row in enumerate(rows) for j, text in enumerate(row)}
-        for at, text in wanted.items():
-            label = self._labels.get(at) or self._added(at)
-            label.setText(text)
-            label.show()
-        for at, label in self._labels.items():
-            if at not in wanted:
-                label.setText("")
-                label.hide()
-
-    def _added(self, at: tuple[int, int]) -> QLabel:
-        label = QLabel(self)
-        first, head = at[1] == 0, self._headed and at[0] == 0
-        label.setProperty("step", "note" if first or head else "name")
-        label.setProperty("role", "ink3" if first or head else "ink")
-        label.setFont(self._theme.font(label.property("step")))
-        label.setWordWrap(first)
-        if not first:
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(label, *at)
-        self._labels[at] = label
-        return label
-
-
-def _signed(value: float) -> str:
-    return signed(value, ".2f")
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}%"

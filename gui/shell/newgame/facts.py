@@ -42,6 +42,7 @@ class FactRow(QWidget):
         self.value = Label(context, value, "name")
         row.addWidget(self.word, 1)
         row.addWidget(self.value)
+        self.line: QWidget | None = None  # above it
 
 
 class _Icon(Picture):
@@ -87,12 +88,15 @@ class FactSheet(Panel):
         words.addWidget(Button(context, "gui.shell.read-rules", read, sign="book", key="F1"))
         self.box.addLayout(words, 5)
         self._add("players", "person", "gui.shell.fact-players", lambda _: seats_of(game_id))
-        self._add("time", "ringing-bell", "gui.shell.fact-time", f"gui.shell.game.{game_id}.time")
+        self._minutes = 0  # by players and rules, where these decide it
+        self._add("time", "ringing-bell", "gui.shell.fact-time", self._time)
 
     def follow(self, players: int, house: Mapping[str, Value]) -> None:
         """Say how the limits stand at a table of so many, by these rules."""
         with suppress(SamsaraError):  # the rules allow no game: what was said last stays
             self._limits = game_ui(self._id).limits(players, house) or self._limits
+            self._minutes = game_ui(self._id).minutes(players, house)
+        self.rows["time"].value.refresh()
         for limit in self._limits:
             key = f"gui.shell.fact.{limit.name}"
             if limit.name not in self.rows:
@@ -101,6 +105,8 @@ class FactSheet(Panel):
         for name, row in self.rows.items():
             known = name in ("players", "time") or any(name == each.name for each in self._limits)
             row.setVisible(known)
+            if row.line is not None:
+                row.line.setVisible(known)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the cover leave the facts their room."""
@@ -124,10 +130,17 @@ class FactSheet(Panel):
         self.inner.grow(yes=yes)
 
     def _add(self, name: str, picture: str, word: Wording, value: Wording) -> None:
+        row = FactRow(self.context, picture, word, value)
         if self.rows:
-            self._rows.addWidget(Separator(self.context))
-        self.rows[name] = FactRow(self.context, picture, word, value)
-        self._rows.addWidget(self.rows[name])
+            row.line = Separator(self.context)
+            self._rows.addWidget(row.line)
+        self.rows[name] = row
+        self._rows.addWidget(row)
+
+    def _time(self, language: Language) -> str:
+        if self._minutes:
+            return language.say("gui.shell.fact-minutes", n=self._minutes)
+        return language.say(f"gui.shell.game.{self._id}.time")
 
     def _said(self, name: str, language: Language) -> str:
         limit = next((limit for limit in self._limits if limit.name == name), None)
@@ -137,4 +150,4 @@ class FactSheet(Panel):
             key: language.say(text) if isinstance(text, str) and language.knows(text) else text
             for key, text in limit.said.items()
         }
-        return language.say(f"gui.shell.fact.{name}.value", **worded)
+        return language.say(f"gui.shell.fact.{name}.{limit.worded}", **worded)

@@ -73,7 +73,8 @@ def test_past_games_of_the_person_weigh_on_balanced_ludo_only(context):
         session.close()
         return dict(session.setup.inputs)
 
-    assert inputs("person", "steady") == {"balance": expected}
+    assert inputs("person", "steady") == {"balance": expected, "oldest": 0}
+    assert inputs("person", "steady", window=2) == {"balance": 0, "oldest": 6}
     assert inputs("person", "steady", dice="fair") == {}
     assert inputs("person", "person") == {}
     assert inputs("steady", "steady") == {}

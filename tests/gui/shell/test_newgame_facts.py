@@ -67,6 +67,28 @@ def test_ludos_facts_follow_its_rules(opened):
     assert said(page, "safe") == "4"
 
 
+def test_ludo_says_how_long_so_many_will_take(opened, qtbot):
+    page = new(opened(), "ludo")
+    minutes = []
+    for players in (2, 3, 4):
+        segment = page.seats.count.segments.segment(str(players))
+        qtbot.mouseClick(segment, Qt.MouseButton.LeftButton)
+        minutes.append(int(said(page, "time").split()[1]))
+    assert minutes == sorted(minutes)
+    assert minutes[2] > 2 * minutes[0]
+    page.options._take({"dice": "fair"})
+    assert int(said(page, "time").split()[1]) < minutes[2], "fair dice take less long"
+
+
+def test_a_fact_that_is_not_to_the_point_leaves_no_line_behind(opened):
+    page = new(opened(), "cier")
+    for mode in ("individual", "boss", "skill", "team"):
+        page.options.set_rule("mode", mode)
+        for name, row in page.facts.rows.items():
+            assert row.line is None or row.line.isHidden() == row.isHidden(), (mode, name)
+        assert not page.facts.rows["life"].isHidden()
+
+
 @each("lang", LANGUAGES)
 @each("game_id", LIMITED)
 def test_every_game_has_limits_with_words(game_id, lang):

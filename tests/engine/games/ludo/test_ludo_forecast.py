@@ -8,7 +8,7 @@ from ludo_tables import ludo
 
 from engine.games.ludo import GAME
 from engine.games.ludo.board import ring_square
-from engine.games.ludo.forecast import landing
+from engine.games.ludo.forecast import dead_roll, end_die, landing
 from engine.games.ludo.moves import refusals
 from engine.kernel.clock import StepClock
 from engine.kernel.fingerprint import fingerprint
@@ -77,3 +77,27 @@ def test_a_reason_carries_its_numbers(place, die, reason):
     state = ludo([place, 10, 20, 30], [16, 16, -1, -1], house=house)
     (lack,) = refusals(state, die)
     assert (lack.what, lack[1:]) == (("move", place), reason)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "die", "why"),
+    [
+        ([-1, -1, 56, 56], 3, ("home", 0)),
+        ([56, 56, 54, 55], 5, ("far", 1)),
+        ([-1, 54, 56, 56], 5, ("mixed", 2)),
+        ([56, 56, 56, 40], 4, ("blocked", 0)),
+    ],
+)
+def test_a_roll_that_moves_nothing_says_why(pieces, die, why):
+    house = {"dice": "fair", "blockade": True}
+    state = ludo(pieces, [18, 18, -1, -1], house=house)  # a pair on the first seat's square 44
+    state.seat = 1
+    assert dead_roll(state, 0, die) == why
+
+
+def test_an_endgame_die_says_how_it_leans_and_a_fair_one_does_not():
+    ending, home = [56, 56, 56, 50], [-1] * 4
+    assert end_die(ludo(ending, home, h=0.12), 0) == ((3, 5, 6), 1.0)
+    assert end_die(ludo(ending, home, h=-0.05), 0) == ((3, 5, 6), 0.2)
+    assert end_die(ludo(ending, home, h=0.12), 1) is None
+    assert end_die(ludo(ending, home, house={"dice": "fair"}), 0) is None

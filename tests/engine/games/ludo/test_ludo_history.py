@@ -8,7 +8,7 @@ from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.ludo import GAME
-from engine.games.ludo.history import balance, long_run
+from engine.games.ludo.history import afterwards, balance, long_run, oldest
 from engine.games.ludo.rules import resolve
 from engine.kernel.simulation import Simulation
 
@@ -44,6 +44,14 @@ def test_the_long_run_value_counts_wins_beyond_the_equal_share(games, value):
 def test_the_101st_game_drops_the_oldest():
     assert h([(True, 2), *record(2, 100, 0)]) == -0.5
     assert h([*record(2, 100, 0), (True, 2)]) == -0.49
+
+
+@each("earlier", [[], record(2, 40, 30), [(True, 2), *record(4, 99, 20)], record(3, 130, 60)])
+@each("won", [True, False])
+def test_the_value_after_a_game_is_that_of_the_window_with_it(earlier, won):
+    now, out = balance(RULES, earlier), oldest(RULES, earlier)
+    after = afterwards(RULES, now, out, won=won, seats=2)
+    assert after == balance(RULES, [*earlier, (won, 2)])
 
 
 def test_a_target_of_one_half_is_the_rulebooks_formula_for_any_number_of_players():

@@ -8,15 +8,22 @@ from look_texts import CHINESE
 from PySide6.QtWidgets import QPushButton
 from sitting import sit
 
+from engine.games import game
+from engine.games.ludo.fairness import figures
 from engine.games.ludo.records import roll_records
+from engine.games.ludo.state import BRANCHES
 from engine.kernel.chance import commitment
-from engine.kernel.journal import Chance
+from engine.kernel.journal import Chance, Time
 from engine.kernel.match import Match
 from gui.games.ludo.bars import Bars
+from gui.games.ludo.fairness_parts import RollPicker
+from resources.catalogue import LANGUAGES, catalogue
+
+PAST = {"inputs": {"balance": 0, "oldest": 0}}
 
 
 def opened(desk, qtbot, seed="panel", dice="balanced", **parts):
-    sitting = sit("ludo", seed, players=("person", "steady"), house={"dice": dice}, **parts)
+    sitting = sit("ludo", seed, players=("person", "steady"), house={"dice": dice}, **PAST, **parts)
     table = desk(sitting)
     panel = table.docks()[0].widget
     qtbot.addWidget(panel)
@@ -66,7 +73,71 @@ def test_the_panel_follows_the_game(desk, qtbot):
     table.make(table.gestures[0])
     after = len(rolls_of(table))
     assert after > before
-    assert any(text.startswith(f"Roll {after}:") for text in panel.texts)
+    assert any(text.startswith(f"Roll {after} of {after}:") for text in panel.texts)
+
+
+def test_the_position_is_told_seat_by_seat_before_the_throw(desk, qtbot):
+    table, panel = opened(desk, qtbot, answers=30, hold=("dice",))
+    while table.session.draw is None:
+        table.make(table.gestures[0])
+    journal = table.session.journal()
+    ms = next(r.ms for r in reversed(journal.records) if isinstance(r, Time))
+    texts = panel.texts
+    at = texts.index("Lead D")
+    for seat in (0, 1):
+        now = figures(table.session.state, seat, ms)
+        lead = f"{now.sway.lead:+.2f}".replace("-", "−")
+        assert texts[at + 1 + seat] == lead
+        assert f"{100 * now.faces[5]:.1f}%" in texts
+    assert any("Long-run value h at the start: +0.000" in text for text in texts)
+
+
+def test_every_roll_so_far_can_be_looked_at(desk, qtbot):
+    table, panel = opened(desk, qtbot, answers=30)
+    rolls = rolls_of(table)
+    slider = panel.findChild(RollPicker)
+    assert (slider.minimum(), slider.maximum(), slider.value()) == (1, len(rolls), len(rolls))
+    for number in (1, len(rolls) // 2):
+        slider.setValue(number)
+        assert any(
+            text.startswith(f"Roll {number} of {len(rolls)}:")
+            and text.endswith(f"rolled {rolls[number - 1].die}")
+            for text in panel.texts
+        )
+        assert f"{rolls[number - 1].before.sway.tempo:.2f}" in panel.texts
+    table.make(table.gestures[0])
+    assert slider.value() == len(rolls) // 2, "whoever looks back is left there"
+
+
+def test_terms_are_the_rulebooks_in_panel_and_log(desk, qtbot):
+    for lang in LANGUAGES:
+        book = game("ludo").rulebook({}, lang).lower()
+        words = catalogue(lang)
+        terms = [words.say(f"gui.ludo.fairness.{key}") for key in ("lead", "lean", "tempo")]
+        terms += [words.say(f"gui.ludo.branch.{branch}") for branch in BRANCHES[1:]]
+        for term in terms:
+            assert term.lower().removesuffix(" d").removesuffix(" b").removesuffix(" t") in book
+        for branch in BRANCHES[1:]:
+            told = words.say(f"ludo.branch.{branch}").strip(" ()（）")
+            assert told in ("", words.say(f"gui.ludo.branch.{branch}"))
+
+
+def test_the_size_of_the_help_is_told_as_it_was_measured(desk, qtbot):
+    table, panel = opened(desk, qtbot, answers=5)
+    for lang in LANGUAGES:
+        table.language.speak(lang)
+        about = panel.texts[1]
+        assert {"89", "61"} <= set(re.findall(r"\d+", about))
+
+
+def test_a_check_that_is_asked_for_is_seen_at_once(desk, qtbot):
+    _, panel = opened(desk, qtbot, answers=30)
+    panel.resize(300, 420)
+    panel.verify()
+    qtbot.wait(1)
+    said = panel._said
+    inside = said.mapTo(panel.viewport(), said.rect().center())
+    assert panel.viewport().rect().contains(inside)
 
 
 def test_a_check_says_yes_of_an_honest_game_and_no_of_a_changed_one(desk, qtbot):
@@ -97,6 +168,9 @@ def test_the_seed_is_shown_at_the_end_and_not_before(desk, qtbot):
             gesture = table.gestures[-1]
             drag(table, gesture.thing, *gesture.places)
     assert "secretseed" in " ".join(panel.texts)
+    won = table.session.outcome.winners == (0,)
+    after = "+0.005" if won else "−0.005"
+    assert f"Long-run value h: +0.000 before this game, {after} after it" in panel.texts
     assert any(text.startswith(f"✓ All {len(rolls_of(table))} rolls") for text in panel.texts)
 
 

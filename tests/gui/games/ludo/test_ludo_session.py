@@ -106,3 +106,40 @@ def test_looking_back_shows_every_moment_and_offers_nothing(play, qtbot):
     drag(look, "piece:0:0", spot(look, "ring:3"))
     assert look.hands.thing is None
     assert look.docks() == ()
+
+
+def lines(table):
+    log = table.session.log
+    return [log.text(row) for row in range(log.rowCount())]
+
+
+def test_nothing_tells_the_number_while_the_die_still_rolls(play, qtbot):
+    table = play(motion=2, seats=("person", "steady"))
+    panel = table.docks()[0].widget
+    qtbot.addWidget(panel)
+    panel.show()
+    told = []
+    table.session.told.connect(told.extend)
+    seen = set()
+    for _ in range(12):
+        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
+        if table.session.draw is None:
+            turn(table)
+            continue
+        table.scene.motion.finish()  # what the other one threw lies now
+        before, figures = lines(table), panel.texts
+        told.clear()
+        turn(table)
+        assert table.scene.concealed
+        roll = next(event for event in told if event[0] == "rolled")
+        assert lines(table) == before, "the log waits"
+        assert panel.texts == figures, "so does the panel"
+        assert "rolls" in table.prompt.text
+        assert "rolling" in table.describe(f"seat:{roll[1]}")
+        table.scene.motion.finish()
+        assert f"rolls {roll[2]}" in " ".join(lines(table)[len(before) :])
+        assert any(text.endswith(f"rolled {roll[2]}") for text in panel.texts)
+        seen.add("moved" in [event[0] for event in told])
+        if len(seen) > 1:
+            break
+    assert False in seen

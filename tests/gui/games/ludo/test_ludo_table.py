@@ -53,6 +53,66 @@ def test_the_die_is_thrown_by_every_route_and_the_engine_says_what_it_shows(desk
     assert len(rolled(table)) == 1 or house["dice"] == "balanced"  # then the bot has thrown too
 
 
+def at_throw(pieces, *, h=0.0):
+    """Return a sitting whose person is to throw with these pieces, in dice that sway by h."""
+    inputs = {"balance": round(1200 * h)}
+    sitting = sit("ludo", "exact", players=("person", "steady"), inputs=inputs, hold=("dice",))
+    state = sitting.match.state
+    state.seat, state.pieces[0] = 0, list(pieces)
+    return sitting
+
+
+def test_the_last_steps_are_told_with_how_an_endgame_die_leans(desk):
+    table = desk(at_throw([56, 56, 56, 52], h=0.12))
+    assert table.prompt.text == (
+        "Your turn: throw the die, exactly 4 to the goal endgame: 3, 5, 6 make up 100% of throws"
+    )
+    table = desk(at_throw([56, 56, 56, 52], h=0.12), lang="zh")
+    assert "离终点正好 4 步" in table.prompt.text
+    assert "终点干预：3、5、6 合占 100%" in table.prompt.text
+    assert "exactly" not in desk(at_throw([56, 56, 52, 52], h=0.12)).prompt.text
+
+
+@pytest.mark.parametrize(
+    ("pieces", "why"),
+    [
+        ([56, 56, 56, 55], "It is 1 to the goal, and the throw must be exact."),
+        ([-1, -1, -1, -1], "Only a six leaves home."),
+    ],
+)
+def test_a_throw_that_moves_nothing_is_explained_until_the_next(desk, pieces, why):
+    sitting = at_throw(pieces)
+    table = desk(sitting)
+    type(sitting).draw, kept = property(lambda _self: None), type(sitting).draw
+    try:
+        sitting.told.emit([("rolled", 0, 5, "six"), ("stuck", 0)])
+        sitting.match.state.seat = 1
+        sitting.moved.emit()
+        assert table.prompt.text.startswith(f"You rolled 5: no move. {why}")
+        sitting.told.emit([("rolled", 1, 5, "six"), ("stuck", 1)])
+        sitting.moved.emit()
+        assert "no move" not in table.prompt.text
+    finally:
+        type(sitting).draw = kept
+
+
+def test_too_early_is_said_no_longer_once_it_is_the_turn(desk):
+    players = ("person", "steady")
+    table = throwing(desk, "early", house={"dice": "balanced"}, players=players)
+    session = table.session
+    draw = type(session).draw
+    try:
+        type(session).draw = property(lambda _self: None)
+        session.moved.emit()
+        click(table, "die")
+        assert "not your turn" in table.prompt.text
+    finally:
+        type(session).draw = draw
+    session.moved.emit()
+    assert "throw the die" in table.prompt.text
+    assert "not your turn" not in table.prompt.text
+
+
 def test_a_faster_throw_tumbles_farther_and_shows_the_same(desk, qtbot):
     ways, values = [], []
     for speed in (QPointF(0, 0), QPointF(300, 0), QPointF(2400, -200)):
