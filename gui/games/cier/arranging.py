@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 from engine.kernel.asking import Ask
 from gui.games.cier.gestures import SLOT
 from gui.games.cier.layout import Layout
-from gui.games.cier.looks import Back, Look, Ring, Slot, TextSheet, Words
+from gui.games.cier.looks import Back, Look, Nameplate, Ring, Slot, TextSheet, Words
 from gui.games.cier.settlement.arrows import PAIRED, heading, runs_through
 from gui.games.cier.settlement.settling import MOMENTS, Settling
 from gui.games.cier.view_model import ViewModel
@@ -143,7 +143,16 @@ def _plaques(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem
         chosen = settling is None and seat in scene.chosen
         active = settling is None and seat == scene.waits_for and not scene.asked
         look = model.plaque(seat, chosen=chosen, active=active)
-        yield SceneItem(f"seat:{seat}", layout.seat(scene.step(seat)), look, RING, 2)
+        large = partial(model.role, seat) if model.has_role(seat) else None
+        yield SceneItem(f"seat:{seat}", layout.seat(scene.step(seat)), look, RING, 2, large=large)
+
+
+def _own_name(scene: BoardScene) -> Iterator[SceneItem]:
+    """Yield the place of the own name, where there is something to read of one's character."""
+    model = scene.model
+    if model.has_role(model.seat):
+        look, large = Nameplate(model.name(model.seat)), partial(model.role, model.seat)
+        yield SceneItem("self", scene.layout.nameplate, look, RING, 2, large=large)
 
 
 def _hand(scene: BoardScene) -> Iterator[SceneItem]:
@@ -156,6 +165,7 @@ def _hand(scene: BoardScene) -> Iterator[SceneItem]:
         foot = model.wording.foot(ability) if held else (model.say("gui.cier.foot-rest"),)
     aside = model.say("gui.cier.aside") if scene.asked else ""
     yield SceneItem("tray", layout.tray, model.tray(foot, aside, layout.head), layer=1, solid=False)
+    yield from _own_name(scene)
     yield SceneItem("legend", layout.legend, model.legend(), layer=2, solid=False)
     for place, name in enumerate(ORDER):
         look = model.wording.card(name, asked=scene.asked)
@@ -168,6 +178,7 @@ def _settled(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
     """Yield the tray with the four moments and a row for each player."""
     model, layout = scene.model, scene.layout
     yield SceneItem("tray", layout.tray, model.tray((), "", layout.head), layer=1, solid=False)
+    yield from _own_name(scene)
     for number in MOMENTS:
         look = settling.moment(number)
         known = partial(_moment_sheet, settling, number) if look.stage >= 0 else None

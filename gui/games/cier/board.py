@@ -176,11 +176,14 @@ class CierBoard(Board):
         return ""
 
     def glimpse(self, keys: Sequence[str]) -> Face | None:
-        """Return the sheet of the first ability that a line speaks of."""
+        """Return the sheet of the character, or the first ability, that a line speaks of."""
+        model = self._model(self._shown.state, self._shown.seat)
+        roles = [key.partition(":")[2] for key in keys if key.startswith("role:")]
+        if roles:
+            return self._palette.sheet(model.role_sheet(roles[0]))
         named = [key.partition(":")[2] for key in keys if key.startswith(("ability:", "with:"))]
         if not named:
             return None
-        model = self._model(self._shown.state, self._shown.seat)
         return self._palette.sheet(model.wording.sheet(named[0]))
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:

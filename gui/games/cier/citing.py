@@ -21,6 +21,8 @@ def section(state: State, key: str, seat: int, *, settled: bool) -> str:
     match sort:
         case "slot":
             return "3.5" if state.rules.kits[state.roles[seat]].abilities > 1 else "2.2"
+        case "self":
+            return _player(state, seat)
         case "seat":
             return _player(state, int(about))
         case "laid":

@@ -9,7 +9,7 @@ from engine.games.cier.options import refusals
 from engine.kernel.asking import Ask
 from gui.games.cier.arranging import SceneItem
 from gui.games.cier.gestures import SLOT
-from gui.games.cier.looks import ExchangeRow, Plaque, SettlementMoment, Tray, Words
+from gui.games.cier.looks import ExchangeRow, Nameplate, Plaque, SettlementMoment, Tray, Words
 from gui.games.cier.view_model import ViewModel
 from gui.table.board import Refusal
 
@@ -38,7 +38,11 @@ class Describer:
                 lives = look.lives or self._model.lives(look.seat)
                 state = look.state if isinstance(look, Plaque) else ""
                 has = self._say("gui.cier.has", lives=lives, ammo=look.ammo)
-                return dot.join(filter(None, (look.name, has, look.note, state)))
+                does = self._model.does(look.seat)
+                return dot.join(filter(None, (look.name, has, look.note, state, does)))
+            case Nameplate():
+                me = self._model.seat
+                return dot.join((look.text, self._model.role(me).title, self._model.does(me)))
             case SettlementMoment():
                 return dot.join(filter(None, (look.title, look.text)))
             case ExchangeRow():

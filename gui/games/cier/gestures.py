@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
+from engine.games.cier.abilities import ALL, PLACE
 from engine.games.cier.breach import Breach, breaches, cost
 from engine.games.cier.options import AIM, BOTH, read_deed
 from engine.games.cier.state import State
@@ -63,12 +64,11 @@ def _gesture(
 ) -> Gesture:
     own, breach = deeds(option), broken.get(option)
     caution = model.caution(own[0].ability, breach) if breach is not None else ""
-    penalty = model.wording.amount(breach.loss) if breach is not None else ""
-    preview = (
-        model.say("gui.cier.preview-breach", penalty=penalty)
-        if breach is not None
-        else _preview(option, model)
-    )
+    friends = _friends(own, model)
+    if breach is not None:
+        preview = model.say("gui.cier.preview-breach", cost=model.breach_cost(breach))
+    else:
+        preview = _preview(option, model, friends=friends)
     return Gesture(
         seat,
         option,
@@ -79,15 +79,27 @@ def _gesture(
         any_order=len(own) == 1 and len(own[0].targets) > 1 and breach is None,
         passes=len(own) > 1,
         caution=caution,
+        warns=breach is not None or friends,
     )
 
 
-def _preview(option: Option, model: ViewModel) -> str:
+def _friends(own: Sequence[Deed], model: ViewModel) -> bool:
+    """Say whether some of this would strike the own side: by its aim, or as everybody else."""
+    state = model.state
+    aimed = any(model.is_friend(seat) for deed in own for seat in deed.targets)
+    if aimed or not state.rules.friendly_fire:
+        return aimed
+    sweeps = any(state.rules.abilities[PLACE[deed.ability]].aim == ALL for deed in own)
+    return sweeps and any(map(model.is_friend, state.living))
+
+
+def _preview(option: Option, model: ViewModel, *, friends: bool) -> str:
     """Return what an option would cost; what comes of it, the others' choices decide."""
     paid = model.wording.amount(cost(model.state, model.seat, option))
     targets = [seat for deed in deeds(option) for seat in deed.targets]
-    if any(map(model.is_friend, targets)):
-        return model.say("gui.cier.preview-friend", cost=paid)
+    if friends:
+        key = "preview-friend" if targets else "preview-friends"
+        return model.say(f"gui.cier.{key}", cost=paid)
     return model.say("gui.cier.preview" if targets else "gui.cier.preview-own", cost=paid)
 
 
@@ -115,6 +127,7 @@ def _again(gesture: Gesture, thing: str, way: tuple[str, ...]) -> Gesture:
         gesture.preview,
         passes=gesture.passes,
         caution=gesture.caution,
+        warns=gesture.warns,
     )
 
 

@@ -19,6 +19,7 @@ _PAD, _GAP = 15.0, 11.0
 _WIDEST = 166.0  # of a card
 _LOW = 780.0  # windows below this height are compact
 _ASIDE = 0.6  # 1 would be an ellipse, 0 a wall at either side
+_NAME = 190.0  # of badge and name in the tray
 _FEW = 4  # players who have wide plaques
 
 
@@ -58,6 +59,11 @@ class Layout:
         foot = 10.0 if self.compact else 42.0
         high = self.head + 2 * self.card[1] + _GAP + foot
         return QRectF(MARGIN, self.h - 10 - high, self.w - 2 * MARGIN, high)
+
+    @property
+    def nameplate(self) -> QRectF:
+        """Return where the own name stands in it."""
+        return QRectF(self.tray.left() + 8, self.tray.top() + 2, _NAME, self.head - 4)
 
     @property
     def prompt(self) -> QRectF:

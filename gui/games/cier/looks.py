@@ -117,6 +117,13 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
+class Nameplate:
+    """The place of one's own name in the tray, which is painted there: to be pointed at."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Legend:
     """What the marks on the cards mean."""
 
@@ -163,6 +170,7 @@ Look = (
     | Ring
     | Words
     | Tray
+    | Nameplate
     | Legend
     | SettlementMoment
     | ExchangeRow

@@ -7,18 +7,18 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.games.cier.practice import BREAK, Lesson
 from gui.games.cier.lesson_worker import Study
-from gui.games.cier.view_model import grouped
+from gui.games.cier.view_model import grouped, short
 from gui.i18n import Language
 from gui.paint.lettering import words
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.table.board import DockPanel
 from gui.table.scene import TableScene
-from gui.table.shown import Kept, Sealed, ShownMatch
+from gui.table.shown import Kept, Seal, Sealed, ShownMatch, Unsealed
 from gui.table.side_column import SideColumn
 
 _BAR = 30.0
@@ -47,37 +47,63 @@ class SealPanel(SideColumn):
     def __init__(self, theme: Theme, language: Language, shown: ShownMatch, sealed: Sealed) -> None:
         super().__init__(theme, language, shown)
         self._sealed = sealed
+        self._whole = False  # whether every digit is shown
         self.begin()
-        self._seals_head = self.label("name")
+        self._seals_head, self._verdict = self.label("name"), self.label("name", "green")
         self._about = self.label("note", "ink3")
         self._heads = (self.label("name"), self.label("note", "ink2"))
         self._now = self._heads[1]
         self._opened_head, self._opened = self.label("name"), self.label("note", "ink2")
         for label in (self._now, self._opened):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._verdict = self.label("name", "green")
+        self._more = QPushButton()
+        self._more.clicked.connect(self._turn)
+        self.column.addWidget(self._more)
         self.column.addStretch(1)
 
     def begin(self) -> None:
         """Add what stands above the seals."""
 
     def fill(self) -> None:
-        """Write down every seal, and what a check came to."""
+        """Say what a check came to, and write down every seal: in short, or whole on demand."""
         say, seals = self._language.say, self._sealed.seals
         self.setAccessibleName(say("gui.cier.seals.title"))
         self._seals_head.setText(say("gui.cier.seals.title"))
         self._about.setText(say("gui.cier.seals.about"))
         self._heads[0].setText(say("gui.cier.seals.now"))
-        now = [f"{self._who(one.seat)}\n{grouped(one.digest)}" for one in seals.closed]
-        self._now.setText("\n\n".join(now) or say("gui.cier.seals.none"))
+        now = [self._sealing(one) for one in seals.closed]
+        self._now.setText(self._between().join(now) or say("gui.cier.seals.none"))
         self._opened_head.setText(say("gui.cier.seals.before"))
-        past = [f"{self._who(one.seat)}\n{grouped(one.digest)}\n{one.text}" for one in seals.opened]
+        past = [self._checked(one) for one in seals.opened]
         for label in (self._opened_head, self._opened, self._verdict):
             label.setVisible(bool(past))
-        self._opened.setText("\n\n".join(past))
+        self._opened.setText(self._between().join(past))
         sound = all(one.sound for one in seals.opened)
         self._verdict.setProperty("role", "green" if sound else "red")
-        self._verdict.setText(say(f"gui.cier.seals.{'sound' if sound else 'unsound'}"))
+        self._verdict.setText(say(f"gui.cier.seals.verdict-{'sound' if sound else 'unsound'}"))
+        self._more.setVisible(bool(seals.closed or seals.opened))
+        self._more.setText(say(f"gui.cier.seals.{'less' if self._whole else 'more'}"))
+
+    def _turn(self) -> None:
+        self._whole = not self._whole
+        self.refresh()
+
+    def _between(self) -> str:
+        return "\n\n" if self._whole else "\n"
+
+    def _sealing(self, seal: Seal) -> str:
+        """Return a seal that is still closed."""
+        who = self._who(seal.seat)
+        return f"{who}\n{grouped(seal.digest)}" if self._whole else f"{who} {short(seal.digest)}"
+
+    def _checked(self, seal: Unsealed) -> str:
+        """Return a seal that was laid open, and whether it is right."""
+        say = self._language.say
+        verdict = say("gui.cier.seals.right" if seal.sound else "gui.cier.seals.wrong")
+        who = f"{'✓' if seal.sound else '✕'} {self._who(seal.seat)}"
+        if not self._whole:
+            return f"{who} {short(seal.digest)}"
+        return f"{who} {verdict}\n{grouped(seal.digest)}\n{seal.text}"
 
     def _who(self, seat: int) -> str:
         return self._language.say(f"cier.seat.{seat}")

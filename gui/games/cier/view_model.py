@@ -11,7 +11,8 @@ from engine.games.cier.account import AMMUNITION, EFFECT, AbilityUse, Exchange
 from engine.games.cier.amounts import shown
 from engine.games.cier.breach import Breach
 from engine.games.cier.state import State
-from gui.games.cier.looks import AbilityCard, Legend, Plaque, Ring, Tray
+from gui.games.cier.looks import AbilityCard, Legend, Plaque, Ring, TextSheet, Tray
+from gui.games.cier.skills import PLAIN, skill
 from gui.games.cier.viewing import Viewing
 from gui.games.cier.wording import Wording, pretty
 from gui.table.shown import Seal, Unsealed
@@ -73,6 +74,26 @@ class ViewModel:
         if state.roles[seat] == "plain":
             return ""
         return self.say(f"gui.cier.role.{state.roles[seat]}")
+
+    def has_role(self, seat: int) -> bool:
+        """Say whether there is something to read of a seat's character."""
+        return self.state.roles[seat] != PLAIN
+
+    def role(self, seat: int) -> TextSheet:
+        """Return the sheet of a seat's character, with what the seat has now."""
+        has = self.say("gui.cier.has", lives=self.lives(seat), ammo=self.ammo(seat))
+        line = self.say("gui.cier.dot").join((self.name(seat), has))
+        return self.role_sheet(self.state.roles[seat], line)
+
+    def does(self, seat: int) -> str:
+        """Return a seat's skill in a line, or nothing."""
+        told = self.role(seat).sentences if self.has_role(seat) else ()
+        return self.say("gui.cier.join").join(told)
+
+    def role_sheet(self, role: str, line: str = "") -> TextSheet:
+        """Return all there is to know of a character."""
+        title = self.say(f"gui.cier.character.{role}")
+        return TextSheet(title, line, tuple(skill(self.state.rules, role, self.say)), "fist")
 
     def is_friend(self, seat: int) -> bool:
         """Say whether somebody else is on the own side."""
@@ -216,7 +237,7 @@ class ViewModel:
     def seals(self, closed: Sequence[Seal]) -> str:
         """Return all seals as one short hash."""
         whole = sha256("".join(seal.digest for seal in closed).encode()).hexdigest()
-        code = f"{whole[:4]}…{whole[-4:]}"
+        code = short(whole)
         done = len(closed) >= len(self.state.living) - 1
         return self.say("gui.cier.seals.all" if done else "gui.cier.seals.some", code=code)
 
@@ -249,10 +270,21 @@ class ViewModel:
             "gui.cier.caution",
             name=self.wording.name(ability),
             why=self.wording.why_not(ability) or self.say(f"cier.fault.{breach.rule}"),
-            penalty=self.wording.amount(breach.loss),
+            cost=self.breach_cost(breach),
         )
+
+    def breach_cost(self, breach: Breach) -> str:
+        """Return what breaking a rule now would cost whoever looks."""
+        if breach.loss >= self.state.hp[self.seat]:
+            return self.say("gui.cier.breach-out")
+        return self.say("gui.cier.breach-loses", penalty=self.wording.amount(breach.loss))
 
 
 def grouped(digest: str) -> str:
     """Return a hash in groups of eight."""
     return " ".join(digest[i : i + 8] for i in range(0, len(digest), 8))
+
+
+def short(digest: str) -> str:
+    """Return the two ends of a hash, by which it is known again."""
+    return f"{digest[:4]}…{digest[-4:]}"

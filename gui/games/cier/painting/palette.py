@@ -24,6 +24,7 @@ _PAINTERS: dict[type, Callable[..., None]] = {
     looks.Words: chalkboard.chalked,
     looks.Plaque: panels.plaque,
     looks.Tray: panels.tray,
+    looks.Nameplate: panels.nameplate,
     looks.Legend: panels.legend,
     looks.SettlementMoment: panels.moment,
     looks.ExchangeRow: panels.row,

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
-from gui.games.cier.looks import ExchangeRow, Legend, Plaque, SettlementMoment, Tray
+from gui.games.cier.looks import (
+    ExchangeRow,
+    Legend,
+    Nameplate,
+    Plaque,
+    SettlementMoment,
+    Tray,
+)
 from gui.games.cier.painting.marks import badge, band, hearts, loss, rounds
 from gui.paint.icons import glyph
 from gui.paint.lettering import legible, lines, paragraph, width, words
@@ -16,6 +23,8 @@ from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed
 
 _FLAT = 50.0  # rows below this height have one line
+_FIGURES = 172.0  # the room at the right of a row, for ammunition and life
+_HEARTS, _APART = 94.0, 14.0  # where life stands in it, and how far from the ammunition at least
 
 
 def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, _lang: str) -> None:
@@ -99,6 +108,10 @@ def tray(painter: QPainter, box: QRectF, look: Tray, _theme: Theme, _lang: str) 
         words(painter, foot, next(fits, look.foot[-1]), 16, light, "serif", bold=True)
 
 
+def nameplate(_painter: QPainter, _box: QRectF, _look: Nameplate, *_: object) -> None:
+    """Paint nothing: the tray has the name on it."""
+
+
 def legend(painter: QPainter, box: QRectF, look: Legend, _theme: Theme, _lang: str) -> None:
     """Paint what the marks on the cards mean, where no card lies."""
     painter.fillPath(rounded(box, 8), fixed("shade", 0.22))
@@ -169,7 +182,7 @@ def row(painter: QPainter, box: QRectF, look: ExchangeRow, _theme: Theme, _lang:
     r = min(17.0, box.height() * 0.34)
     badge(painter, QPointF(box.left() + 12 + r, y), r, look.seat, grey=look.out)
     left = box.left() + 2 * r + 24
-    right = box.right() - 160
+    right = box.right() - _FIGURES
     half = left + (right - left) * (0.5 if flat else 0.42)
     if flat:
         name = QRectF(left, y - 14, 62, 28)
@@ -191,9 +204,10 @@ def row(painter: QPainter, box: QRectF, look: ExchangeRow, _theme: Theme, _lang:
         else:
             _line(painter, room.translated(0, 14), look.verdict, 15.5, look.tone)
     tones = (fixed("ink2"), fixed("ink"))
-    rounds(painter, right + 2, y, 18, look.ammo, tones)
+    end = rounds(painter, right + 2, y, 18, look.ammo, tones)
     tones = (fixed("ink3" if look.out else "red"), fixed("bamboo2"))
-    hearts(painter, right + 88, y, 19, (int(not look.out), int(look.out)), look.lives, tones)
+    x = max(right + _HEARTS, end + _APART)
+    hearts(painter, x, y, 19, (int(not look.out), int(look.out)), look.lives, tones)
 
 
 def _line(painter: QPainter, box: QRectF, text: str, size: float, tone: str) -> None:

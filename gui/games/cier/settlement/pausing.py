@@ -53,7 +53,8 @@ def _line(viewing: Viewing, model: ViewModel, settling: Settling, badge: Face) -
         found = settling.moment(viewing.at)
         key = MOMENTS[viewing.at]
         text = say("gui.cier.moment-line", name=found.title, what=found.text)
-        return PromptLine(text, say(f"gui.cier.rule.{key}"), badge, mine=True)
+        penalty = model.wording.amount(model.state.rules.penalty)
+        return PromptLine(text, say(f"gui.cier.rule.{key}", penalty=penalty), badge, mine=True)
     ended = "turn-over" if exchange.turn_over else "goes-on"
     note = "" if model.state.ending else say(f"gui.cier.{ended}")
     return PromptLine(settling.summary(), note, badge, mine=True)

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hand import by_keys, click, drag, spot, tap
+from hand import by_keys, carry, click, drag, spot, tap
 from parts import soaked
 from PySide6.QtCore import Qt
 from rings import HP3, PEOPLE, by_clicks, by_drags, go_on
@@ -33,6 +33,7 @@ def keyed(table, gesture):
         by_keys(table, DONE)
 
 
+CHOSEN = ("novice", "smith", "mason", "dancer", "grocer", "watchman", "sweeper", "gunner")
 ROUTES = (by_drags, by_clicks, keyed)
 
 
@@ -134,7 +135,7 @@ def test_what_breaks_a_rule_is_dimmed_and_asked_once_and_may_be_played(desk, ans
     drag(table, "ability:smg", "seat:1")
     assert len(sitting.match.records) == records
     assert "差 5" in table.prompt.text
-    assert "命 −1" in table.prompt.text
+    assert "你会出局" in table.prompt.text
     if answer == "yes":
         click(table, SURE)
     elif answer == "enter":
@@ -146,6 +147,85 @@ def test_what_breaks_a_rule_is_dimmed_and_asked_once_and_may_be_played(desk, ans
     played = len(sitting.match.records) > records
     assert played == (answer in ("yes", "enter"))
     assert table.hands.thing is None
+
+
+def tags(table):
+    """Return the tone and the words of every tag at a target."""
+    return {tag._face.name[1:] for tag in table.overlay._tags if tag.isVisible()}
+
+
+def test_what_breaks_a_rule_is_never_told_in_the_colour_of_a_gain(desk):
+    table = desk(sit("cier", "dim", players=PEOPLE, house=HP3))
+    click(table, "ability:smg")
+    assert tags(table) == {("warning", "breaks a rule: you lose 1 life")}
+    click(table, "seat:1")
+    assert SURE in table.hands.targets
+    assert tags(table) == {("warning", "breaks a rule: you lose 1 life")}
+    tap(table, Qt.Key.Key_Escape)
+    click(table, "ability:bullet")
+    assert tags(table) == {("gain", "pay 0")}
+    last = desk(sit("cier", "dim", players=PEOPLE))
+    click(last, "ability:smg")
+    assert tags(last) == {("warning", "breaks a rule: you are out")}
+
+
+def test_a_teammate_in_the_line_of_fire_is_a_warning(desk):
+    house = {"mode": "team", "start_ammo": (9, 1)}
+    table = desk(sit("cier", "mates", players=PEOPLE, house=house))
+    click(table, "ability:cier")
+    assert ("warning", "a teammate! pay ½") in tags(table)
+    assert ("gain", "pay ½") in tags(table)
+    tap(table, Qt.Key.Key_Escape)
+    click(table, "ability:sweep")
+    assert tags(table) == {("warning", "hits teammates too! pay 2")}
+    spared = desk(sit("cier", "mates", players=PEOPLE, house={**house, "friendly_fire": False}))
+    click(spared, "ability:sweep")
+    assert tags(spared) == {("gain", "pay 2")}
+
+
+def test_the_prompt_counts_the_targets_of_what_has_several(desk):
+    house = {**HP3, "start_ammo": (9, 1)}
+    table = desk(sit("cier", "several", players=PEOPLE, house=house))
+    click(table, "ability:mg")
+    assert table.prompt.text.startswith("0/2 chosen")
+    click(table, "seat:1")
+    assert table.prompt.text.startswith("1/2 chosen")
+    tap(table, Qt.Key.Key_Escape)
+    click(table, "ability:hatchet")
+    assert "chosen" not in table.prompt.text
+
+
+def test_two_abilities_of_a_boss_are_counted_as_they_are_laid(desk):
+    house = {"mode": "boss", "two_abilities": True, "start_ammo": (9, 1)}
+    table = desk(sit("cier", "two", players=PEOPLE, house=house))
+    click(table, "ability:hatchet")
+    assert "chosen" not in table.prompt.text
+    click(table, "seat:1")
+    assert table.prompt.text.startswith("1/2 chosen")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_character_can_be_read_wherever_it_is_seen(desk, lang, qtbot):
+    house = {"mode": "skill", "smith.hatchet.cost": (1, 4), "characters": CHOSEN}
+    table = desk(sit("cier", "skills", players=PEOPLE, house=house), lang=lang)
+    words = table.language.words
+    costs = words.say("gui.cier.skill.cost", name=words.say("cier.ability.hatchet"), n="0.25")
+    for key, seen in (("seat:1", costs), ("self", words.say("gui.cier.skill.none"))):
+        assert seen in table.describe(key)
+        assert table.scene.things[key].large is not None
+        carry(table, spot(table, "ability:bullet"))
+        carry(table, spot(table, key))
+        qtbot.waitUntil(lambda: table.view.lens.open)
+        assert any(seen in text for text in table.view.lens._glass.face.name[1].sentences)
+    log = table.board.glimpse(("seat:1", "role:smith"))
+    assert costs in log.name[1].sentences
+    assert table.board.glimpse(("seat:1",)) is None
+
+
+def test_nobody_has_a_skill_to_read_where_there_are_no_characters(desk):
+    table = desk(sit("cier", "plain", players=PEOPLE))
+    assert "self" not in table.scene.things
+    assert table.scene.things["seat:1"].large is None
 
 
 def test_what_the_table_asks_about_is_exactly_what_the_rules_punish(desk):

@@ -1,0 +1,58 @@
+"""Skill texts: what a character has and may do unlike anybody else, by the rules in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.games.cier.abilities import IDS
+from engine.games.cier.amounts import shown
+from engine.games.cier.characters import CharacterKit
+from engine.games.cier.rules import Rules
+from gui.games.cier.wording import pretty
+
+Say = Callable[..., str]
+PLAIN = "plain"
+_SIDES = {"boss": "boss-wins", "minion": "boss-wins", "commoner": "commoners-win"}
+
+
+def skill(rules: Rules, role: str, say: Say) -> list[str]:
+    """Return a character's skill in sentences; one that says so where there is none."""
+    found = list(_differences(rules, rules.kits[role], say))
+    if role == "boss" and rules.conversion:
+        loss = pretty(shown(rules.conversion_loss, rules.unit))
+        found.append(say("gui.cier.skill.converts", loss=loss))
+    if not found:
+        found.append(say("gui.cier.skill.none"))
+    if role in _SIDES:
+        found.append(say(f"gui.cier.skill.{_SIDES[role]}"))
+    return found
+
+
+def _differences(rules: Rules, kit: CharacterKit, say: Say) -> Iterator[str]:
+    """Yield a sentence for each number and rule in which a character is unlike the plain one."""
+    plain = rules.kits[PLAIN]
+
+    def amount(parts: int) -> str:
+        return pretty(shown(parts, rules.unit))
+
+    def names(abilities: int) -> str:
+        listed = (name for place, name in enumerate(IDS) if abilities >> place & 1)
+        return say("list.names").join(say(f"cier.ability.{name}") for name in listed)
+
+    if kit.start != plain.start:
+        yield say("gui.cier.skill.start", n=amount(kit.start))
+    if kit.gain != plain.gain:
+        yield say("gui.cier.skill.gain", n=amount(kit.gain))
+    for place, name in enumerate(IDS):
+        ability = say(f"cier.ability.{name}")
+        if plain.after[place] and not kit.after[place]:
+            yield say("gui.cier.skill.free", name=ability, names=names(plain.after[place]))
+        if kit.costs[place] != plain.costs[place]:
+            yield say("gui.cier.skill.cost", name=ability, n=amount(kit.costs[place]))
+        more = kit.shields[place] & ~plain.shields[place]
+        if more:
+            yield say("gui.cier.skill.shields", name=ability, names=names(more))
+    if kit.banned:
+        yield say("gui.cier.skill.banned", names=names(kit.banned))
+    if kit.abilities > 1:
+        yield say("gui.cier.skill.two")
