@@ -19,6 +19,7 @@ from printpack.draw.fonts import MM
 from printpack.draw.ops import Box
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.manifest import Manifest
+from printpack.paper.preflight.bounds import refuse_bombs
 from printpack.paper.preflight.content import DrawnContent, Placed, read
 from printpack.paper.preflight.embedded import Font
 
@@ -85,6 +86,7 @@ class OpenedPdf:
             raise PdfError("pdf-encrypted", file=path.name) from error
         if self.pdf.is_encrypted:  # readable for us, but no press takes it
             raise PdfError("pdf-encrypted", file=path.name)
+        refuse_bombs(self.pdf)
         self.faces: dict[str, PlacedForm] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
         self.notes = self._noted()

@@ -2,6 +2,7 @@
 
 import re
 import warnings
+import zlib
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from small_kits import cards, face, printed, printing
 from engine.kernel.errors import LibraryError
 from printpack.cards.piece import Piece
 from printpack.draw.inks import CINNABAR, Ink
+from printpack.paper.preflight import bounds
 from printpack.paper.preflight.embedded import Font
 from printpack.paper.preflight.paged import PdfError
 from printpack.paper.preflight.report import CHECKS, preflight, worded
@@ -96,6 +98,23 @@ def test_an_encrypted_file_is_told_and_never_fit_to_print(tmp_path, user):
     with pytest.raises(PdfError) as raised:
         preflight(tmp_path / "x.pdf")
     assert raised.value.code == "pdf-encrypted"
+
+
+@pytest.mark.parametrize("layers", [1, 2])
+def test_what_unpacks_to_more_than_a_page_can_be_is_never_unpacked(tmp_path, monkeypatch, layers):
+    monkeypatch.setattr(bounds, "MOST_BYTES", 4 << 20)
+    data = b" " * (4 << 20) + b" "
+    for _ in range(layers):
+        data = zlib.compress(data)
+
+    def swell(pdf):
+        page = pdf.pages[0]
+        page.Contents = pikepdf.Stream(pdf, b"")
+        page.Contents.write(data, filter=Array([Name.FlateDecode] * layers))
+
+    with pytest.raises(PdfError) as raised:
+        report_of(tmp_path, changed(printed(cards(1)), swell))
+    assert "4 MB" in raised.value.details["why"]
 
 
 def test_what_a_library_says_of_a_damaged_file_besides_is_not_told(tmp_path, recwarn, monkeypatch):
