@@ -1,5 +1,6 @@
 """Where a demo's files go: to the documents, to the data, and where neither can be, elsewhere."""
 
+import os
 import tempfile
 from pathlib import Path
 
@@ -129,3 +130,10 @@ def test_the_documents_of_windows_and_macos_are_taken_where_there_are_some(tmp_p
     monkeypatch.setattr(places, "_on_windows", lambda: tmp_path / "Documents")
     for platform in ("darwin", "win32"):
         assert next(places.candidates("demo", home, platform)) == wanted
+
+
+def test_a_pipe_in_place_of_the_systems_settings_is_not_waited_for(home):
+    (home / ".config").mkdir()
+    (home / "Documents").mkdir()
+    os.mkfifo(home / ".config" / "user-dirs.dirs")
+    assert places.output_folder("demo").folder.parent.parent == home / "Documents"

@@ -96,3 +96,14 @@ def test_the_file_lies_in_the_data_folder(qapp):
     settings.animation_speed = 3
     settings.flush()
     assert (Path(os.environ["SAMSARA_HOME"]) / "settings.ini").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a pipe in a folder is a thing of POSIX")
+def test_a_pipe_in_place_of_the_file_is_neither_waited_for_nor_replaced(qapp, tmp_path):
+    file = tmp_path / "s.ini"
+    os.mkfifo(file)
+    settings = Settings(file)
+    settings.text_scale = 150
+    settings.flush()
+    assert (settings.text_scale, settings.animation_speed) == (150, 2)
+    assert file.is_fifo()
