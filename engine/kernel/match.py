@@ -84,6 +84,7 @@ class Shown(Generic[S]):
     asks: tuple[Ask, ...] = ()
     draw: Draw | None = None
     outcome: Outcome | None = None
+    concealed: bool = False
 
 
 class Match(Generic[S]):
@@ -108,6 +109,8 @@ class Match(Generic[S]):
         self.setup = setup
         self.records: list[Record] = list(records)
         self.log: list[Event] = []
+        self.forced: tuple[Ask, ...] = ()  # what had one answer on the way here from the last stop
+        self._passed = 0  # how many such questions the step that waits has behind it
         self._keeper = keeper
         self._clock = clock
         self._hold = hold
@@ -120,6 +123,8 @@ class Match(Generic[S]):
         self._bases: list[Base[S]] = [start]
         self._shown: Shown[S] = Shown(start.state)
         self._advance()
+        if records:
+            self.forced = ()  # that was then
 
     @property
     def state(self) -> S:
@@ -140,6 +145,11 @@ class Match(Generic[S]):
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""
         return self._shown.outcome
+
+    @property
+    def concealed(self) -> bool:
+        """Say whether it waits for a choice in secret that others have made already."""
+        return self._shown.concealed
 
     def view(self, seat: int) -> S:
         """Return the position as this seat may see it."""
@@ -204,6 +214,7 @@ class Match(Generic[S]):
             self._bases.pop()
         self._redo.append((answer.seat, answer.option))
         self._advance()
+        self.forced = ()
         return True
 
     @property
@@ -254,6 +265,8 @@ class Match(Generic[S]):
         """Run steps until somebody must answer or the game is over; return what is new."""
         start = self._bases[-1].event_count
         events: list[Event] = []
+        forced: list[Ask] = []
+        passed = 0
         while True:
             base = self._bases[-1]
             outcome = self.game.outcome(base.state)
@@ -266,9 +279,12 @@ class Match(Generic[S]):
                 self.game, base.state, self.records, base.at, self._live(), base.number + 1
             )
             events += ran.events
+            forced += ran.forced
             self._revealed.update(ran.revealed)
             if ran.pending is not None:
-                shown = Shown(ran.state, ran.pending.asks, ran.pending.draw)
+                passed = len(ran.forced)
+                pending = ran.pending
+                shown = Shown(ran.state, pending.asks, pending.draw, concealed=ran.concealed)
                 break
             self._close_step(base, ran.state, ran.at, start + len(events))
         if self._keeper is not None and len(self.records) > self._kept:
@@ -276,6 +292,7 @@ class Match(Generic[S]):
         self._kept = len(self.records)
         new = events[len(self.log) - start :]
         self.log[start:] = events
+        self.forced, self._passed = tuple(forced[self._passed :]), passed
         self._shown = shown
         return new
 

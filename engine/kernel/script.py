@@ -55,6 +55,8 @@ class Script:
         self.end = len(records)
         self.events: list[Event] = []
         self.revealed: list[int] = []  # records whose secret the step has laid open
+        self.concealed = False  # whether answers were given that nobody else may know yet
+        self.forced: list[Ask] = []  # the questions that had one answer
         self._records = records
         self._then = then
         self._number = number  # of the step, for errors
@@ -73,6 +75,7 @@ class Script:
         """
         others = offered(volunteers)
         if len(options) == 1 and not others:
+            self.forced.append(Ask(seat, topic, options, about))
             return options[0]
         answer = self._next(Answer)
         if answer is None:
@@ -84,6 +87,7 @@ class Script:
     def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
         """Return the recorded answers, in whatever order they were given."""
         answers = {ask.seat: ask.options[0] for ask in asks if len(ask.options) == 1}
+        self.forced += [ask for ask in asks if len(ask.options) == 1]
         open_ = {ask.seat: ask for ask in asks if len(ask.options) > 1}
         first = self.at
         while open_ and (answer := self._next(Answer)) is not None:
@@ -93,6 +97,7 @@ class Script:
             answers[answer.seat] = answer.option
         if open_:
             left = list(open_.values())
+            self.concealed = self.at > first
             for ask, option in zip(left, self._then.ask_all(left), strict=True):
                 answers[ask.seat] = option
         elif self.at - first > 1:
@@ -143,13 +148,19 @@ def offered(volunteers: Volunteers | None) -> Mapping[int, Sequence[Option]]:
 
 
 class Ran(NamedTuple, Generic[S]):
-    """How far a step came: the position, the records used, what it told, what it waits for."""
+    """How far a step came: the position, the records used, what it told, what it waits for.
+
+    `forced` are the questions with one answer on its way; `concealed` says that what it waits for
+    is a choice in secret, which others have made already.
+    """
 
     state: S
     at: int
     events: list[Event]
     revealed: list[int]
     pending: Pending | None
+    forced: list[Ask]
+    concealed: bool
 
 
 def run_step(
@@ -164,7 +175,8 @@ def run_step(
     except Pending as stop:
         pending = stop
     used = script.at if script.at < script.end else len(records)
-    return Ran(state, used, script.events, script.revealed, pending)
+    concealed = script.concealed and pending is not None
+    return Ran(state, used, script.events, script.revealed, pending, script.forced, concealed)
 
 
 def check_mark(record: Record, mark: int, number: int) -> None:

@@ -295,3 +295,22 @@ def test_records_after_the_end_are_refused():
         match.answer(match.asks[0].seat, match.asks[0].options[0])
     with pytest.raises(Exception, match="journal-after-end"):
         Match(TOY, match.setup, [*match.records, Answer(0, TAKE)])
+
+
+def test_what_had_one_answer_is_named_once_and_not_again_by_what_follows():
+    match = at_plan()
+    assert [(ask.seat, ask.topic, ask.options) for ask in match.forced] == [(0, "toy.only", [TAKE])]
+    match.answer(0, LEAVE)
+    assert match.forced == ()
+    assert Match(TOY, setup(), match.records).forced == ()  # taken up again: that was then
+
+
+def test_it_says_while_some_have_chosen_in_secret_and_others_have_not():
+    match = at_hands()
+    assert not match.concealed
+    match.answer(1, HANDS[0])
+    match.answer(0, HANDS[1])
+    assert match.concealed
+    assert Match(TOY, setup(), match.records).concealed
+    match.answer(2, HANDS[2])
+    assert not match.concealed
