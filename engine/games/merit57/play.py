@@ -17,6 +17,7 @@ from engine.kernel.asking import Option, Table
 YES: Option = ("yes",)
 NO: Option = ("no",)
 _YES_NO = (YES, NO)
+_ONLY_NO: tuple[Option, ...] = (NO,)
 
 
 class _Topics(dict[str, str]):
@@ -75,10 +76,10 @@ class Play:
         """Ask a character's person; what is asked about opens with the character."""
         return self.table.ask(self.state.owners[who], _TOPIC[topic], options, (who, *about))
 
-    def agrees(self, who: int, topic: str, *about: str | int) -> bool:
-        """Ask a yes or no."""
-        seat = self.state.owners[who]
-        return self.table.ask(seat, _TOPIC[topic], _YES_NO, (who, *about)) == YES
+    def agrees(self, who: int, topic: str, *about: str | int, able: bool = True) -> bool:
+        """Ask a yes or no; who is not `able` to agree can only say no, and hears of it."""
+        seat, options = self.state.owners[who], _YES_NO if able else _ONLY_NO
+        return self.table.ask(seat, _TOPIC[topic], options, (who, *about)) == YES
 
     def pick(self, who: int, topic: str, among: Sequence[int], *about: str | int) -> int | None:
         """Have somebody choose one character; None where there is none to choose."""

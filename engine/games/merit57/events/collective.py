@@ -63,10 +63,10 @@ def _heroes(play: Play, card: Card) -> list[int]:
         if part not in card.parts:
             continue
         free = _free(play, who, card)
-        if not (free or play.payable(who, card, part)):
-            continue
-        play.table.tell(("offered", who, card.id))
-        if play.agrees(who, "hero", card.id):
+        able = free or play.payable(who, card, part)
+        if able:
+            play.table.tell(("offered", who, card.id))
+        if play.agrees(who, "hero", card.id, able=able):
             heroes.append(who)
             _step_forward(play, who, card, part, free=free)
     return heroes
@@ -316,9 +316,9 @@ def _sermon(play: Play, card: Card) -> None:
     _for_all(play, card, "base")
     _by_faith(play, card)
     scholar = play.with_role(SCHOLAR)
-    if scholar is None or not play.payable(scholar, card, "teaching"):
+    if scholar is None:
         return
-    if play.agrees(scholar, "teaching", card.id):
+    if play.agrees(scholar, "teaching", card.id, able=play.payable(scholar, card, "teaching")):
         play.run(scholar, card, "teaching")
         for other in play.others(scholar):
             play.aided(scholar, other)
@@ -345,7 +345,7 @@ def _by_faith(play: Play, card: Card) -> None:
 def _offerings(play: Play, card: Card) -> None:
     """§7A C9, C12, C-51: once each, in turn order, whoever can pay may offer."""
     for who in play.state.order():
-        if play.payable(who, card, "offering") and play.agrees(who, "offering", card.id):
+        if play.agrees(who, "offering", card.id, able=play.payable(who, card, "offering")):
             play.run(who, card, "offering")
 
 
