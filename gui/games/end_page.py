@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from PySide6.QtCore import QElapsedTimer, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
 from engine.kernel.asking import Event
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Game, Outcome, Setup
@@ -12,7 +16,10 @@ from engine.kernel.replay import steps
 from engine.library.journal_check import open_journal
 from gui.context import AppContext, Wording
 from gui.games.labels import name
+from gui.widgets.buttons import Button
 from gui.widgets.panel import ScrolledPage
+
+SEEN_AFTER = 900  # ms
 
 
 class End(NamedTuple):
@@ -45,12 +52,36 @@ def _end_of(journal: Journal) -> End:
 
 
 class EndPage(ScrolledPage):
-    """A page on how one match of the library ended."""
+    """A page on how one match of the library ended.
+
+    It comes by itself while keys are still pressed that skip what goes on: the keyboard is at
+    none of its buttons, and Enter means the one for another match only once it was seen.
+    """
+
+    again: Button
 
     def __init__(self, context: AppContext, match_id: int) -> None:
         self._id = match_id
+        self._seen = QElapsedTimer()
         self.end = _end_of(context.library.journal(match_id))
         super().__init__(context)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def first(self) -> QWidget | None:
+        """Return the page itself."""
+        return self
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Know since when it is seen."""
+        super().showEvent(event)
+        self._seen.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begin another match by Enter."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self._seen.hasExpired(SEEN_AFTER):
+            self.again.click()
 
     def title(self) -> Wording:
         """Return what the bar says."""

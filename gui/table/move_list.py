@@ -130,6 +130,7 @@ class Moves(QScrollArea):
 
     def _made(self) -> QPushButton:
         button = QPushButton()
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a row that was clicked is soon another
         button.clicked.connect(self._press)  # a closure would keep this list alive for ever
         self._rows.insertWidget(self._rows.count() - 1, button)
         return button

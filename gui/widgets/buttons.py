@@ -31,7 +31,11 @@ Kind = Literal["primary", "plain", "quiet"]
 
 
 class Pressed(QAbstractButton):
-    """The common part of all that is pressed: wording, look, focus by Tab, one hand cursor."""
+    """The common part of all that is pressed: wording, look, one hand cursor.
+
+    The keyboard comes to it by Tab alone: what was clicked is done with, and the next key means
+    what it meant before.
+    """
 
     def __init__(self, context: AppContext, name: Wording) -> None:
         super().__init__()
@@ -39,7 +43,7 @@ class Pressed(QAbstractButton):
         self._name = name
         self._spoken: Wording | None = None
         self._pointed = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         context.language.changed.connect(self.refresh)

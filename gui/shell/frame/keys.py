@@ -41,6 +41,7 @@ GROUPS = (
             "← →": "gui.shell.key.replay-step",
             "PgUp  PgDn": "gui.shell.key.replay-round",
             "Home  End": "gui.shell.key.replay-end",
+            "Space": "gui.shell.key.replay-play",
         },
     ),
     Group(

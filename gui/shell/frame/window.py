@@ -237,6 +237,12 @@ class Window(QWidget):
 
     def _modal_gone(self) -> None:
         self._modal = None
+        QTimer.singleShot(0, self.page, self._refocus)
+
+    def _refocus(self) -> None:
+        """Give the keyboard to the page where it was at nothing before a modal, or it has gone."""
+        if QApplication.focusWidget() is None:
+            self._focus()
 
     # --- look, language, size
 

@@ -84,10 +84,6 @@ class ResultPage(EndPage):
         go = partial(self.context.host.go, "statistics", game_id=self.end.game.id)
         return [SignButton(self.context, "chart", "gui.statistics.title", go)]
 
-    def first(self) -> QWidget | None:
-        """Return the button for another match."""
-        return self._again
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
@@ -244,14 +240,14 @@ class ResultPage(EndPage):
             house=end.setup.house,
             **({"content": end.setup.content} if end.setup.content else {}),
         )
-        self._again = Button(self.context, "gui.shell.again", again, kind="primary", key="Enter")
+        self.again = Button(self.context, "gui.shell.again", again, kind="primary", key="Enter")
         seen = partial(host.go, "replay", match_id=self._id)
         self._replay = Button(self.context, "gui.shell.replay", seen)
         self._save = Button(self.context, "gui.shell.save-match", self._ask_file)
         home = Button(self.context, "gui.shell.home", partial(host.go, "start"))
         row = QHBoxLayout()
         row.addStretch(1)
-        for button in (self._again, self._replay, self._save, home):
+        for button in (self.again, self._replay, self._save, home):
             row.addWidget(button)
         row.addStretch(1)
         return row

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
 
 from gui.context import AppContext, Wording
 from gui.games import game_ui
@@ -34,6 +36,21 @@ class TablePage(Page):
         )
         self.log = table_log(context, match.log, self.table)
         self.course = CourseLine(context, self.table, clock)
+        self._space = QShortcut(QKeySequence(Qt.Key.Key_Space), self, self.space)
+        self._space.setEnabled(False)
+        QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
+
+    def space(self) -> None:
+        """Do what the space bar does at the table."""
+        QApplication.sendEvent(
+            self.table.view,
+            QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier),
+        )
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Have the space bar mean the table wherever it means nothing else."""
+        elsewhere = (Page, QAbstractItemView, QScrollArea)
+        self._space.setEnabled(now is None or isinstance(now, elsewhere))
 
     def title(self) -> Wording:
         """Return what the bar says."""

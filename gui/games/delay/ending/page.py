@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from gui.context import AppContext, Wording
 from gui.games.delay.ending.finale import sheets
@@ -90,10 +90,6 @@ class EndingPage(EndPage):
     def section(self) -> str:
         """Return the section that speaks of the endings."""
         return "7.1"
-
-    def first(self) -> QWidget | None:
-        """Return the button for another game."""
-        return self.again
 
     def head(self) -> float:
         """Leave little above the sheet."""
