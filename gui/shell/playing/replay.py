@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSignalBlocker
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QRectF, QSignalBlocker, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from engine.library.journal_check import open_journal
 from gui.context import AppContext
@@ -40,6 +40,8 @@ class ReplayPage(TablePage):
         column.addWidget(self.table, 1)
         column.addWidget(self.seeker)
         self.replay.moved.connect(self._moved)
+        self.table.keyboard.skipped.connect(self.seeker.play)
+        self._mark_line()
 
     def first(self) -> QWidget | None:
         """Return the slider: its arrows go by steps, page keys by rounds."""
@@ -49,16 +51,61 @@ class ReplayPage(TablePage):
         """Play no further."""
         self.replay.pause()
 
-    def _moved(self) -> None:
-        row = self.replay.row()
-        if row >= 0:
-            self.log.view.setCurrentIndex(self.replay.log.index(row, 0))
+    def space(self) -> None:
+        """Play, or stay at this moment."""
+        self.seeker.play()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go through the match, where the keyboard is at nothing that has another use for a key."""
+        seeker, replay = self.seeker, self.replay
+        does: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_PageUp: seeker.round_back,
+            Qt.Key.Key_PageDown: seeker.round_on,
+            Qt.Key.Key_Left: lambda: replay.seek(replay.at - 1),
+            Qt.Key.Key_Right: lambda: replay.seek(replay.at + 1),
+            Qt.Key.Key_Home: lambda: replay.seek(0),
+            Qt.Key.Key_End: lambda: replay.seek(replay.last),
+            Qt.Key.Key_Space: seeker.play,
+        }
+        if event.key() in does:
+            does[event.key()]()
+        else:
+            super().keyPressEvent(event)
+
+    def _moved(self) -> None:
+        self._mark_line()
         self.course.refresh()
+
+    def _mark_line(self) -> None:
+        """Mark the line of the log that tells of this moment; none before the first."""
+        view, row = self.log.view, self.replay.row()
+        view.setCurrentIndex(self.replay.log.index(row, 0) if row >= 0 else QModelIndex())
+        if row < 0:
+            view.clearSelection()
+            view.scrollToTop()
 
     def _on_line(self, row: int) -> None:
         self.replay.seek_row(row)
         self.table.links.flash(self.replay.log.keys(row))
+
+
+class Timeline(Slide):
+    """The moments of a match in a row: a click goes to the one that lies there."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to where it was pressed, and on from there with the hand."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            at = round(event.position().x())
+            last = self.maximum()
+            self.setValue(QStyle.sliderValueFromPosition(0, last, at, max(1, self.width())))
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave to the page what goes by rounds, or plays."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class Seeker(QWidget):
@@ -73,19 +120,18 @@ class Seeker(QWidget):
         row.setContentsMargins(10, 2, 14, 2)
         row.setSpacing(0)
         signs: tuple[tuple[Glyph, str, Callable[[], object]], ...] = (
-            ("rewind", "to-round-back", self._round_back),
+            ("rewind", "to-round-back", self.round_back),
             ("back", "to-step-back", lambda: replay.seek(replay.at - 1)),
-            ("play", "to-play", self._play),
+            ("play", "to-play", self.play),
             ("next", "to-step-on", lambda: replay.seek(replay.at + 1)),
-            ("speed", "to-round-on", lambda: replay.seek_round(replay.round + 1)),
+            ("speed", "to-round-on", self.round_on),
         )
         self.buttons: dict[str, SignButton] = {}
         for sign, word, act in signs:
             button = SignButton(context, sign, f"gui.shell.{word}", act)
             self.buttons[word] = button
             row.addWidget(button)
-        self.slide = Slide(context, "gui.shell.to-moment", 0, replay.last, 1)
-        self.slide.setPageStep(max(1, replay.last // max(1, len(replay.rounds))))
+        self.slide = Timeline(context, "gui.shell.to-moment", 0, replay.last, 1)
         self.slide.valueChanged.connect(replay.seek)
         row.addWidget(self.slide, 1)
         row.addSpacing(14)
@@ -100,13 +146,21 @@ class Seeker(QWidget):
         word = language.say("gui.shell.before-first") if now < 0 else replay.round_text(now)
         return language.say("gui.shell.moment", round=word, at=replay.at, last=replay.last)
 
-    def _round_back(self) -> None:
+    def round_on(self) -> None:
+        """Go to where the next round begins; after the last, stay."""
+        replay = self._replay
+        if replay.round + 1 < len(replay.rounds):
+            replay.seek_round(replay.round + 1)
+
+    def round_back(self) -> None:
+        """Go to where this round began, or from there to the one before."""
         replay = self._replay
         now = replay.round
         inside = now >= 0 and replay.at > replay.rounds[now].at
         replay.seek_round(now if inside else now - 1)
 
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Go on by itself, or stay at this moment."""
         if self._replay.playing:
             self._replay.pause()
             return

@@ -29,10 +29,16 @@ def lying(table):
     if hasattr(table.board, "_memory") and not hasattr(table.board, "recall"):
         return {}
     return {
-        key: (thing.home.toTuple(), thing.face.name if thing.face else None)
+        key: (thing.home.toTuple(), shown_by(thing))
         for key, thing in table.scene.things.items()
         if thing.isVisible() and key.partition(":")[0] not in ALIKE
     }
+
+
+def shown_by(thing):
+    """Return what a thing shows; of the prompt its line, for what it notes was told in passing."""
+    name = thing.face.name if thing.face else None
+    return name[:2] if thing.key == "prompt" else name
 
 
 def beginning(lang, barrier):
