@@ -26,6 +26,7 @@ THEMES = ("light", "dark", "system")
 BOT_DELAYS = (0, 400, 900, 1500)  # ms that a bot's answer takes at least
 SCALES = (80, 200)  # per cent of the text's size, least and most
 SPEEDS = (0, 3)  # of animation; at 0 nothing moves
+READING = (0, 2)  # what lies open: goes at the bots' pace, for a time, until a key
 
 T = TypeVar("T")
 
@@ -134,6 +135,7 @@ class Settings(QObject):
     text_scale = Preference(lambda: 100, _between(*SCALES))
     animation_speed = Preference(lambda: 2, _between(*SPEEDS), key="motion")
     bot_delay_ms = Preference(lambda: 900, _bot_delay, key="pace")
+    reading = Preference(lambda: 1, _between(*READING))
     dock_open = Preference(lambda: True, _yes, lambda value: str(value).lower())
     geometry = Preference(QByteArray, _bytes, _base64)
     seen_tips = Preference(frozenset[str], _names, lambda names: " ".join(sorted(names)))

@@ -48,6 +48,7 @@ class Replay(QObject):
     stopped = Signal()
 
     asks: tuple[Ask, ...] = ()
+    undecided: tuple[Ask, ...] = ()
     draw: Draw | None = None
     waits_for: int | None = None
 

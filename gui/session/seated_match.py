@@ -51,6 +51,7 @@ class SeatedMatch(QObject):
         self._thinker: int | None = None  # the seat whose bot thinks
         self._hand: int | None = None  # whose throw is waited for
         self.seals = Seals(kept.setup)
+        self.forced: tuple[Ask, ...] = ()  # persons' questions that had but one answer
         self._look()
 
     @property
@@ -88,7 +89,7 @@ class SeatedMatch(QObject):
         """Say whether several persons must not see the same: then the table is handed over."""
         if len(self.people) < 2:
             return False
-        if len(self._match.asks) > 1:
+        if len(self._match.asks) > 1 or self._match.concealed:
             return True
         views = [plain(self._match.view(seat)) for seat in self.people]
         return any(view != views[0] for view in views)
@@ -100,6 +101,11 @@ class SeatedMatch(QObject):
         A question to somebody else stands there without its options, for the volunteers' sake.
         """
         return tuple(filter(None, map(self._offered, self._match.asks)))
+
+    @property
+    def undecided(self) -> tuple[Ask, ...]:
+        """Return every open question without its options: who has still to answer what."""
+        return tuple(ask._replace(options=(), volunteers={}) for ask in self._match.asks)
 
     @property
     def past(self) -> Sequence[Event]:
@@ -180,6 +186,7 @@ class SeatedMatch(QObject):
         if people and self._seat not in people:
             self._seat = people[0]
         self._seen = self._match.view(self._seat) if self.people else self._match.state
+        self.forced = tuple(ask for ask in self._match.forced if ask.seat in self.people)
 
     @property
     def _sealing(self) -> bool:

@@ -13,19 +13,15 @@ from resources.catalogue import Catalogue
 
 
 class Hint(NamedTuple):
-    """An answer, and why, if the adviser can say."""
+    """An answer that the adviser would give, and why, if it can say."""
 
     seat: int
     option: Option
     reason: Event | None
 
-    def text(self, teller: Teller[Any]) -> str:
-        """Return the advice as one sentence."""
-        option = teller.option(self.option)
-        if self.reason is None:
-            return teller.words.say("gui.session.hint", option=option)
-        reason = teller.reason(self.reason)
-        return teller.words.say("gui.session.hint-why", option=option, reason=reason)
+    def why(self, teller: Teller[Any]) -> str:
+        """Return why in words; empty if the adviser cannot say."""
+        return teller.reason(self.reason) if self.reason is not None else ""
 
 
 def undo_text(match: Match[Any], policy: TablePolicy, seat: int, words: Catalogue) -> str:

@@ -1,4 +1,4 @@
-"""Settings page: language, theme, text size, motion, pace. Each is in force at once."""
+"""Settings page: language, theme, sizes, motion, pace, reading; each is in force at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
-from gui.settings import BOT_DELAYS, SCALES, SPEEDS, THEMES
+from gui.settings import BOT_DELAYS, READING, SCALES, SPEEDS, THEMES
 from gui.shell.frame.bar import LanguageSwitch
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
@@ -33,12 +33,14 @@ class SettingsPage(ScrolledPage):
         self.theme = self._choice("theme", THEMES, settings.theme)
         self.animation_speed = self._choice("motion", speeds, settings.animation_speed)
         self.bot_delay_ms = self._choice("pace", BOT_DELAYS, settings.bot_delay_ms)
+        self.reading = self._choice("reading", range(READING[0], READING[1] + 1), settings.reading)
         self.scale = Slide(context, "gui.shell.set.text_scale.name", *SCALES, STEP)
         self.scale.setValue(settings.text_scale)
         self._percent = Label(context, self._scaled, "number-m")
         self.theme.chosen.connect(self._set_theme)
         self.animation_speed.chosen.connect(self._set_animation_speed)
         self.bot_delay_ms.chosen.connect(self._set_bot_delay)
+        self.reading.chosen.connect(self._set_reading)
         self.scale.valueChanged.connect(self._set_scale)
         settings.changed.connect(self._follow)
         panel = Panel(context)
@@ -53,6 +55,7 @@ class SettingsPage(ScrolledPage):
             "text_scale": sized,
             "motion": self.animation_speed,
             "pace": self.bot_delay_ms,
+            "reading": self.reading,
         }
         for i, (name, field) in enumerate(fields.items()):
             if i:
@@ -123,6 +126,9 @@ class SettingsPage(ScrolledPage):
     def _set_bot_delay(self, value: str) -> None:
         self.context.settings.bot_delay_ms = int(value)
 
+    def _set_reading(self, value: str) -> None:
+        self.context.settings.reading = int(value)
+
     def _set_scale(self, value: int) -> None:
         self.context.settings.text_scale = round(value / STEP) * STEP
 
@@ -139,6 +145,7 @@ class SettingsPage(ScrolledPage):
             "theme": self.theme,
             "animation_speed": self.animation_speed,
             "bot_delay_ms": self.bot_delay_ms,
+            "reading": self.reading,
         }
         if name in fields:
             fields[name].choose(str(getattr(settings, name)))

@@ -32,6 +32,10 @@ class Gesture:
     Where it `passes`, a place may be another thing, which the hand goes on with: two cards played
     as one. A gesture whose last place is `prompt:sure` asks its `caution` before it is made. Where
     it `warns`, its preview is no gain but something to beware of.
+
+    What is answered by one place alone is answered as well by a click on any thing of `touch`, by
+    a `button` on the prompt, by a `shortcut` of the keyboard. Where nothing else could be meant,
+    the thing may be let go `anywhere` over the table.
     """
 
     seat: int
@@ -45,6 +49,10 @@ class Gesture:
     passes: bool = False
     caution: str = ""
     warns: bool = False
+    touch: tuple[str, ...] = ()  # the keys of what is only clicked for it
+    button: str = ""  # the key of a button on the prompt
+    shortcut: str = ""  # a name of `hand.cursor.KEYS`
+    anywhere: bool = False
 
 
 class Refusal(NamedTuple):
@@ -77,6 +85,13 @@ class Pause(NamedTuple):
 
     line: PromptLine
     presses: Sequence[BoardButton]
+
+
+class Reading(NamedTuple):
+    """How long what happened wants to be read, and whether it waits for a key of its own accord."""
+
+    ms: int
+    lasting: bool = False
 
 
 class Course(NamedTuple):
@@ -158,6 +173,14 @@ class Board(ABC):
         A board tells the scene by `turned` when it shows something else of its own accord.
         """
         return None
+
+    def reading(self, _events: Sequence[Event], _state: Any) -> Reading | None:
+        """Return how long a person wants to read what these events brought, if any of them."""
+        return None
+
+    def forced(self, _state: Any, _ask: Ask) -> str:
+        """Return what is told of a person's question that had one answer; empty: nothing is."""
+        return ""
 
     # --- what the hand may do
 

@@ -9,24 +9,19 @@ from typing import Any
 from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
 from gui.i18n import Language
-from gui.paint.theme import is_chinese
 from gui.table.board import PromptLine
 from gui.table.faces import Face
 from gui.table.shown import LookedBack, PlayedMatch, ShownMatch
 
-_LONG = 44  # letters; a Chinese character is as wide as two
-_WITHIN = str.maketrans("「」“”", "『』‘’")  # quotes within quotes
 
-
-def quoting(language: Language, key: str, **names: str) -> str:
-    """Return a sentence of the table that quotes names; what these quote has the inner marks."""
-    return language.say(key, **{k: _brief(said).translate(_WITHIN) for k, said in names.items()})
+def naming(language: Language, key: str, **names: str) -> str:
+    """Return a sentence of the table that names things, as one would say it."""
+    text = language.say(key, **{k: _brief(said) for k, said in names.items()})
+    return text[:1].upper() + text[1:]
 
 
 def _brief(said: str) -> str:
-    """Return a name without what it goes on to say, where that would fill the prompt."""
-    if sum(2 if is_chinese(sign) else 1 for sign in said) <= _LONG:
-        return said
+    """Return a name without what is told of the thing besides."""
     return re.split(r": |：", said, maxsplit=1)[0]
 
 

@@ -6,15 +6,38 @@ A board's own words come first; what it leaves unsaid is said alike at every tab
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from engine.kernel.asking import Option
 from gui.i18n import Language
-from gui.table.board import Board, Gesture, Pause, PromptLine
-from gui.table.default_prompt import default_line, quoting
+from gui.table.board import Board, BoardButton, Gesture, Pause, PromptLine
+from gui.table.default_prompt import default_line, naming
 from gui.table.faces import Face
 from gui.table.hand.hands import Hands
 from gui.table.hand.holding import SURE
 from gui.table.prompt import Prompt, PromptButton, while_held
 from gui.table.shown import ShownMatch
+
+
+class Advice(NamedTuple):
+    """An answer that is advised, and what says why."""
+
+    seat: int
+    option: Option
+    why: Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a button does that gives an answer; two that give the same one are equal."""
+
+    hands: Hands
+    gesture: Gesture
+
+    def __call__(self) -> None:
+        """Give the answer."""
+        self.hands.finish(self.gesture)
 
 
 class PromptPresenter:
@@ -44,8 +67,9 @@ class PromptPresenter:
             meant = self._hands.meant
             done, of = self._hands.holding.progress
             key = "gui.table.holding-some" if of else "gui.table.holding"
+            key = "gui.table.holding-anywhere" if self._hands.holding.anywhere else key
             thing = self._describe(held.key)
-            text = quoting(language, key, thing=thing, done=str(done), of=str(of))
+            text = naming(language, key, thing=thing, done=str(done), of=str(of))
             return PromptLine(
                 text, meant.preview if meant else "", self._badge(session.seat), mine=True
             )
@@ -56,6 +80,30 @@ class PromptPresenter:
         line = self._board.prompt(session.state, session.asks, session.draw)
         return line if line is not None else default_line(session, language, self._badge)
 
+    def about(
+        self, line: PromptLine, told: str, advice: Advice | None, advised: Gesture | None
+    ) -> PromptLine:
+        """Return a line with the advice that was asked for, or with what there was no choice in.
+
+        What is told goes before that somebody is waited for, and beside a question.
+        """
+        if advice is not None and advised is not None:
+            text = self._language.say("gui.table.advice", move=advised.text)
+            note = "  ·  ".join(filter(None, (advised.preview, advice.why())))
+            return PromptLine(text, note, line.badge, mine=True)
+        if told and line.mine:
+            return line._replace(note=told)
+        if told:
+            return PromptLine(told, "", self._badge(self._session.seat), mine=True)
+        return line
+
+    def reading(self, told: str, go_on: Callable[[], object]) -> Pause:
+        """Return what is said while something lies open until a person has read it."""
+        say = self._language.say
+        line = PromptLine(told or say("gui.table.read"), "", self._badge(self._session.seat))
+        press = BoardButton("prompt:read", say("gui.table.go-on"), "Space", go_on)
+        return Pause(line._replace(mine=True), (press,))
+
     def buttons(
         self, prompt: Prompt, gestures: Sequence[Gesture], pause: Pause | None
     ) -> list[PromptButton]:
@@ -65,12 +113,15 @@ class PromptPresenter:
             return [PromptButton(*press) for press in pause.presses]
         if held is not None and held.key not in (self._hands.offer_.die, *prompt.keys):
             return while_held(self._language, self._hands.targets, self._hands.cancel)
-        own = self._hands.scene.things
-        return [
-            PromptButton(g.thing, g.text)
-            for g in gestures
-            if not g.places and (g.thing not in own or g.thing in prompt.keys)
-        ]
+        own, hands = self._hands.scene.things, self._hands
+        found = []
+        for gesture in gestures:
+            if gesture.button:
+                act = Made(hands, gesture)
+                found.append(PromptButton(gesture.button, gesture.text, gesture.shortcut, act))
+            elif not gesture.places and (gesture.thing not in own or gesture.thing in prompt.keys):
+                found.append(PromptButton(gesture.thing, gesture.text, gesture.shortcut))
+        return found
 
     def why_not(self, key: str, *, idle: bool) -> str:
         """Return why what was meant by a key cannot be done; `idle` if nothing may be done."""
@@ -82,11 +133,11 @@ class PromptPresenter:
             return self._language.say("gui.table.not-now")
         words = self._describe(key) if key else ""  # none: it is but the ground of the table
         if held is None:
-            return quoting(self._language, "gui.table.not-this", thing=words) if words else ""
+            return naming(self._language, "gui.table.not-this", thing=words) if words else ""
         if not words:
             return self._language.say("gui.table.nowhere")
         thing = self._describe(held.key)
-        return quoting(self._language, "gui.table.not-there", thing=thing, place=words)
+        return naming(self._language, "gui.table.not-there", thing=thing, place=words)
 
     def _badge(self, seat: int) -> Face | None:
         return self._board.badge(self._session.state, seat)

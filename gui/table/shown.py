@@ -78,6 +78,11 @@ class ShownMatch(Protocol):
         ...
 
     @property
+    def undecided(self) -> Sequence[Ask]:
+        """Return every open question, without its options: whom all wait for, and for what."""
+        ...
+
+    @property
     def outcome(self) -> Outcome | None:
         """Return how the match ended, if it has."""
         ...
@@ -113,6 +118,11 @@ class PlayedMatch(Protocol):
 
     thinking: SignalInstance
     failed: SignalInstance
+
+    @property
+    def forced(self) -> Sequence[Ask]:
+        """Return persons' questions that had one answer, and were answered by themselves."""
+        ...
 
     def answer(self, seat: int, option: Option, /) -> object:
         """Give a person's answer."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.kernel.asking import Event
+from engine.kernel.asking import Ask, Event, Option
 from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.settings import Settings
@@ -21,15 +21,17 @@ from gui.table.hand.mouse import Mouse
 from gui.table.links import Links
 from gui.table.marks.overlay import Overlay
 from gui.table.move_list import Moves
+from gui.table.notices import Notices
 from gui.table.prompt import KEY as PROMPT
-from gui.table.prompt import Prompt
+from gui.table.prompt import Prompt, PromptButton
 from gui.table.prompt_presenter import PromptPresenter
+from gui.table.reading import ReadingTime
 from gui.table.scene import TableScene
 from gui.table.shown import Logged, PlayedMatch, ShownMatch, Veilable
 from gui.table.things import Thing
 from gui.table.view import TableView
 
-REASON_STAYS = 4000  # ms
+NOTICE_STAYS = 2000  # ms that a choice without an alternative is told before anything goes on
 
 MakeBoard = Callable[[TableScene, ShownMatch], Board]
 
@@ -56,8 +58,6 @@ class TableWidget(QWidget):
         self._played = session if isinstance(session, PlayedMatch) else None
         self._events: list[Event] = []
         self._gestures: list[Gesture] = []
-        self._reason = ""
-        self._too_early = False  # whether the reason was that nothing may be done now
         self._halted = False
         self.pause: Pause | None = None  # what is looked at before anything is offered
         self._known = 0  # how many events of the match the board knows of
@@ -70,13 +70,11 @@ class TableWidget(QWidget):
         self.prompt = Prompt(self.scene)
         self.board = make_board(self.scene, session)
         self._words = PromptPresenter(session, self.board, self.hands, language, self.describe)
+        self._notices = Notices(self._words, self)
         self.links = Links(self.scene, self.overlay, self.board, session)
         self.view = TableView(self.scene, self.mouse, self.keyboard, self)
         self.moves = Moves(theme, language, self.make, self.throw, self)
-        self._forget = QTimer(self)
-        self._forget.setSingleShot(True)
-        self._forget.setInterval(REASON_STAYS)
-        self._forget.timeout.connect(self._forget_reason)
+        self._reading = ReadingTime(settings, self)
         room = QVBoxLayout(self)
         room.setContentsMargins(0, 0, 0, 0)
         room.addWidget(self.view)
@@ -100,6 +98,8 @@ class TableWidget(QWidget):
         self.keyboard.moved.connect(self._on_cursor)
         self.keyboard.skipped.connect(self._on_skipped)
         self.scene.motion.idle.connect(self._on_idle)
+        self._reading.over.connect(self._on_read)
+        self._notices.faded.connect(self._show_prompt)
         self.scene.resized.connect(self._lay_anew)
         self.view.panned.connect(self.prompt.follow)
         self.scene.turned.connect(self._lay_anew)
@@ -131,6 +131,13 @@ class TableWidget(QWidget):
         if self._played is not None:
             self._played.skip()
 
+    def advise(self, seat: int, option: Option, why: Callable[[], str]) -> None:
+        """Light up an answer that is advised, and say on the prompt what it is and why."""
+        self._notices.advise(seat, option, why)
+        self._show_advice()
+        self._show_prompt()
+        announce(self.view, self.prompt.text)
+
     def flash(self, key: str) -> None:
         """Point out a thing."""
         self.overlay.flash(key)
@@ -142,7 +149,7 @@ class TableWidget(QWidget):
     def describe(self, key: str) -> str:
         """Return a thing or a place in words; the prompt and its own buttons say what they are."""
         for gesture in self._gestures:
-            if key == gesture.thing and not gesture.places:
+            if key == gesture.button or (key == gesture.thing and not gesture.places):
                 return gesture.text
         return "" if key.partition(":")[0] == PROMPT else self.board.describe(key)
 
@@ -189,8 +196,10 @@ class TableWidget(QWidget):
         events, self._events[:] = list(self._events), []
         self._recall()
         self._place()
+        self._tell_forced()
         if events:
             self.board.animate(events, self.session.state)
+            self._begin_reading(events)
             self._hold_up()
         self.scene.touched, self.scene.dragged, self.scene.thrown_from = "", False, None
         if not self.scene.motion.running:
@@ -202,6 +211,32 @@ class TableWidget(QWidget):
             self._offer()
         self.synced.emit()
 
+    def _tell_forced(self) -> None:
+        """Say which choices of a person's were made because there was no other."""
+        if self._played is not None:
+            self._notices.tell(self._played.forced, self._forced)
+
+    def _forced(self, ask: Ask) -> str:
+        return self.board.forced(self.session.state, ask)
+
+    def _begin_reading(self, events: Sequence[Event]) -> None:
+        """Let what happened be read before the bots go on; who is asked takes the time anyway."""
+        session = self.session
+        read = self.board.reading(events, session.state) if session.setup.people else None
+        if read is None or any(ask.options for ask in session.asks):
+            self._reading.begin(NOTICE_STAYS if self._notices.told else 0)
+        else:
+            ms = max(read.ms, NOTICE_STAYS if self._notices.told else 0)
+            self._reading.begin(ms, lasting=read.lasting)
+
+    def _on_read(self) -> None:
+        self._notices.forget()
+        if self.scene.suspense:
+            self._show_prompt()
+        else:
+            self._offer()
+        self._hold_up()
+
     def _place(self) -> None:
         """Put everything where it belongs, whatever was on its way; what is new stays concealed."""
         scene = self.scene
@@ -212,7 +247,8 @@ class TableWidget(QWidget):
 
     def _offer_nothing(self) -> None:
         """Let what happens be seen before anything else may be done; any input ends a motion."""
-        self._gestures, self._reason = [], ""
+        self._gestures = []
+        self._notices.outdate((), "")
         self.hands.offer(Offer())
         self.moves.show_moves((), throw=False)
         self.keyboard.show()
@@ -221,6 +257,8 @@ class TableWidget(QWidget):
     def _look(self) -> None:
         """Know what is looked at before anything may be done."""
         self.pause = self.board.pause(self.session.state, self.session.asks)
+        if self.pause is None and self._reading.keyed:
+            self.pause = self._words.reading(self._notices.told, self._reading.end)
 
     def _offer(self) -> None:
         self.scene.suspense = False
@@ -232,18 +270,23 @@ class TableWidget(QWidget):
         state, asks = self.session.state, self.session.asks
         gestures = board.gestures(state, asks)
         kept = self.hands.thing is not None and gestures == self._gestures
-        self._gestures = gestures
         die = board.die(state, draw) if draw is not None else ""
+        self._notices.outdate(gestures, die)
+        self._gestures = gestures
         if kept:
             self.hands.show_again()
         else:
             ways = [*gestures, *board.ways(gestures)]
             self.hands.offer(Offer(ways, die, self._refusals, board.numbered, self.describe))
-        if self._too_early and not self._is_idle():
-            self._reason = ""
         self.moves.show_moves(gestures, throw=bool(die))
         self.keyboard.show()
+        self._show_advice()
         self._show_prompt()
+
+    def _show_advice(self) -> None:
+        """Light up what is advised, and nothing without advice."""
+        gesture = self._notices.advised(self._gestures)
+        self.overlay.advise((gesture.thing, *gesture.places) if gesture is not None else ())
 
     def _refusals(self, thing: str) -> Sequence[Refusal]:
         return self.board.refusals(self.session.state, self.session.asks, thing)
@@ -262,7 +305,8 @@ class TableWidget(QWidget):
 
     def _hold_up(self) -> None:
         """Let the bots wait until what happened has been seen, and while a hand holds something."""
-        wait = bool(self.scene.motion.running) or self.hands.thing is not None
+        moving = bool(self.scene.motion.running)
+        wait = moving or self.hands.thing is not None or self._reading.waits
         if self._played is None or wait == self._halted:
             return
         self._halted = wait
@@ -285,22 +329,18 @@ class TableWidget(QWidget):
     # --- what the hands do
 
     def _on_chosen(self, gesture: Gesture) -> None:
-        self._forget_reason()
+        self._notices.forget()
         self._hold_up()
         self.make(gesture)
 
     def _on_thrown(self) -> None:
-        self._forget_reason()
+        self._notices.forget()
         if self._played is not None:
             self._played.throw()
 
     def _on_refused(self, reason: str, key: str) -> None:
-        idle = self._is_idle()
-        self._reason = reason or self._words.why_not(key, idle=idle)
-        self._too_early = idle and not reason
-        self._forget.start()
-        if self._reason:
-            announce(self.view, self._reason)
+        self._notices.refuse(reason or self._words.why_not(key, idle=self._is_idle()))
+        announce(self.view, self._notices.reason)
         self._show_prompt()
 
     def _on_failed(self, code: str, details: dict[str, str | int]) -> None:
@@ -310,12 +350,6 @@ class TableWidget(QWidget):
         """Say whether nothing may be done now."""
         return not self._gestures and not self.hands.offer_.die
 
-    def _forget_reason(self) -> None:
-        self._forget.stop()
-        if self._reason:
-            self._reason = ""
-            self._show_prompt()
-
     def _on_cursor(self, thing: Thing | None) -> None:
         if thing is not None:
             announce(self.view, self.describe(thing.key))
@@ -323,23 +357,34 @@ class TableWidget(QWidget):
     # --- the prompt
 
     def _show_prompt(self, *_thinking: object) -> None:
-        line = self._words.line(self.pause)
-        if self._reason:
-            line = line._replace(note=self._reason)
+        idle = self.hands.thing is None and self.pause is None
+        line = self._notices.on(self._words.line(self.pause), self._gestures, idle=idle)
         buttons = self._words.buttons(self.prompt, self._gestures, self.pause)
         self.prompt.say(line, buttons)
+        self.overlay.follow()
+        does = {button.shortcut: button.act or partial(self._press, button) for button in buttons}
+        if idle:
+            unseen = (g for g in self._gestures if g.shortcut not in ("", *does))
+            does |= {g.shortcut: partial(self.hands.finish, g) for g in unseen}
         self.keyboard.shortcuts = {
-            key: button.act or partial(self.hands.put, button.key)
-            for button in buttons
-            for key in KEYS.get(button.shortcut, ())
+            key: act for name, act in does.items() for key in KEYS.get(name, ())
         }
         self.view.setAccessibleDescription(self.prompt.text)
+
+    def _press(self, button: PromptButton) -> None:
+        """Do what a button stands for that a gesture begins or ends with."""
+        if self.hands.thing is not None:
+            self.hands.put(button.key)
+        else:
+            self.hands.pick(self.scene.things[button.key], "key")
 
     def _on_skipped(self, moving: bool) -> None:  # noqa: FBT001  # a signal's argument
         if self.pause is not None and self.pause.presses and not moving:
             self.pause.presses[-1].act()
-        else:
-            self.skip()
+            return
+        if not moving:
+            self._reading.end()
+        self.skip()
 
     def _on_hands(self) -> None:
         self._show_prompt()

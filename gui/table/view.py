@@ -240,7 +240,7 @@ class TableView(QGraphicsView):
         thing = self._table.top(point)
         if self._hands.thing is not None:
             return False
-        return thing is None or not (self._hands.may_take(thing) or thing.action)
+        return thing is None or not (self._hands.answers(thing) or thing.action)
 
     def _carried(self, where: QPoint) -> None:
         """Have what is carried stay in the hand while the table moves below it."""
@@ -251,7 +251,7 @@ class TableView(QGraphicsView):
         if thing is not None and thing.key not in self._table.things:
             thing = None
         read = thing or next((one for one in self._table.at(spot) if one.large), None)
-        rim = thing if thing is not None and self._hands.may_take(thing) else None
+        rim = thing if thing is not None and self._hands.answers(thing) else None
         if self._hands.thing is None:
             self.lens.rest_on(read)
             self._lift(rim)

@@ -32,11 +32,22 @@ def desk(qtbot, tmp_path):
     load_fonts()
     laid = []
 
-    def lay(sitting, *, lang="en", look="light", size=(1140, 848), motion=0, make=None, seen=True):
+    def lay(
+        sitting,
+        *,
+        lang="en",
+        look="light",
+        size=(1140, 848),
+        motion=0,
+        pace=0,
+        make=None,
+        seen=True,
+    ):
         theme, language = Theme(look), Language(lang)
         theme.fit(QSize(1440, 900))
         settings = Settings(tmp_path / "settings.ini")
         settings.animation_speed = motion
+        settings.bot_delay_ms = pace
         table = TableWidget(
             sitting, make or game_ui(sitting.game.id).board, theme, language, settings
         )

@@ -92,11 +92,20 @@ def by_drag(table, gesture):
 
 
 def by_clicks(table, gesture):
-    click(table, gesture.thing, *gesture.places)
+    click(table, *stops(table, gesture))
 
 
 def by_keyboard(table, gesture):
-    by_keys(table, gesture.thing, *gesture.places)
+    by_keys(table, *stops(table, gesture))
+
+
+def stops(table, gesture):
+    """Return what is gone through for an answer: what is one by itself alone, or its button."""
+    thing = table.scene.things[gesture.thing]
+    touched = table.hands.touched(thing)
+    if touched is None:
+        return gesture.thing, *gesture.places
+    return (gesture.thing,) if touched.option == gesture.option else (gesture.button,)
 
 
 ROUTES = {"drag": by_drag, "clicks": by_clicks, "keys": by_keyboard}

@@ -34,6 +34,8 @@ class Sitting(QObject):
     outcome = property(lambda self: self.match.outcome)
     draw = property(lambda self: self.match.draw)
     past = property(lambda self: self.match.log)
+    undecided = property(lambda self: self.match.asks)
+    forced = property(lambda self: self.match.forced)
 
     @property
     def seat(self):

@@ -103,7 +103,8 @@ class MeritBoard(Board):
 
     def _waiting(self) -> tuple[object, ...]:
         """Return who is waited for with what; all else that lies there changes with a move."""
-        return self._shown.waits_for, self._shown.seat, *self._shown.asks
+        shown = self._shown
+        return shown.waits_for, shown.seat, *shown.undecided, *shown.asks
 
 
 def seen_by(seat: int, asks: Sequence[Ask]) -> list[Ask]:

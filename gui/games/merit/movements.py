@@ -21,6 +21,10 @@ class Movement(NamedTuple):
     places: tuple[str, ...]
     any_order: bool = False  # whether the places are a set: several characters who are all meant
     gathers: bool = False  # whether what lies at the later places may be brought to the first
+    touch: tuple[str, ...] = ()  # what is only clicked for it
+    button: str = ""  # a button on the prompt that means it too
+    shortcut: str = ""  # a key of the keyboard that does
+    anywhere: bool = False  # whether the thing may be let go anywhere
 
 
 def worded(
@@ -37,4 +41,8 @@ def worded(
             preview(ask, move.option),
             move.any_order,
             move.gathers,
+            touch=move.touch,
+            button=move.button,
+            shortcut=move.shortcut,
+            anywhere=move.anywhere,
         )

@@ -29,10 +29,12 @@ from gui.games.merit13.memory import Memory
 from gui.games.merit13.painting.grounds import slips
 from gui.games.merit13.painting.palette import SlipsPalette
 from gui.games.merit13.view_model import ViewModel
-from gui.table.board import Course, Gesture, PromptLine, Refusal
+from gui.table.board import Course, Gesture, PromptLine, Reading, Refusal
 from gui.table.faces import Face
+from gui.table.reading import time_for
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch, people_at
+from printpack.games.merit13.edition import FirstEdition
 
 # step of a round, as it is worded: the phase that it is
 _STEPS = {
@@ -127,6 +129,13 @@ class Merit13Board(MeritBoard):
                 wisdom=wisdom,
             )
         return PromptLine(text, model.say(f"how.{topic}"), mine, mine=True)
+
+    def reading(self, events: Sequence[Event], state: State) -> Reading | None:
+        """Return how long a person wants to read an event that was turned up."""
+        edition = FirstEdition(state.rules, self._scene.language.lang)
+        cards = [str(event[-1]) for event in events if event[0] == "event"]
+        told = " ".join(text for card in cards for text in edition.texts(card).values())
+        return Reading(time_for(told)) if told else None
 
     def badge(self, state: State, seat: int) -> Face:
         """Return a seat's badge."""

@@ -15,6 +15,7 @@ from gui.games.merit.movements import Movement, Preview, worded
 from gui.table.board import Gesture
 
 DELIVER = "action:deliver"
+_YES = "stamp:yes"
 
 
 def movements(ask: Ask) -> list[Movement]:
@@ -33,9 +34,9 @@ def _movement(ask: Ask, option: Option) -> Movement:
     own = f"character:{seat}"
     match option:
         case ("labour" | "practice" as verb,):
-            return Movement(seat, option, f"action:{verb}", (own,))
+            return Movement(seat, option, f"action:{verb}", (own,), anywhere=True)
         case ("give" | "protect" as verb,):
-            return Movement(seat, option, f"action:{verb}", ("shrine",))
+            return Movement(seat, option, f"action:{verb}", ("shrine",), anywhere=True)
         case ("deliver" | "together", being, *partners):
             purses = (f"purse:{who}" for who in partners)
             return Movement(seat, option, DELIVER, (f"being:{being}", *purses), gathers=True)
@@ -43,5 +44,8 @@ def _movement(ask: Ask, option: Option) -> Movement:
             return Movement(seat, option, "sutra", (f"character:{pupil}",))
         case ("yes",):
             wealth = f"stock:{seat}:provisions"
-            return Movement(seat, option, wealth, (f"being:{ask.about[1]}",))
-    return Movement(seat, option, f"stamp:{option[0]}", ())
+            move = Movement(seat, option, wealth, (f"being:{ask.about[1]}",))
+            return move._replace(touch=(wealth,), button=_YES, shortcut="Y", anywhere=True)
+    return Movement(
+        seat, option, f"stamp:{option[0]}", (), shortcut="N" if option[0] == "no" else ""
+    )

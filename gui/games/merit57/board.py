@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from engine.cards.card_lines import LETTERS
 from engine.games.merit57.game import GAME
 from engine.games.merit57.rounds import PHASES, START_OF_ROUND
 from engine.games.merit57.state import State
-from engine.kernel.asking import Ask, Draw
+from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.games.merit.board import MeritBoard, seen_by
 from gui.games.merit.layout import Layout, layout
@@ -18,6 +20,7 @@ from gui.games.merit.looks import Badge
 from gui.games.merit.scene_items import SceneItem
 from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.arrangement.table import arranged, tray_of
+from gui.games.merit57.arrangement.zone import choice, said
 from gui.games.merit57.citing import section
 from gui.games.merit57.cost_labels import CostLabels
 from gui.games.merit57.describing import Describer
@@ -27,10 +30,12 @@ from gui.games.merit57.motions import LotusMotions
 from gui.games.merit57.painting.palette import LotusPalette
 from gui.games.merit57.view_model import ViewModel
 from gui.paint.surfaces import desk, hills
-from gui.table.board import Course, Gesture, PromptLine, Refusal
+from gui.table.board import Course, Gesture, PromptLine, Reading, Refusal
 from gui.table.faces import Face
+from gui.table.reading import time_for
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch, people_at
+from printpack.games.merit57.edition import Edition
 
 # step of a round, as it is worded: the phases that belong to it
 _STEPS = {
@@ -40,6 +45,14 @@ _STEPS = {
     "merit57.phase.actions": ("actions",),
     "merit57.phase.settlement": ("settlement",),
 }
+_SUM_READ, _CHOICE_READ = 6000, 1800  # ms
+# Questions whose only answer is told: those of a card, and what something costs.
+_TOLD = frozenset(
+    {
+        "amount", "choice", "great-vow", "hero", "offering", "one-gains", "one-other", "option",
+        "role", "swap", "teaching", "vow", "which-kind",
+    }
+)  # fmt: skip
 _STEP_OF = {phase: at for at, phases in enumerate(_STEPS.values()) for phase in phases}
 
 
@@ -69,8 +82,19 @@ class Merit57Board(MeritBoard):
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
-        teller = Teller(GAME, state, self._scene.language.lang)
-        return gestures(teller, mine, self._costs(state).preview)
+        lang = self._scene.language.lang
+        made = gestures(Teller(GAME, state, lang), mine, self._costs(state).preview)
+        return [self._said(state, gesture) for gesture in made]
+
+    def _said(self, state: State, gesture: Gesture) -> Gesture:
+        """§7A, §7B Return the choice of a letter with what its card says of it."""
+        letter = gesture.thing.partition(":")[2]
+        if not gesture.thing.startswith("choice:") or len(letter) > 1:
+            return gesture
+        made = self.scene_of(state, self._shown.seat)
+        said = choice(made, letter).text
+        text = self._scene.language.say("gui.merit57.choice", letter=letter.upper(), text=said)
+        return replace(gesture, text=text) if said else gesture
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same sort that are closed to a thing, with reasons."""
@@ -79,10 +103,20 @@ class Merit57Board(MeritBoard):
             return []
         return list(self._costs(state).refusals(tray_of(state, self._shown.seat, asks), verb))
 
+    def ways(self, gestures: Sequence[Gesture]) -> list[Gesture]:
+        """§3.4 Return the way from the great resolve to what is given up for it."""
+        return [
+            replace(gesture, thing=gesture.places[0], places=(gesture.thing,))
+            for gesture in gestures
+            if gesture.places == ("path:resolve",)
+        ]
+
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
-        model = self._model(self._shown.state, self._shown.seat, self._shown.asks)
-        return Describer(model).describe(key)
+        asks = self._shown.asks
+        model = self._model(self._shown.state, self._shown.seat, asks)
+        gift = next((a for a in asks if a.topic.endswith((".accept", ".dedication"))), None)
+        return Describer(model, gift).describe(key)
 
     # --- what a table may ask besides
 
@@ -110,6 +144,35 @@ class Merit57Board(MeritBoard):
                 say("gui.merit57.prompt.action", who=who, number=number), how, mine, mine=True
             )
         return PromptLine(teller.question(asked), how, mine, mine=True)
+
+    def reading(self, events: Sequence[Event], state: State) -> Reading | None:
+        """Return how long a person wants to read a card that was turned up, or what was chosen."""
+        kinds = {event[0] for event in events}
+        if "revealed" in kinds and self._memory.calamity:
+            return Reading(_SUM_READ, lasting=True)
+        lines = Edition(state.rules, self._scene.language.lang).lines
+        cards = [str(event[-1]) for event in events if event[0] in ("drew", "flipped")]
+        told = " ".join(row.plain for card in cards for row in lines(card).values())
+        if told:
+            return Reading(time_for(told))
+        return Reading(_CHOICE_READ) if kinds & {"option", "revealed"} else None
+
+    def forced(self, state: State, ask: Ask) -> str:
+        """Return a question with its one answer, where it is a card's or has a price."""
+        if ask.topic.rpartition(".")[2] not in _TOLD:
+            return ""
+        teller = Teller(GAME, state, self._scene.language.lang)
+        (option,) = ask.options
+        answer = teller.option(option)
+        letter = str(option[-1])
+        if option[0] in ("option", *LETTERS) and len(ask.about) > 1:
+            role = state.players[int(ask.about[0])].role
+            text = said(state, str(ask.about[1]), letter, role, self._scene.language.lang)
+            answer = self._scene.language.say(
+                "gui.merit57.choice", letter=letter.upper(), text=text.rstrip(".。")
+            )
+        question = teller.question(ask)
+        return self._scene.language.say("gui.table.forced", question=question, option=answer)
 
     def badge(self, state: State, seat: int) -> Face:
         """Return the badge of a seat's character."""
@@ -145,8 +208,10 @@ class Merit57Board(MeritBoard):
         model = self._model(state, seat, asks)
         made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
         moves = [move for ask in asks for move in movements(state, ask)]
-        waits_for = self._shown.waits_for
-        return BoardScene(model, made, asks, moves, self._memory, self._shown.draw, waits_for)
+        shown = self._shown
+        return BoardScene(
+            model, made, asks, moves, self._memory, shown.draw, shown.waits_for, shown.undecided
+        )
 
     def _costs(self, state: State) -> CostLabels:
         return CostLabels(state, self._scene.language.words)

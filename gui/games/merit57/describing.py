@@ -13,8 +13,9 @@ from gui.games.merit57.view_model import ViewModel
 class Describer:
     """Words for the keys of one position."""
 
-    def __init__(self, model: ViewModel) -> None:
+    def __init__(self, model: ViewModel, gift: Ask | None = None) -> None:
         self._model = model
+        self._gift = gift  # the question whether one is accepted
         self.say = model.say
 
     def describe(self, key: str) -> str:
@@ -50,6 +51,8 @@ class Describer:
     def _other(self, sort: str, rest: Sequence[str]) -> str:
         model, state = self._model, self._model.state
         match sort, list(rest):
+            case "choice", [name] if len(name) == 1:
+                return self.say("gui.merit57.place.choice", letter=name.upper())
             case "choice", [name]:
                 return model.words.say(f"merit57.option.{name}")
             case "card", [card]:
@@ -73,7 +76,8 @@ class Describer:
                     round=round_,
                 )
             case "gift", _:
-                return self.say("gui.merit57.gift", giver="")
+                giver = model.name(int(self._gift.about[1])) if self._gift is not None else ""
+                return self.say("gui.merit57.place.gift", giver=giver)
             case "die", _:
                 return self.say("gui.merit57.place.die")
         return self.say(f"gui.merit57.{sort}") if f"gui.merit57.{sort}" in model.words else ""

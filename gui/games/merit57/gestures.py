@@ -11,7 +11,16 @@ from engine.games.merit57.state import KINDS, State
 from engine.kernel.asking import Ask, Atom, Option
 from engine.kernel.wording import Teller
 from gui.games.merit.movements import Movement, Preview, worded
-from gui.games.merit57.routes import BY_TOPIC, BY_VERB, CAUSES
+from gui.games.merit57.routes import (
+    ANYWHERE,
+    BUTTONS,
+    BY_TOPIC,
+    BY_VERB,
+    CAUSES,
+    SHORTCUTS,
+    TOUCH,
+    TOUCH_BY_TOPIC,
+)
 from gui.table.board import Gesture
 
 Details: TypeAlias = dict[str, Atom | tuple[Atom, ...]]
@@ -51,7 +60,21 @@ def _movement(state: State, ask: Ask, seat: int, option: Option) -> Movement:
         details["price"] = _price(state, topic, str(details["card"]))
     places = [key for pattern in route.places for key in _filled(pattern, details)]
     (thing,) = _filled(route.thing, details)
-    return Movement(seat, option, thing, tuple(places), any(map(_is_row, details.values())))
+    move = Movement(seat, option, thing, tuple(places), any(map(_is_row, details.values())))
+    return _eased(move, topic, verb, details)
+
+
+def _eased(move: Movement, topic: str, verb: str, details: Details) -> Movement:
+    """Return a movement with all that means the same and takes less: a click, a button, a key."""
+    if not move.places:
+        return move._replace(shortcut=SHORTCUTS.get(verb, ""))
+    touch = TOUCH_BY_TOPIC.get((topic, verb)) or TOUCH.get(verb, ())
+    return move._replace(
+        touch=tuple(key.format(thing=move.thing, place=move.places[-1]) for key in touch),
+        button=f"stamp:{verb}" if topic in BUTTONS else "",
+        shortcut=SHORTCUTS.get(verb, "").format(**details),
+        anywhere=verb in ANYWHERE,
+    )
 
 
 def _details(ask: Ask) -> Iterator[tuple[str, Atom]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -15,10 +14,9 @@ from gui.paint.icons import icon
 from gui.paint.shapes import outline
 from gui.paint.theme import fixed
 from gui.table.faces import Face
-from gui.table.motion import DIE, FLIP, Curve
+from gui.table.motion import DIE, Curve
 
 _HOLD = 250  # ms before all cards turn together
-_READ = 1600  # ms in which what they brought can be read
 _SEAL = 52.0
 # What somebody takes upon themselves, and the sign of it that flies to them.
 _SEALS = {"hero": "sunrise", "vowed": "lotus", "resolve": "lotus", "refuge": "prayer-beads"}
@@ -26,12 +24,6 @@ _SEALS = {"hero": "sunrise", "vowed": "lotus", "resolve": "lotus", "refuge": "pr
 
 class LotusMotions(Motions):
     """The motions of one table of v5.7."""
-
-    def show(self, events: Sequence[Event], pieces: Pieces, gone: Pieces) -> None:
-        """Set in motion what these events brought; cards that turned up are to be read."""
-        super().show(events, pieces, gone)
-        if self._scene.motion.moves and any(event[0] == "revealed" for event in events):
-            self._scene.motion.pause(_HOLD + FLIP + _READ)
 
     def _one(self, event: Event, pieces: Pieces, gone: Pieces, delay: float) -> bool:
         match event:

@@ -104,5 +104,36 @@ BY_TOPIC: dict[tuple[str, str], Route] = {
     ("which-kind", "kind"): _route("offer:kind:{kind}", "card:{card}"),
 }
 
+# Whose place is but a form: it may be let go anywhere over the table.
+ANYWHERE = frozenset(
+    {
+        "yes", "labour", "practice", "give", "protect", "feast", "role", "vow", "kind",
+        "a", "b", "c", "sacrifice", "refrain", "option",
+    }
+)  # fmt: skip
+
+# What is only clicked for an answer, by its verb or by question and verb: by default the thing.
+TOUCH: dict[str, tuple[str, ...]] = {
+    "yes": ("{thing}",),
+    "aid-provisions": ("{thing}",),
+    "aid-wisdom": ("{thing}",),
+    "kind": ("{thing}",),
+    "player": ("{place}",),
+    "swap": ("{place}",),
+    "amount": ("{place}",),
+    "stay": ("{place}",),
+    "refuge": ("{place}",),
+}
+TOUCH_BY_TOPIC: dict[tuple[str, str], tuple[str, ...]] = {("redraw", "yes"): ("{place}",)}
+
+# Questions that have a button on the prompt for each of their answers.
+BUTTONS = frozenset(
+    {
+        "accept", "aid", "build", "dedication", "hero", "hunter", "join", "offering", "redraw",
+        "rescue", "resist", "reversal", "share", "spare", "teaching", "toll",
+    }
+)  # fmt: skip
+SHORTCUTS = {"yes": "Y", "no": "N", "refuse": "N", "swap": "{amount}", "amount": "{amount}"}
+
 # A question that calls its card its cause.
 CAUSES = ("one-gains",)

@@ -136,8 +136,10 @@ class ViewModel:
 
     # --- the others
 
-    def plaque(self, who: int, waits_for: int | None, *, secret: bool, short: bool) -> Plaque:
-        """Return another character's plaque."""
+    def plaque(
+        self, who: int, waits_for: int | None, *, has_chosen: bool | None, short: bool
+    ) -> Plaque:
+        """Return another character's plaque; `has_chosen` where all choose in secret."""
         state, player = self.state, self.state.players[who]
         acting = self.phase == "actions"
         active = who == self.turn or (waits_for == state.owners[who] and self.turn < 0)
@@ -152,7 +154,7 @@ class ViewModel:
             player.faith >= REFUGE,
             self.vow_line(who, short=False),
             self.vow_line(who, short=True),
-            self._status(who, waits_for, secret=secret),
+            self._status(who, waits_for, has_chosen=has_chosen),
             self.say("gui.merit57.start") if who == state.start and self.phase != "board" else "",
             done if acting else 0,
             self.rules.actions,
@@ -172,17 +174,13 @@ class ViewModel:
             return self.rules.actions if mine < at else 0
         return self.rules.actions - state.left if state.left else 0
 
-    def _status(self, who: int, waits_for: int | None, *, secret: bool) -> str:
+    def _status(self, who: int, waits_for: int | None, *, has_chosen: bool | None) -> str:
         state = self.state
         owner = state.owners[who]
-        if waits_for == owner and owner != self.seat and not secret:
+        if has_chosen is not None:
+            return self.say("gui.merit57.chosen" if has_chosen else "gui.merit57.choosing")
+        if waits_for == owner and owner != self.seat:
             return self.say("gui.merit57.thinking")
-        if secret:
-            return self.say(
-                "gui.merit57.choosing"
-                if waits_for == owner and owner != self.seat
-                else "gui.merit57.chosen"
-            )
         if self.phase != "actions" or self.turn < 0:
             return ""
         order = state.order()

@@ -49,6 +49,11 @@ class ModalPanel(QWidget):
         self._area.setParent(self)
         context.theme.changed.connect(self.fit)
 
+    @property
+    def returns(self) -> bool:
+        """Say whether the keyboard can go back to where it was before."""
+        return self._before is not None and self._before.isVisible()
+
     def open(self, first: QWidget) -> None:
         """Come up, with the keyboard at this widget."""
         self.fit()
@@ -58,12 +63,12 @@ class ModalPanel(QWidget):
 
     def dismiss(self) -> None:
         """Go away and give the keyboard back."""
-        before, self._before = self._before, None
         self.gone.emit()
         self.hide()
         self.deleteLater()
-        if before is not None and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)
+        if self._before is not None and self.returns:
+            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._before = None
 
     def fit(self) -> None:
         """Fill the window, the panel in its middle."""

@@ -236,13 +236,9 @@ class Window(QWidget):
         over.gone.connect(self._modal_gone)
 
     def _modal_gone(self) -> None:
-        self._modal = None
-        QTimer.singleShot(0, self.page, self._refocus)
-
-    def _refocus(self) -> None:
-        """Give the keyboard to the page where it was at nothing before a modal, or it has gone."""
-        if QApplication.focusWidget() is None:
-            self._focus()
+        gone, self._modal = self._modal, None
+        if gone is not None and not gone.returns:  # what had the keyboard has gone meanwhile
+            QTimer.singleShot(0, self.page, self._focus)
 
     # --- look, language, size
 

@@ -18,7 +18,6 @@ from gui.i18n import Language
 from gui.session.game_session import GameSession
 from gui.session.session_factory import new_session, resume
 from gui.session.wording import Hint
-from gui.shell.frame.modals import NoticeStrip
 from gui.shell.playing.tablepage import TablePage
 from gui.shell.playing.tips import Tips
 from gui.widgets.buttons import SignButton
@@ -46,17 +45,17 @@ class PlayPage(TablePage):
         super().__init__(context, self.session, self.session.time.clock)
         self.log.picked.connect(self.table.links.flash)
         self.log.show_seal(self.session.commitment)
-        self._hint = NoticeStrip(context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._hint)
         column.addWidget(self.table, 1)
         self._signs()
         self._connect()
         signs = {"undo": self.undo, "hint": self.hint, "speed": self.speed, "side": self.side}
         self.tips = Tips(context, self.session, self.table, signs, fresh=not match_id)
         self._moved()
+        if match_id:
+            self._handed(self.session.seat)  # whoever opened the match need not be who is asked
 
     def _signs(self) -> None:
         context, session = self.context, self.session
@@ -125,7 +124,6 @@ class PlayPage(TablePage):
     # --- what happens
 
     def _moved(self) -> None:
-        self._hint.hide()
         self.undo.setEnabled(self.session.can_undo)
         self.redo.setEnabled(self.session.can_redo)
         self.hint.setEnabled(any(ask.options for ask in self.session.asks))
@@ -154,7 +152,7 @@ class PlayPage(TablePage):
         self.session.hint()
 
     def _hinted(self, hint: Hint) -> None:
-        self._hint.tell(lambda _language: hint.text(self.session.teller()))
+        self.table.advise(hint.seat, hint.option, lambda: hint.why(self.session.teller()))
 
     def _undo_text(self, _language: Language) -> str:
         return self.session.undo_text()

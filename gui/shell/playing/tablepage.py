@@ -42,10 +42,8 @@ class TablePage(Page):
 
     def space(self) -> None:
         """Do what the space bar does at the table."""
-        QApplication.sendEvent(
-            self.table.view,
-            QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier),
-        )
+        key, none = Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier
+        self.table.view.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, key, none))
 
     def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Have the space bar mean the table wherever it means nothing else."""

@@ -11,7 +11,15 @@ from gui.table.things import Thing, reading_order
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 # what a button of the prompt calls its key
-KEYS = {"Enter": _ENTER, "←": (Qt.Key.Key_Left,), "→": (Qt.Key.Key_Right,)}
+KEYS: dict[str, tuple[Qt.Key, ...]] = {
+    "Enter": _ENTER,
+    "Space": (*_ENTER, Qt.Key.Key_Space),
+    "←": (Qt.Key.Key_Left,),
+    "→": (Qt.Key.Key_Right,),
+    "Y": (Qt.Key.Key_Y,),
+    "N": (Qt.Key.Key_N,),
+    **{str(digit): (Qt.Key(Qt.Key.Key_0 + digit),) for digit in range(10)},
+}
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -44,14 +52,18 @@ class Cursor(QObject):
         self._hands.overlay.mark("focus", None)
 
     def show(self) -> None:
-        """Be seen again where it may be: what it was at may be gone or have moved."""
+        """Be seen again where it may be: what it was at may be gone, or dead by now."""
         if self.shown:
-            self._go(self.at or self._first())
+            here = self.at
+            alive = here is not None and (self._is_busy() or not self._hands.ready)
+            self._go(here if alive else self._first())
 
     def press(self, key: int, *, moving: bool) -> bool:
         """Answer a key, by which what was moving has ended; say whether it meant anything here."""
         hands = self._hands
-        if key in self.shortcuts and not self._is_busy():
+        own = key in _ENTER or key in _ARROWS  # which mean the thing that the cursor is at
+        hurries = moving and key == Qt.Key.Key_Space  # what moves is to be seen first
+        if key in self.shortcuts and not hurries and not (own and self._is_busy()):
             self.shortcuts[key]()
             return True
         if key == Qt.Key.Key_Escape:
@@ -89,14 +101,14 @@ class Cursor(QObject):
                 return False
             at %= len(groups)
         inside = [stop for stop in stops if self._group(stop) == groups[at]]
-        self._go(next((s for s in inside if self._hands.may_take(s)), inside[0]))
+        self._go(next((s for s in inside if self._hands.answers(s)), inside[0]))
         return True
 
     def _is_busy(self) -> bool:
         """Say whether the cursor is at something that a key would be meant for."""
         here, hands = self.at if self.shown else None, self._hands
         return here is not None and (
-            hands.thing is not None or here.action is not None or hands.may_take(here)
+            hands.thing is not None or here.action is not None or hands.answers(here)
         )
 
     def _group(self, thing: Thing) -> str:
@@ -120,7 +132,7 @@ class Cursor(QObject):
 
     def _first(self) -> Thing | None:
         stops = self._stops()
-        ready = (stop for stop in stops if self._hands.may_take(stop))
+        ready = (stop for stop in stops if self._hands.answers(stop))
         return next(ready, stops[0] if stops else None)
 
     def _enter(self) -> None:
@@ -132,6 +144,8 @@ class Cursor(QObject):
             self.show()
         elif here.action is not None:
             here.action()
+        elif (touched := self._hands.touched(here)) is not None:
+            self._hands.finish(touched, here)
         elif self._hands.may_take(here):
             self._hands.pick(here, "key")
             self._go(self._first())
@@ -151,13 +165,21 @@ class Cursor(QObject):
 
     def _number(self, at: int) -> bool:
         """Take the thing of this number; do it if there is only one thing to do with it."""
-        ready = self._hands.ready
-        if not self._hands.offer_.numbered or at >= len(ready):
+        hands, ready = self._hands, self._hands.ready
+        if at >= len(ready):
             return False
-        gestures = self._hands.holding.of(ready[at].stands_for)
-        self._hands.pick(ready[at], "key")
-        if len(gestures) == 1 and len(gestures[0].places) == 1 and self._hands.thing is not None:
-            self._hands.put(gestures[0].places[0])
+        thing = ready[at]
+        touched, gestures = hands.touched(thing), hands.holding.of(thing.stands_for)
+        if touched is not None:
+            hands.finish(touched, thing)
+            return True
+        hands.pick(thing, "key")
+        if hands.thing is None:
+            return True
+        if hands.offer_.numbered and len(gestures) == 1 and len(gestures[0].places) == 1:
+            hands.put(gestures[0].places[0])
+        else:
+            self._go(self._first())
         return True
 
     def _go(self, thing: Thing | None) -> None:

@@ -44,7 +44,7 @@ class Hands(QObject):
         self.thing: Thing | None = None
         self._laid: list[Thing] = []  # what lies where the gesture in the hand has brought it
         self.pressed: MousePress | None = None  # until the button is let go, or all is given up
-        scene.wants = lambda thing: thing.action is not None or self.may_take(thing)
+        scene.wants = lambda thing: thing.action is not None or self.answers(thing)
 
     def offer(self, offer: Offer) -> None:
         """Let these gestures be made from now on; what was held goes back to its place."""
@@ -67,8 +67,9 @@ class Hands(QObject):
 
     @property
     def ready(self) -> list[Thing]:
-        """Return what may be picked up, in reading order: one of several that are alike."""
-        found = [self.scene.things[k] for k in self.holding.things if k in self.scene.things]
+        """Return what may be taken or clicked, in reading order: one of several that are alike."""
+        keys = dict.fromkeys((*self.holding.things, *self.holding.touchable))
+        found = [self.scene.things[k] for k in keys if k in self.scene.things]
         return reading_order(thing for thing in found if thing.isVisible())
 
     @property
@@ -84,6 +85,14 @@ class Hands(QObject):
     def may_take(self, thing: Thing) -> bool:
         """Say whether a thing may be picked up now."""
         return bool(self.holding.of(thing.stands_for)) or self.is_die(thing)
+
+    def touched(self, thing: Thing) -> Gesture | None:
+        """Return the gesture that a click on a thing makes by itself; none while one is held."""
+        return self.holding.touched(thing.stands_for) if self.thing is None else None
+
+    def answers(self, thing: Thing) -> bool:
+        """Say whether something can be done with a thing now: it is taken, or clicked."""
+        return self.may_take(thing) or self.touched(thing) is not None
 
     def is_die(self, thing: Thing) -> bool:
         """Say whether a thing is the die that waits to be thrown."""
@@ -247,9 +256,12 @@ class Hands(QObject):
         self.changed.emit()
         self._show_targets()
 
-    def finish(self, gesture: Gesture) -> None:
-        """Have made a gesture: the hand is empty, and `chosen` says which it was."""
-        thing, dragged = self.thing, self.mode == "drag"
+    def finish(self, gesture: Gesture, touched: Thing | None = None) -> None:
+        """Have made a gesture: the hand is empty, and `chosen` says which it was.
+
+        What was only `touched` for it counts as what the hand has put down.
+        """
+        thing, dragged = self.thing or touched, self.mode == "drag"
         self._let_go(settle=not dragged)
         self.scene.touched = thing.key if thing is not None else ""
         self.scene.dragged = dragged

@@ -55,6 +55,23 @@ class Holding:
         gathered = (key for g in self.gestures if g.gathers for key in g.places[1:])
         return list(dict.fromkeys((*self._by_thing, *gathered)))
 
+    @property
+    def touchable(self) -> list[str]:
+        """Return the keys of everything that is an answer when it is only clicked."""
+        return [key for gesture in self.gestures for key in gesture.touch]
+
+    def touched(self, thing: str) -> Gesture | None:
+        """Return the gesture that a click on a thing makes, if it makes exactly one."""
+        found = [gesture for gesture in self.gestures if thing in gesture.touch]
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def anywhere(self) -> str:
+        """Return the one place that may be meant wherever it is let go; empty if there is none."""
+        targets = self.targets()
+        gesture = next(iter(targets.values()), None)
+        return next(iter(targets)) if len(targets) == 1 and gesture and gesture.anywhere else ""
+
     def of(self, thing: str) -> Sequence[Gesture]:
         """Return the gestures that begin with this thing, or with bringing it to their first."""
         return self._by_thing.get(thing) or self._gathering(thing)

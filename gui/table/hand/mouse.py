@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QGuiApplication
 
 from gui.table.hand.flick import Flick, MousePress
 from gui.table.hand.hands import Hands
 from gui.table.hand.nearness import reached, touched
 from gui.table.things import Thing
+
+_NEAR = 8.0  # around where things of one kind lie
 
 
 class Mouse:
@@ -30,7 +32,7 @@ class Mouse:
         hands = self.hands
         if hands.mode == "drag":
             self._carry(point)
-        elif hands.pressed is not None:
+        elif hands.pressed is not None and not self._is_only_clicked(hands.pressed.thing):
             far = QGuiApplication.styleHints().startDragDistance()
             if (screen - hands.pressed.screen).manhattanLength() >= far:
                 pressed, hands.pressed = hands.pressed, None
@@ -94,10 +96,13 @@ class Mouse:
         hands = self.hands
         thing = thing if thing is not None and hands.scene.has(thing) else None
         key = self._target_at(point) if hands.thing is not None else None
+        touched = hands.touched(thing) if thing is not None else None
         if key is not None:
             hands.put(key)
         elif thing is not None and thing.action is not None:
             thing.action()
+        elif touched is not None:
+            hands.finish(touched, thing)
         elif thing is None or thing is hands.thing:
             hands.cancel()
         elif hands.may_take(thing):
@@ -112,10 +117,28 @@ class Mouse:
         hands = self.hands
         return next((thing for thing in hands.scene.at(point) if thing is not hands.thing), None)
 
+    def _is_only_clicked(self, thing: Thing | None) -> bool:
+        """Say whether a thing is clicked and never carried: a hand that shakes still means it."""
+        hands = self.hands
+        return thing is not None and bool(hands.touched(thing)) and not hands.may_take(thing)
+
     def _target_at(self, point: QPointF) -> str | None:
         """Return the target at a point: the smallest that is hit, else the nearest."""
         found = touched(self._shown_targets(), point)
-        return found.key if found is not None else None
+        return found.key if found is not None else self._anywhere(point)
+
+    def _anywhere(self, point: QPointF) -> str | None:
+        """Return the place of what may be let go anywhere, once it has left where its like lie."""
+        hands, key = self.hands, self.hands.holding.anywhere
+        if not key or hands.thing is None or not hands.scene.sceneRect().contains(point):
+            return None
+        row = QRectF()
+        for thing in hands.scene.things.values():
+            if thing.isVisible() and thing.section == hands.thing.section:
+                row |= thing.bounds()
+        below = self._meant(point)
+        other = below is not None and (below.action is not None or hands.may_take(below))
+        return None if other or row.adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR).contains(point) else key
 
     def _target_under(self, point: QPointF) -> str | None:
         """Return the target that what is dragged would go to if it were let go here."""

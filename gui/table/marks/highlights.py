@@ -19,7 +19,7 @@ from gui.table import layers
 from gui.table.faces import Face, FaceCache
 from gui.table.scene import TableScene
 
-Style = Literal["legal", "hot", "hover", "focus", "selected", "ready", "flash"]
+Style = Literal["legal", "hot", "hover", "focus", "selected", "ready", "flash", "advised"]
 Tone = Literal["gain", "warning", "refusal", "number"]
 
 OUTSIDE = 5.0  # how far a rim lies outside of the outline
@@ -121,6 +121,10 @@ class Rim(Highlight):
             case "selected":
                 painter.strokePath(wider(self._path, 2), _pen(fixed("red"), 3.5))
                 self._tick(painter)
+            case "advised":
+                light = theme.colour("glow", 0.85)
+                painter.strokePath(wider(self._path, 6), _pen(light, 12))
+                painter.strokePath(wider(self._path, OUTSIDE), _pen(fixed("green"), 4))
             case "flash":
                 painter.strokePath(wider(self._path, 4), _pen(fixed("red"), 4))
 

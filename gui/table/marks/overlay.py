@@ -47,6 +47,8 @@ class Overlay:
         self._dots: list[Dot] = []
         self._slot = OriginSlot(scene.theme)
         self._single = {style: Rim(scene) for style in ("hover", "focus", "selected")}
+        self._single_at: dict[Style, Thing] = {}  # what each of them is around
+        self._advice: list[Rim] = []
         self._flash = Rim(scene)
         self._flashes = 0  # how often something was pointed out
         for mark in (self._slot, self._flash, *self._single.values()):
@@ -141,10 +143,28 @@ class Overlay:
         """Ring the one thing that is hovered, focused or selected; none if there is none."""
         rim = self._single[style]
         if thing is None:
+            self._single_at.pop(style, None)
             rim.hide()
         else:
+            self._single_at[style] = thing
             lying = thing.outline().translated(-thing.home)
             rim.draw_around(thing.mapToScene(lying.translated(0, -thing.risen)), style)
+
+    def follow(self) -> None:
+        """Have each rim around the thing that it rings, wherever that lies by now."""
+        for style, thing in list(self._single_at.items()):
+            self.mark(style, thing if self._scene.has(thing) and thing.isVisible() else None)
+
+    def advise(self, keys: Iterable[str]) -> None:
+        """Light up exactly these things and places, as the way that is advised."""
+        for rim in self._advice:
+            rim.hide()
+        things = self._scene.things
+        found = [things[key] for key in keys if key in things and things[key].isVisible()]
+        while len(self._advice) < len(found):
+            self._advice.append(self._added(Rim(self._scene)))
+        for rim, thing in zip(self._advice, found, strict=False):
+            rim.draw_around(thing.outline(), "advised")
 
     def slot(self, thing: Thing | None, name: str = "") -> None:
         """Show the empty place that a thing was taken from."""

@@ -43,7 +43,7 @@ def looks(state, seat, asks, memory, draw, *, lang="zh", size=SIZES[0], waits_fo
     model = ViewModel(state, seat, tray_of(state, seat, asks), catalogue(lang), PEOPLE, "digest")
     moves = [move for ask in asks for move in movements(state, ask)]
     made = layout(*size, len(state.players) - 1)
-    return BoardScene(model, made, asks, moves, memory, draw, waits_for)
+    return BoardScene(model, made, asks, moves, memory, draw, waits_for, asks)
 
 
 def stops(seed, games):

@@ -1,4 +1,4 @@
-"""A quotation within a quotation has the marks that each language gives it."""
+"""The prompt names things as one would say it."""
 
 from bamboo_tables import sitting_where as bamboo
 from hand import lift
@@ -9,14 +9,14 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from gui.i18n import Language
 from gui.session.replaying import Replay
-from gui.table.default_prompt import default_line, quoting
+from gui.table.default_prompt import default_line, naming
 
 
-def test_what_a_quoted_name_quotes_has_inner_marks():
-    said = quoting(Language("zh"), "gui.table.holding", thing="技能「讲学」，余 2 / 2")
-    assert said == "把「技能『讲学』，余 2 / 2」放到亮框处"
-    said = quoting(Language("en"), "gui.table.holding", thing="the being “The Widow”")
-    assert said == "Put “the being ‘The Widow’” on an outlined place"
+def test_a_thing_is_named_in_its_own_marks_alone():
+    said = naming(Language("zh"), "gui.table.holding", thing="技能「讲学」，余 2 / 2")
+    assert said == "把技能「讲学」，余 2 / 2放到亮框处"
+    said = naming(Language("en"), "gui.table.not-this", thing="the being “The Widow”")
+    assert said == "The being “The Widow” cannot be moved now."
 
 
 def test_the_prompt_of_a_table_never_nests_the_same_marks(desk):
@@ -31,20 +31,16 @@ def test_the_prompt_of_a_table_never_nests_the_same_marks(desk):
             table.hands.cancel()
 
 
-def test_a_long_name_is_cut_where_it_begins_to_explain():
-    said = quoting(
-        Language("en"), "gui.table.holding", thing="“Half a Bell”, stamped B: Enter it twice"
+def test_a_name_ends_where_it_begins_to_tell_more():
+    said = naming(
+        Language("en"),
+        "gui.table.not-there",
+        thing="the letter",
+        place="The Register: rounds filed: 3",
     )
-    assert said == "Put “‘Half a Bell’, stamped B: Enter it twice” on an outlined place"
-    long = "“Half a Bell”, stamped B: Enter it as a test, and say so"
-    said = quoting(Language("en"), "gui.table.holding", thing=long)
-    assert said == "Put “‘Half a Bell’, stamped B” on an outlined place"
-    zh = quoting(
-        Language("zh"),
-        "gui.table.holding",
-        thing="《半声钟》，已盖 B：照实记为一次测试，并写明原委始末",
-    )
-    assert zh == "把「《半声钟》，已盖 B」放到亮框处"
+    assert said == "The letter cannot go to The Register."
+    zh = naming(Language("zh"), "gui.table.holding", thing="《半声钟》，已盖 B：照实记为一次测试")
+    assert zh == "把《半声钟》，已盖 B放到亮框处"
 
 
 def test_a_match_that_is_looked_back_at_is_never_said_to_be_at_rest():

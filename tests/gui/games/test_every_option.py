@@ -116,7 +116,7 @@ def test_an_illegal_drop_leaves_all_as_it_was_and_says_why(desk, game_id, k):
     sitting = position(game_id, k)
     table = desk(sitting, lang=("zh", "en")[k % 2], seen=False)
     before, refused = sitting.hash, []
-    table.hands.refused.connect(lambda *_: refused.append(table._reason))
+    table.hands.refused.connect(lambda *_: refused.append(table._notices.reason))
     for thing in {gesture.thing for gesture in table.gestures if gesture.places}:
         lift(table, thing)
         where = next(wrong_places(table, thing, Random(k)), None)

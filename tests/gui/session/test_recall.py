@@ -20,7 +20,7 @@ def lay(context, qtbot, tmp_path):
     """Return what lays a match on a table of a usual size."""
     load_fonts()
     settings = Settings(tmp_path / "table.ini")
-    settings.animation_speed = 0
+    settings.animation_speed = settings.bot_delay_ms = 0
 
     def on_table(shown):
         table = TableWidget(

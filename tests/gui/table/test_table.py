@@ -276,7 +276,7 @@ def test_a_large_face_opens_when_the_pointer_rests_and_covers_no_prompt(cards, q
 
 
 def test_a_reason_stays_for_a_while_and_is_forgotten(cards, qtbot, monkeypatch):
-    cards._forget.setInterval(80)
+    cards._notices._timer.setInterval(80)
     lift(cards, "card:0")
     QTest.mouseRelease(cards.view.viewport(), Qt.MouseButton.LeftButton, pos=spot(cards, "place:2"))
     assert "too dear" in cards.prompt.text

@@ -14,6 +14,8 @@ from gui.games.merit.scene_items import Questioned
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.view_model import ViewModel
 
+_LAID_DOWN = ("choice", "sacrifice")
+
 
 @dataclass(frozen=True)
 class BoardScene(Questioned):
@@ -26,6 +28,7 @@ class BoardScene(Questioned):
     memory: Memory
     draw: Draw | None = None
     waits_for: int | None = None
+    undecided: Sequence[Ask] = ()  # every open question, whoever is asked
 
     @cached_property
     def keys(self) -> dict[str, None]:
@@ -57,9 +60,35 @@ class BoardScene(Questioned):
     def secret(self) -> bool:
         """Say whether what is chosen now is laid face down."""
         flipped = self.model.state.flipped
-        return self.topic == "sacrifice" or (bool(flipped) and flipped[-1] in TOGETHER)
+        last = any(_topic(ask) == "sacrifice" for ask in self.undecided)
+        return self.topic == "sacrifice" or last or (bool(flipped) and flipped[-1] in TOGETHER)
+
+    @cached_property
+    def choosing(self) -> frozenset[int]:
+        """Return who is asked to lay something down face down, and has not done so."""
+        asks = self.undecided if self.secret else ()
+        return frozenset(int(ask.about[0]) for ask in asks if _topic(ask) in _LAID_DOWN)
+
+    def has_chosen(self, who: int) -> bool:
+        """C-02 Say whether somebody has laid a card down already that nobody may see yet.
+
+        Of two characters of one person the second is asked when everybody's first has chosen.
+        """
+        now = max(map(self._turn, self.choosing), default=-1)
+        turn = self._turn(who) if who in self.choosers else now
+        return turn < now or (turn == now and who not in self.choosing and bool(self.choosing))
+
+    def _turn(self, who: int) -> int:
+        """Return how many characters of the same person choose before this one."""
+        owners = self.model.state.owners
+        before = self.choosers[: self.choosers.index(who)] if who in self.choosers else []
+        return sum(owners[one] == owners[who] for one in before)
 
     @property
     def choosers(self) -> list[int]:
         """Return who lays something down: everybody but the heroes, in turn order."""
         return [who for who in self.model.state.order() if who not in self.memory.heroes]
+
+
+def _topic(ask: Ask) -> str:
+    return ask.topic.rpartition(".")[2]

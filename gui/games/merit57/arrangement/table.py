@@ -59,14 +59,11 @@ def _plaques(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the others, and what a volunteer may take from a plaque."""
     model = scene.model
     others = around(len(model.state.players), model.tray)
-    secret = scene.topic == "sacrifice" or (scene.topic == "choice" and scene.secret)
     for who, box in zip(others, scene.layout.plaques(), strict=True):
-        look = model.plaque(
-            who,
-            scene.waits_for,
-            secret=secret and who in scene.choosers,
-            short=scene.layout.compact,
-        )
+        secretly = bool(scene.choosing) and who in scene.choosers
+        has_chosen = scene.has_chosen(who) if secretly else None
+        short = scene.layout.compact
+        look = model.plaque(who, scene.waits_for, has_chosen=has_chosen, short=short)
         yield SceneItem(f"character:{who}", box, look, SEATS, 1)
         chips = [f"{kind}:{who}" for kind in ("skill", "great") if f"{kind}:{who}" in scene.keys]
         wide, high, over = 122.0, 40.0, 10.0  # they hang from the plaque and hide nothing of it

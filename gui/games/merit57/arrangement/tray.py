@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.merit57.faith import window
+from engine.games.merit57.state import KINDS
 from gui.games.merit.layout import ScreenBox
 from gui.games.merit.looks import ResourceToken, Tray
 from gui.games.merit.scene_items import HAND, SceneItem
@@ -164,7 +165,21 @@ def _path_words(scene: BoardScene, name: str) -> tuple[str, str]:
             wisdom=signed(rules.refuge_wisdom[at]),
         )
         return model.say("gui.merit57.path.refuge"), line
-    return model.say("gui.merit57.path.resolve"), model.say("gui.merit57.path.resolve-line")
+    line = model.say("gui.merit57.path.resolve-line", prices=_prices(scene))
+    return model.say("gui.merit57.path.resolve"), line
+
+
+def _prices(scene: BoardScene) -> str:
+    """§3.4 Return what may be given up for the great resolve, one or the other."""
+    model = scene.model
+    paid = [
+        model.say(
+            "gui.merit57.gain.paid", amount=amount, kind=model.say(f"gui.merit57.gain.{kind}")
+        )
+        for kind, amount in zip(KINDS, model.rules.renounce_cost, strict=True)
+        if any(move.option == ("resolve", kind) for move in scene.moves)
+    ]
+    return model.say("gui.merit57.path.or").join(paid)
 
 
 def _sum(scene: BoardScene) -> Iterator[SceneItem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.cards.card_lines import CardLine, joined, parted
+from engine.cards.card_lines import OTHERS, CardLine, joined, parted
 from engine.games.merit57.state import State
 from gui.games.merit.counts import INKS
 from gui.games.merit.layout import ScreenBox
@@ -43,7 +43,7 @@ def _zone_of(scene: BoardScene) -> Iterator[SceneItem]:
         yield from _beings(scene)
     elif scene.topic in _OFFERS:
         yield from _offers(scene)
-    elif "lay" in scene.keys or scene.memory.revealed:
+    elif "lay" in scene.keys or scene.memory.revealed or scene.choosing:
         yield from _laid(scene)
     elif scene.card or scene.throws:
         yield from _asked(scene)
@@ -133,7 +133,8 @@ def _vow_sheet(scene: BoardScene, vow: str) -> TextSheet:
 def _laid(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield a card for everybody who chooses: face down, or open with what came of it."""
     model, memory = scene.model, scene.memory
-    choosers = [who for who in scene.choosers if who in memory.revealed or "lay" in scene.keys]
+    open_ = "lay" in scene.keys or bool(scene.choosing)
+    choosers = [who for who in scene.choosers if who in memory.revealed or open_]
     choosers = choosers or list(memory.revealed)
     yield _zone(scene, _progress(scene))
     boxes = scene.layout.cards(len(choosers), head=48, foot=58, gap=110)
@@ -146,7 +147,7 @@ def _laid(scene: BoardScene) -> Iterator[SceneItem]:
         elif own and "lay" in scene.keys:
             yield SceneItem("lay", box, Slot(model.say("gui.merit57.lay")), STAGE, 2)
         else:
-            yield SceneItem(f"laid:{who}", box, Back(_has_chosen(scene, who)), layer=3)
+            yield SceneItem(f"laid:{who}", box, Back(scene.has_chosen(who)), layer=3)
             yield SceneItem(f"came:{who}", _below(box, boxes), _verdict(scene, who), layer=3)
 
 
@@ -158,20 +159,13 @@ def _progress(scene: BoardScene) -> Zone:
     return Zone("", tuple(say(f"gui.merit57.{step}") for step in _STEPS), at, lit=True)
 
 
-def _has_chosen(scene: BoardScene, who: int) -> bool:
-    """Say whether somebody else has laid a card down: in secret, all bots have before you do."""
-    if not scene.secret:
-        return False
-    owner = scene.model.state.owners[who]
-    return owner not in (scene.model.seat, scene.waits_for)
-
-
 def choice(scene: BoardScene, letter: str, *, chosen: bool = False, dim: bool = False) -> Choice:
     """Return the card of a letter, with what the event in question says of it."""
     model = scene.model
     if letter in ("sacrifice", "refrain"):
         return Choice(letter, model.say(f"gui.merit57.{letter}"), chosen, dim)
-    text = said(model.state, scene.card or _event(scene), letter, model.words.lang)
+    card, role = scene.card or _event(scene), model.state.players[model.tray].role
+    text = said(model.state, card, letter, role, model.words.lang)
     return Choice(letter, text, chosen, dim, model.say("gui.merit57.laid") if chosen else "")
 
 
@@ -180,14 +174,18 @@ def _event(scene: BoardScene) -> str:
     return flipped[-1] if flipped else ""
 
 
-def said(state: State, card: str, letter: str, lang: str) -> str:
-    """Return what a card says of one of its choices."""
+def said(state: State, card: str, letter: str, role: str, lang: str) -> str:
+    """Return what a card says of one of its choices to somebody of this role."""
     if not card:
         return ""
-    for row in Edition(state.rules, lang).lines(card).values():
-        if row.kind == "option" and row.mark.lower() == letter:
-            return row.plain
-    return ""
+    found = [
+        row
+        for row in Edition(state.rules, lang).lines(card).values()
+        if row.kind == "option" and row.mark.lower() == letter
+    ]
+    own = OTHERS if state.rules.cards[card].role != role else role
+    found.sort(key=lambda row: f".{own}." not in row.place)  # what is said to the role itself
+    return found[0].plain if found else ""
 
 
 def _below(box: ScreenBox, boxes: Sequence[ScreenBox]) -> ScreenBox:
@@ -253,8 +251,11 @@ def _sheet(scene: BoardScene, card: str) -> TextSheet:
     head = model.say("gui.merit57.drawn", who=model.name(who))
     told = parted(Edition(model.rules, model.words.lang).lines(card).values())
     rows = [_row(line, memory.chose) for line in told.rule]
+    mine = model.state.players[who].role == model.rules.cards[card].role
     if told.role:
-        rows.append(((joined(told.role, model.words.lang), "ink3", False),))
+        rows.append(((joined(told.role, model.words.lang), "" if mine else "ink3", False),))
+    if not mine:
+        rows += [_row(line, memory.chose) for line in told.others]
     changes = memory.changes.get(who, {})
     if changes:
         gap = "" if model.words.lang == "zh" else " "

@@ -173,7 +173,9 @@ class Flip:
 
     def asked(self, topic: str) -> list[int]:
         """Return who was asked this, in the order of asking."""
-        return [who for asked, who in self.table.asked if asked == topic]
+        offers = self.table.offers  # whoever cannot pay is asked, and can only say no
+        found = [who for asked, who in self.table.asked if asked == topic]
+        return [who for who in found if offers[topic, who] != [("no",)]]
 
     def told(self, kind: str) -> list[Event]:
         """Return what was told of this kind."""

@@ -255,8 +255,8 @@ def test_why_a_piece_cannot_go_is_said(desk):
         if not table.hands.may_take(thing):
             drag(table, key, spot(table, "ring:0"))
             said.add(table.board.why(sitting.state, sitting.asks, "", key))
-            assert table._reason in said
-            assert table._reason
+            assert table._notices.reason in said
+            assert table._notices.reason
     assert len(said) > 1
     assert sitting.hash == before
     gesture = table.gestures[0]

@@ -230,7 +230,7 @@ def test_a_plaque_tells_what_its_role_begins_with_before_it_is_dealt():
     for match, _, _ in stops("dealt", 3):
         model = ViewModel(match.state, 0, 0, catalogue("en"), PEOPLE, "digest")
         for who, player in enumerate(match.state.players):
-            stock = model.plaque(who, None, secret=False, short=False).stock
+            stock = model.plaque(who, None, has_chosen=None, short=False).stock
             assert bool(stock) == bool(player.role)
             if model.phase == "prepare" and not player.faith and not player.merit:
                 numbers = match.state.rules.cards[player.role].numbers

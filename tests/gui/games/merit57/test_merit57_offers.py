@@ -1,10 +1,10 @@
 """In a small window a vow that is offered has its words beside its card, all of them."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from merit57_sittings import sitting_where, topic
-from merit57_tables import GAME, looks
+from merit57_tables import GAME, looks, pieces_of
 from parts import each
 from PySide6.QtCore import QRectF
 from test_board_sizes import in_window
@@ -17,6 +17,7 @@ from gui.games.merit57.memory import Memory
 from gui.games.merit57.painting.papers import _stands
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST, load_fonts
+from printpack.games.merit57.edition import ROLES
 
 WINDOWS = [(1024, 640), (1280, 720), (1440, 900)]
 
@@ -78,5 +79,22 @@ def test_each_option_of_a_personal_event_has_its_words_on_the_card_to_be_laid(la
     cards = [card for card in state.rules.cards.values() if card.in_lines]
     assert len(cards) > 30
     for card in cards:
-        for letter in {part.partition(".")[0].rstrip("123") for part in card.parts} & {"a", "b"}:
-            assert said(state, card.id, letter, lang), (card.id, letter)
+        letters = {part.partition(".")[0].rstrip("123") for part in card.parts} & {*"abc"}
+        for letter, role in product(letters, ROLES):
+            assert said(state, card.id, letter, role, lang), (card.id, letter)
+
+
+def test_the_examination_says_to_others_what_it_asks_of_them(desk):
+    """Its A and B are for all but the Scholar: they stand on the cards, the sheet and the list."""
+    table = desk(sitting_where(lambda _match, ask: ask.about[-1] == "G09", players=(PERSON,) * 4))
+    words = {"a": "Pay 1 of your Provisions to sit it", "b": "Stay away"}
+    assert {g.thing[-1]: words[g.thing[-1]] in g.text for g in table.gestures} == {
+        "a": True,
+        "b": True,
+    }
+    made = table.board.scene_of(table.session.state, table.session.seat)
+    pieces = pieces_of(made)
+    told = str(pieces["said"].look.lines)
+    for letter, text in words.items():
+        assert text in pieces[f"choice:{letter}"].look.text
+        assert text in told
