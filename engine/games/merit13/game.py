@@ -160,10 +160,10 @@ class Merit13(Game[State]):
         return resolve(house).cards
 
     def rulebook_names(self, house: Mapping[str, Value], lang: str) -> Mapping[str, object]:
-        """Return every rule and every card."""
-        from engine.cards.rulebook_text import rule_names
+        """Return every rule, every card, and worked scores."""
+        from engine.games.merit13.rulebook_text import rule_names
 
-        return rule_names(SHEET, resolve(house), lang)
+        return rule_names(resolve(house), lang)
 
 
 GAME = Merit13()

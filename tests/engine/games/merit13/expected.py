@@ -4,7 +4,7 @@ from expectations import Expected
 
 EXPECTED = Expected(
     piles={"role": ("role", 2), "event": ("event", 1), "being": ("being", 1)},
-    chapters={"1": 4, "2": 2, "3": 7, "4": 7, "5": 2, "6": 3, "7": 3, "8": 2},
+    chapters={"1": 5, "2": 2, "3": 7, "4": 7, "5": 2, "6": 3, "7": 3, "8": 2, "9": 0},
     told=(
         ({}, "zh", "付 3 财富：福 +2"),
         ({}, "zh", "以后每轮的起始玩家顺移一位"),

@@ -1,9 +1,9 @@
 """What only the basic game's rulebook must say, besides what every game's must keep."""
 
 import pytest
-from rulebooks import named, parts, read, rules_of
+from rulebooks import filled, named, parts, read, rules_of
 
-from engine.games.merit13.rules import resolve
+from engine.games.merit13.rules import SHEET, resolve
 from resources.catalogue import LANGUAGES, catalogue
 
 SWITCHES = {
@@ -41,3 +41,25 @@ def test_the_paths_and_titles_are_called_as_in_the_telling(lang):
         assert keys
         for key in keys:
             assert words.say(key) in read("merit13", lang), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_worked_scores_are_worked_by_the_rules_in_force(lang):
+    for house, row, total in (
+        ({}, "| 12 | 12 | 144 | 36 |", "| 50 |"),
+        ({}, "| 20 | 5 | 100 | 30 |", "| 38 |"),
+        (
+            {"score_factor": 4, "lay_points": 2, "worldly_points": 1},
+            "| 12 | 12 | 144 | 48 |",
+            "| 50 |",
+        ),
+    ):
+        lines = filled("merit13", house, lang).split("\n")
+        assert next(line for line in lines if line.startswith(row)).endswith(total)
+
+
+@pytest.mark.parametrize("level", SHEET.presets)
+def test_the_goal_is_that_of_the_level(level):
+    rules = resolve(SHEET.presets[level])
+    goal = f"劫难 ≤ {rules.most_calamity} 且渡化 ≥ {rules.fewest_delivered}，团队成功"
+    assert goal in filled("merit13", SHEET.presets[level], "zh")
