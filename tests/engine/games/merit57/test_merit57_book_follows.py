@@ -35,6 +35,11 @@ TOLD = {
         ("张经典故事", "经典故事不用"),
         ("are classic tales", "the classic tales are out"),
     ),
+    "free_after_last": (
+        "4.4",
+        ("最后一次行动之后也可以", "最后一次行动做完，行动回合就结束"),
+        ("may still come after your last action", "turn ends with your last action"),
+    ),
     "merchant_v57": (
         "5.5",
         ("慧够时也可以用；功德另", "慧够时也可以用。"),

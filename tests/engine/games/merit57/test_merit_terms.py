@@ -43,7 +43,7 @@ def test_no_text_has_another_name_for_a_thing(lang):
         for term, pattern in other
         if (name := pattern.search(text))
     ]
-    assert found == []
+    assert not found, "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -55,7 +55,7 @@ def test_what_must_name_a_thing_names_it(lang):
             said = words.pattern(key).casefold()
             if not any(name.casefold() in said for name in names):
                 missing.append((key, term[lang], words.pattern(key)))
-    assert missing == []
+    assert not missing, "\n".join(map(str, missing))
 
 
 # A verb that takes, before an amount with a minus: the loss would be told twice.
