@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine import games
 from engine.bots.table import answer_once, seat_bots
-from engine.files.writing import write_file
+from engine.files.writing import refuse, write_file
 from engine.kernel.errors import LibraryError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
@@ -49,7 +49,7 @@ class TourPicture(NamedTuple):
     sizes: Sequence[tuple[int, int]] = (USUAL,)
 
 
-def tour(out: Path, langs: Sequence[str]) -> Iterator[Path]:
+def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
     """Save the pictures; yield each file when it is there."""
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -66,12 +66,19 @@ def tour(out: Path, langs: Sequence[str]) -> Iterator[Path]:
                 for picture in pictures:
                     for size in picture.sizes if theme == "light" else picture.sizes[:1]:
                         name = f"{picture.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
-                        yield _picture(out / name, settings, library, picture, size)
+                        yield _picture(out / name, settings, library, picture, size, force=force)
 
 
 def _picture(
-    path: Path, settings: Settings, library: Library, picture: TourPicture, size: tuple[int, int]
+    path: Path,
+    settings: Settings,
+    library: Library,
+    picture: TourPicture,
+    size: tuple[int, int],
+    *,
+    force: bool,
 ) -> Path:
+    refuse(path, force=force)
     window = open_window(settings, library)
     try:
         window.resize(*size)
@@ -80,7 +87,7 @@ def _picture(
         picture.act(window)
         _settle(_SETTLE_MS)
         _await(window)
-        write_file(path, _png(window.grab()), force=True)  # its own, of an earlier tour
+        write_file(path, _png(window.grab()), force=force)
     finally:
         window.close()
         window.deleteLater()

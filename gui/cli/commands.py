@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from gui.cli.options import Command, choice, option, path, usage
+from gui.cli.options import Command, choice, option, path, switch, usage
 from gui.cli.parser import parse
 from gui.cli.places import output_folder
 from gui.cli.registry import COMMANDS, command
@@ -60,6 +60,12 @@ class _Shown(Command):
     """A command that writes what there is to see."""
 
     out: Path | None = option(path("DIR"), None, about="out-there")
+    force: bool = switch()
+
+    @property
+    def replaces(self) -> bool:
+        """Say whether files are replaced: unasked only in the folder that is the program's own."""
+        return self.force or self.out is None
 
     def folder(self, words: Catalogue) -> Generator[str, None, Path]:
         """Return where files are to go; say so if it is not where one would look for them."""
@@ -87,7 +93,7 @@ class Tour(_Shown):
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         langs = LANGUAGES if self.lang is None else (self.lang,)
         out = yield from self.folder(words)
-        for file in import_module("gui.tour").tour(out, langs):
+        for file in import_module("gui.tour").tour(out, langs, force=self.replaces):
             yield words.say("tour.saved", file=str(file))
 
 
@@ -107,11 +113,11 @@ class Demo(_Shown):
             yield from parse(["auto", game_id, "--seed", "demo"]).run(words)
         yield ""
         yield words.say("demo.kit")
-        kit = ["print", "kit", "--out", str(out / "kit"), *lang, "--force"]
-        yield from parse(kit).run(words)
+        force = ["--force"] if self.replaces else []
+        yield from parse(["print", "kit", "--out", str(out / "kit"), *lang, *force]).run(words)
         yield ""
         yield words.say("demo.tour")
-        yield from parse(["tour", "--out", str(out / "tour"), *lang]).run(words)
+        yield from parse(["tour", "--out", str(out / "tour"), *lang, *force]).run(words)
         yield ""
         yield words.say("demo.more", folder=str(out))
         for name in COMMANDS:

@@ -101,7 +101,7 @@ def test_the_command_says_in_one_line_where_the_files_go_instead(
 ):
     (tmp_path / "a file").write_text("", encoding="utf-8")
     monkeypatch.setenv("HOME", str(tmp_path / "a file"))
-    monkeypatch.setattr("gui.tour.tour", lambda out, langs: iter([out / f"{langs[0]}.png"]))
+    monkeypatch.setattr("gui.tour.tour", lambda out, langs, force: iter([out / f"{langs[0]}.png"]))
     assert main(["tour", "--lang", lang]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert str(tmp_path / "a file") in first

@@ -69,11 +69,14 @@ def test_a_tour_on_a_full_disk_says_so_and_leaves_no_half_picture(tmp_path, caps
 
     pictures = [tour.TourPicture("start", lambda _window: None, (tour.USUAL, tour.SMALL))]
     monkeypatch.setattr(tour, "_pictures", lambda library: pictures)
-    monkeypatch.setattr("engine.files.writing.settle", lambda folder: None)
-    monkeypatch.setattr("engine.files.writing.os.fsync", full)
-    assert main(["tour", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
+    with monkeypatch.context() as disk:
+        disk.setattr("engine.files.writing.settle", lambda folder: None)
+        disk.setattr("engine.files.writing.os.fsync", full)
+        assert main(["tour", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
     out, err = capsys.readouterr()
     assert os.strerror(errno.ENOSPC) in err
     (whole,) = (tmp_path / "out").iterdir()
     assert whole.name in out
+    assert main(["tour", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
+    assert "--force replaces it" in capsys.readouterr().err
     assert whole.read_bytes().endswith(b"IEND\xaeB`\x82")

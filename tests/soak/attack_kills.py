@@ -35,7 +35,7 @@ tour._pictures = lambda library: [
 sys.exit(main(sys.argv[1:]))
 """
 ACTS = {
-    "tour": ("-c", TOUR, "tour", "--out", "{}", "--lang", "en"),
+    "tour": ("-c", TOUR, "tour", "--out", "{}", "--lang", "en", "--force"),
     "kit": ("-m", "gui.cli", "print", "kit", "--out", "{}", "--only", "dice", "tokens", "--force"),
     "save": ("-m", "gui.cli", "auto", "ludo", "--save", "{}/game.samsara.json", "--force"),
 }
