@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -15,6 +17,8 @@ from resources.numbers import Number
 LANGUAGES = ("zh", "en")
 _OURS = ("expected", "near", "faults", "cards")  # details that are lists of our own words
 _LONG = 10_000
+# What the system itself says, in whatever language it speaks, by its name for that.
+_REASONS = {os.strerror(number): name for number, name in errno.errorcode.items()}
 
 
 class Catalogue:
@@ -61,6 +65,9 @@ class Catalogue:
             else value
             for name, value in details.items()
         }
+        system = f"why.{_REASONS.get(str(details.get('why')))}"
+        if system in self:
+            given["why"] = self.say(system)
         return " ".join(self.say(f"error.{code}", **given).split())
 
 

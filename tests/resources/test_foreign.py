@@ -1,5 +1,8 @@
 """Foreign text in our sentences: no control, no direction, one line, no longer than one reads."""
 
+import errno
+import os
+
 import pytest
 
 from resources.catalogue import LANGUAGES, catalogue
@@ -31,6 +34,12 @@ def test_a_fault_is_one_line_whatever_its_details_are(lang):
         line = words.fault(code, {"expected": "a | b", "line": 3, **details})
         assert not WILD & set(line)
         assert len(line) < 3 * LONGEST
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "No space left on device"), ("zh", "磁盘已满")])
+def test_what_the_system_says_is_said_in_the_language_spoken(lang, said):
+    details = {"file": "a", "why": os.strerror(errno.ENOSPC)}
+    assert said in catalogue(lang).fault("file-unwritable", details)
 
 
 def test_a_sentence_escapes_what_it_is_given_and_keeps_its_own_breaks():
