@@ -14,6 +14,7 @@ Measure = Callable[[str], float]  # how wide a text is
 
 _WORD = re.compile(r"[\u2e80-\u9fff\uff00-\uffef]{1,3}|[^\s\u2e80-\u9fff\uff00-\uffef]+")
 _NOTHING = ("", "–", "-")
+_STOPS = "。."  # of a cell that is a sentence: others follow it
 _SLACK = 3.0  # pixels beside a word, for what rounding takes
 _LONGEST = 5.0  # times its least width: no column asks for more of what is left
 
@@ -62,7 +63,7 @@ def _row(head: Sequence[str], row: Sequence[str], join: str, colon: str) -> str:
     """Return a row as a paragraph: what it is about, then all that there is to say of it."""
     said = [
         f"{word}{colon}{cell}" if word else cell
-        for word, cell in zip(head[1:], row[1:], strict=True)
+        for word, cell in zip(head[1:], (cell.rstrip(_STOPS) for cell in row[1:]), strict=True)
         if cell not in _NOTHING
     ]
     return f"**{row[0]}**  \n{join.join(said)}\n"

@@ -9,7 +9,7 @@ from PySide6.QtGui import QTextTable
 from visiting import settle
 
 from engine import games
-from gui.games.rulebook import rulebook
+from gui.games.rulebook import rulebook, sections
 from gui.shell.docks.rulebook_tables import fitted
 from resources.catalogue import LANGUAGES
 
@@ -54,6 +54,20 @@ def test_a_table_too_wide_is_told_row_by_row():
     assert fitted(table, 300, 4, lambda text: 10 * len(text), "; ", ": ") == table
     told = fitted(table, 100, 4, lambda text: 10 * len(text), "; ", ": ")
     assert told == "**Bullet**  \ncosts: 0\n\n**Cier**  \ncosts: 1; gives: all\n\n"
+
+
+def test_a_cell_that_is_a_sentence_goes_on_in_its_row():
+    table = "| vow | asks | gives |\n|---|---|---|\n| 阿罗汉果 | 终局慧 ≥16。 | +12 |\n"
+    told = fitted(table, 10, 4, lambda text: 10 * len(text), "；", "：")
+    assert told == "**阿罗汉果**  \nasks：终局慧 ≥16；gives：+12\n\n"
+
+
+@each("lang", LANGUAGES)
+@each("game_id", games.IDS)
+def test_the_contents_offer_every_section(game_id, lang):
+    book = rulebook(game_id, {}, lang)
+    headings = re.findall(r"^#{2,3} (\S+)", book, re.MULTILINE)
+    assert [part.number for part in sections(book)] == headings
 
 
 @each("lang", LANGUAGES)

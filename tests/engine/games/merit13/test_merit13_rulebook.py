@@ -46,16 +46,16 @@ def test_the_paths_and_titles_are_called_as_in_the_telling(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_worked_scores_are_worked_by_the_rules_in_force(lang):
     for house, row, total in (
-        ({}, "| 12 | 12 | 144 | 36 |", "| 50 |"),
-        ({}, "| 20 | 5 | 100 | 30 |", "| 38 |"),
+        ({}, "√144 × 3 = 36", "| 50 |"),
+        ({}, "√100 × 3 = 30", "| 38 |"),
         (
             {"score_factor": 4, "lay_points": 2, "worldly_points": 1},
-            "| 12 | 12 | 144 | 48 |",
+            "√144 × 4 = 48",
             "| 50 |",
         ),
     ):
         lines = filled("merit13", house, lang).split("\n")
-        assert next(line for line in lines if line.startswith(row)).endswith(total)
+        assert next(line for line in lines if row in line).endswith(total)
 
 
 @pytest.mark.parametrize("level", SHEET.presets)
