@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from engine.library.store import Library
@@ -34,14 +35,37 @@ class Host(Protocol):
         """Show what went wrong, by the code of the fault."""
         ...
 
+    def inform(self, text: Wording) -> None:
+        """Show what went well and is worth knowing, such as where a file was written."""
+        ...
+
+    def hush(self) -> None:
+        """Put away what was told last: somebody tries again."""
+        ...
+
     def confirm(
         self,
         text: Wording,
         yes: Wording,
         then: Callable[[], None],
         other: tuple[Wording, Callable[[], None]] | None = None,
+        *,
+        instead: Callable[[], None] | None = None,
     ) -> None:
-        """Ask in the window before something that one should know of; perhaps offer another way."""
+        """Ask in the window before something that one should know of; perhaps offer another way.
+
+        `instead` is done if neither is wanted.
+        """
+        ...
+
+    def ask_line(
+        self, text: Wording, value: str, longest: int, then: Callable[[str], None]
+    ) -> None:
+        """Ask for a line of text, such as a name."""
+        ...
+
+    def open_file(self, path: Path) -> None:
+        """Take in a match from a file, and show it."""
         ...
 
     def hand_over(self, text: Wording) -> None:

@@ -27,6 +27,7 @@ BOT_DELAYS = (0, 400, 900, 1500)  # ms that a bot's answer takes at least
 SCALES = (80, 200)  # per cent of the text's size, least and most
 SPEEDS = (0, 3)  # of animation; at 0 nothing moves
 READING = (0, 2)  # what lies open: goes at the bots' pace, for a time, until a key
+_LONGEST_PATH = 4096
 
 T = TypeVar("T")
 
@@ -109,6 +110,10 @@ def _base64(value: QByteArray) -> str:
     return b64encode(value.data()).decode()
 
 
+def _place(text: str) -> str | None:
+    return text if len(text) <= _LONGEST_PATH and "\0" not in text else None
+
+
 def _names(text: str) -> frozenset[str]:
     return frozenset(filter(None, text.split(" ")))
 
@@ -138,8 +143,10 @@ class Settings(QObject):
     reading = Preference(lambda: 1, _between(*READING))
     dock_open = Preference(lambda: True, _yes, lambda value: str(value).lower())
     geometry = Preference(QByteArray, _bytes, _base64)
+    files_folder = Preference(lambda: "", _place)  # where a file was opened or written last
     seen_tips = Preference(frozenset[str], _names, lambda names: " ".join(sorted(names)))
 
+    tables = Preference(dict[str, object], _table, _json)  # how each game was begun last
     prints = Preference(dict[str, object], _table, _json)  # the last choices, by the kit's game
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:

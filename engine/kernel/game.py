@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from random import Random
@@ -51,11 +52,17 @@ class Setup:
     inputs: Mapping[str, int] = field(default_factory=dict)  # what earlier games contribute
     nonce: str = ""
     content: str = ""  # the content pack played instead of the edition's own, as JSON
+    names: tuple[str, ...] = ()  # what persons are called, by seat; no rule knows of it
+    title: str = ""  # what the match is called, if it was given a name
 
     @property
     def people(self) -> tuple[int, ...]:
         """Return the seats that persons hold."""
         return tuple(seat for seat, name in enumerate(self.players) if name == PERSON)
+
+    def named(self, seat: int) -> str:
+        """Return what whoever holds a seat is called; empty without a name of one's own."""
+        return self.names[seat] if seat < len(self.names) else ""
 
 
 class Bot(Protocol):
@@ -143,6 +150,15 @@ class Game(ABC, Generic[S]):
     score_parts: int = 1  # of a point that scores are kept in
     disclosed: Disclosed | None = None
     packs: ContentPacks | None = None
+    names: tuple[str, ...] = ()  # what persons at this one's table are called, by seat
+
+    def called(self, setup: Setup) -> Self:
+        """Return the game as a match speaks of it whose persons have names of their own."""
+        if not any(setup.names):
+            return self
+        made = copy(self)
+        made.names = setup.names
+        return made
 
     @abstractmethod
     def begin(self, setup: Setup) -> S:

@@ -20,6 +20,8 @@ SCHEMA = 1
 KIND = "samsara-match"
 _LONGEST = 200  # characters in any one string of a journal
 _LONGEST_CONTENT = 2_000_000  # characters in a content pack
+LONGEST_NAME = 24  # characters in what a person is called
+LONGEST_TITLE = 60  # in what a match is called
 _LARGEST = 1 << 63
 _MOST_RECORDS = 100_000  # in a file; a long match has a thousand
 
@@ -165,7 +167,7 @@ def head_from_json(game: str, text: str) -> Setup:
 
 
 def _head(setup: Setup) -> dict[str, Any]:
-    """Return what a match starts from; a content pack only where one is played."""
+    """Return what a match starts from; content pack, names and title only where there are any."""
     head = {
         "players": list(setup.players),
         "seed": setup.seed,
@@ -173,18 +175,26 @@ def _head(setup: Setup) -> dict[str, Any]:
         "house": dict(setup.house),
         "inputs": dict(setup.inputs),
     }
-    return {**head, "content": setup.content} if setup.content else head
+    more = {
+        "content": setup.content,
+        "names": list(setup.names) if any(setup.names) else [],
+        "title": setup.title,
+    }
+    return head | {key: value for key, value in more.items() if value}
 
 
 def _setup(game: str, data: Mapping[str, Any]) -> Setup:
+    players = _players(data)
     return Setup(
         game=game,
-        players=_players(data),
+        players=players,
         seed=_text(data, "seed"),
         nonce=_text(data, "nonce"),
         house=_house(_table(data, "house")),
         inputs=_inputs(_table(data, "inputs")),
         content=_text(data, "content", _LONGEST_CONTENT) if "content" in data else "",
+        names=_names(data, len(players)) if "names" in data else (),
+        title=visible(_text(data, "title", LONGEST_TITLE)) if "title" in data else "",
     )
 
 
@@ -209,6 +219,22 @@ def _players(data: Mapping[str, Any]) -> tuple[str, ...]:
     if not all(isinstance(name, str) and len(name) <= _LONGEST for name in names):
         raise JournalError("journal-part", key="players", expected="list of text")
     return tuple(names)
+
+
+def visible(name: str) -> str:
+    """Return a name with nothing in it that is not seen: no control signs, no turned direction."""
+    seen = (sign if sign.isprintable() else " " for sign in name)
+    return " ".join("".join(seen).split())
+
+
+def _names(data: Mapping[str, Any], seats: int) -> tuple[str, ...]:
+    """Return what persons are called; a list that does not fit the seats is refused."""
+    names = data["names"]
+    if not isinstance(names, list) or len(names) != seats:
+        raise JournalError("journal-part", key="names", expected="list")
+    if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
+        raise JournalError("journal-part", key="names", expected="list of text")
+    return tuple(visible(name) for name in names)
 
 
 def _inputs(table: Mapping[str, Any]) -> dict[str, int]:

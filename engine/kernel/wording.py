@@ -28,8 +28,13 @@ class Teller(Generic[S]):
         self._game = game
 
     def seat(self, seat: int) -> str:
-        """Return the seat's name."""
-        return self.words.say(self._game.seat_key(self.state, seat))
+        """Return what the person at a seat is called, else the seat's name."""
+        key = self._game.seat_key(self.state, seat)
+        return self._own_name(seat) or self.words.say(key)
+
+    def _own_name(self, seat: int) -> str:
+        names = self._game.names
+        return names[seat] if seat < len(names) else ""
 
     def event(self, event: Event, head: Event = (), *, named: bool = False) -> str:
         """Return what happened, as one sentence or part of one; empty where the game is silent.
@@ -121,7 +126,7 @@ class Teller(Generic[S]):
         for i, typed in enumerate(names):
             name, _, kind = typed.partition(":")
             if kind == "characters":
-                details[name] = self._row([self._character(value) for value in values[i:]])
+                details[name] = self._row([self.character(value) for value in values[i:]])
             elif kind == "option":
                 details[name] = self.option(tuple(values[i:]))
             else:
@@ -133,16 +138,20 @@ class Teller(Generic[S]):
         before, last = self.words.say("list.names").join(names[:-1]), names[-1:]
         return self.words.say("list.and").join([before, *last] if before else last)
 
-    def _character(self, who: Atom) -> str:
-        return self.words.say(self._game.who_key(self.state, int(who)))
+    def character(self, who: Atom) -> str:
+        """Return a character's name: that of the person, where nobody else sits there."""
+        key = self._game.who_key(self.state, int(who))
+        alone = key == self._game.seat_key(self.state, int(who))  # whoever sits there is no other
+        return (alone and self._own_name(int(who))) or self.words.say(key)
 
     def _word(self, kind: str, value: Atom) -> Atom:
         if kind == "seat":
             return self.seat(int(value))
         if kind == "character":
-            return self._character(value)
+            return self.character(value)
         if kind == "player":
-            return self.words.say(self._game.player_key(self.state, int(value)))
+            seat = int(value)
+            return self._own_name(seat) or self.words.say(self._game.player_key(self.state, seat))
         if kind == "signed":
             return signed(int(value))
         word = self._game.word(kind, value, self.words.lang)

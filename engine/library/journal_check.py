@@ -69,7 +69,7 @@ def rules_of(journal: Journal) -> tuple[Game[Any], str]:
             expected=f"{game.seats.start}–{game.seats.stop - 1}",
         )
     # before anything else looks at the house rules
-    return game, game.rule_sheet.digest(setup.house)
+    return game.called(setup), game.rule_sheet.digest(setup.house)
 
 
 def _other_rules(game: Game[Any], journal: Journal, digest: str) -> Notice | None:

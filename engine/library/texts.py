@@ -38,6 +38,9 @@ def _head(setup: Setup) -> Iterator[tuple[str, str]]:
     yield "game", setup.game
     yield "seed", setup.seed
     yield "nonce", setup.nonce
+    yield "title", setup.title
+    for name in setup.names:
+        yield "names", name
     for name in setup.players:
         yield "players", name
     for name in setup.inputs:

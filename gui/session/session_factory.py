@@ -24,6 +24,7 @@ def new_session(
     seed: str = "",
     content: str = "",
     profile: str = "",
+    names: Sequence[str] = (),
 ) -> GameSession:
     """Begin a match: `seats` are PERSON or names of bots. It is in the library before it shows.
 
@@ -42,11 +43,12 @@ def new_session(
         house,
         nonce=secrets.token_hex(16),
         content=content,
+        names=tuple(names),
     )
     setup = replace(setup, inputs=game.inputs(setup, context.library.history(game_id, profile)))
     seat_bots(game, setup)
     game.begin(setup)
-    return GameSession(context, game, context.library.new_match(game, setup, profile))
+    return GameSession(context, game.called(setup), context.library.new_match(game, setup, profile))
 
 
 def resume(context: SessionContext, match_id: int) -> GameSession:

@@ -176,10 +176,10 @@ class Logged(Protocol):
 
 
 def people_at(shown: ShownMatch, language: Language) -> tuple[str, ...]:
-    """Return the name of each seat's player: a bot's, or that of a person without one."""
+    """Return the name of each seat's player: a bot's, a person's own, or that of one without."""
     names = []
     for seat, player in enumerate(shown.setup.players):
         key = f"gui.bot.{player}.name"
         named = key if language.knows(key) else f"{shown.game.id}.nobody.{seat}"
-        names.append(language.say(named))
+        names.append(shown.setup.named(seat) or language.say(named))
     return tuple(names)

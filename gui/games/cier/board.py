@@ -83,7 +83,7 @@ class CierBoard(Board):
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the question to whoever looks."""
-        teller = Teller(GAME, state, self._scene.language.lang)
+        teller = Teller(self._shown.game, state, self._scene.language.lang)
         return gestures(state, self._own(asks), self._model(state, self._shown.seat), teller.option)
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
@@ -237,7 +237,8 @@ class CierBoard(Board):
     def _model(self, state: State, seat: int) -> ViewModel:
         words = self._scene.language.words
         settled = self._settled(state, seat)
-        return ViewModel(state, seat, words, self._people(), self._lives, settled)
+        people, names = self._people(), self._shown.setup.names
+        return ViewModel(state, seat, words, people, self._lives, settled, names)
 
     def _settled(self, state: State, seat: int) -> Viewing | None:
         """Return the settlement, where that is to be seen and not the hand."""

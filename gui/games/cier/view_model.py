@@ -32,12 +32,14 @@ class ViewModel:
         people: Sequence[str],
         lives: Sequence[int],
         settled: Viewing | None,
+        names: Sequence[str] = (),
     ) -> None:
         self.state = state
         self.seat = seat
         self.words = words
         self.say = words.say
         self._people = people
+        self._names = names  # that persons have given themselves, by seat
         self._lives = lives  # of everybody when the match began
         self.settled = settled  # None: everybody is choosing
         self.wording = Wording(state, seat, words.say)
@@ -55,8 +57,9 @@ class ViewModel:
     # --- who
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called."""
-        return self.say(f"cier.seat.{seat}")
+        """Return what a seat is called: as its person is, if that one has a name."""
+        own = self._names[seat] if seat < len(self._names) else ""
+        return own or self.say(f"cier.seat.{seat}")
 
     def short(self, seat: int) -> str:
         """Return the same in as few letters as there are."""

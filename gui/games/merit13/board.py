@@ -76,7 +76,7 @@ class Merit13Board(MeritBoard):
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
-        teller = Teller(GAME, state, self._scene.language.lang)
+        teller = Teller(self._shown.game, state, self._scene.language.lang)
         return list(gestures(teller, mine, self._costs(state).preview))
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
@@ -114,7 +114,7 @@ class Merit13Board(MeritBoard):
             return None
         model = self._model(state, asked.seat)
         mine, topic = self.badge(state, asked.seat), asked.topic.rpartition(".")[2]
-        text = Teller(GAME, state, self._scene.language.lang).question(asked)
+        text = Teller(self._shown.game, state, self._scene.language.lang).question(asked)
         if topic == "action":
             number = state.rules.actions - int(asked.about[0]) + 1
             text = model.say("prompt.action", who=model.name(asked.seat), number=number)

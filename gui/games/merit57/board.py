@@ -83,7 +83,7 @@ class Merit57Board(MeritBoard):
         """Return one gesture for every option of the open questions."""
         mine = seen_by(self._shown.seat, asks)
         lang = self._scene.language.lang
-        made = gestures(Teller(GAME, state, lang), mine, self._costs(state).preview)
+        made = gestures(Teller(self._shown.game, state, lang), mine, self._costs(state).preview)
         return [self._said(state, gesture) for gesture in made]
 
     def _said(self, state: State, gesture: Gesture) -> Gesture:
@@ -136,7 +136,7 @@ class Merit57Board(MeritBoard):
         topic = asked.topic.rpartition(".")[2]
         key = f"gui.merit57.how.{topic}"
         how = say(key) if self._scene.language.knows(key) else ""
-        teller = Teller(GAME, state, lang)
+        teller = Teller(self._shown.game, state, lang)
         if topic == "action":
             number = state.rules.actions - int(asked.about[1]) + 1
             who = say(GAME.who_key(state, int(asked.about[0])))

@@ -20,6 +20,7 @@ from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import FactSheet
 from gui.shell.newgame.house_rules import Options
 from gui.shell.newgame.launch import Launch
+from gui.shell.newgame.remembered import LastTable, last_table, remember_table
 from gui.shell.newgame.seats import Seats
 from gui.widgets.panel import Panel, ScrolledPage
 from gui.widgets.said import Label
@@ -38,13 +39,17 @@ class NewGamePage(ScrolledPage):
         players: tuple[str, ...] = (),
         house: Mapping[str, Value] | None = None,
         content: str = "",
+        names: tuple[str, ...] = (),
     ) -> None:
         self._id = game_id
         self._game = games.game(game_id)
         super().__init__(context)
+        last = last_table(context.settings, self._game)
+        if players:
+            last = last._replace(players=players, names=names)
         self.facts = FactSheet(context, game_id)
-        self.seats = Seats(context, self._game, players)
-        self.options = Options(context, self._game, house or {})
+        self.seats = Seats(context, self._game, last.players, last.names)
+        self.options = Options(context, self._game, last.house if house is None else house)
         self.contents = Contents(context, game_id, content) if takes_content(game_id) else None
         if self.contents is not None:
             self.options.usual.box.insertWidget(0, self.contents)
@@ -139,7 +144,8 @@ class NewGamePage(ScrolledPage):
 
     def _start(self) -> None:
         """Begin; what does not fit together is told here, and nothing is begun."""
-        seats, house = self.seats.players(), self.options.house
+        self.context.host.hush()
+        seats, house, names = self.seats.players(), self.options.house, self.seats.names()
         content = self.contents.content if self.contents is not None else ""
         begin = partial(
             self.context.host.go,
@@ -149,12 +155,14 @@ class NewGamePage(ScrolledPage):
             house=house,
             seed=self.launch.text(),
             content=content,
+            **({"names": names} if names else {}),
         )
         try:
             games.game(self._id, content).rule_sheet.resolve(house)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
             return
+        remember_table(self.context.settings, self._game, LastTable(seats, names, house))
         told = self._game.disclosed
         persons = seats.count(PERSON)
         if told is None or persons != 1 or not self._news(told):

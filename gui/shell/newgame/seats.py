@@ -11,9 +11,10 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game, Setup
+from engine.kernel.journal import LONGEST_NAME, visible
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
@@ -23,7 +24,7 @@ from gui.shell.newgame.seatlist import Grip, MovableRows
 from gui.shell.newgame.seatmarks import SeatBadge, paint_band
 from gui.table.announcing import announce
 from gui.widgets.choices import Segments
-from gui.widgets.fields import DropDown
+from gui.widgets.fields import DropDown, TextField
 from gui.widgets.panel import Panel, tab_chain
 from gui.widgets.said import Label
 
@@ -38,7 +39,9 @@ class SeatRow(Panel):
 
     changed = Signal()
 
-    def __init__(self, context: AppContext, game: Game[Any], seat: int, player: str) -> None:
+    def __init__(
+        self, context: AppContext, game: Game[Any], seat: int, player: str, called: str = ""
+    ) -> None:
         super().__init__(context, "right", inset=True, pad=8)
         self.seat = seat
         self._alone = game.seats.stop == 2  # nobody else ever sits at the table
@@ -54,6 +57,9 @@ class SeatRow(Panel):
         self.bot = DropDown(
             context, "gui.shell.bot-kind", bots, game.default_bot if player == PERSON else player
         )
+        self.called = TextField(context, self._call_it, "gui.shell.seat-name", LONGEST_NAME)
+        self.called.setText(called)
+        self.called.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.grip = Grip(context, self._move_it)
         self.badge = SeatBadge(context)
         self._about = Label(context, "", "note", "ink3", wrap=True)
@@ -74,6 +80,7 @@ class SeatRow(Panel):
         fields = QHBoxLayout()
         fields.addWidget(self.kind)
         fields.addWidget(self.bot, 1)
+        fields.addWidget(self.called, 1)
         fields.addStretch(0)  # takes the room of the list where there is none
         self._row.addLayout(fields, 1)
         self.box.addWidget(self.grip)
@@ -99,6 +106,7 @@ class SeatRow(Panel):
         self._look = seat_look(seat, key)
         self._name.reword(key)
         self.grip.refresh()
+        self.called.refresh()
         for kind in (PERSON, BOT):
             self.kind.segment(kind).refresh()
         self._wear()
@@ -113,12 +121,20 @@ class SeatRow(Panel):
 
     def stops(self) -> list[QWidget]:
         """Return what Tab stops at, from left to right."""
-        return [self.grip, self.kind.segment(PERSON), self.kind.segment(BOT), self.bot]
+        kinds = [self.kind.segment(PERSON), self.kind.segment(BOT)]
+        return [self.grip, *kinds, self.bot, self.called]
+
+    def name(self) -> str:
+        """Return what the person who sits there is called; empty for a bot."""
+        return visible(self.called.text()) if self.player() == PERSON else ""
 
     def spoken(self, language: Language) -> str:
         """Return which seat it is and who plays, for a reader."""
         who = "gui.shell.person" if self.player() == PERSON else f"gui.bot.{self.bot.value()}.name"
         return language.say("list.colon").join([self._name.text(), language.say(who)])
+
+    def _call_it(self, language: Language) -> str:
+        return language.say("gui.shell.seat-called", seat=self._name.text())
 
     def _move_it(self, language: Language) -> str:
         return language.say("gui.shell.seat-move", seat=self._name.text())
@@ -126,6 +142,7 @@ class SeatRow(Panel):
     def _show(self) -> None:
         person = self.kind.value() == PERSON
         self.bot.setVisible(not person)
+        self.called.setVisible(person)
         sitting = "gui.shell.person-alone" if self._alone else "gui.shell.person-about"
         self._about.reword(sitting if person else f"gui.bot.{self.bot.value()}.about")
         self.light(on=person)
@@ -159,7 +176,13 @@ class Seats(Panel):
 
     changed = Signal()
 
-    def __init__(self, context: AppContext, game: Game[Any], players: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        game: Game[Any],
+        players: tuple[str, ...] = (),
+        names: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(context)
         self._game = game
         self._whole = False  # whether every row is there
@@ -179,7 +202,8 @@ class Seats(Panel):
         self.list = MovableRows(context)
         for seat in range(most):
             usual = PERSON if seat == 0 else game.default_bot
-            row = SeatRow(context, game, seat, players[seat] if seat < len(players) else usual)
+            player = players[seat] if seat < len(players) else usual
+            row = SeatRow(context, game, seat, player, names[seat] if seat < len(names) else "")
             row.movable(yes=most > 1)
             row.changed.connect(self._on_changed)
             self.list.add(row, row.grip)
@@ -202,6 +226,11 @@ class Seats(Panel):
     def players(self) -> tuple[str, ...]:
         """Return who sits where."""
         return tuple(row.player() for row in self.rows[: int(self.count.value())])
+
+    def names(self) -> tuple[str, ...]:
+        """Return what persons are called, by seat; nothing where nobody gave a name."""
+        names = tuple(row.name() for row in self.rows[: int(self.count.value())])
+        return names if any(names) else ()
 
     def refresh(self) -> None:
         """Keep the rows apart as everything else."""

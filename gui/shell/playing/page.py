@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Outcome
 from engine.kernel.rules import Value
+from engine.kernel.wording import Teller
 from gui.context import AppContext, Wording
 from gui.games import game_ui, playable
 from gui.i18n import Language
+from gui.paint.icons import Glyph
 from gui.session.game_session import GameSession
 from gui.session.session_factory import new_session, resume
 from gui.session.wording import Hint
@@ -23,6 +25,7 @@ from gui.shell.playing.tips import Tips
 from gui.widgets.buttons import SignButton
 
 LOOKED_AGAIN = 300  # ms until it is seen whether somebody still looks at the table
+_SPEEDS: tuple[Glyph, ...] = ("speed0", "speed1", "speed", "speed3")
 RESULT_AFTER = 1800  # ms that the last position stays before the result is shown
 
 
@@ -40,8 +43,12 @@ class PlayPage(TablePage):
         house: Mapping[str, Value] | None = None,
         seed: str = "",
         content: str = "",
+        names: Sequence[str] = (),
     ) -> None:
-        self.session = _session(context, match_id, game_id, seats, house or {}, seed, content)
+        told = (game_id, seats, house or {}, seed, content)
+        self.session = (
+            _resumed(context, match_id) if match_id else new_session(context, *told, names=names)
+        )
         super().__init__(context, self.session, self.session.time.clock)
         self.log.picked.connect(self.table.links.flash)
         self.log.show_seal(self.session.commitment)
@@ -80,7 +87,8 @@ class PlayPage(TablePage):
         session.hinted.connect(self._hinted)
         session.failed.connect(self.context.host.tell)
         session.handed.connect(self._handed)
-        self.context.settings.changed.connect(self.speed.refresh)
+        self.context.settings.changed.connect(self._show_speed)
+        self._show_speed()
         if session.notice is not None:
             notice = session.notice
             tell = partial(self.context.host.tell, notice.code, notice.details)
@@ -143,9 +151,11 @@ class PlayPage(TablePage):
     def _handed(self, seat: int) -> None:
         """Hide what the next person must not see until they sit here."""
         if self.session.secret:
-            key = self.session.game.seat_key(self.session.state, seat)
+            game, state = self.session.game, self.session.state
             self.context.host.hand_over(
-                lambda language: language.say("gui.shell.hand-over", seat=language.say(key))
+                lambda language: language.say(
+                    "gui.shell.hand-over", seat=Teller(game, state, language.lang).seat(seat)
+                )
             )
 
     def _ask_hint(self) -> None:
@@ -166,26 +176,20 @@ class PlayPage(TablePage):
 
     def _next_speed(self) -> None:
         self.context.settings.animation_speed = (self.context.settings.animation_speed + 1) % 4
+
+    def _show_speed(self) -> None:
+        """Have the sign tell how fast things move: as many arrows."""
+        self.speed.sign = _SPEEDS[self.context.settings.animation_speed]
         self.speed.refresh()
 
     def _turn_dock(self) -> None:
         self.context.host.turn_dock()
 
 
-def _session(
-    context: AppContext,
-    match_id: int,
-    game_id: str,
-    seats: Sequence[str],
-    house: Mapping[str, Value],
-    seed: str,
-    content: str,
-) -> GameSession:
-    """Return the match of the library, or a new one."""
-    if match_id:
-        session = resume(context, match_id)
-        if session.game.id not in playable():
-            session.close()
-            raise JournalError("journal-part", key="game", expected=" | ".join(playable()))
-        return session
-    return new_session(context, game_id, seats, house, seed, content)
+def _resumed(context: AppContext, match_id: int) -> GameSession:
+    """Return a match of the library, unless it is of a game without a table."""
+    session = resume(context, match_id)
+    if session.game.id not in playable():
+        session.close()
+        raise JournalError("journal-part", key="game", expected=" | ".join(playable()))
+    return session

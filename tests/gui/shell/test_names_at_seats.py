@@ -1,0 +1,87 @@
+"""Persons have names, typed at the seats, kept with the match, said wherever it speaks of them."""
+
+import pytest
+from playing import press
+from PySide6.QtTest import QTest
+from visiting import settle
+
+from engine.kernel.game import PERSON
+from gui.table.shown import people_at
+from gui.widgets.said import Label
+
+
+def begun(window, name, game="ludo", bots=("steady",)):
+    """Type a name at the first seat and begin."""
+    window.go("new", game_id=game)
+    settle()
+    row = window.page.seats.rows[0]
+    row.called.setText(name)  # as an input method does
+    press(window.page.start)
+    settle()
+    return window.page
+
+
+def test_a_name_typed_at_a_seat_is_said_at_the_table_and_kept(opened, library):
+    window = opened(seen=False, seen_tips=frozenset({"ludo.balanced"}))
+    page = begun(window, "小明")
+    assert page.session.setup.names[0] == "小明"
+    assert page.session.teller().seat(0) == "小明"
+    assert people_at(page.session, window.context.language)[0] == "小明"
+    number = page.session.match_id
+    window.go("start")
+    assert library.listed(number).names[0] == "小明"
+    window.go("matches")
+    assert "小明" in window.page.rows[0].spoken()
+    window.go("play", match_id=number)
+    assert window.page.session.teller().seat(0) == "小明"
+
+
+def test_the_curtain_names_whoever_is_to_sit_down(opened):
+    window = opened(seen=False)
+    window.go("play", game_id="cier", seats=(PERSON, PERSON), names=("Ann", "Ben"))
+    settle()
+    window.page._handed(1)
+    settle()
+    assert any("Ben" in label.text() for label in window._modal.findChildren(Label))
+
+
+def test_a_bot_has_no_name_of_ones_own(opened):
+    window = opened(seen=False)
+    window.go("new", game_id="ludo")
+    row = window.page.seats.rows[0]
+    QTest.keyClicks(row.called, "Ann")
+    press(row.kind.segment("bot"))
+    assert not row.called.isVisible()
+    assert window.page.seats.names() == ()
+
+
+@pytest.mark.parametrize("game", ["ludo", "cier"])
+def test_new_game_offers_what_was_chosen_last(opened, game):
+    window = opened(seen=False, seen_tips=frozenset({"ludo.balanced"}))
+    window.go("new", game_id=game)
+    page = window.page
+    page.seats.count.choose("3")
+    page.seats._set_count("3")
+    press(page.seats.rows[1].kind.segment(PERSON))
+    QTest.keyClicks(page.seats.rows[1].called, "Ben")
+    key, value = {"ludo": ("dice", "fair"), "cier": ("friendly_fire", False)}[game]
+    page.options.set_rule(key, value)
+    wanted = page.seats.players(), page.seats.names(), dict(page.options.house)
+    press(page.start)
+    settle()
+    assert type(window.page).__name__ == "PlayPage"
+    window.go("start")
+    window.go("new", game_id=game)
+    page = window.page
+    assert (page.seats.players(), page.seats.names(), dict(page.options.house)) == wanted
+
+
+def test_what_was_chosen_last_and_fits_no_more_is_left_out(opened):
+    window = opened(seen=False)
+    window.context.settings.tables = {
+        "ludo": {"players": ["person", "nobody"], "names": 3, "house": {"dice": "loaded"}}
+    }
+    window.go("new", game_id="ludo")
+    page = window.page
+    assert page.options.house == {}
+    assert page.seats.players() == ("person", page._game.default_bot)
