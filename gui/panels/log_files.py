@@ -13,6 +13,7 @@ from gui.session.chronicle import LogLine
 from gui.session.log_model import LogModel
 
 _MARK = "\ufeff"  # by which Excel knows that a table is UTF-8
+_UNDER = "\n    "  # what stands below a line belongs to it
 _FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would calculate
 
 
@@ -26,7 +27,7 @@ def as_text(log: LogModel) -> str:
     """Return the log as it is read, a round's lines under its heading."""
     blocks = []
     for heading, lines in _groups(log):
-        rows = [heading, *(f"  {text}" for _, text in lines)]
+        rows = [heading, *(f"  {text.replace(chr(10), _UNDER)}" for _, text in lines)]
         blocks.append("\n".join(rows))
     return "\n\n".join(blocks) + "\n"
 

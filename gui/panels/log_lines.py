@@ -29,6 +29,7 @@ Badge = Callable[[QPainter, QRectF, int], None]
 
 _LEFT, _RIGHT, _HEADING, _LEAST = 46, 16, 30, 24
 _LINE = 1.2  # a line's height by its font's
+_NEW_LINE = "\u2028"  # by which Qt breaks a line within a paragraph
 _SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
 
 
@@ -161,7 +162,7 @@ class LogLines(QStyledItemDelegate):
         game = self._log().chronicle.game.id
         shown, spans = glued(text, figures(text, game, words), whole(game, words))
         links = linked(shown, cards)
-        layout = QTextLayout(shown, font)
+        layout = QTextLayout(shown.replace("\n", _NEW_LINE), font)
         layout.setFormats([*map(self._format, spans), *map(self._underlined, links)])
         wrap = QTextOption()
         wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

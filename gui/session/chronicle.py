@@ -26,10 +26,9 @@ _JOINTS = ":\uff1a;\uff1b,\uff0c "  # what stands between a line and what goes o
 
 @dataclass(slots=True)
 class LogLine:
-    """One line: its events, the position that they are worded in, and why bots chose so."""
+    """One line: its events, and why bots chose so."""
 
     events: list[Event]
-    state: Any
     first: int  # number of its first event in the match
     heading: bool = False
     under: Event = ()  # of a heading: the round that was going on when it was opened
@@ -58,12 +57,17 @@ class LogLine:
 
 
 class Chronicle:
-    """The lines of one match of one game."""
+    """The lines of one match of one game.
+
+    They all call a seat what it is called now: before anybody had a role as well.
+    """
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.lines: list[LogLine] = []
         self._count = 0
+        self._state: Any = None  # after the last event
+        self._called: dict[int, str] = {}  # whoever was spoken of, by the key of the name
 
     def __len__(self) -> int:
         """Return how many events are kept."""
@@ -77,24 +81,35 @@ class Chronicle:
         The reasons stand with the first line that tells of it.
         """
         left = dict(reasons or {})
+        self._speak_of(events, state)
         for event in events:
-            line = self._taken_in(event, state)
-            line.state = state
+            line = self._taken_in(event)
             line.forget()
             if not line.heading:
                 line.reasons |= left
                 left = {}
             self._count += 1
 
-    def _taken_in(self, event: Event, state: Any) -> LogLine:
+    def _speak_of(self, events: Sequence[Event], state: Any) -> None:
+        """Call everybody as in this position, in every line, if some are called otherwise now."""
+        self._state = state
+        told = (one for event in events for one in self._arguments(event))
+        people = {int(value) for kind, value in told if kind in _PEOPLE} | set(self._called)
+        called = {who: self.game.who_key(state, who) for who in people}
+        if any(called[who] != key for who, key in self._called.items()):
+            for line in self.lines:
+                line.forget()
+        self._called = called
+
+    def _taken_in(self, event: Event) -> LogLine:
         """Return the line that an event belongs to: one that is there, or a new one for it."""
         last = self.lines[-1] if self.lines else None
         if event[0] in (*ROUNDS, PHASE):
             if last is None or not last.heading:
-                last = LogLine([], state, self._count, heading=True, under=self._round())
+                last = LogLine([], self._count, heading=True, under=self._round())
                 self.lines.append(last)
         elif last is None or self._opens(event, last):
-            last = LogLine([], state, self._count)
+            last = LogLine([], self._count)
             self.lines.append(last)
         last.events.append(event)
         return last
@@ -118,7 +133,7 @@ class Chronicle:
         return line.worded(lang, self._worded)
 
     def _worded(self, line: LogLine, lang: str) -> str:
-        teller = Teller(self.game, line.state, lang)
+        teller = Teller(self.game, self._state, lang)
         return self._heading(teller, line) if line.heading else self._sentence(teller, line)
 
     def _heading(self, teller: Teller[Any], line: LogLine) -> str:
@@ -130,14 +145,44 @@ class Chronicle:
         return teller.words.say("gui.log.round-phase", round=named, phase=phase) if named else phase
 
     def _sentence(self, teller: Teller[Any], line: LogLine) -> str:
-        """Return a line; one that nothing opened does not begin with what would join it."""
+        """Return a line; one that nothing opened does not begin with what would join it.
+
+        What befalls several people at once has a row for each of them.
+        """
+        common, apart = self._apart(line)
         log = Log(teller)
-        text = "".join([*log.hear(line.events, line.state), *log.rest()])
-        return text.lstrip(_JOINTS)
+        text = "".join([*log.hear(common, self._state), *log.rest()]).lstrip(_JOINTS)
+        rows = [self._row(teller, who, events) for who, events in apart.items()]
+        return "\n".join([text, *rows])
+
+    def _apart(self, line: LogLine) -> tuple[list[Event], dict[int, list[Event]]]:
+        """Return what a line tells of all, and what of each where there are several."""
+        common: list[Event] = []
+        apart: dict[int, list[Event]] = {}
+        for event in line.events:
+            joins = self.game.events[str(event[0])].place is Place.JOINS
+            who = self._whom(event) if joins else None
+            (common if who is None else apart.setdefault(who, [])).append(event)
+        if len(apart) < 2 or self._whom(line.events[0]) is not None:
+            return line.events, {}
+        return common, apart
+
+    def _row(self, teller: Teller[Any], who: int, events: Sequence[Event]) -> str:
+        """Return what befell one of several; the name stands at the head, and only there."""
+        say = teller.words.say
+        name = teller.character(who)
+        items = [teller.event(event).removeprefix(name).strip() for event in events]
+        return say("gui.log.apart", who=name, what=say("list.comma").join(items))
+
+    def _whom(self, event: Event) -> int | None:
+        """Return whom an event begins with, if with anybody."""
+        for kind, value in self._arguments(event):
+            return int(value) if kind in _PEOPLE else None
+        return None
 
     def why(self, line: LogLine, lang: str) -> list[tuple[str, str]]:
         """Return the bots' names with their reasons for what a line tells."""
-        teller = Teller(self.game, line.state, lang)
+        teller = Teller(self.game, self._state, lang)
         return [(teller.seat(seat), teller.reason(why)) for seat, why in line.reasons.items()]
 
     def keys(self, line: LogLine) -> tuple[str, ...]:
@@ -163,9 +208,7 @@ class Chronicle:
 
     def who(self, line: LogLine) -> int | None:
         """Return the seat or character that a line opens with, if with any."""
-        for kind, value in self._arguments(line.events[0]):
-            return int(value) if kind in _PEOPLE else None
-        return None
+        return self._whom(line.events[0])
 
     def groups(self) -> Iterator[tuple[LogLine | None, list[LogLine]]]:
         """Yield each heading with its lines; what was before the first round has none."""

@@ -1,0 +1,46 @@
+"""Who a line of the log is about: a row for each of several, and one name for a seat throughout."""
+
+import pytest
+from test_log import played
+
+from engine.games import game
+from engine.kernel.clock import StepClock
+from engine.kernel.game import Setup
+from engine.kernel.match import Match
+from engine.kernel.wording import Teller
+from gui.i18n import Language
+from gui.session.chronicle import Chronicle
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_what_befalls_several_has_a_row_for_each_of_them(qapp, lang):
+    log, match = played("merit57", Language(lang))
+    row = next(r for r in range(log.rowCount()) if log.line(r).events[0][0] == "rewards")
+    names = [Teller(match.game, match.state, lang).seat(seat) for seat in range(4)]
+    head, *rows = log.text(row).split("\n")
+    assert not any(name in head for name in names)
+    assert sorted(text[: len(name)] for text in rows for name in names if name in text) == sorted(
+        names
+    )
+    assert all(sum(text.count(name) for name in names) == 1 for text in rows)
+
+
+def test_every_line_calls_a_seat_what_it_is_called_now(qapp):
+    setup = Setup("merit57", ("balanced",) * 4, "log")
+    match = Match(game("merit57"), setup, clock=StepClock())
+    chronicle = Chronicle(match.game)
+    chronicle.hear([("begins", 0)], match.game.begin(setup))
+    assert chronicle.text(chronicle.lines[0], "en") == "Player 1 begins."
+    chronicle.hear([("begins", 1)], match.state)
+    said = [chronicle.text(line, "en") for line in chronicle.lines]
+    assert said == [
+        f"{Teller(match.game, match.state, 'en').seat(seat)} begins." for seat in (0, 1)
+    ]
+    assert not any("Player" in text for text in said)
+
+
+def test_whoever_gave_a_name_goes_by_it(qapp):
+    setup = Setup("ludo", ("person", "steady"), "log", names=("Ann", ""))
+    match = Match(game("ludo").called(setup), setup, clock=StepClock())
+    teller = Teller(match.game, match.state, "en")
+    assert (teller.seat(0), teller.seat(1)) == ("Ann", "Yellow")
