@@ -6,6 +6,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QRectF, Qt, QTranslator
@@ -30,8 +31,8 @@ _ICON = 256  # pixels; smaller ones are made of it
 _OURS = "samsara"  # a property of an application that is dressed already
 
 
-def run(argv: Sequence[str], lang: str = "") -> int:
-    """Open the window and stay until it is closed."""
+def run(argv: Sequence[str], lang: str = "", file: Path | None = None) -> int:
+    """Open the window, perhaps with the match of a file, and stay until it is closed."""
     app = application(argv, lang)
     folder = data_folder()
     with Library(folder) as library:
@@ -41,6 +42,8 @@ def run(argv: Sequence[str], lang: str = "") -> int:
         sys.excepthook = _Crashes(window)
         with Interrupts(window.close) as interrupts:
             window.show()
+            if file is not None:
+                window.open_file(file)
             code = app.exec()
         window.deleteLater()
         app.processEvents()

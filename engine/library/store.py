@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -13,12 +14,21 @@ from typing import Any, NamedTuple, Self
 from engine.kernel.chance import commitment
 from engine.kernel.errors import JournalError, LibraryError, Notice
 from engine.kernel.game import Game, Outcome, Setup
-from engine.kernel.journal import Journal, head_from_json, head_to_json
+from engine.kernel.journal import (
+    LONGEST_TITLE,
+    Journal,
+    head_from_json,
+    head_to_json,
+    visible,
+)
+from engine.kernel.rules import Value
 from engine.library import annals
 from engine.library.annals import Counted, Standing
 from engine.library.database import Database
 from engine.library.kept import KeptMatch, insert_records, read_match
 from engine.library.texts import check_texts
+
+IMPORTED = "imported"  # the profile of matches that came from a file: they count nowhere
 
 
 class Listed(NamedTuple):
@@ -36,6 +46,14 @@ class Listed(NamedTuple):
     length: int  # records
     origin: str  # what it is known by when it counts, the same for every copy of it
     content: str = ""  # the pack it is played with, if it is not the game's own
+    house: Mapping[str, Value] = {}
+    names: tuple[str, ...] = ()  # of persons, by seat
+    title: str = ""
+
+    @property
+    def imported(self) -> bool:
+        """Say whether it came from a file."""
+        return self.profile == IMPORTED
 
 
 def utc_now() -> datetime:
@@ -149,20 +167,52 @@ class Library:
             ).fetchall()
         return [_listed(row) for row in rows]
 
+    def listed(self, match_id: int) -> Listed:
+        """Return one match as it stands in the list."""
+        found = next((match for match in self.matches() if match.id == match_id), None)
+        if found is None:
+            raise LibraryError("match-gone", match=match_id)
+        return found
+
+    def known(self, journal: Journal) -> int | None:
+        """Return the match that is just this one, if it is here already."""
+        setup = journal.setup
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT id, head FROM matches WHERE game = ? AND length = ? ORDER BY id",
+                (setup.game, len(journal.records)),
+            ).fetchall()
+        same = replace(setup, title="")
+        for match_id, head in rows:
+            found = _setup(setup.game, head)
+            if found is not None and replace(found, title="") == same:
+                return int(match_id)
+        return None
+
     def ended(self, game: str) -> list[Ended]:
-        """Return a game's matches that are over, the first first; none that cannot be read."""
+        """Return a game's matches that are over and count, the first first, as far as readable."""
         with self._database.look() as db:
             rows = db.execute(
                 "SELECT id, head, ended, outcome FROM matches"
-                " WHERE game = ? AND ended IS NOT NULL ORDER BY ended, id",
-                (game,),
+                " WHERE game = ? AND profile <> ? AND ended IS NOT NULL ORDER BY ended, id",
+                (game, IMPORTED),
             ).fetchall()
         return [found for row in rows if (found := _ended(game, row)) is not None]
 
-    def delete(self, match_id: int) -> None:
-        """Forget a match; what it counted for stays."""
+    def delete(self, *match_ids: int) -> None:
+        """Forget matches, all of them or none; what they counted for stays."""
         with self._database.change() as db:
-            db.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+            db.executemany("DELETE FROM matches WHERE id = ?", [(one,) for one in match_ids])
+
+    def rename(self, match_id: int, title: str) -> None:
+        """Call a match by a name of its own, or by none."""
+        with self._database.change() as db:
+            row = db.execute("SELECT game, head FROM matches WHERE id = ?", (match_id,)).fetchone()
+            if row is None:
+                raise LibraryError("match-gone", match=match_id)
+            setup = replace(head_from_json(*row), title=visible(title)[:LONGEST_TITLE])
+            head = head_to_json(setup)
+            db.execute("UPDATE matches SET head = ? WHERE id = ?", (head, match_id))
 
     def finish(self, match_id: int, outcome: Outcome, bucket: str | None) -> None:
         """Note how a match ended, and count it in `bucket`, which `game.tally` names.
@@ -183,8 +233,8 @@ class Library:
                 " WHERE id = ? AND ended IS NULL",
                 (stamp, outcome.ending, json.dumps(outcome.winners), match_id),
             )
-            if bucket is not None:
-                game, head, profile = row
+            game, head, profile = row
+            if bucket is not None and profile != IMPORTED:
                 setup = head_from_json(game, head)
                 _count(db, match_id, setup, profile, bucket, outcome, stamp)
 
@@ -247,7 +297,7 @@ def _listed(row: tuple[Any, ...]) -> Listed:
         _seats(winners),
         length,
         _origin(match_id, setup),
-        "" if setup is None else setup.content,
+        *(() if setup is None else (setup.content, setup.house, setup.names, setup.title)),
     )
 
 

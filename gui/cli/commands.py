@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from gui.cli.options import Command, choice, option, path, switch, usage
+from gui.cli.options import Command, choice, may, option, path, switch, usage
 from gui.cli.parser import parse
 from gui.cli.places import output_folder
 from gui.cli.registry import COMMANDS, command
@@ -46,13 +46,15 @@ class OpenWindow(Command):
 
     name: ClassVar[str] = "window"
 
+    file: Path | None = may(path("FILE"), None, about="window-file")
+
     def run(self, _words: Catalogue) -> Iterator[str | int]:
         """Stay until the window is closed; only now is Qt loaded."""
         try:
             app = import_module("gui.app")
         except ImportError as error:
             raise _qt_fault(error) from error
-        yield app.run(sys.argv[:1], self.lang or "")
+        yield app.run(sys.argv[:1], self.lang or "", self.file)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,7 +17,7 @@ from printpack.draw.ornaments.wheel import dharma_wheel
 Glyph = Literal[
     "undo", "redo", "gear", "back", "next", "down", "check", "cross", "theme", "hint", "speed",
     "book", "list", "info", "keys", "dice", "seat", "folder",
-    "play", "pause", "rewind", "chart", "medal", "bin",
+    "speed0", "speed1", "speed3", "play", "pause", "rewind", "chart", "medal", "bin", "pen",
 ]  # fmt: skip
 _OWN = {  # drawn for Samsara Table, as the collection's own are: in a square of 512
     "submachine-gun": (
@@ -150,6 +150,13 @@ _STRAIGHT: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
         ((-0.55, -0.5), (-0.05, 0), (-0.55, 0.5)),
         ((0.05, -0.5), (0.55, 0), (0.05, 0.5)),
     ),
+    "speed0": (((-0.3, -0.5), (-0.3, 0.5)), ((0.1, -0.5), (0.6, 0), (0.1, 0.5))),
+    "speed1": (((-0.25, -0.5), (0.25, 0), (-0.25, 0.5)),),
+    "speed3": (
+        ((-0.85, -0.5), (-0.35, 0), (-0.85, 0.5)),
+        ((-0.25, -0.5), (0.25, 0), (-0.25, 0.5)),
+        ((0.35, -0.5), (0.85, 0), (0.35, 0.5)),
+    ),
     "book": (
         ((-0.7, -0.7), (0.7, -0.7), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7)),
         ((0, -0.7), (0, 0.7)),
@@ -193,6 +200,10 @@ _STRAIGHT: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
         ((-0.52, -0.5), (-0.42, 0.8), (0.42, 0.8), (0.52, -0.5)),
         ((-0.15, -0.15), (-0.13, 0.45)),
         ((0.15, -0.15), (0.13, 0.45)),
+    ),
+    "pen": (
+        ((-0.75, 0.75), (-0.6, 0.25), (0.4, -0.75), (0.75, -0.4), (-0.25, 0.6), (-0.75, 0.75)),
+        ((0.15, -0.5), (0.5, -0.15)),
     ),
     "folder": (
         ((-0.8, 0.6), (-0.8, -0.55), (-0.25, -0.55), (0, -0.3), (0.8, -0.3), (0.8, 0.6)),

@@ -23,9 +23,13 @@ _MOST_BESIDE, _MOST_OVER = 0.45, 0.7  # of the window
 
 
 class Dock(QWidget):
-    """Tabs over one panel at a time. `closed` says that the person put it away."""
+    """Tabs over one panel at a time.
+
+    `closed` says that the person put it away, `consulted` that the rulebook's tab was chosen.
+    """
 
     closed = Signal()
+    consulted = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -71,9 +75,16 @@ class Dock(QWidget):
             self._tabs.hide()
             self._tabs.deleteLater()
         self._tabs = Segments(self.context, "gui.shell.dock", words, words[0][0])
-        self._tabs.chosen.connect(self.turn_to)
+        self._tabs.chosen.connect(self._choose)
         self._head.insertWidget(0, self._tabs)
         self.turn_to(words[0][0])
+
+    def _choose(self, key: str) -> None:
+        """Show the panel of a tab; which rulebook it is, and where it is opened, is not ours."""
+        if key == RULES:
+            self.consulted.emit()
+        else:
+            self.turn_to(key)
 
     def turn_to(self, key: str) -> None:
         """Show a panel."""
@@ -85,6 +96,10 @@ class Dock(QWidget):
         """Return which panel is shown."""
         shown = self._stack.currentWidget()
         return next(key for key, panel in self._panels.items() if panel is shown)
+
+    def reads(self) -> bool:
+        """Say whether the rulebook lies open."""
+        return self.isVisible() and self.tab() == RULES
 
     def put_away(self) -> None:
         """Close the dock."""

@@ -24,7 +24,8 @@ class DockPlacement(QObject):
         self._window = window
         self._motion = Motion(self)
         self._beside = _Beside(dock, window)
-        self.crowded = False  # whether there is no room for a dock beside a table
+        self.crowded = False  # whether there is no room for a dock beside the page
+        self._whole = False  # whether the page wants all the width, however much there is
         dock.installEventFilter(self)
 
     @property
@@ -32,9 +33,14 @@ class DockPlacement(QObject):
         """Say whether the dock lies over the page now."""
         return self.crowded and self._dock.isVisible()
 
+    def suit(self, *, whole: bool) -> None:
+        """Suit another page; one that wants the whole width has the dock over it."""
+        self._whole = whole
+        self.fit()
+
     def fit(self) -> bool:
         """Suit the window's size; say whether the dock has changed its place."""
-        crowded = self._window.width() < self._context.theme.px(_ROOMY)
+        crowded = self._whole or self._window.width() < self._context.theme.px(_ROOMY)
         changed = crowded != self.crowded
         if changed:
             self.crowded = crowded

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,14 +20,17 @@ from PySide6.QtWidgets import (
 
 from gui.context import AppContext, Wording, plain, say
 from gui.paint.surfaces import landscape
+from gui.paint.theme import Role
 from gui.shell.frame.keys import Group
 from gui.widgets.buttons import Button, Kind, SignButton
+from gui.widgets.fields import TextField
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, scrolled
 from gui.widgets.said import Chip, Label
 
 _VEIL = 0.55
 _SUN = 60.0  # the radius of the sun over what hides a table
+_BRIEF_MS = 8000  # that good news stay
 
 
 class ModalPanel(QWidget):
@@ -128,16 +131,21 @@ def question(
     text: Wording,
     yes: ModalChoice,
     other: ModalChoice | None = None,
+    instead: Callable[[], None] | None = None,
 ) -> ModalPanel:
     """Ask before something that one should know of; the safe answer has the keyboard.
 
-    Of several paragraphs the first is their heading.
+    Of several paragraphs the first is their heading. `instead` is done if it was called off.
     """
     several = "\n\n" in say(context.language, text)
     modal = ModalPanel(context, window, 660 if several else 520)
+    if instead is not None:
+        modal.gone.connect(instead)
 
     def button(way: ModalChoice, kind: Kind) -> Button:
         def go_ahead() -> None:
+            if instead is not None:
+                modal.gone.disconnect(instead)
             modal.dismiss()
             way[1]()
 
@@ -160,6 +168,37 @@ def question(
     row.addWidget(button(yes, "primary"))
     modal.panel.box.addLayout(row)
     modal.open(stay)
+    return modal
+
+
+def line(
+    context: AppContext,
+    window: QWidget,
+    text: Wording,
+    value: str,
+    longest: int,
+    then: Callable[[str], None],
+) -> ModalPanel:
+    """Ask for a line of text; Enter takes it as it stands."""
+    modal = ModalPanel(context, window)
+    modal.panel.box.addWidget(Label(context, text, "prompt", wrap=True))
+    field = TextField(context, text, plain(""), longest)
+    field.setText(value)
+
+    def take() -> None:
+        given = field.text().strip()
+        modal.dismiss()
+        then(given)
+
+    field.returnPressed.connect(take)
+    modal.panel.box.addWidget(field)
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(Button(context, "gui.shell.cancel", modal.dismiss, key="Esc"))
+    row.addWidget(Button(context, "gui.shell.ok", take, kind="primary", key="Enter"))
+    modal.panel.box.addLayout(row)
+    modal.open(field)
+    field.selectAll()
     return modal
 
 
@@ -240,7 +279,10 @@ def _headed(modal: ModalPanel, title: Wording) -> SignButton:
 
 
 class NoticeStrip(Panel):
-    """A strip below the bar: what went wrong, or what one should know; it interrupts nothing."""
+    """A strip below the bar: what went wrong, or what one should know; it interrupts nothing.
+
+    What went well goes away by itself.
+    """
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context, "right", pad=10)
@@ -248,9 +290,23 @@ class NoticeStrip(Panel):
         self.box.addWidget(self._text, 1)
         self._shut = SignButton(context, "cross", "gui.shell.close", self.hide)
         self.box.addWidget(self._shut)
+        self._brief = QTimer(self)
+        self._brief.setSingleShot(True)
+        self._brief.setInterval(_BRIEF_MS)
+        self._brief.timeout.connect(self.hide)
         self.hide()
 
     def tell(self, text: Wording) -> None:
         """Say this until it is closed or the page turned."""
-        self._text.reword(text)
+        self._brief.stop()
+        self._say(text, "red")
+
+    def inform(self, text: Wording) -> None:
+        """Say this for as long as it takes to read it."""
+        self._brief.start()
+        self._say(text, "ink")
+
+    def _say(self, text: Wording, role: Role) -> None:
+        self._text.reword(text, role)
         self.show()
+        self.raise_()

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
@@ -20,8 +36,17 @@ from gui.shell.docks.dock import RULES, Dock
 from gui.shell.docks.placement import DockPlacement
 from gui.shell.frame.bar import Bar
 from gui.shell.frame.keys import GROUPS
-from gui.shell.frame.modals import ModalPanel, NoticeStrip, document, handover, question, shortcuts
+from gui.shell.frame.modals import (
+    ModalPanel,
+    NoticeStrip,
+    document,
+    handover,
+    line,
+    question,
+    shortcuts,
+)
 from gui.shell.frame.pages import make
+from gui.shell.past.importing import MatchImport
 from gui.widgets.panel import Page
 from gui.widgets.stylesheet import palette, style_sheet
 
@@ -47,6 +72,8 @@ class Window(QWidget):
         self._dress()
         self.bar = Bar(self.context)
         self.notice = NoticeStrip(self.context)
+        self._import = MatchImport(self.context, self)
+        self.setAcceptDrops(True)
         self.dock = Dock(self.context)
         self.stack = QStackedWidget()
         self._build()
@@ -57,6 +84,7 @@ class Window(QWidget):
         theme.changed.connect(self._fit_dock)
         settings.changed.connect(self._prefer)
         self.dock.closed.connect(self._dock_closed)
+        self.dock.consulted.connect(self._open_book)
         self._name()
         self.go("start")
         notice = library.notice
@@ -64,10 +92,9 @@ class Window(QWidget):
             self.tell(notice.code, notice.details)
 
     def _build(self) -> None:
-        middle = QVBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.notice)
-        middle.addWidget(self.stack, 1)
+        middle = QGridLayout()  # one over the other: nothing on the page moves for a notice
+        middle.addWidget(self.stack, 0, 0)
+        middle.addWidget(self.notice, 0, 0, Qt.AlignmentFlag.AlignTop)
         body = QHBoxLayout()
         body.setSpacing(0)
         body.addLayout(middle, 1)
@@ -146,14 +173,15 @@ class Window(QWidget):
         self.stack.setCurrentWidget(page)
         self.bar.setVisible(page.bar)
         self.bar.show_page(page)
-        reading = self.dock.isVisible() and self.dock.tab() == RULES
+        reading = self.dock.reads()
         self.dock.show_page(page)
+        self.dock_placement.suit(whole=page.whole)
         if page.panels_open():
             self.dock.setVisible(
                 self.context.settings.dock_open and not self.dock_placement.crowded
             )
-        elif reading and not self.dock_placement.crowded:
-            self.dock.turn_to(RULES)
+        elif reading and page.game() and not self.dock_placement.crowded:
+            self._follow_book()
         else:
             self.dock.hide()
         self._name()
@@ -171,16 +199,37 @@ class Window(QWidget):
         kept = dict(details)
         self.notice.tell(lambda language: language.fault(code, kept))
 
+    def inform(self, text: Wording) -> None:
+        """Show what went well and is worth knowing."""
+        self.notice.inform(text)
+
+    def hush(self) -> None:
+        """Put away what was told last."""
+        self.notice.hide()
+
     def confirm(
         self,
         text: Wording,
         yes: Wording,
         then: Callable[[], None],
         other: tuple[Wording, Callable[[], None]] | None = None,
+        *,
+        instead: Callable[[], None] | None = None,
     ) -> None:
         """Ask in the window before something that one should know of; perhaps offer another way."""
         if self._modal is None:
-            self._over(question(self.context, self, text, (yes, then), other))
+            self._over(question(self.context, self, text, (yes, then), other, instead))
+
+    def ask_line(
+        self, text: Wording, value: str, longest: int, then: Callable[[str], None]
+    ) -> None:
+        """Ask for a line of text, such as a name."""
+        if self._modal is None:
+            self._over(line(self.context, self, text, value, longest, then))
+
+    def open_file(self, path: Path) -> None:
+        """Take in a match from a file, and show it."""
+        self._import.take(path)
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""
@@ -191,17 +240,29 @@ class Window(QWidget):
     def read_rules(self, game_id: str = "", section: str = "") -> None:
         """Open the rulebook at a section; without a game, put it away if it is open there."""
         page, reader = self.page, self.dock.reader
-        reading = self.dock.isVisible() and self.dock.tab() == RULES
-        cited = "" if game_id else page.cited()
-        if reading and not game_id and cited in ("", reader.section()):
+        there = page.game() in ("", reader.game) and page.cited() in ("", reader.section())
+        if self.dock.reads() and not game_id and there:
             self.dock.put_away()
-            return
+        else:
+            self._open_book(game_id, section)
+
+    def _open_book(self, game_id: str = "", section: str = "") -> None:
+        """Open a rulebook; without a game that of the game at hand, at what goes on there."""
+        page, reader = self.page, self.dock.reader
+        cited = "" if game_id else page.cited()
         game_id = game_id or page.game() or reader.game
         house = page.house() if game_id == page.game() else {}
         self.dock.fit(self.width())
         reader.open(game_id, house, section or cited or page.section())
         self.dock.turn_to(RULES)
         self.dock.show()
+
+    def _follow_book(self) -> None:
+        """Leave the rulebook where it lies open, unless the page is of another game."""
+        if self.dock.reader.game == self.page.game():
+            self.dock.turn_to(RULES)
+        else:
+            self._open_book()
 
     def read_out(self, title: Wording, text: str) -> None:
         """Show a text that is the same in every language, such as a licence."""
@@ -294,6 +355,18 @@ class Window(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files that are carried over the window."""
+        if _files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take in the matches of the files that are dropped, unless a question waits."""
+        if self._modal is None:
+            event.acceptProposedAction()
+            for path in _files(event.mimeData()):
+                self.open_file(path)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep size and place, and let go of whatever goes on."""
         self.context.settings.geometry = self.saveGeometry()
@@ -301,3 +374,8 @@ class Window(QWidget):
         for page in self.pages:
             page.leave()
         super().closeEvent(event)
+
+
+def _files(carried: QMimeData) -> list[Path]:
+    """Return the files of this machine among what is carried."""
+    return [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]

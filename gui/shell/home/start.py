@@ -33,13 +33,15 @@ class StartPage(ScrolledPage):
     """Everything one can do, on one page."""
 
     bar = False
+    whole = True
     sun = _SUN
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         listed = [match for match in context.library.matches() if match.game in playable()]
-        unfinished = {match.game: match.id for match in reversed(listed) if match.ended is None}
-        last = next((match for match in listed if match.ended is None), None)
+        waiting = [match for match in listed if match.ended is None and not match.imported]
+        unfinished = {match.game: match.id for match in reversed(waiting)}
+        last = next(iter(waiting), None)
         rest = [match for match in listed if match is not last][:RECENT]
         rows = QVBoxLayout()
         rows.setSpacing(3)

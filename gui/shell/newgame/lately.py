@@ -39,7 +39,8 @@ def became(match: Listed) -> Became | None:
 
 def lately(matches: Sequence[Listed], game_id: str) -> list[Listed]:
     """Return the last games that counted for one person, the latest first."""
-    ended = [match for match in matches if match.game == game_id and became(match)]
+    own = [match for match in matches if match.game == game_id and not match.imported]
+    ended = [match for match in own if became(match)]
     return sorted(ended, key=lambda match: match.ended or "", reverse=True)[:MOST]
 
 

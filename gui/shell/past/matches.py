@@ -1,4 +1,4 @@
-"""Match list: a row for each in the library, what became of it, and the page with all of them."""
+"""Match list: a row for each in the library, and what became of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
@@ -23,10 +23,9 @@ from gui.i18n import Language
 from gui.paint.icons import glyph, icon
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
-from gui.widgets.buttons import RING, Pressed, SignButton
+from gui.widgets.buttons import RING, Pressed
 from gui.widgets.dates import ago
-from gui.widgets.panel import Panel, ScrolledPage, Separator
-from gui.widgets.said import Label
+from gui.widgets.panel import Separator
 
 Mark = Literal["won", "lost", ""]
 # Where a text begins and how far it may go, as shares of the width; its look, itself, its edge.
@@ -68,7 +67,7 @@ def standing(library: Library, match: Listed) -> Wording:
 
 def mark(match: Listed) -> Mark:
     """Return whether the person won; nothing where nobody or everybody was a person."""
-    if match.ended is None:
+    if match.ended is None or game_ui(match.game).told:
         return ""
     result = result_of(match.players, match.winners, team=game_ui(match.game).team)
     return "" if result == "other" else result
@@ -127,7 +126,7 @@ class MatchRow(Pressed):
         if self.marked:
             side = px(13)
             spot = QPointF(left + width * self._ending() - side * 1.5, box.center().y() - side / 2)
-            self._paint_mark(painter, QRectF(spot, QSizeF(side, side)))
+            self.paint_mark(painter, QRectF(spot, QSizeF(side, side)))
         self.ring(painter, box.adjusted(0, RING - 2, 0, 2 - RING), 7)  # whole within the row
 
     def inner(self) -> float:
@@ -161,7 +160,8 @@ class MatchRow(Pressed):
         place = QRectF(box.left() + 4, box.center().y() - side / 2, side, side)
         icon(painter, game_ui(self.match.game).icon, place, self.context.theme.colour("ink2"))
 
-    def _paint_mark(self, painter: QPainter, box: QRectF) -> None:
+    def paint_mark(self, painter: QPainter, box: QRectF) -> None:
+        """Paint whether the person won or lost, where anybody did."""
         kind = mark(self.match)
         if kind == "won":
             glyph(painter, "check", box, self.context.theme.colour("green"))
@@ -182,56 +182,3 @@ class RecentRows(QWidget):
                 column.addWidget(Separator(context))
             column.addWidget(MatchRow(context, match))
         column.addStretch(1)
-
-
-class MatchesPage(ScrolledPage):
-    """Every match there is, the one played last first."""
-
-    widest = 900.0
-
-    def __init__(self, context: AppContext) -> None:
-        super().__init__(context)
-        self.rows: list[MatchRow] = []
-        self._sheet = Panel(context)
-        column = QVBoxLayout()
-        column.addWidget(self._sheet)
-        column.addStretch(1)
-        self.lay_out(column)
-        self._fill()
-
-    def title(self) -> Wording:
-        """Return what the bar says."""
-        return "gui.shell.matches"
-
-    def first(self) -> QWidget | None:
-        """Return the first row."""
-        return self.rows[0] if self.rows else None
-
-    def signs(self) -> list[SignButton]:
-        """Return the way to what they all came to."""
-        go = partial(self.context.host.go, "statistics")
-        return [SignButton(self.context, "chart", "gui.statistics.title", go)]
-
-    def _fill(self) -> None:
-        matches = [match for match in self.context.library.matches() if match.game in playable()]
-        if not matches:
-            self._sheet.box.addWidget(Label(self.context, "gui.shell.no-matches", wrap=True))
-        for match in matches:
-            row = MatchRow(self.context, match)
-            self.rows.append(row)
-            line = QHBoxLayout()
-            line.addWidget(row, 1)
-            forget = SignButton(
-                self.context, "bin", "gui.shell.forget", partial(self._ask, match.id)
-            )
-            line.addWidget(forget)
-            self._sheet.box.addLayout(line)
-
-    def _ask(self, match_id: int) -> None:
-        self.context.host.confirm(
-            "gui.shell.forget-ask", "gui.shell.forget", partial(self._forget, match_id)
-        )
-
-    def _forget(self, match_id: int) -> None:
-        self.context.library.delete(match_id)
-        self.context.host.renew()

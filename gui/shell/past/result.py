@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QVBoxLayout,
@@ -23,14 +22,16 @@ from engine.kernel.game import PERSON
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.replay import wrong_draws
 from engine.kernel.wording import Log, Teller
-from engine.library.journal_files import write_journal
+from engine.library.journal_files import SUFFIX, write_journal
 from gui.context import AppContext, Wording, plain, say
 from gui.games import game_ui
 from gui.games.end_page import EndPage
-from gui.games.labels import title_of
+from gui.games.labels import edition, title_of
 from gui.i18n import Language
 from gui.paint.theme import Role
+from gui.widgets import files
 from gui.widgets.buttons import Button, SignButton
+from gui.widgets.files import saved
 from gui.widgets.panel import Panel
 from gui.widgets.said import Chip, Label
 
@@ -168,6 +169,8 @@ class ResultPage(EndPage):
         player = self.end.setup.players[seat]
         if player != PERSON:
             return f"gui.bot.{player}.name"
+        if self.end.setup.named(seat):
+            return plain(self.end.setup.named(seat))
         return "gui.shell.you" if len(self.end.setup.people) == 1 else "gui.shell.person"
 
     def _course(self) -> Panel:
@@ -214,7 +217,9 @@ class ResultPage(EndPage):
             (lambda language: language.say(key, draws=draws, wrong=wrong), True),
             (
                 lambda language: language.say(
-                    f"gui.shell.chance-rules{own}", edition=end.game.edition, n=len(setup.house)
+                    f"gui.shell.chance-rules{own}",
+                    edition=edition(end.game.edition),
+                    n=len(setup.house),
                 ),
                 False,
             ),
@@ -238,6 +243,7 @@ class ResultPage(EndPage):
             game_id=end.game.id,
             players=end.setup.players,
             house=end.setup.house,
+            **({"names": end.setup.names} if end.setup.names else {}),
             **({"content": end.setup.content} if end.setup.content else {}),
         )
         self.again = Button(self.context, "gui.shell.again", again, kind="primary", key="Enter")
@@ -254,20 +260,23 @@ class ResultPage(EndPage):
 
     def save_to(self, path: Path) -> None:
         """Write the match to a file."""
+        self.context.host.hush()
         try:
             write_journal(path, self.end.journal, force=True)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
+        else:
+            self.context.host.inform(saved(path))
 
     def _ask_file(self) -> None:
-        say = self.context.language.say
-        dialog = QFileDialog(self, say("gui.shell.save-match"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([say("gui.shell.match-kind")])
-        dialog.setDefaultSuffix("samsara.json")
-        dialog.fileSelected.connect(lambda file: self.save_to(Path(file)))
-        dialog.open()
+        files.ask_to_save(
+            self.context,
+            self,
+            "gui.shell.save-match",
+            "gui.shell.match-kind",
+            files.proposed(self.end.game.id, self.end.setup.seed) + SUFFIX,
+            self.save_to,
+        )
 
 
 def _measure(page: ResultPage, figure: str, language: Language) -> str:

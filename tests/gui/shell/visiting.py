@@ -14,7 +14,7 @@ from engine.kernel.match import Match
 def play(library, game_id, players, answers=None, seed="shell", **house):
     """Keep a match that bots play, to its end or for so many answers; return its number."""
     told = tuple(house.items())
-    journal, outcome, tally = _played(game_id, tuple(players), answers, seed, told)
+    journal, outcome, tally = played(game_id, tuple(players), answers, seed, told)
     kept = library.import_journal(journal)
     if outcome is not None:
         library.finish(kept.id, outcome, tally)
@@ -22,7 +22,7 @@ def play(library, game_id, players, answers=None, seed="shell", **house):
 
 
 @cache
-def _played(game_id, players, answers, seed, house):
+def played(game_id, players, answers, seed, house):
     """Play a match once for all tests; return its journal, how it ended, and how that counts."""
     game = games.game(game_id)
     setup = Setup(game_id, players, seed, dict(house), nonce="ab" * 16)

@@ -1,0 +1,130 @@
+"""Match description: what tells one match of the list from another, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from engine import games
+from engine.kernel.asking import Event
+from engine.kernel.errors import SamsaraError
+from engine.kernel.game import PERSON
+from engine.kernel.rules import Value
+from engine.kernel.wording import Teller
+from engine.library.journal_check import follow, rules_of
+from engine.library.store import Library, Listed
+from gui.context import Wording, say
+from gui.games import game_ui
+from gui.games.labels import titled
+from gui.i18n import Language
+from gui.session.chronicle import ROUNDS
+from gui.shell.past.matches import ending, opponents
+from gui.widgets.dates import day
+
+
+def headline(match: Listed, language: Language) -> str:
+    """Return what a match is called: by its own name before the game's, if it has one."""
+    game = say(language, titled(match.game))
+    parts = [match.title, game, mode(match, language)]
+    return language.say("gui.matches.join").join(filter(None, parts))
+
+
+def mode(match: Listed, language: Language) -> str:
+    """Return the kind of match, where a game has several that are counted apart."""
+    rule = game_ui(match.game).counted_by
+    value = _value(match, rule) if rule else None
+    key = f"gui.rule.{match.game}.{rule}.{value}"
+    return language.say(key) if language.knows(key) else ""
+
+
+def company(match: Listed, language: Language) -> str:
+    """Return who plays: persons by their names, bots by their kind if it is one."""
+    names = [name for name in match.names if name]
+    bots = [player for player in match.players if player != PERSON]
+    parts = [language.say("list.comma").join(names)] if names else []
+    parts.append(opponents(match, language))
+    key = f"gui.bot.{bots[0]}.name" if len({*bots}) == 1 else ""
+    if language.knows(key):
+        parts.append(language.say(key))
+    return language.say("gui.matches.join").join(parts)
+
+
+def rules(match: Listed, language: Language) -> str:
+    """Return by which rules of the house it was played, if by any that its kind does not tell."""
+    apart = {game_ui(match.game).counted_by, game_ui(match.game).policy.practice}
+    changed = {key: value for key, value in match.house.items() if key not in apart}
+    return language.say("gui.matches.house", n=len(changed)) if changed else ""
+
+
+def practised(match: Listed, language: Language) -> str:
+    """Return that nothing counted, where the house plays for practice."""
+    rule = game_ui(match.game).policy.practice
+    return language.say("gui.matches.practice") if rule and match.house.get(rule) else ""
+
+
+def details(match: Listed, language: Language, course: Wording = "") -> str:
+    """Return everything else that tells it from others, and how far it is where that is known."""
+    parts = [
+        company(match, language),
+        say(language, course) if course else "",
+        practised(match, language),
+        rules(match, language),
+        language.say("gui.matches.imported") if match.imported else "",
+    ]
+    return language.say("gui.matches.join").join(filter(None, parts))
+
+
+def dated(match: Listed, language: Language) -> str:
+    """Return the day on which it was played last."""
+    return day(match.updated, language.lang)
+
+
+def sought(match: Listed, language: Language) -> str:
+    """Return all words by which it may be looked for, in small letters."""
+    parts = (headline, details, ending, dated)
+    return " ".join(part(match, language) for part in parts).lower()
+
+
+def course(library: Library, match: Listed, tell: Callable[[Wording], None]) -> Iterator[None]:
+    """Find out how far a match is, pausing after each step; `tell` hears what its round is."""
+    last: Event = ()
+    try:
+        journal = library.journal(match.id)
+        game, _ = rules_of(journal)
+        state = game.begin(journal.setup)
+        for played in follow(journal):
+            state = played.after
+            last = next((event for event in played.events if event[0] in ROUNDS[:1]), last)
+            yield
+    except SamsaraError:
+        return
+    if last:
+        tell(lambda language: Teller(game, state, language.lang).heading(last))
+
+
+def _value(match: Listed, rule: str) -> Value | None:
+    """Return the value of a rule in a match; None if its rules cannot be had today."""
+    try:
+        return games.game(match.game).rule_sheet.resolve(match.house).get(rule)
+    except SamsaraError:
+        return None
+
+
+def found(
+    matches: list[Listed], words: str, game: str, state: str, language: Language
+) -> list[Listed]:
+    """Return the matches of a game, in a state, that all these words are said of."""
+    wanted = words.lower().split()
+    kept = [match for match in matches if game in ("", match.game) and _is(match, state)]
+    if not wanted:
+        return kept
+    heard = partial(sought, language=language)
+    return [match for match in kept if all(word in heard(match) for word in wanted)]
+
+
+def _is(match: Listed, state: str) -> bool:
+    return {
+        "open": match.ended is None,
+        "ended": match.ended is not None,
+        "imported": match.imported,
+    }.get(state, True)

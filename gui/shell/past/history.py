@@ -1,0 +1,354 @@
+"""Match history page: every match, looked through, named, deleted; those of files as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.kernel.errors import SamsaraError
+from engine.kernel.journal import LONGEST_TITLE
+from engine.library.store import Listed
+from gui.context import AppContext, Wording
+from gui.games import playable
+from gui.games.labels import titled
+from gui.i18n import Language
+from gui.paint.icons import glyph
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Role, Step
+from gui.shell.past import describing
+from gui.shell.past.matches import MatchRow, ending
+from gui.shell.statistics.slices import Slices
+from gui.widgets.buttons import RING, Button, Pressed, SignButton
+from gui.widgets.fields import DropDown, TextField
+from gui.widgets.files import ask_to_open
+from gui.widgets.panel import Panel, ScrolledPage, Separator
+from gui.widgets.said import Label
+
+_MOST = 40  # rows at a time
+_RIGHT = 0.34  # of a row, for what became of it and when
+_LONGEST = 60  # characters to look for
+_ABREAST = 760.0  # the least width for all fields side by side
+_STATES = ("", "open", "ended", "imported")
+
+
+class Choice(Pressed):
+    """A box that is ticked or not."""
+
+    def __init__(self, context: AppContext, name: Wording) -> None:
+        super().__init__(context, name)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """Return a small square and its ring."""
+        side = self.context.theme.px(20) + 2 * RING
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the box and its tick."""
+        theme, painter = self.context.theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        if self.isChecked():
+            painter.fillPath(rounded(box, 5), theme.colour("green"))
+            inner = box.width() * 0.22
+            sign = box.adjusted(inner, inner, -inner, -inner)
+            glyph(painter, "check", sign, theme.colour("paper"))
+        else:
+            tone = theme.colour("ink2" if self.underMouse() else "ink3")
+            painter.strokePath(rounded(box.adjusted(1, 1, -1, -1), 4), QPen(tone, 1.6))
+        self.ring(painter, box, 5)
+
+
+class HistoryRow(MatchRow):
+    """One match in two lines: what it is and what became of it, who played by which rules, when."""
+
+    def __init__(self, context: AppContext, match: Listed) -> None:
+        self._course: Wording = ""
+        super().__init__(context, match)
+
+    def tell_course(self, course: Wording) -> None:
+        """Say how far the match is, from now on."""
+        self._course = course
+        self.refresh()
+
+    def _said(self, language: Language) -> str:
+        match = self.match
+        parts = (
+            describing.headline(match, language),
+            describing.details(match, language, self._course),
+            ending(match, language),
+            describing.dated(match, language),
+        )
+        return language.say("list.comma").join(parts)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of two lines; its width is whatever there is."""
+        px = self.context.theme.px
+        return QSize(px(220), px(52) + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint sign, both lines and mark; what is too long is cut short."""
+        theme, language, match = self.context.theme, self.context.language, self.match
+        px, painter = theme.px, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(RING, 2, -RING, -2)
+        if self.underMouse() or self.isDown():
+            painter.fillPath(rounded(box, 7), theme.colour("line2"))
+        self.paint_sign(painter, box)
+        left = box.adjusted(px(34), 3, -box.width() * _RIGHT, -3)
+        right = QRectF(left.right() + px(24), left.top(), 0, left.height())
+        right.setRight(box.right() - px(8))
+        self._write(painter, left, "name", "ink", describing.headline(match, language))
+        told = describing.details(match, language, self._course)
+        self._write(painter, left, "note", "ink2", told, lower=True)
+        self._write(painter, right, "note", "ink2", ending(match, language))
+        self._write(painter, right, "note", "ink3", describing.dated(match, language), lower=True)
+        side = px(13)
+        spot = QPointF(right.left() - px(19), left.top() + left.height() / 4 - side / 2)
+        self.paint_mark(painter, QRectF(spot, QSizeF(side, side)))
+        self.ring(painter, box.adjusted(0, RING - 2, 0, 2 - RING), 7)
+
+    def _write(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        step: Step,
+        role: Role,
+        text: str,
+        *,
+        lower: bool = False,
+    ) -> None:
+        font = self.context.theme.font(step, self.context.language.lang)
+        half = box.height() / 2
+        line = QRectF(box.left(), box.top() + half * lower, box.width(), half)
+        painter.setFont(font)
+        painter.setPen(self.context.theme.colour(role))
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+
+class MatchLine(QWidget):
+    """A match with what may be done to it. `chosen` says that it was ticked, or not any more."""
+
+    chosen = Signal()
+
+    def __init__(self, page: MatchesPage, match: Listed) -> None:
+        super().__init__()
+        self.match = match
+        context = page.context
+        self.tick = Choice(context, self._name("gui.matches.choose"))
+        self.tick.clicked.connect(self.chosen)
+        self.row = HistoryRow(context, match)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(2)
+        line.addWidget(self.tick)
+        line.addWidget(self.row, 1)
+        line.addWidget(
+            SignButton(context, "pen", "gui.matches.rename", partial(page.rename, match))
+        )
+        forget = partial(page.ask_delete, [match.id])
+        line.addWidget(SignButton(context, "bin", "gui.shell.forget", forget))
+
+    def _name(self, key: str) -> Wording:
+        return lambda language: language.say(key, match=describing.headline(self.match, language))
+
+
+class MatchesPage(ScrolledPage):
+    """Every match there is, the one played last first."""
+
+    widest = 1040.0
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.lines: list[MatchLine] = []
+        self._matches: list[Listed] = []  # all of them
+        self._found: list[Listed] = []  # those that are looked for
+        self._shown = _MOST
+        self.slices = Slices(self)
+        self._panel = Panel(context)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        self._panel.box.addLayout(self._head())
+        self._panel.box.addLayout(self._bulk())
+        self._panel.box.addLayout(self._rows)
+        self._more = Button(context, self._more_word, self._show_more)
+        self._panel.box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignHCenter)
+        column = QVBoxLayout()
+        column.addWidget(self._panel)
+        column.addStretch(1)
+        self.lay_out(column)
+        self._load()
+        context.language.changed.connect(self._look)
+
+    @property
+    def rows(self) -> list[HistoryRow]:
+        """Return the rows that are shown."""
+        return [line.row for line in self.lines]
+
+    def title(self) -> Wording:
+        """Return what the bar says."""
+        return "gui.shell.matches"
+
+    def first(self) -> QWidget | None:
+        """Return the first row."""
+        return self.lines[0].row if self.lines else None
+
+    def signs(self) -> list[SignButton]:
+        """Return the way to what they all came to."""
+        go = partial(self.context.host.go, "statistics")
+        return [SignButton(self.context, "chart", "gui.statistics.title", go)]
+
+    def leave(self) -> None:
+        """Find out nothing more."""
+        self.slices.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the fields below one another where they cannot stand side by side."""
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        narrow = self.width() < self.context.theme.px(_ABREAST)
+        self._fields.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+
+    # --- its parts
+
+    def _head(self) -> QBoxLayout:
+        context = self.context
+        self.search = TextField(context, "gui.matches.search", "gui.matches.search", _LONGEST)
+        self.search.textChanged.connect(self._look)
+        every: list[tuple[str, Wording]] = [("", "gui.matches.every-game")]
+        games = [(game_id, titled(game_id)) for game_id in playable()]
+        self.game_field = DropDown(context, "gui.matches.game", [*every, *games], "")
+        states = [(state, f"gui.matches.state-{state or 'all'}") for state in _STATES]
+        self.state_field = DropDown(context, "gui.matches.state", states, "")
+        for field in (self.game_field, self.state_field):
+            field.chosen.connect(self._look)
+        self.open = Button(context, "gui.matches.open", self._ask_file, sign="folder")
+        self._fields = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.addWidget(self.search, 4)
+        row.addWidget(self.game_field, 3)
+        row.addWidget(self.state_field, 2)
+        row.addWidget(self.open)
+        return row
+
+    def _bulk(self) -> QHBoxLayout:
+        """Return what may be done to all that are ticked, and how many are found."""
+        context = self.context
+        self._count = Label(context, self._counted, "note", "ink3", wrap=True)
+        self.delete = Button(context, "gui.matches.delete", self._ask_chosen, sign="bin", height=30)
+        row = QHBoxLayout()
+        row.addWidget(self._count, 1)
+        row.addWidget(self.delete)
+        return row
+
+    def _counted(self, language: Language) -> str:
+        chosen = len(self.chosen())
+        if chosen:
+            return language.say("gui.matches.chosen", n=chosen)
+        if not self._matches:
+            return language.say("gui.shell.no-matches")
+        return language.say("gui.matches.found", n=len(self._found), all=len(self._matches))
+
+    def _more_word(self, language: Language) -> str:
+        return language.say("gui.matches.more", n=max(0, len(self._found) - self._shown))
+
+    # --- what is shown
+
+    def _load(self) -> None:
+        """Read the list anew."""
+        matches = self.context.library.matches()
+        self._matches = [match for match in matches if match.game in playable()]
+        self._look()
+
+    def _look(self, *_: object) -> None:
+        """Show the matches that are looked for."""
+        self._shown = _MOST
+        self._found = describing.found(
+            self._matches,
+            self.search.text(),
+            self.game_field.value(),
+            self.state_field.value(),
+            self.context.language,
+        )
+        self._lay()
+
+    def _show_more(self) -> None:
+        self._shown += _MOST
+        self._lay()
+
+    def _lay(self) -> None:
+        while (item := self._rows.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.lines = []
+        for match in self._found[: self._shown]:
+            if self.lines:
+                self._rows.addWidget(Separator(self.context))
+            line = MatchLine(self, match)
+            line.chosen.connect(self._choose)
+            self.lines.append(line)
+            self._rows.addWidget(line)
+        self._more.setVisible(len(self._found) > self._shown)
+        self._more.refresh()
+        self._choose()
+        self.slices.run(self._courses(), self._panel.update)
+
+    def _courses(self) -> Iterator[None]:
+        """Find out how far the matches are that are not over."""
+        for line in list(self.lines):
+            if line.match.ended is None:
+                yield from describing.course(self.context.library, line.match, line.row.tell_course)
+
+    # --- what is done to them
+
+    def chosen(self) -> list[int]:
+        """Return the matches that are ticked."""
+        return [line.match.id for line in self.lines if line.tick.isChecked()]
+
+    def _choose(self) -> None:
+        self._count.refresh()
+        self.delete.setVisible(bool(self.chosen()))
+
+    def _ask_chosen(self) -> None:
+        self.ask_delete(self.chosen())
+
+    def ask_delete(self, match_ids: list[int]) -> None:
+        """Ask before matches are deleted."""
+        several = len(match_ids) > 1
+        text: Wording = lambda language: (
+            language.say("gui.matches.delete-ask", n=len(match_ids))
+            if several
+            else language.say("gui.shell.forget-ask")
+        )
+        yes = "gui.matches.delete" if several else "gui.shell.forget"
+        self.context.host.confirm(text, yes, partial(self._delete, match_ids))
+
+    def _delete(self, match_ids: list[int]) -> None:
+        self.context.library.delete(*match_ids)
+        self._load()
+
+    def rename(self, match: Listed) -> None:
+        """Ask what a match is to be called."""
+        then = partial(self._rename, match.id)
+        title = "gui.matches.rename-ask"
+        self.context.host.ask_line(title, match.title, LONGEST_TITLE, then)
+
+    def _rename(self, match_id: int, title: str) -> None:
+        try:
+            self.context.library.rename(match_id, title)
+        except SamsaraError as error:
+            self.context.host.tell(error.code, error.details)
+        self._load()
+
+    def _ask_file(self) -> None:
+        host = self.context.host
+        title, kinds = "gui.matches.open", "gui.shell.match-kind"
+        ask_to_open(self.context, self, title, kinds, host.open_file)

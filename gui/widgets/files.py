@@ -1,0 +1,109 @@
+"""File dialogs: where a file is, or is to be, asked in the language spoken.
+
+A dialog opens in the folder that was used last, else where this machine keeps documents, and a
+file that is to be written has a name proposed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import QFileDialog, QTreeView, QWidget
+
+from gui.context import AppContext, Wording
+
+_LABELS = {
+    QFileDialog.DialogLabel.LookIn: "look-in",
+    QFileDialog.DialogLabel.FileName: "name",
+    QFileDialog.DialogLabel.FileType: "kind",
+}
+_SORT = 2  # the column of Qt's dialog with what sort a file is, in English
+Then = Callable[[Path], object]
+_PARTED = str.maketrans('/\\:*?"<>|', "---------")  # what some system does not take in a name
+
+
+def folder(context: AppContext) -> Path:
+    """Return where a dialog opens: the folder used last, if it is still there, or documents."""
+    last = context.settings.files_folder
+    if last and Path(last).is_dir():
+        return Path(last)
+    places = QStandardPaths.StandardLocation
+    documents = QStandardPaths.writableLocation(places.DocumentsLocation)
+    home = QStandardPaths.writableLocation(places.HomeLocation)
+    return Path(documents if Path(documents).is_dir() else home)
+
+
+def proposed(*parts: str) -> str:
+    """Return a name for a file, made of what is in it."""
+    return " ".join(filter(None, parts)).translate(_PARTED)
+
+
+def saved(path: Path) -> Wording:
+    """Return where something was written, in a sentence."""
+    return lambda language: language.say("gui.file.saved", file=path.name, folder=str(path.parent))
+
+
+def ask_to_open(
+    context: AppContext, parent: QWidget, title: str, kinds: str, then: Then
+) -> QFileDialog:
+    """Ask which file to open; title and kinds are keys of the catalogue."""
+    dialog = _dialog(context, parent, title, then)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters(_kinds(context, kinds))
+    dialog.open()
+    return dialog
+
+
+def ask_to_save(
+    context: AppContext, parent: QWidget, title: str, kinds: str, name: str, then: Then
+) -> QFileDialog:
+    """Ask where to write a file that is to have this name; what is there is asked about."""
+    dialog = _dialog(context, parent, title, then)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    found = _kinds(context, kinds)
+    dialog.setNameFilters(found)
+    dialog.setDefaultSuffix(_suffix(found[0]))
+    dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(_suffix(kind)))
+    dialog.selectFile(name)
+    dialog.open()
+    return dialog
+
+
+def ask_for_folder(context: AppContext, parent: QWidget, title: str, then: Then) -> QFileDialog:
+    """Ask for a folder."""
+    dialog = _dialog(context, parent, title, then)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.open()
+    return dialog
+
+
+def _dialog(context: AppContext, parent: QWidget, title: str, then: Then) -> QFileDialog:
+    dialog = QFileDialog(parent, context.language.say(title))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setDirectory(str(folder(context)))
+    for label, key in _LABELS.items():  # Qt leaves some of its own in English
+        dialog.setLabelText(label, context.language.say(f"gui.file.{key}"))
+
+    for tree in dialog.findChildren(QTreeView, "treeView"):
+        tree.setColumnHidden(_SORT, True)  # noqa: FBT003 - Qt's
+
+    def chosen(name: str) -> None:
+        path = Path(name)
+        whole = dialog.fileMode() == QFileDialog.FileMode.Directory
+        context.settings.files_folder = str(path if whole else path.parent)
+        then(path)
+
+    dialog.fileSelected.connect(chosen)
+    return dialog
+
+
+def _kinds(context: AppContext, kinds: str) -> Sequence[str]:
+    return context.language.say(kinds).split(";;")
+
+
+def _suffix(kind: str) -> str:
+    """Return the ending of a kind's files: of `Text (*.txt)` it is `txt`."""
+    return kind.rpartition("(*.")[2].rstrip(")")

@@ -1,0 +1,211 @@
+"""All matches: told apart, looked for, named, deleted together; those of files marked as such."""
+
+import re
+
+import pytest
+from playing import press, wait_until
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from visiting import play, played, settle
+from walking import usable
+
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.journal import Journal, dumps, loads
+from engine.library.journal_files import write_journal
+from engine.library.store import IMPORTED
+from gui.shell.past import describing
+
+BOTS = ("steady",) * 3
+
+
+@pytest.fixture
+def filled(library):
+    """Return the numbers of matches that differ in all that tells one from another."""
+    return {
+        "fair": play(library, "ludo", (PERSON, *BOTS), dice="fair"),
+        "open": play(library, "ludo", (PERSON, "steady"), answers=40),
+        "house": play(library, "ludo", (PERSON, "steady"), answers=4, blockade=False),
+        "practice": play(library, "delay", (PERSON,), answers=3, practice=True),
+    }
+
+
+def page_of(opened, **preferences):
+    window = opened(seen=False, **preferences)
+    window.go("matches")
+    wait_until(lambda: not window.page.slices.busy)
+    return window.page
+
+
+def row(page, match_id):
+    return next(row for row in page.rows if row.match.id == match_id)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_row_says_all_that_tells_a_match_from_others(opened, filled, lang):
+    page = page_of(opened, language=lang)
+    say = page.context.language.say
+    told = {name: row(page, number).spoken() for name, number in filled.items()}
+    assert len(set(told.values())) == len(filled)
+    assert say("gui.rule.ludo.dice.fair") in told["fair"]
+    assert say("gui.rule.ludo.dice.balanced") in told["open"]
+    assert say("gui.bot.steady.name") in told["fair"]
+    assert say("gui.matches.house", n=1) in told["house"]
+    assert say("gui.matches.practice") in told["practice"]
+    match = row(page, filled["open"]).match
+    assert describing.dated(match, page.context.language) in told["open"]
+    assert re.search(say("ludo.event.round", round=7).replace("7", r"\d+"), told["open"])
+
+
+def shown(page):
+    return {row.match.id for row in page.rows}
+
+
+def test_matches_are_looked_for_by_word_game_and_state(opened, filled):
+    page = page_of(opened)
+    QTest.keyClicks(page.search, "FAIR steady")
+    assert shown(page) == {filled["fair"]}
+    page.search.clear()
+    page.game_field.setCurrentIndex(page.game_field.findData("delay"))
+    page.game_field.activated.emit(0)
+    assert shown(page) == {filled["practice"]}
+    page.game_field.setCurrentIndex(0)
+    page.state_field.setCurrentIndex(page.state_field.findData("ended"))
+    page.state_field.activated.emit(0)
+    assert shown(page) == {filled["fair"]}
+
+
+def test_a_match_is_given_a_name_by_which_it_is_found(opened, library, filled):
+    page = page_of(opened)
+    pen = next(b for b in page.lines[0].findChildren(type(page.signs()[0])) if b.sign == "pen")
+    press(pen)
+    settle()
+    QTest.keyClicks(QApplication.focusWidget(), "The long evening")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    number = page.rows[0].match.id
+    assert library.listed(number).title == "The long evening"
+    QTest.keyClicks(page.search, "evening")
+    assert shown(page) == {number}
+    assert "The long evening" in page.rows[0].spoken()
+    assert loads(dumps(library.journal(number))).setup.title == "The long evening"
+
+
+def test_several_are_deleted_at_once_after_one_question(opened, library, filled):
+    page = page_of(opened)
+    assert not page.delete.isVisible()
+    for name in ("fair", "open"):
+        press(next(line for line in page.lines if line.match.id == filled[name]).tick)
+    press(page.delete)
+    settle()
+    window = page.window()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    settle()
+    assert len(library.matches()) == len(filled)
+    press(page.delete)
+    settle()
+    press(next(b for b in usable(window._modal) if b.word() == page.delete.word()))
+    settle()
+    assert shown(page) == {filled["house"], filled["practice"]}
+    assert {match.id for match in library.matches()} == shown(page)
+
+
+# --- matches of files
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Return a file with a finished match that this library knows nothing of."""
+    journal, _, _ = played("ludo", (PERSON, "steady"), None, "sent", ())
+    path = tmp_path / "sent.samsara.json"
+    write_journal(path, journal)
+    return path
+
+
+def drop(window, *paths):
+    """Carry files over the window, and let go."""
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    spot, left, none = QPointF(400, 300), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    copy = Qt.DropAction.CopyAction
+    over = QDragEnterEvent(spot.toPoint(), copy, carried, left, none)
+    QApplication.sendEvent(window, over)
+    if over.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(spot, copy, carried, left, none))
+    return over.isAccepted()
+
+
+def taken(window):
+    wait_until(lambda: type(window.page).__name__ in ("ResultPage", "ReplayPage"))
+    settle()
+    return window.page
+
+
+def test_a_dropped_match_is_shown_marked_and_counts_nowhere(opened, library, file):
+    window = opened(seen=False)
+    before = library.standings()
+    assert drop(window, file)
+    page = taken(window)
+    [match] = library.matches()
+    assert match.imported
+    assert (match.profile, match.ended is not None, match.winners) == (
+        IMPORTED,
+        True,
+        page.end.outcome.winners,
+    )
+    assert library.counted("ludo") == []
+    assert library.ended("ludo") == []
+    assert {game: one.tallies for game, one in library.standings().items()} == {
+        game: one.tallies for game, one in before.items()
+    }
+    window.go("replay", match_id=match.id)
+    assert window.page.replay.last > 0
+    window.go("matches")
+    assert "from a file" in window.page.rows[0].spoken()
+    window.go("start")
+    assert window.page.go_on is None
+
+
+def test_a_match_that_is_here_already_is_shown_and_not_kept_twice(opened, library, file):
+    window = opened(seen=False)
+    for _ in range(2):
+        window.go("start")
+        window.open_file(file)
+        taken(window)
+    assert len(library.matches()) == 1
+    assert window.notice.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("no match", "not JSON"),
+        ('{"kind": "samsara-log"}', "no saved match"),
+        (None, "no such file"),
+    ],
+)
+def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path, text, told):
+    path = tmp_path / "wrong.samsara.json"
+    if text is not None:
+        path.write_text(text)
+    window = opened(seen=False)
+    window.open_file(path)
+    wait_until(window.notice.isVisible)
+    assert told in window.notice._text.text()
+    assert "\n" not in window.notice._text.text()
+    assert library.matches() == []
+
+
+def test_a_match_bent_by_hand_is_refused(opened, library, file):
+    file.write_text(file.read_text().replace('["c", ', '["c", "x', 1))
+    window = opened(seen=False)
+    window.open_file(file)
+    wait_until(window.notice.isVisible)
+    assert library.matches() == []
+
+
+def test_names_travel_with_a_match_and_hide_nothing_in_it():
+    setup = Setup("ludo", (PERSON, "steady"), "s", names=("A\u202enn\n", ""), title="t\x07")
+    back = loads(dumps(Journal(setup, "e", "d", ()))).setup
+    assert (back.names, back.title) == (("A nn", ""), "t")
