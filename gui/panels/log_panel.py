@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QListView,
@@ -33,6 +32,7 @@ from gui.panels.log_lines import Badge, LogLines
 from gui.session.log_model import Index, LogModel
 from gui.table.table import TableWidget
 from gui.widgets.buttons import Button
+from gui.widgets.files import ask_to_save, proposed, saved
 from gui.widgets.said import Label
 
 _FOOT = 46
@@ -223,24 +223,20 @@ class LogPanel(QWidget):
 
     def ask_file(self) -> None:
         """Ask where the log is to go."""
-        say = self._context.language.say
-        dialog = QFileDialog(self, say("gui.log.save-as"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(say("gui.log.kinds").split(";;"))
-        dialog.setDefaultSuffix("txt")
-        dialog.filterSelected.connect(
-            lambda kind: dialog.setDefaultSuffix(kind.rpartition(".")[2].rstrip(")"))
-        )
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
-        dialog.open()
+        game = self._log.chronicle.game.id
+        name = proposed(game, self._context.language.say("gui.log.name")) + ".txt"
+        ask_to_save(self._context, self, "gui.log.save-as", "gui.log.kinds", name, self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write the log to a file: .txt, .csv or .json."""
+        host = self._context.host
+        host.hush()
         try:
             save(self._log, path)
         except LibraryError as error:
-            self._context.host.tell(error.code, error.details)
+            host.tell(error.code, error.details)
+        else:
+            host.inform(saved(path))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the rule above the foot."""

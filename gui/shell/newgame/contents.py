@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.games import game
 from engine.kernel.errors import Notice, SamsaraError
@@ -18,6 +18,7 @@ from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
+from gui.widgets.files import ask_for_folder
 from gui.widgets.said import Label
 
 _OWN, _PLAYED = "", "/"  # the game's own content; that of the match that is played once more
@@ -60,6 +61,7 @@ class Contents(QWidget):
 
     def read(self, folder: Path) -> None:
         """Take the pack in a folder and keep a copy; a faulty one is told, and changes nothing."""
+        self.context.host.hush()
         self._looked = look_at(self._game, folder)
         if self._looked.text:
             try:
@@ -111,12 +113,7 @@ class Contents(QWidget):
         return "\n".join([head, *_lines(said, language)]) if said else ""
 
     def _ask_folder(self) -> None:
-        dialog = QFileDialog(self, self.context.language.say("gui.shell.content-open"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda name: self.read(Path(name)))
-        dialog.open()
+        ask_for_folder(self.context, self, "gui.shell.content-open", self.read)
 
 
 def _named(name: str, _language: Language) -> str:

@@ -20,13 +20,15 @@ from engine.kernel.rules import Rule, Value
 from engine.library.house_files import read_house
 from gui.context import AppContext, Wording
 from gui.games import game_ui
+from gui.games.labels import edition
 from gui.i18n import Language
-from gui.shell.newgame.housefile import ask_to_open, ask_to_save, write_house
+from gui.shell.newgame.housefile import SUFFIX, write_house
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.number_editor import Numbers
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
 from gui.widgets.buttons import Button
+from gui.widgets.files import ask_to_open, ask_to_save, proposed, saved
 from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
 
@@ -104,11 +106,17 @@ class Options(Panel):
 
     def _file_buttons(self) -> tuple[Button, Button]:
         context = self.context
-        opening = partial(ask_to_open, context, self, self.read)
-        saving = partial(ask_to_save, context, self, self.write)
-        save = Button(context, "gui.shell.house-save", saving, height=32)
+        kinds = "gui.shell.house-kind"
+        opening = partial(ask_to_open, context, self, "gui.shell.house-file", kinds, self.read)
+        save = Button(context, "gui.shell.house-save", self._ask_where, height=32)
         self._saves.append(save)
         return Button(context, "gui.shell.house-file", opening, sign="folder", height=32), save
+
+    def _ask_where(self) -> None:
+        """Ask where the changes are to be kept, by the name they go by or that of the game."""
+        name = self._file or f"{proposed(self._game.id)}.{SUFFIX}"
+        title, kinds = "gui.shell.house-save", "gui.shell.house-kind"
+        ask_to_save(self.context, self, title, kinds, name, self.write)
 
     def refresh(self) -> None:
         """Have the sections' numbers stand below one another, as wide as the widest of them."""
@@ -123,6 +131,7 @@ class Options(Panel):
 
     def read(self, path: Path) -> None:
         """Take the changes of a house-rules file; a wrong one is told, and changes nothing."""
+        self.context.host.hush()
         try:
             changes = read_house(self._game.rule_sheet, path)
         except SamsaraError as error:
@@ -133,6 +142,7 @@ class Options(Panel):
 
     def write(self, path: Path) -> None:
         """Keep the changes as a house-rules file; from then on they go by its name."""
+        self.context.host.hush()
         try:
             write_house(path, self._game.id, self.house)
         except SamsaraError as error:
@@ -140,6 +150,7 @@ class Options(Panel):
             return
         self._file = path.name
         self._show()
+        self.context.host.inform(saved(path))
 
     # --- the two views
 
@@ -242,4 +253,4 @@ class Options(Panel):
         count = len(self.house)
         if count:
             return language.say("gui.shell.changed", n=count)
-        return language.say("gui.shell.unchanged", edition=self._game.edition)
+        return language.say("gui.shell.unchanged", edition=edition(self._game.edition))

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QSizePolicy,
@@ -25,14 +23,16 @@ from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
+from gui.games.labels import edition
 from gui.shell.printing.browser import PageBrowser
 from gui.shell.printing.choices_panel import ChoicesPanel
 from gui.shell.printing.measuring import Measuring
-from gui.shell.printing.saving import Saving, documents
+from gui.shell.printing.saving import Saving
 from gui.shell.printing.sides import SHEET, Sides
 from gui.shell.printing.verdict import PreflightVerdict, VerdictRow, rows
 from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button
+from gui.widgets.files import ask_to_save
 from gui.widgets.panel import Page, Panel, scrolled
 from gui.widgets.said import Label
 from printpack import games as kits
@@ -95,7 +95,7 @@ class PrintPage(Page):
 
     def edition(self) -> str:
         """Return what is printed."""
-        return self.spec.edition
+        return edition(self.spec.edition)
 
     def game(self) -> str:
         """Return the game whose kit it is."""
@@ -235,12 +235,8 @@ class PrintPage(Page):
 
     def _calibrate(self) -> None:
         """Ask where the calibration sheet is to be."""
-        usual = str(Path(documents()) / "calibration.pdf")
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.context.language.say("gui.print.where"), usual, "PDF (*.pdf)"
-        )
-        if name:  # the dialog has asked about what was there
-            self.saving.calibration_to(Path(name))
+        title, name = "gui.print.where", "calibration.pdf"
+        ask_to_save(self.context, self, title, "gui.print.kind", name, self.saving.calibration_to)
 
     def _stored(self, name: str) -> None:
         """Print for the printer that was measured."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from gui.context import AppContext, Wording, say
@@ -15,12 +15,8 @@ from gui.shell.printing.choices_panel import ChoicesPanel
 from gui.shell.printing.request import PrintOutcome
 from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button
+from gui.widgets.files import ask_for_folder
 from gui.widgets.said import Label
-
-
-def documents() -> str:
-    """Return where this machine keeps documents."""
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
 
 class Saving(QWidget):
@@ -79,10 +75,7 @@ class Saving(QWidget):
         """Ask where the files are to be, and write them."""
         if not self.save.isEnabled() or self._worker.writing:
             return
-        title = self.context.language.say("gui.print.where")
-        chosen = QFileDialog.getExistingDirectory(self, title, documents())
-        if chosen:
-            self.save_to(Path(chosen))
+        ask_for_folder(self.context, self, "gui.print.where", self.save_to)
 
     def save_to(self, folder: Path, *, force: bool = False) -> None:
         """Write all files into a folder; what is there already is replaced only when told to."""
@@ -92,6 +85,7 @@ class Saving(QWidget):
             self.fail(error)
             return
         self._folder = folder
+        self.context.host.hush()
         self._busy(on=True)
         self.say("gui.print.writing")
         self._worker.save(request, folder, force=force)
@@ -106,6 +100,7 @@ class Saving(QWidget):
             self.fail(error)
             return
         self._folder = path.parent
+        self.context.host.hush()
         self._busy(on=True)
         self.say("gui.print.writing")
         self._worker.calibration(request, path)
@@ -122,11 +117,12 @@ class Saving(QWidget):
             self.say("gui.print.stopped")
         elif error.code == "file-taken" and self._folder is not None:
             folder = self._folder
-            self.say("gui.print.stopped")
+            self.say("gui.print.replace-asked")
             self.context.host.confirm(
                 lambda language: language.say("gui.print.replace", folder=str(folder)),
                 "gui.print.replace-yes",
                 lambda: self.save_to(folder, force=True),
+                instead=lambda: self.say("gui.print.stopped"),
             )
         else:
             self.say("gui.print.unwritten")

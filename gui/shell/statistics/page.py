@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFileDialog,
     QHBoxLayout,
     QVBoxLayout,
     QWidget,
@@ -20,6 +18,7 @@ from engine.files.writing import write_text
 from engine.kernel.errors import SamsaraError
 from engine.library.match_export import csv_of, json_of, row_of
 from engine.library.past import Past
+from engine.library.store import utc_now
 from gui.context import AppContext, Wording
 from gui.games import game_ui, playable
 from gui.games.labels import statistic
@@ -28,6 +27,7 @@ from gui.shell.statistics.gamepage import GamePage
 from gui.shell.statistics.seeds import Seeds
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.choices import Segments
+from gui.widgets.files import ask_to_save, proposed, saved
 from gui.widgets.report import stacked
 
 FORMATS = ("csv", "json")
@@ -116,22 +116,26 @@ class StatisticsPage(GamePage):
         made = [row_of(one, self.looking.summaries.get(one.id)) for one in shown]
         edition = games.game(self.chosen).edition
         table = path.suffix.lower() == ".csv"
+        self.context.host.hush()
         try:
             text = csv_of(made) if table else json_of(self.chosen, edition, made)
             write_text(path, text, force=True)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
+        else:
+            self.context.host.inform(saved(path))
 
     def ask_file(self, kind: str) -> None:
         """Ask where to write the matches to."""
-        say = self.context.language.say
-        dialog = QFileDialog(self, say(f"gui.statistics.save-{kind}"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([say(f"gui.statistics.kind-{kind}")])
-        dialog.setDefaultSuffix(kind)
-        dialog.fileSelected.connect(lambda file: self.save_to(Path(file)))
-        dialog.open()
+        ask_to_save(
+            self.context,
+            self,
+            f"gui.statistics.save-{kind}",
+            f"gui.statistics.kind-{kind}",
+            proposed(self.chosen, self.bucket, utc_now().astimezone().date().isoformat())
+            + f".{kind}",
+            self.save_to,
+        )
 
 
 class StatisticSheets(QWidget):

@@ -74,7 +74,9 @@ def test_before_the_first_balanced_game_the_dice_are_disclosed(opened, qtbot):
     assert page.options.house == {"dice": "fair"}
     press(page.start, qtbot)
     assert kind(window) == "PlayPage"
-    page = go(window, "new")
+    window.go("start")
+    window.go("new", game_id="ludo", house={})
+    page = window.page
     press(page.start, qtbot)
     press(next(b for b in usable(window._modal) if b.kind == "primary"), qtbot)
     assert kind(window) == "PlayPage"

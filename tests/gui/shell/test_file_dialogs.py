@@ -1,0 +1,83 @@
+"""Files are asked for in the language spoken, by a proposed name, in a known folder."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QToolButton, QTreeView
+from visiting import play, settle
+from walking import CHINESE
+
+from gui.widgets.files import ask_for_folder, ask_to_open, proposed
+
+WORD = re.compile(r"[A-Za-z]{3,}")
+
+
+@pytest.fixture(autouse=True)
+def _our_own(monkeypatch):
+    """Have Qt draw the dialogs here as on a system without any of its own."""
+    app = QApplication.instance()
+    app.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs, True)
+    yield
+    app.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs, False)
+
+
+def dialog_of(page):
+    [dialog] = page.findChildren(QFileDialog)
+    return dialog
+
+
+def words(dialog):
+    kinds = (QLabel, QPushButton, QToolButton)
+    shown = [one for kind in kinds for one in dialog.findChildren(kind) if one.isVisible()]
+    texts = [one.text() for one in shown] + [one.toolTip() for one in shown]
+    return [text.replace("&", "") for text in texts if text]
+
+
+@pytest.mark.parametrize("ask", ["open", "save", "folder"])
+def test_a_file_dialog_speaks_chinese_in_chinese(opened, library, ask):
+    window = opened(language="zh", seen=False)
+    window.go("result", match_id=play(library, "ludo", ("person", "steady")))
+    if ask == "save":
+        window.page._ask_file()
+    elif ask == "open":
+        ask_to_open(window.context, window.page, "gui.matches.open", "gui.shell.match-kind", print)
+    else:
+        ask_for_folder(window.context, window.page, "gui.print.where", print)
+    settle()
+    dialog = dialog_of(window.page)
+    said = words(dialog)
+    assert [text for text in said if WORD.search(text) and not CHINESE.search(text)] == []
+    model = dialog.findChild(object, "qt_filesystem_model")
+    heads = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
+    assert all(CHINESE.search(str(head)) for head in heads)
+    assert dialog.findChild(QTreeView, "treeView").isColumnHidden(2)  # it says "Folder"
+    dialog.reject()
+
+
+def test_a_match_is_saved_under_a_proposed_name_in_documents_then_where_one_saved_last(
+    opened, library, tmp_path, monkeypatch
+):
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(documents))
+    window = opened(seen=False)
+    window.go("result", match_id=play(library, "ludo", ("person", "steady")))
+    page = window.page
+    page._ask_file()
+    dialog = dialog_of(page)
+    assert dialog.directory().absolutePath() == str(documents)
+    assert [path.rpartition("/")[2] for path in dialog.selectedFiles()] == [
+        "ludo shell.samsara.json"
+    ]
+    dialog.fileSelected.emit(str(tmp_path / "mine.samsara.json"))
+    dialog.reject()
+    settle()
+    assert (tmp_path / "mine.samsara.json").exists()
+    page._ask_file()
+    assert dialog_of(page).directory().absolutePath() == str(tmp_path)
+    dialog_of(page).reject()
+
+
+def test_a_proposed_name_is_one_that_every_system_takes():
+    assert proposed("ludo", "a/b:c*?", "") == "ludo a-b-c--"
