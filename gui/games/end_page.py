@@ -15,7 +15,7 @@ from engine.kernel.journal import Journal
 from engine.kernel.replay import steps
 from engine.library.journal_check import open_journal
 from gui.context import AppContext, Wording
-from gui.games.labels import name
+from gui.games.labels import edition, name
 from gui.widgets.buttons import Button
 from gui.widgets.panel import ScrolledPage
 
@@ -89,7 +89,7 @@ class EndPage(ScrolledPage):
 
     def edition(self) -> str:
         """Return the edition that was played."""
-        return self.end.game.edition
+        return edition(self.end.game.edition)
 
     def game(self) -> str:
         """Return the game that was played."""

@@ -29,6 +29,12 @@ def facts(game_id: str) -> Wording:
     )
 
 
+def edition(given: str) -> str:
+    """Return an edition as a chip shows it, however its rulebook writes the number."""
+    number = given.lstrip("vV")
+    return f"v{number}" if number[:1].isdigit() else given
+
+
 def name(game_id: str) -> str:
     """Return the key of the short name that titles show."""
     return f"gui.shell.game.{game_id}.name"
@@ -36,12 +42,12 @@ def name(game_id: str) -> str:
 
 def titled(game_id: str, game_ids: Collection[str] = games.IDS) -> Wording:
     """Return a game's name, with its edition where two games share the name."""
-    edition = games.game(game_id).edition
+    shown = edition(games.game(game_id).edition)
 
     def said(language: Language) -> str:
         word = language.say(name(game_id))
         shared = sum(language.say(name(other)) == word for other in game_ids) > 1
-        return f"{word} {edition}" if shared else word
+        return f"{word} {shown}" if shared else word
 
     return said
 

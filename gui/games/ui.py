@@ -73,6 +73,7 @@ class GameUi(ABC):
     icon: ClassVar[str] = "cartwheel"
     inks: ClassVar[Mapping[str, Role]] = MappingProxyType({})  # of what it counts, in the log
     points: ClassVar[bool] = False  # whether its scores are points, not only an order
+    told: ClassVar[bool] = False  # whether its endings are told, and nobody wins or loses
     team: ClassVar[bool] = False  # whether all win or lose together, and one only comes first
     policy: ClassVar[TablePolicy] = TablePolicy()
     phases: ClassVar[Phases] = Phases()

@@ -32,11 +32,14 @@ class SettingsPage(ScrolledPage):
         speeds = range(SPEEDS[0], SPEEDS[1] + 1)
         self.theme = self._choice("theme", THEMES, settings.theme)
         self.animation_speed = self._choice("motion", speeds, settings.animation_speed)
-        self.bot_delay_ms = self._choice("pace", BOT_DELAYS, settings.bot_delay_ms)
+        paces = sorted(BOT_DELAYS, reverse=True)
+        self.bot_delay_ms = self._choice("pace", paces, settings.bot_delay_ms)
         self.reading = self._choice("reading", range(READING[0], READING[1] + 1), settings.reading)
         self.scale = Slide(context, "gui.shell.set.text_scale.name", *SCALES, STEP)
+        self.scale.setTracking(False)
         self.scale.setValue(settings.text_scale)
         self._percent = Label(context, self._scaled, "number-m")
+        self.scale.sliderMoved.connect(self._percent.refresh)
         self.theme.chosen.connect(self._set_theme)
         self.animation_speed.chosen.connect(self._set_animation_speed)
         self.bot_delay_ms.chosen.connect(self._set_bot_delay)
@@ -115,7 +118,7 @@ class SettingsPage(ScrolledPage):
         self._turn()
 
     def _scaled(self, _language: object) -> str:
-        return f"{self.context.settings.text_scale}%"
+        return f"{_step(self.scale.sliderPosition())}%"
 
     def _set_theme(self, value: str) -> None:
         self.context.settings.theme = value
@@ -130,7 +133,8 @@ class SettingsPage(ScrolledPage):
         self.context.settings.reading = int(value)
 
     def _set_scale(self, value: int) -> None:
-        self.context.settings.text_scale = round(value / STEP) * STEP
+        self.context.settings.text_scale = _step(value)
+        self.scale.setValue(_step(value))
 
     def _forget_tips(self) -> None:
         self.context.settings.seen_tips = frozenset()
@@ -149,3 +153,8 @@ class SettingsPage(ScrolledPage):
         }
         if name in fields:
             fields[name].choose(str(getattr(settings, name)))
+
+
+def _step(value: int) -> int:
+    """Return the size that a place of the slider stands for."""
+    return round(value / STEP) * STEP

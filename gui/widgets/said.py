@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui.context import AppContext, Wording, say
@@ -58,11 +58,19 @@ class Label(QLabel):
         self.setFont(self.context.theme.font(self._step, self.context.language.lang))
         if self._lines > 1:
             self.setMinimumHeight(self._lines * self.fontMetrics().lineSpacing())
+        self._ink()
+        said = say(self.context.language, self._text) if self._text else ""
+        self.setText(_ENDING.sub(rf"\1{_JOINER}\2", said) if self.wordWrap() else said)
+
+    def _ink(self) -> None:
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, self.context.theme.colour(self._role))
         self.setPalette(palette)
-        said = say(self.context.language, self._text) if self._text else ""
-        self.setText(_ENDING.sub(rf"\1{_JOINER}\2", said) if self.wordWrap() else said)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the ink again: a sheet of styles takes it from whatever changed its place."""
+        super().showEvent(event)
+        self._ink()
 
     def text(self) -> str:
         """Return what it says, without what only the eye needs."""

@@ -37,6 +37,7 @@ class DelayUi(GameUi):
         start="3.1",
         end="7",
     )
+    told = True
     honoured = True
     end_page = "ending"
     pages = ("ending", "endings")
