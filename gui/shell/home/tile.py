@@ -19,7 +19,7 @@ from engine import games
 from engine.library.annals import Standing
 from gui.context import AppContext, Wording, plain
 from gui.games import game_ui
-from gui.games.labels import facts, name, statistic
+from gui.games.labels import edition, facts, name, statistic
 from gui.games.ui import Tool
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
@@ -61,9 +61,8 @@ class TileHeading(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         self.label = Label(context, name(game_id), step, wrap=True)
-        edition = games.game(game_id).edition
         row.addWidget(self.label, 1)
-        row.addWidget(Chip(context, plain(edition)))
+        row.addWidget(Chip(context, plain(edition(games.game(game_id).edition))))
 
 
 class RecordLine(Pressed):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWid
 
 from gui.context import AppContext, Wording
 from gui.games import game_ui
-from gui.games.labels import name
+from gui.games.labels import edition, name
 from gui.games.phases import section_at
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
@@ -56,7 +56,7 @@ class TablePage(Page):
 
     def edition(self) -> str:
         """Return the edition that is played."""
-        return self._game.edition
+        return edition(self._game.edition)
 
     def game(self) -> str:
         """Return the game that is played."""
