@@ -119,7 +119,7 @@ def file(tmp_path):
     """Return a file with a finished match that this library knows nothing of."""
     journal, _, _ = played("ludo", (PERSON, "steady"), None, "sent", ())
     path = tmp_path / "sent.samsara.json"
-    write_journal(path, journal)
+    write_journal(path, journal, force=True)
     return path
 
 

@@ -273,8 +273,9 @@ def plant(page, kind):
     else:
         pale = Label(page.context, parent=page)
         pale.setText("Some words")
-        pale.setPalette(QPalette(Qt.GlobalColor.red))
         pale.setGeometry(0, 100, 300, 40)
+        pale.show()
+        pale.setPalette(QPalette(Qt.GlobalColor.red))
     for one in page.children():
         if isinstance(one, QWidget):
             one.show()
