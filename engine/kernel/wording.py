@@ -144,14 +144,20 @@ class Teller(Generic[S]):
         alone = key == self._game.seat_key(self.state, int(who))  # whoever sits there is no other
         return (alone and self._own_name(int(who))) or self.words.say(key)
 
+    def _player(self, who: int) -> str:
+        """Return whom a character belongs to, whatever role it plays."""
+        key = self._game.player_key(self.state, who)
+        seats = range(len(self._game.names))
+        seat = next((s for s in seats if self._game.seat_key(self.state, s) == key), who)
+        return self._own_name(seat) or self.words.say(key)
+
     def _word(self, kind: str, value: Atom) -> Atom:
         if kind == "seat":
             return self.seat(int(value))
         if kind == "character":
             return self.character(value)
         if kind == "player":
-            seat = int(value)
-            return self._own_name(seat) or self.words.say(self._game.player_key(self.state, seat))
+            return self._player(int(value))
         if kind == "signed":
             return signed(int(value))
         word = self._game.word(kind, value, self.words.lang)
