@@ -21,7 +21,7 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.shell.past import describing
 from gui.shell.past.matches import MatchRow, ending
-from gui.shell.statistics.slices import Slices
+from gui.slices import Slices
 from gui.widgets.buttons import RING, Button, Pressed, SignButton
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.files import ask_to_open

@@ -15,7 +15,7 @@ from gui.context import AppContext
 from gui.games import game_ui
 from gui.games.labels import titled
 from gui.paint.surfaces import rounded
-from gui.shell.statistics.slices import Slices
+from gui.slices import Slices
 from gui.widgets.choices import Segment
 from gui.widgets.grid import Grid
 from gui.widgets.panel import ScrolledPage, air

@@ -12,7 +12,7 @@ from engine.library.looking import MOST, Looking
 from engine.library.past import Past
 from gui.context import AppContext, Wording
 from gui.shell.statistics.general import PastRows
-from gui.shell.statistics.slices import Slices
+from gui.slices import Slices
 from gui.table.announcing import announce
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel
