@@ -182,7 +182,7 @@ def test_a_match_that_is_here_already_is_shown_and_not_kept_twice(opened, librar
     [
         ("no match", "not JSON"),
         ('{"kind": "samsara-log"}', "no saved match"),
-        (None, "no such file"),
+        (None, "No such file"),
     ],
 )
 def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path, text, told):

