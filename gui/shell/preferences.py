@@ -36,7 +36,6 @@ class SettingsPage(ScrolledPage):
         self.bot_delay_ms = self._choice("pace", paces, settings.bot_delay_ms)
         self.reading = self._choice("reading", range(READING[0], READING[1] + 1), settings.reading)
         self.scale = Slide(context, "gui.shell.set.text_scale.name", *SCALES, STEP)
-        self.scale.setTracking(False)
         self.scale.setValue(settings.text_scale)
         self._percent = Label(context, self._scaled, "number-m")
         self.scale.sliderMoved.connect(self._percent.refresh)

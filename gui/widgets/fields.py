@@ -89,7 +89,7 @@ class TextField(QLineEdit):
 
 
 class Slide(QSlider):
-    """A slider in steps."""
+    """A slider in steps, which counts when it is let go: nothing changes under the pointer."""
 
     def __init__(
         self, context: AppContext, about: Wording, least: int, most: int, step: int
@@ -98,6 +98,7 @@ class Slide(QSlider):
         self.context = context
         self._about = about
         self.setRange(least, most)
+        self.setTracking(False)
         self.setSingleStep(step)
         self.setPageStep(step)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
