@@ -19,14 +19,16 @@ MERIT = game("merit57")
 # written by the version before: two persons with two roles each, and four
 FILES = [Path(__file__).with_name(f"merit57_revision1_{n}p.samsara.json") for n in (2, 4)]
 BEFORE = {"roles_by": "lot", "free_after_last": False}
+V13 = Path(__file__).with_name("merit13_revision1_3p.samsara.json")
+OLD = [(FILES[0], BEFORE), (FILES[1], BEFORE), (V13, {"rotate_first": False})]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_match_of_the_first_revision_plays_to_its_end(path):
+@pytest.mark.parametrize(("path", "before"), OLD, ids=[path.stem for path, _ in OLD])
+def test_a_match_of_the_first_revision_plays_to_its_end(path, before):
     assert len(loads(path.read_text(encoding="utf-8")).digest) == 12
     opened = open_journal(read_journal(path))
     assert opened.outcome is not None
-    assert opened.setup.house == BEFORE | loads(path.read_text(encoding="utf-8")).setup.house
+    assert opened.setup.house == before | loads(path.read_text(encoding="utf-8")).setup.house
 
 
 def test_one_that_was_broken_off_goes_on_as_it_was_begun(tmp_path):
