@@ -220,8 +220,8 @@ def give(play: Play, who: int) -> None:
     receivers = _receivers(play, who) if player.great_vow == "BV3" else (who,)
     play.pay(who, "give", rules.give_cost)
     for receiver in receivers:
-        play.gain(receiver, "give", 0, rules.give_merit)
-    if bonus:
+        play.gain(receiver, "give", 0, rules.give_merit + (bonus if receiver == who else 0))
+    if who not in receivers:
         play.gain(who, "give", 0, bonus)
     play.calamity(-give_calm(state, player), "give")
     player.gives += 1

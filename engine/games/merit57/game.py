@@ -52,6 +52,7 @@ class Merit57(Game[State]):
         "drew": opens("who:character", "card"),
         "redraws": continues("who:character", "card"),
         "being": opens("being:card"),
+        "hard": opens(),
         "timeout": opens("being:card"),
         "rewards": opens(),
         "settlement": opens("round"),
@@ -77,6 +78,7 @@ class Merit57(Game[State]):
         "declined": joins("who:character", "giver:character", "cause"),
         "reversal": opens("who:character"),
         "sacrifice": opens("who:character"),
+        "sacrifices": opens("count"),
         "doomed": opens("calamity"),
         "ended": opens("ending", "calamity", "deliverance"),
         "realm": opens("realm"),
@@ -178,7 +180,7 @@ class Merit57(Game[State]):
     def seat_key(self, state: State, seat: int) -> str:
         """Return the catalogue key of the seat's role, or of the person with two of them."""
         if len(state.owners) > len(set(state.owners)):
-            return f"merit57.person.{seat}"
+            return f"merit57.nobody.{seat}"
         return self.who_key(state, seat)
 
     def who_key(self, state: State, who: int) -> str:
@@ -188,8 +190,7 @@ class Merit57(Game[State]):
 
     def player_key(self, state: State, who: int) -> str:
         """Return the catalogue key of the player that a character belongs to, by the seat."""
-        seat, double = state.owners[who], len(state.owners) > len(set(state.owners))
-        return f"merit57.{'person' if double else 'nobody'}.{seat}"
+        return f"merit57.nobody.{state.owners[who]}"
 
     def word(self, kind: str, value: Atom, lang: str) -> str | None:
         """Return a card's name."""

@@ -77,6 +77,8 @@ def last_sacrifice(play: Play) -> None:
     for who in given:
         play.table.tell(("sacrifice", who))
         play.lose(who, "sacrifice", 0, rules.sacrifice_merit)
+    if given:
+        play.table.tell(("sacrifices", len(given)))
     calm = min(rules.sacrifice_calm * len(given), rules.sacrifice_calm_most)
     play.calamity(-calm, "sacrifice")
 

@@ -154,6 +154,7 @@ def _from(play: Play, pile: list[str]) -> str:
 def harden(play: Play) -> None:
     """§12.3, C-63 In the hard mode the calamity grows after the events."""
     if play.rules.mode == "hard":
+        play.table.tell(("hard",))
         play.calamity(play.rules.hard_calamity, "hard")
 
 
@@ -204,7 +205,7 @@ def _clear(player: Player) -> None:
 
 
 def settle(play: Play) -> None:
-    """§4.5 The actions are over."""
+    """§4.5 Whoever waited in vain has left; what follows is everybody's."""
     play.table.tell(("settlement", play.state.round))
 
 
@@ -225,7 +226,7 @@ PHASES = (
     Phase(
         "settlement",
         run=in_turn(
-            settle, _late, for_all(survive), help_bonus, for_all(conduct), at_end, end_round
+            _late, settle, for_all(survive), help_bonus, for_all(conduct), at_end, end_round
         ),
     ),
     Phase("score", run=in_turn(last_sacrifice, finish)),

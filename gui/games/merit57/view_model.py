@@ -112,9 +112,12 @@ class ViewModel:
         return numbers["provisions"], numbers["merit"], numbers["wisdom"]
 
     def person(self, who: int) -> str:
-        """Return who plays a character."""
+        """Return who plays a character, unless that is what it is called so far."""
         owner = self.state.owners[who]
-        return self.say("gui.merit57.you") if owner == self.seat else self._people[owner]
+        if owner == self.seat:
+            return self.say("gui.merit57.you")
+        person = self._people[owner]
+        return "" if person == self.name(who) else person
 
     def faith(self, who: int, *, short: bool = False) -> str:
         """Return what a character believes, in a shorter word where room is dear."""

@@ -170,7 +170,7 @@ def _take_a(play: Play, who: int, card: Card, *, crisis: bool) -> None:
             play.apply(who, card.id, effect)
     if rules.sacrifice_bonus:
         extra = crisis * rules.sacrifice_bonus_merit + short * rules.sacrifice_bonus_short
-        play.gain(who, card.id, 0, extra)
+        play.gain(who, "bonus", 0, extra)
 
 
 def _take_b(play: Play, who: int, card: Card) -> None:
@@ -192,7 +192,7 @@ def _count(play: Play, card: Card, choosers: Sequence[int], sacrifices: int) -> 
         _for_all(play, card, "all_b")
     elif sacrifices == len(choosers) and play.rules.sacrifice_bonus:
         for who in choosers:
-            play.gain(who, card.id, 0, play.rules.sacrifice_bonus_all)
+            play.gain(who, "bonus", 0, play.rules.sacrifice_bonus_all)
 
 
 def _locusts(play: Play, card: Card) -> None:

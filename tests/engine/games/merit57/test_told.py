@@ -38,8 +38,8 @@ CASES = [
     ),
     (
         lambda: acting(F, "aid 1", "aid-wisdom", "no"),
-        "Farmer asks Merchant for aid: Farmer declines",
-        "农夫请商人互助：农夫婉拒",
+        "Farmer asks Merchant for aid: Farmer will not have it",
+        "农夫请商人互助：农夫自己不受",
     ),
     (
         lambda: acting(K, "boost 2"),
@@ -127,12 +127,12 @@ def test_two_persons_are_told_by_their_own_names():
     roles = ("role farmer", "role monk", "role scholar")
     faith = ("stay", "vow V1", "refuge", "vow V7", "stay", "vow V3", "stay", "vow V5")
     told = lines(opened(0, 0, 0, *roles, *faith, seats=2))
-    assert told[0] == "Player A begins."
+    assert told[0] == "Player 1 begins."
     assert [line for line in told if " plays the " in line] == [
-        "Player A plays the Farmer.",
-        "Player B plays the Monk.",
-        "Player B plays the Scholar.",
-        "Player A plays the Merchant.",
+        "Player 1 plays the Farmer.",
+        "Player 2 plays the Monk.",
+        "Player 2 plays the Scholar.",
+        "Player 1 plays the Merchant.",
     ]
 
 

@@ -124,7 +124,7 @@ def test_every_seat_is_asked_for_its_own_two_characters():
     for who in range(4):
         seat = state.owners[who]
         assert act(state.copy(), who, ("pass",)).table.seats == [seat]
-        assert GAME.seat_key(state, seat) == f"merit57.person.{seat}"
+        assert GAME.seat_key(state, seat) == f"merit57.nobody.{seat}"
         assert GAME.who_key(state, who) == f"merit57.role.{ROLES[who]}"
     assert GAME.seat_key(board(), K) == "merit57.role.monk"
     assert GAME.seat_key(board(seats=2, house=PLAIN), M) == "merit57.role.merchant"
