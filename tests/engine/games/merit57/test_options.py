@@ -78,7 +78,7 @@ def test_in_the_simple_mode_nobody_pays_for_living_in_round_two(mode, faith):  #
 def test_in_the_hard_mode_calamity_grows_before_the_beings_come():  # §12.3, C-63
     done = play(board(house={"mode": "hard"}, round=1, calamity=3), "beings")
     assert done.calamity == 1
-    assert [event[0] for event in done.table.events][:2] == ["calamity", "being"]
+    assert [event[0] for event in done.table.events][:3] == ["hard", "calamity", "being"]
     for mode in ("normal", "simple"):
         assert play(board(house={"mode": mode}, round=1, calamity=3), "beings").calamity == 0
 
