@@ -57,7 +57,8 @@ class ProgressBar:
 
     def __call__(self, done: int, wanted: int) -> None:
         """Show how far the work is."""
-        if not sys.stderr.isatty() or time.monotonic() - self._began < _QUIET_SECONDS:
+        watched = sys.stderr is not None and sys.stderr.isatty()
+        if not watched or time.monotonic() - self._began < _QUIET_SECONDS:
             return
         full = _BAR * done // wanted
         sys.stderr.write(f"\r{'█' * full}{'·' * (_BAR - full)} {done:,} / {wanted:,}")

@@ -199,6 +199,12 @@ def test_a_start_without_any_stream_tells_its_fault_in_a_box(tmp_path, monkeypat
     assert [line[:15] for line in shown] == ["The data folder"]
 
 
+def test_work_that_nobody_watches_is_done_all_the_same(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["sim", "ludo", "--games", "40", "--lang", "en"]) == 0
+    assert "40 games" in capsys.readouterr().out
+
+
 class Pipe(io.StringIO):
     """What Windows makes of a pipe that nobody reads."""
 
