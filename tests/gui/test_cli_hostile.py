@@ -181,7 +181,7 @@ def test_an_output_that_is_full_is_told(capsys, monkeypatch):
 
 
 def test_an_output_that_is_closed_is_told_where_there_is_something_to_say(capsys, monkeypatch):
-    monkeypatch.setattr("gui.app.run", lambda argv, lang: 0)
+    monkeypatch.setattr("gui.app.run", lambda *given: 0)
     monkeypatch.setattr(sys, "stdout", None)
     assert main(["games", "--lang", "en"]) == 2
     assert capsys.readouterr().err.startswith("The output cannot be written")
