@@ -51,7 +51,7 @@ class Teller(Generic[S]):
         if place is Place.HEADS:
             return self.words.say(f"{self._game.id}.heading", text=self.heading(event))
         if self._follows(event, head):
-            same = head[1] == values[0] and not named
+            same = not (named or self.names_another(event, head))
             return self._worded("event", f"{kind}-{'here' if same else 'there'}", names, values)
         own = f"{kind}-own"
         if not (named or self.names_another(event, head)) and self._has(own, head):

@@ -5,7 +5,7 @@ from parts import each
 
 from engine.games.merit57.game import GAME
 from engine.games.merit57.reversal import at_start
-from engine.games.merit57.rounds import draw_personal
+from engine.games.merit57.rounds import draw_personal, harden
 from engine.games.merit57.scoring import finish
 from engine.kernel.wording import Log, Teller
 
@@ -163,3 +163,9 @@ def test_a_won_game_says_of_everybody_what_was_kept():
     state = board(worldly("farmer", (9, 20, 9)), someone("monk", (9, 9, 9)), deliverance=8)
     told = lines(part(state, finish), "zh")
     assert told[-2] == "农夫得 57 分：「勤劳致功德」达成，铁打的罗汉"
+
+
+def test_what_the_hard_mode_adds_is_on_nobodys_line():
+    done = part(board(someone("farmer"), calamity=3, house={"mode": "hard"}), harden)
+    assert lines(done) == ["Hard mode: Calamity +1 to 4"]
+    assert lines(done, "zh") == ["困难模式：劫难+1，至 4"]
