@@ -35,7 +35,7 @@ ASIDES = (
     "tip",
 )
 _BOLD = "*"
-DIE = ":d5:"  # a small die on a face, where a text has `{die}`; running text has none
+DIE = ":die:"  # a small die on a face, where a text has `{die}`; running text has none
 
 
 class CardLine(NamedTuple):

@@ -9,7 +9,7 @@ from engine.cards.card_lines import OTHERS, CardLine
 from engine.kernel.errors import SamsaraError
 from printpack.cards import signs
 from printpack.cards.format import Format
-from printpack.cards.look import Look
+from printpack.cards.look import FLOOR, Look
 from printpack.draw.fonts import width
 from printpack.draw.inks import GREY, INK, MIST, TINT, Ink
 from printpack.draw.ornaments.curves import notched
@@ -22,6 +22,8 @@ _INDENT = 5.6  # of a text behind its letter
 _PANEL = 9.2  # of a text behind its sign
 _SIGN = 7.4  # the least height of a panel, for its sign
 _BAND = 8.4  # of a text behind two dice
+_NOTE, _STAR = 6.6, 4.6  # points of a note at the right of a panel's head; mm with its star
+_CLEAR = 0.8  # mm that always part a line from the words and discs beside it
 Sign: TypeAlias = Callable[[float, float], None]
 SignOf: TypeAlias = Callable[[str], Sign]  # of a role
 
@@ -41,6 +43,7 @@ class TextColumn:
         self.look = look
         self.y = top
         self._floor = floor
+        self._line = top + _CLEAR  # the last line across the column
 
     @property
     def _zh(self) -> bool:
@@ -67,17 +70,18 @@ class TextColumn:
     def rule(self, line: float = 0.35, ink: Ink = INK, gap: float = 1.2) -> None:
         """Draw a line across the column."""
         self.pen.rule(self.form.left, self.form.right, self.y, line, ink)
-        self.skip(gap)
+        self._line = self.y
+        self.y -= max(gap * self.look.gaps, min(gap, _CLEAR))
 
     # --- texts
 
-    def quote(self, text: str, size: float | None = None, gap: float = 1.0) -> None:
+    def quote(self, text: str, more: float = 0.0, gap: float = 1.0) -> None:
         """Write the card's quote in even lines, broken where the sentence breathes."""
-        kind = self.look.quote.at(size or self.look.quote.size)
+        kind = self.look.quote.at(self.look.quote.size + more)
         even = breathing if self._zh else balanced
         set_ = even(text, self.form.column, kind)
         self.y = self.pen.text(set_, self.form.left, self.y, GREY, "left")
-        self.skip(gap)
+        self.y -= max(gap * self.look.gaps, min(gap, _CLEAR))
 
     def para(
         self, text: str, *, gap: float = 0.9, indent: float = 0.0, ink: Ink = INK, small: float = 0
@@ -92,6 +96,8 @@ class TextColumn:
         """Write a choice behind its letter."""
         kind = self.look.rules
         set_ = block(trimmed(text), self.form.column - _INDENT, kind)
+        rise = signs.LETTER - kind.line / 2  # of the mark above the text
+        self.y = min(self.y, self._line - _CLEAR * 0.7 - rise)
         signs.letter(self.pen, self.form.left + 2.1, self.y - kind.line / 2 - 0.02, mark)
         low = self.pen.text(set_, self.form.left + _INDENT, self.y, INK, self._align)
         self.y = min(low, self.y - 4.3)
@@ -180,13 +186,17 @@ class TextColumn:
 
     def _head(self, row: PanelRow, base: float) -> None:
         kind = self.look.panel
-        self._fits(row.head, kind.bold, kind.size + 0.2, self.form.column - _PANEL - 0.8)
-        self.pen.put(self.form.left + _PANEL, base, row.head, kind.bold, kind.size + 0.2)
+        room = self.form.column - _PANEL - 0.8
+        if row.note:
+            room -= width(row.note, "sans-bold", _NOTE) + (_STAR if row.star is not None else 1.0)
+        points = min(kind.size + 0.2, room / width(row.head, kind.bold, 1.0))
+        self._fits(row.head, kind.bold, FLOOR[self.look.lang], room)
+        self.pen.put(self.form.left + _PANEL, base, row.head, kind.bold, points)
         if row.note:
             end = self.form.right - 0.5
             if row.star is not None:
-                row.star(end - width(row.note, "sans-bold", 6.6) - 1.9, base + 0.8)
-            self.pen.put(end, base, row.note, "sans-bold", 6.6, INK, "right")
+                row.star(end - width(row.note, "sans-bold", _NOTE) - 1.9, base + 0.8)
+            self.pen.put(end, base, row.note, "sans-bold", _NOTE, INK, "right")
 
     @property
     def _align(self) -> str:

@@ -96,21 +96,21 @@ def under(pen: Pen) -> float:
 # --- where the picture goes
 
 
-def scene(form: Format, low: float) -> PictureField:
+def scene(form: Format, low: float, lang: str) -> PictureField:
     """Return the field of a landscape down to `low`."""
     box = form.ground
     high = form.h - low
     middle = (form.left + form.right) / 2 + 1.5
-    return PictureField(
-        box.x, form.spine + 3, low, box.top, middle, low + 0.57 * high, min(13.0, 0.42 * high)
-    )
+    cy, r = low + 0.57 * high, min(13.0, 0.42 * high)
+    return PictureField(box.x, form.spine + 3, low, box.top, middle, cy, r, lang != "zh")
 
 
-def window(form: Format, low: float) -> PictureField:
+def window(form: Format, low: float, lang: str) -> PictureField:
     """Return the field of a window down to `low`."""
     box, high = form.ground, form.h - low
     r = min(14.0 if low > 40 else 21.0, high * 0.36)
-    return PictureField(box.x, form.spine + 3, low, box.top, form.spine / 2, low + 0.57 * high, r)
+    cx, cy = form.spine / 2, low + 0.57 * high
+    return PictureField(box.x, form.spine + 3, low, box.top, cx, cy, r, lang != "zh")
 
 
 # --- the title

@@ -7,7 +7,7 @@ card, its text and the fingerprint by which a later print knows what is new.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -69,6 +69,38 @@ class PrintedEdition(ABC, Generic[R_co]):
     def texts(self, card: str) -> dict[str, str]:
         """Return a card's texts by their places, every number filled in."""
         return card_texts(self.card(card), self.lang, self.numbers)
+
+    @cached_property
+    def shipped(self) -> PrintedEdition[R_co]:
+        """Return the cards as they are shipped, in the same language."""
+        return self.as_shipped()
+
+    @abstractmethod
+    def as_shipped(self) -> PrintedEdition[R_co]:
+        """Return the edition by nobody's house rules."""
+
+    def changed(self, card: str) -> bool:
+        """Say whether a card is not the shipped one: another number, word or rule stands on it."""
+        shipped = self.shipped
+        if self.rules is shipped.rules:
+            return False
+        return card not in shipped.rules.cards or any(
+            ours != theirs
+            for ours, theirs in zip(self.told(card), shipped.told(card), strict=False)
+        )
+
+    def told(self, name: str) -> Iterator[object]:
+        """Yield all that a card's face is drawn from."""
+        card = self.card(name)
+        yield card.kind, card.role, card.icons, card.name, card.quote
+        yield card.patterns
+        yield card.parts, card.numbers
+        yield self.texts(name)
+        yield self.read(card)
+
+    def read(self, _card: Card) -> tuple[object, ...]:
+        """Return what a card's face shows of the rules, beside the numbers in its texts."""
+        return ()
 
     def lines(self, card: str) -> dict[str, CardLine]:
         """Return a card's texts part by part, by their keys, in their order."""

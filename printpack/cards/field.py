@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from printpack.cards.format import Format
+from printpack.cards.format import BLEED, Format
 from printpack.draw.inks import PAPER, Ink, lighter
 from printpack.draw.ops import Path
 from printpack.draw.ornaments.curves import circle, polygon, rect
@@ -19,6 +19,9 @@ from printpack.draw.ornaments.windows import fan
 from printpack.draw.pen import Pen
 
 _STANDARD = 12.9  # the radius that pictures are drawn for
+_LARGEST, _BESIDE_TITLE = 15.5, 19.8  # of a window's radius; mm from its middle to a title
+_RING = 1.25  # mm about a window
+_OFF_TITLE, _OFF_CUT = 2.6, 1.8  # mm from the field's edge, and from the cut, to a window's ring
 
 
 class PictureField(NamedTuple):
@@ -31,6 +34,7 @@ class PictureField(NamedTuple):
     cx: float
     cy: float
     r: float
+    titled: bool = False  # whether a level title lies on the lower edge and hides what is there
 
     @property
     def u(self) -> float:
@@ -41,24 +45,38 @@ class PictureField(NamedTuple):
 Picture: TypeAlias = Callable[[Pen, PictureField], None]
 
 
-def scene_field(form: Format, low: float) -> PictureField:
-    """Return the field of a landscape: the sky's centre stays where the card's top is."""
+def scene_field(form: Format, low: float, right: float = 0.0) -> PictureField:
+    """Return the field of a landscape; its middle is left of what stands at `right`, if anything.
+
+    Where nothing does, the sky's centre stays where the card's top is.
+    """
     box = form.ground
-    cx = (form.left + form.right) / 2 + 2.3
-    return PictureField(box.x, form.spine + 3, low, box.top, cx, 75.2 + form.lift * 0.75, 13.0)
+    cx, cy = (form.left + form.right) / 2 + 2.3, 75.2 + form.lift * 0.75
+    if right:
+        cx, cy = (box.x + BLEED + right) / 2 + 1.2, (low + form.h) / 2 + 1.0
+    return PictureField(box.x, form.spine + 3, low, box.top, cx, cy, 13.0)
 
 
-def window_field(form: Format, low: float, lang: str) -> PictureField:
-    """Return the field of a picture in a round window."""
+def window_field(form: Format, low: float, reach: float) -> PictureField:
+    """Return the field of a window beside an upright title, so many radii wide to either side."""
     box = form.ground
     high = form.h - low
-    if lang == "zh":
-        r = min(12.9, 12.9 - 0.45 * (32 - high)) + 0.18 * form.lift
-        cx, cy = (14.4 + form.right) / 2 - 1.1, low + high / 2 + 0.2
-    else:
-        r = (high - 6.4) / 2 if form.lift < 10 else (high - 9.0) / 2
-        cx, cy = form.spine / 2 + 1.5, form.h - r - 1.3
+    most = max(_STANDARD, min(_LARGEST, _BESIDE_TITLE / reach))
+    r = min(most, _STANDARD - 0.45 * (32 - high)) + 0.1 * form.lift
+    cx, cy = (14.4 + form.right) / 2 - 1.1, low + high / 2 + 0.2
     return PictureField(box.x, form.spine + 3, low, box.top, cx, cy, r)
+
+
+def open_field(form: Format, low: float, reach: float, right: float) -> PictureField:
+    """Return the field of a window above a level title, left of what stands at `right`.
+
+    The window reaches so many of its radii to either side; it touches neither title nor cut.
+    """
+    box = form.ground
+    foot, head = low + _OFF_TITLE, form.h - _OFF_CUT
+    r = min((head - foot) / 2 - _RING, (right - 0.8 - _OFF_CUT) / (2 * reach))
+    cx = max(min(form.spine / 2 + 1.5, right - 0.8 - reach * r), _OFF_CUT + reach * r)
+    return PictureField(box.x, form.spine + 3, low, box.top, cx, (foot + head) / 2, r)
 
 
 # --- the field's edge

@@ -19,6 +19,7 @@ class Format(NamedTuple):
 
     w: float = 63.0
     h: float = 88.0
+    type: float = 1.0  # how much larger its type is than on a card of the usual size
 
     @property
     def left(self) -> float:
@@ -65,5 +66,5 @@ FORMATS = {
     "63x88": Format(),
     "63.5x88.9": Format(63.5, 88.9),
     "57x87": Format(57.0, 87.0),
-    "70x120": Format(70.0, 120.0),
+    "70x120": Format(70.0, 120.0, 1.18),
 }

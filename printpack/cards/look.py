@@ -19,18 +19,27 @@ class Look(NamedTuple):
     quote: Type
     gaps: float = 1.0
 
-    def smaller(self, by: float) -> Look:
-        """Return the same with rules and panels smaller by so many points."""
-        rules = self.rules.at(self.rules.size - by)
-        return self._replace(rules=rules, panel=self.panel.at(self.panel.size - by))
+    def larger(self, by: float) -> Look:
+        """Return the same with rules and panels larger by so many points, quotes by half of it."""
+        rules, panel = self.rules.at(self.rules.size + by), self.panel.at(self.panel.size + by)
+        quote = self.quote.at(self.quote.size + max(0.0, by / 2))
+        return self._replace(rules=rules, panel=panel, quote=quote)
 
-    def tighter(self) -> Look:
-        """Return the same with lines and gaps drawn together."""
+    def scaled(self, share: float) -> Look:
+        """Return the same for a card whose type is so many times as large."""
         rules, panel, quote = (
-            kind._replace(lead=kind.lead * 0.94) for kind in (self.rules, self.panel, self.quote)
+            kind.at(kind.size * share) for kind in (self.rules, self.panel, self.quote)
         )
-        quote = quote.at(quote.size - 0.4)
-        return self._replace(rules=rules, panel=panel, quote=quote, gaps=0.4)
+        return self._replace(rules=rules, panel=panel, quote=quote)
+
+    def tighter(self, by: float = 1.0) -> Look:
+        """Return the same with lines and gaps drawn together, wholly or by a share."""
+        rules, panel, quote = (
+            kind._replace(lead=kind.lead * (1 - 0.06 * by))
+            for kind in (self.rules, self.panel, self.quote)
+        )
+        quote = quote.at(quote.size - 0.4 * by)
+        return self._replace(rules=rules, panel=panel, quote=quote, gaps=1 - 0.6 * by)
 
 
 LOOKS = {
@@ -47,4 +56,5 @@ LOOKS = {
         Type("lora-italic", "lora-italic", "lora-italic", 6.9, 1.26, "en"),
     ),
 }
+MOST = {"zh": 9.0, "en": 8.6}  # points up to which rules grow where they have room
 FLOOR = {"zh": 6.6, "en": 6.2}  # points under which no rule is set

@@ -6,10 +6,12 @@ from printpack.draw import symbols
 from printpack.draw.inks import INK, PAPER, Ink
 from printpack.draw.pen import Pen
 
+LETTER = 2.05  # mm: how far the mark before a choice reaches from its middle
+
 
 def letter(pen: Pen, x: float, y: float, text: str) -> None:
     """Draw the mark before a choice: A solid, B open and square, a number open and round."""
-    shape = symbols.choice(text, x, y)
+    shape = symbols.choice(text, x, y, LETTER)
     if shape.body:
         pen.fill(shape.body, INK)
     if shape.edge:

@@ -45,7 +45,10 @@ class Unclip(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Text of one font on one baseline; `track` is added after every character, in mm."""
+    """Text of one font on one baseline; `track` is added after every character, in mm.
+
+    A note says what print a face belongs to; the face is the same with any other note.
+    """
 
     font: str
     size: float  # points
@@ -54,6 +57,7 @@ class Run(NamedTuple):
     text: str
     ink: Ink
     track: float = 0.0
+    note: bool = False
 
 
 Op: TypeAlias = Fill | Stroke | Clip | Unclip | Run

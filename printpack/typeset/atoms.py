@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
+from string import ascii_letters, digits
 from typing import NamedTuple
 
 import resources
@@ -17,27 +18,40 @@ from printpack.typeset.punctuation import (
     NO_START,
     OPENING,
     SENTENCE_ENDS,
+    is_han,
     is_square,
 )
 
 NEVER = float("inf")  # the price of a break that must not be
 
 # Prices of a break, in the square of an em of empty line.
-_CLINGING = ("before", "step", "paid", "behind")
+_CLINGING = ("before", "step", "paid", "behind", "words")
 _PRICE = {"sentence": 0.0, "clause": 0.4, "inside": 1.6, "space": 0.0}
 
 _NUMBER = re.compile(r"[+−≥≤×]\s?\d+")
 
+# Between a hanzi and a figure or a letter stands a seam, whether the text has a space there or
+# not: cards write none, rulebooks write one.
+_SEAM = 0.2  # em
+_HAN = r"\u3400-\u9fff"
+_JOINS = "A-Za-z0-9+−≥≤×"  # what meets a hanzi with a seam
+_TYPED_SEAM = re.compile(
+    rf"(?<=[{_HAN}])(\*?) +(\*?)(?=[{_JOINS}])|(?<=[{_JOINS}%])(\*?) +(\*?)(?=[{_HAN}])"
+)
+_LETTERS = frozenset(ascii_letters + digits)
+_MEETING, _MEETING_END = _LETTERS | frozenset("+−≥≤×"), _LETTERS | frozenset("%")
+_BEFORE_PICTURE = 0.22  # em between a letter and a small picture
+
 
 @cache
 def _together() -> re.Pattern[str]:
-    """Return what clings in Chinese: a number and its words, A/B, 1–2, paired dashes."""
+    """Return what clings in Chinese: a number and its words, whole words, A/B, 1–2, dashes."""
     words = resources.toml("typeset/zh.toml")
-    before, step, paid, behind = ("|".join(words[key]) for key in _CLINGING)
+    before, step, paid, behind, whole = ("|".join(words[key]) for key in _CLINGING)
     return re.compile(
-        rf"(?:{before})?(?:{step})?[+−≥≤×]\s?\d+(?:{behind})?"
+        rf"(?:{before})?(?:{step})?[+−≥≤×]\d+(?:{behind})?"
         rf"|(?:{paid})?\d+(?:[–~]\d+)?(?:{behind})?"
-        r"|——|……|[A-Za-z0-9/+−–.%]+|."
+        rf"|{whole}|——|……|[A-Za-z0-9/+−–.%]+|."
     )
 
 
@@ -67,7 +81,7 @@ class Type(NamedTuple):
 
 
 class Glyph(NamedTuple):
-    """One character in the style that it is asked for in, and the room it takes."""
+    """One character in the style that it is asked for in, and the room it takes in ems."""
 
     text: str
     style: str
@@ -75,12 +89,13 @@ class Glyph(NamedTuple):
 
 
 class Atom(NamedTuple):
-    """Characters that no line break parts."""
+    """Characters that no line break parts; all its measures are ems."""
 
     glyphs: tuple[Glyph, ...]
     width: float
     price: float  # of a break behind it
     space: bool = False
+    seam: float = 0.0  # to what follows on the same line
 
     @property
     def first(self) -> str:
@@ -93,15 +108,20 @@ class Atom(NamedTuple):
         return self.glyphs[-1].text
 
 
-def atoms(text: str, kind: Type) -> list[Atom]:
+def atoms(text: str, kind: Type) -> tuple[Atom, ...]:
     """Return the atoms of one paragraph; `*…*` is bold, signed numbers are bold of themselves."""
+    return _atoms(text, kind._replace(size=1.0, lead=1.0))  # alike at every size
+
+
+@lru_cache(maxsize=4096)
+def _atoms(text: str, kind: Type) -> tuple[Atom, ...]:
     read = _english if kind.lang == "en" else _chinese
     pieces = [_spaced(piece) for piece in read(pictured(text), kind)]
     out = []
     for place, piece in enumerate(pieces):
         following = pieces[place + 1][0][0] if place + 1 < len(pieces) else ""
-        out.append(_atom(piece, following, kind))
-    return out
+        out.append(_atom(piece, following))
+    return tuple(out)
 
 
 _Styled = list[tuple[str, str]]  # characters with their styles
@@ -109,7 +129,8 @@ _Styled = list[tuple[str, str]]  # characters with their styles
 
 def _chinese(text: str, kind: Type) -> Iterator[_Styled]:
     """Yield what stays together; a mark after a word stays with it by the price of the break."""
-    for part, bold in _parts(text):
+    plain = re.sub(r"([+−≥≤×])\s(?=\d)", r"\1", _TYPED_SEAM.sub(r"\1\2\3\4", text))
+    for part, bold in _parts(plain):
         style = kind.bold if bold else kind.regular
         for match in _together().finditer(part):
             yield list(_signed(match.group(), style, kind))
@@ -155,21 +176,34 @@ def _spaced(piece: _Styled) -> _Styled:
     return [(" " if text == "\u00a0" else text, style) for text, style in piece]
 
 
-def _atom(piece: _Styled, following: str, kind: Type) -> Atom:
+def _atom(piece: _Styled, following: str) -> Atom:
     """Return the atom; a closing mark before another mark takes half its room."""
     glyphs = []
     for place, (text, style) in enumerate(piece):
-        behind = piece[place + 1][0] if place + 1 < len(piece) else following
-        room = (WIDTH if is_picture(text) else advance(text, style)) * kind.em
+        inside = place + 1 < len(piece)
+        behind = piece[place + 1][0] if inside else following
+        room = WIDTH if is_picture(text) else advance(text, style)
         if text in CLOSING and (behind in CLOSING or behind in OPENING) and behind:
-            room -= kind.em / 2
-        glyphs.append(Glyph(text, style, room))
+            room -= 0.5
+        glyphs.append(Glyph(text, style, room + (_seam(text, behind) if inside else 0.0)))
+    last = piece[-1][0]
     return Atom(
         tuple(glyphs),
         sum(glyph.width for glyph in glyphs),
-        _price(piece[-1][0], following),
+        _price(last, following),
         piece[0][0] == " " and len(piece) == 1,
+        _seam(last, following),
     )
+
+
+def _seam(left: str, right: str) -> float:
+    """Return how far two characters stand apart where one kind of writing meets another."""
+    if not right:
+        return 0.0
+    if is_picture(right):
+        return _BEFORE_PICTURE if left.isascii() and left.isalpha() else 0.0
+    meeting = (is_han(left) and right in _MEETING) or (left in _MEETING_END and is_han(right))
+    return _SEAM if meeting else 0.0
 
 
 def _price(last: str, following: str) -> float:

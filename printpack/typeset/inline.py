@@ -1,4 +1,4 @@
-"""Inline icons: small pictures in a line of text like characters, `:merit:`, `:d6:`.
+"""Inline icons: small pictures in a line of text like characters, `:merit:`, `:die:`, `:d6:`.
 
 A text names them; each becomes one private character, so that lines break around it by the same
 rules, and is drawn from the same shapes as the large marks.
@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import NamedTuple, TypeAlias
 
+from printpack.draw.fonts import MM, width
 from printpack.draw.inks import Ink
+from printpack.draw.letters import letters
 from printpack.draw.ops import Fill, Op, Path, Stroke
 from printpack.draw.symbols import die
 
@@ -19,6 +21,7 @@ WIDTH = 1.1  # em that a small picture takes in its line
 _SIZE = 0.86  # em that it is high
 _RISE = 0.36  # em from the baseline to its middle
 _FIRST = 0xE100
+_ANY = "?"  # on a die that was not rolled yet
 
 
 class Shape(NamedTuple):
@@ -72,5 +75,14 @@ def _die(face: int, x: float, y: float, size: float) -> Shape:
     return Shape(shape.pips, shape.outline)
 
 
+def _rolled(x: float, y: float, size: float) -> Shape:
+    """Return a die that is about to be rolled: no face of it may be read as its result."""
+    points = 0.82 * size * MM
+    left = x - width(_ANY, "sans-bold", points) / 2
+    (sign,) = letters(_ANY, left, y - 0.36 * points / MM, "sans-bold", points)
+    return Shape(sign, die(1, x, y, size).outline)
+
+
+offer("die", _rolled)
 for _face in range(1, 7):
     offer(f"d{_face}", partial(_die, _face))

@@ -16,3 +16,8 @@ CLAUSE_ENDS = frozenset("，：、—…")
 def is_square(character: str) -> bool:
     """Say whether a character stands in the square of Chinese type."""
     return ord(character) > 0x2E00
+
+
+def is_han(character: str) -> bool:
+    """Say whether a character is a hanzi, and no mark in its square."""
+    return 0x3400 <= ord(character) <= 0x9FFF

@@ -16,7 +16,7 @@ MODULES = [
     for path in sorted((ROOT / room).rglob("*.py"))
 ]
 # What any print says: pages and their labels, changes, checks, the printer's measure.
-WORDS = {"calibrate", "change", "check", "component", "sheet", "side"}
+WORDS = {"calibrate", "change", "check", "component", "sheet", "side", "stamp"}
 
 
 def texts(path):

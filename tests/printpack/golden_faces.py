@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from printpack.cards.face_hash import drawn
 from printpack.cards.format import FORMATS
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import SPEC
-from printpack.paper.kit.fingerprint import drawn, lines
+from printpack.paper.kit.fingerprint import lines
 from printpack.paper.kit.pieces import Order, gather
 
 FOLDER = Path(__file__).parent.parent / "golden" / "print"

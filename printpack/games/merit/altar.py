@@ -23,6 +23,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import symbols
 
 _WIDE, _HIGH = 26.0, 38.4  # of the niche
+_TALL = 33.0  # of one in which a figure stands as large as it was drawn
 
 
 def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
@@ -39,10 +40,12 @@ def altar(pen: Pen, form: Format, figure: Picture, low: float) -> None:
     arch = niche(left, low, _WIDE, high)
     pen.fill(arch, SOOT)
     with pen.clip(arch):
-        halo = circle(cx, low + 17.5, 11.2)
-        pen.stroke(ripples(cx, low + 17.5, 26, 8), mix(SOOT, BONE, 0.2), 0.18)
+        k = min(1.0, high / _TALL)
+        halo = circle(cx, low + 17.5 * k, 11.2 * k)
+        pen.stroke(ripples(cx, low + 17.5 * k, 26, 8), mix(SOOT, BONE, 0.2), 0.18)
         pen.fill(halo, mix(SOOT, OCHRE, 0.62))
-        pen.picture(figure, PictureField(left, left + _WIDE, low, low + high, cx, low + 16.2, 12.9))
+        field = PictureField(left, left + _WIDE, low, low + high, cx, low + 16.2 * k, 12.9 * k)
+        pen.picture(figure, field)
     pen.fill(rect(box.x, low - 0.9, form.spine + 3 - box.x, 0.9), SOOT)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.cards.model import Card
-from engine.games.merit13.rules import SHEET, Rules
+from engine.games.merit13.rules import SHEET, Rules, resolve
 from printpack.cards.edition import PrintedEdition
 from printpack.games.merit import symbols
 
@@ -26,6 +26,10 @@ class FirstEdition(PrintedEdition[Rules]):
     def label(self) -> str:
         """Return what the edition is called."""
         return self.say("edition")
+
+    def as_shipped(self) -> FirstEdition:
+        """Return the edition by nobody's house rules."""
+        return FirstEdition(resolve({}), self.lang)
 
     def say(self, key: str, **details: str | int) -> str:
         """Return a word of the cards of v1.3."""

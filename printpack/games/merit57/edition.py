@@ -36,6 +36,23 @@ class Edition(PrintedEdition[Rules]):
         """Return what the margin of a sheet calls the game and its edition."""
         return self.say("title", edition=self.label)
 
+    def as_shipped(self) -> Edition:
+        """Return the edition by nobody's house rules."""
+        return edition(self.lang)
+
+    def read(self, card: Card) -> tuple[object, ...]:
+        """Return the rules whose numbers stand on a card's face beside its own."""
+        rules = self.rules
+        match card.deck:
+            case "collective":
+                return (rules.hero_points,)
+            case "beings":
+                seal = (rules.field_merit, rules.field_refuge) if card.kind == "field" else ()
+                return (being_cost(rules, card), *seal)
+            case "vows" | "great_vows":
+                return tuple(vow_number(rules, card, name) for name in card.numbers)
+        return ()
+
     def say(self, key: str, **details: str | int) -> str:
         """Return a word of the pieces of v5.7."""
         return self.words.say(f"print.merit57.{key}", **details)
@@ -48,6 +65,11 @@ class Edition(PrintedEdition[Rules]):
 def edition(lang: str, house: Mapping[str, Value] | None = None) -> Edition:
     """Return the edition of the house's rules in a language."""
     return Edition(resolve(house or {}), lang)
+
+
+def being_cost(rules: Rules, card: Card) -> int:
+    """Return what delivering a being costs under the rules in force."""
+    return card.numbers["cost_v52" if rules.being_cost_v52 else "cost"]
 
 
 def vow_number(rules: Rules, card: Card, name: str) -> int:

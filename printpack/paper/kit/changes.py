@@ -169,7 +169,7 @@ def _title(
     spec: KitSpec, edition: PrintedEdition[HasCards], name: str, entry: ManifestEntry
 ) -> str:
     if entry.name:
-        return f"{name} {entry.name}"
+        return f"{name} · {entry.name}"
     component = next(one.id for one in spec.components if entry.kind in {k.name for k in one.kinds})
     return f"{spec.title(component, edition.lang)} · {name}"
 

@@ -16,8 +16,9 @@ from engine.files.reading import FileKind, content
 from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
+from printpack.cards.face_hash import drawn
 from printpack.cards.piece import Face, Piece
-from printpack.paper.kit.fingerprint import drawn, lines, said
+from printpack.paper.kit.fingerprint import lines, said
 from printpack.paper.kit.pieces import Kit
 
 KIND = "samsara-kit"

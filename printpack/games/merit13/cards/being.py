@@ -9,9 +9,10 @@ from printpack.cards.column import TextColumn
 from printpack.cards.compact import look_at, title
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.frame import foot, ground, slip, spine
+from printpack.cards.frame import foot, ground, slip, spine, words_from
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import stamp_room, stamped_card
 from printpack.draw.inks import GREY, INK, OCHRE
 from printpack.draw.pen import Pen
 from printpack.games.merit import compact_altar as small
@@ -30,8 +31,9 @@ _CROWDED = 15.0  # points from which on the marks of waiting would cover the lin
 
 def being(edition: FirstEdition, card: Card, form: Format) -> Face:
     """Return the front of a being, as it would be printed."""
-    draw = partial(_draw, edition, card, form)
-    return fitted(card.id, form, edition.lang, draw, low=False, most_raised=6.0)
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    face = fitted(card.id, form, edition.lang, write, draw, low=False, most_raised=6.0)
+    return stamped_card(face, edition, card, form)
 
 
 def _draw(
@@ -41,16 +43,24 @@ def _draw(
     ground(pen, form)
     altar(pen, form, picture_of(card), low)
     spine(pen, form, OCHRE)
-    slip(pen, form, edition.name(card.id), OCHRE, form.h - 32.4 if zh else low + 0.2)
+    slip(pen, form, edition.name(card.id), OCHRE, form.h - 32.4 if zh else low, 0.0)
     coin(pen, form, card.numbers["cost"], edition.say("resource.provisions"))
-    column = TextColumn(pen, form, look, low - (2.6 if zh else 5.6), _FLOOR)
+
+
+def _write(
+    edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
+) -> None:
+    low, zh = _FIELD_LOW + raised + form.lift * 0.7, look.lang == "zh"
+    top = words_from(form, look.lang, edition.name(card.id), low, 0.0)
+    column = TextColumn(pen, form, look, top - (2.6 if zh else 1.4), _FLOOR)
     texts = edition.texts(card.id)
-    column.quote(texts["story"], 9.8 if zh else 8.4, 1.4)
+    column.quote(texts["story"], 2.0 if zh else 1.5, 1.4)
     if "special" in texts:
         column.para(f"*{edition.say('special')}* {texts['special']}", gap=0.0, small=-1.0)
     column.close()
     _rewards(edition, card, form, pen)
-    foot(pen, form, edition.place(card), edition.say("deck.beings"), edition.say("edition"))
+    room = stamp_room(edition, card, form)
+    foot(pen, form, edition.place(card), edition.say("deck.beings"), room)
 
 
 def _rewards(edition: FirstEdition, card: Card, form: Format, pen: Pen) -> None:

@@ -14,9 +14,21 @@ from printpack.cards.edition import in_quotes
 from printpack.cards.field import scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.frame import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.cards.frame import (
+    foot,
+    ground,
+    maxim,
+    seal,
+    seal_inks,
+    seal_left,
+    seal_low,
+    slip,
+    spine,
+    words_from,
+)
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import stamp_room, stamped_card
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT
 from printpack.draw.pen import Pen
@@ -34,33 +46,47 @@ _BASE, _BARE = 48.0, 40.0  # the edge of the field, with words below the numbers
 
 def event(edition: FirstEdition, card: Card, form: Format) -> Face:
     """Return the front of an event, as it would be printed."""
-    draw = partial(_draw, edition, card, form)
-    return fitted(card.id, form, edition.lang, draw, low=False, most_raised=6.0)
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    face = fitted(card.id, form, edition.lang, write, draw, low=False, most_raised=6.0)
+    return stamped_card(face, edition, card, form)
+
+
+def _low(card: Card, form: Format, raised: float) -> float:
+    """Return where the edge of the field is."""
+    return (_BASE if "then" in card.patterns else _BARE) + raised + form.lift * 0.6
 
 
 def _draw(
     edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
 ) -> None:
-    texts = edition.texts(card.id)
-    low = (_BASE if "then" in texts else _BARE) + raised + form.lift * 0.6
-    field, zh = scene_field(form, low), look.lang == "zh"
+    low, zh = _low(card, form, raised), look.lang == "zh"
+    word = edition.say(f"kind.{card.kind}")
+    field = scene_field(form, low, 0.0 if zh else seal_left(form, word))
     ink, edge = _WAR.get(card.id, (_FIELD[card.kind], _EDGE[card.kind]))
     ground(pen, form)
     with fields.painted(pen, field, ink, edge(field)):
         pen.picture(picture_of(card), field)
     spine(pen, form, DEEP_RED)
-    slip(pen, form, edition.name(card.id), DEEP_RED, low - 2.4 if zh else low + 4.2)
+    slip(pen, form, edition.name(card.id), DEEP_RED, low - 2.4 if zh else low)
     body, type_ = seal_inks(ink) if card.kind != "blessing" else seal_inks(SOOT)
-    word = edition.say(f"kind.{card.kind}")
-    seal(pen, form.right, low + 3.4 if zh else form.h - 10.4, word, 2, body, type_)
+    seal(pen, form.right, low + 3.4 if zh else seal_low(form, word), word, 2, body, type_)
+
+
+def _write(
+    edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
+) -> None:
+    low = _low(card, form, raised)
+    texts = edition.texts(card.id)
     story = in_quotes(texts["story"], look.lang)
     floor = maxim(pen, form, story)
-    column = TextColumn(pen, form, look, low - (4.4 if zh else 6.4), floor)
+    top = words_from(form, look.lang, edition.name(card.id), low)
+    column = TextColumn(pen, form, look, top - (4.4 if look.lang == "zh" else 2.0), floor)
     _numbers(edition, card, column, 2.75)
     if "then" in texts:
         column.para(texts["then"], gap=0.0, small=-1.4)
     column.close()
-    foot(pen, form, edition.place(card), edition.say("deck.events"), edition.say("edition"))
+    room = stamp_room(edition, card, form)
+    foot(pen, form, edition.place(card), edition.say("deck.events"), room)
 
 
 def _amounts(card: Card) -> Iterator[tuple[str, int, bool]]:
@@ -105,7 +131,7 @@ def small_event(edition: FirstEdition, card: Card, form: Format, points: float) 
     way = compact.chosen(edition.lang, form, points, write, _LOWS)
     low = way.low if way is not None else 24.0
     ink, edge = _WAR.get(card.id, (_FIELD[card.kind], _EDGE[card.kind]))
-    pen, field = Pen(edition.lang), compact.scene(form, low)
+    pen, field = Pen(edition.lang), compact.scene(form, low, edition.lang)
     ground(pen, form)
     with fields.painted(pen, field, ink, edge(field)):
         picture_of(card)(pen, field)

@@ -10,12 +10,13 @@ from printpack.cards import field as fields
 from printpack.cards.column import TextColumn
 from printpack.cards.compact import title
 from printpack.cards.edition import in_quotes
-from printpack.cards.field import PictureField, window_field
+from printpack.cards.field import PictureField, open_field, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.frame import foot, ground, maxim, slip, spine
+from printpack.cards.frame import foot, ground, maxim, slip, spine, words_from
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import stamp_room, stamped_card
 from printpack.draw.fonts import MM
 from printpack.draw.inks import DEEP_BLUE, MALACHITE, OCHRE, ORANGE, TEAL, Ink
 from printpack.draw.pen import Pen
@@ -29,32 +30,47 @@ _INK: dict[str, Ink] = {
     "official": DEEP_BLUE,
     "monk": ORANGE,
 }
+_GATE = 1.13  # radii of a moon gate to either side
 _THREE = ("provisions", "merit", "wisdom")
 
 
 def role(edition: FirstEdition, card: Card, form: Format) -> Face:
     """Return the front of a role card, as it would be printed."""
-    draw = partial(_draw, edition, card, form)
-    return fitted(card.id, form, edition.lang, draw, low=False, most_raised=8.0)
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    face = fitted(card.id, form, edition.lang, write, draw, low=False, most_raised=8.0)
+    return stamped_card(face, edition, card, form)
+
+
+def _edge(form: Format, lang: str, raised: float) -> float:
+    return (52.0 if lang == "zh" else 56.0) + raised * 0.6 + form.lift * 0.6
 
 
 def _draw(
     edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
 ) -> None:
     zh, ink = look.lang == "zh", _INK[card.id]
-    low = (52.0 if zh else 54.0) + raised * 0.6 + form.lift * 0.6
+    low = _edge(form, look.lang, raised)
     ground(pen, form)
-    _picture(pen, window_field(form, low, look.lang), card, ink)
+    at = window_field(form, low, _GATE) if zh else open_field(form, low, _GATE, form.spine)
+    _picture(pen, at, card, ink)
     spine(pen, form, ink)
-    slip(pen, form, edition.name(card.id), ink, form.h - 26.0 if zh else low + 0.6)
+    slip(pen, form, edition.name(card.id), ink, form.h - 26.0 if zh else low)
+
+
+def _write(
+    edition: FirstEdition, card: Card, form: Format, pen: Pen, look: Look, raised: float
+) -> None:
+    low = _edge(form, look.lang, raised)
     texts = edition.texts(card.id)
     story = in_quotes(texts["story"], look.lang)
     floor = maxim(pen, form, story)
-    column = TextColumn(pen, form, look, low - (3.0 if zh else 6.0), floor)
+    top = words_from(form, look.lang, edition.name(card.id), low)
+    column = TextColumn(pen, form, look, top - (3.0 if look.lang == "zh" else 1.6), floor)
     _start(edition, card, column, 2.75)
     column.para(texts["ability"], gap=0.0, small=-1.6)
     column.close()
-    foot(pen, form, edition.place(card), edition.say("deck.roles"), edition.say("edition"))
+    room = stamp_room(edition, card, form)
+    foot(pen, form, edition.place(card), edition.say("deck.roles"), room)
 
 
 def _picture(pen: Pen, field: PictureField, card: Card, ink: Ink) -> None:
@@ -85,7 +101,7 @@ def small_role(edition: FirstEdition, card: Card, form: Format, points: float) -
     low, ink = way.low if way is not None else 30.0, _INK[card.id]
     pen = Pen(edition.lang)
     ground(pen, form)
-    _picture(pen, compact.window(form, low), card, ink)
+    _picture(pen, compact.window(form, low, edition.lang), card, ink)
     spine(pen, form, ink)
     title(pen, form, edition.name(card.id), ink, low, points)
     if way is not None:

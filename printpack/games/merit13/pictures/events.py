@@ -40,7 +40,7 @@ _LIGHT = lighter(GAMBOGE, 0.22)
 
 def famine(pen: Pen, at: PictureField) -> None:
     """Famine: a tree stripped of its bark as high as a hand can reach, an empty bowl below it."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(circle(6.4, 4.0, 7.6), _EMBER)
     sky.fill(circle(6.4, 4.0, 5.6), mix(CINNABAR, GAMBOGE, 0.80))
     pen.fill(under(ridge(at.left - 3, at.right + 4, land - 0.8, 5, 4, 6), foot), _DIM)
@@ -60,7 +60,7 @@ def famine(pen: Pen, at: PictureField) -> None:
 
 def demon(pen: Pen, at: PictureField) -> None:
     """Evil Spirits: two eyes in a bank of smoke over the town, tongues of fire about them."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.stroke(ripples(0, 1.0, 34, 9), lighter(CINNABAR, 0.10), 0.22)
     for x, y, w in ((-14, 6.4, 20), (14.6, 7.4, 19), (0, 8.6, 24), (-10, 0.2, 22), (11, 0.4, 22)):
         bank = cloud(x, y, w)
@@ -83,7 +83,7 @@ def demon(pen: Pen, at: PictureField) -> None:
 
 def assembly(pen: Pen, at: PictureField) -> None:
     """Dharma Assembly: the bell rings over rows of people who have sat down before it."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(rays(0, 3.6, 0, 66, 32, 0.5), _LIGHT)
     sky.fill(circle(0, 3.6, 9.6), _PALE)
     sky.stroke(circle(0, 3.6, 10.6), PAPER, 0.3)
@@ -99,7 +99,7 @@ def assembly(pen: Pen, at: PictureField) -> None:
 
 def patron(pen: Pen, at: PictureField) -> None:
     """Paint A Patron Arrives: a cart of rice left by the road, a small figure walking off."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(circle(8.6, 3.6, 8.0), _PALE)
     sky.stroke(circle(8.6, 3.6, 8.9), PAPER, 0.3)
     pen.fill(under(ridge(at.left - 4, at.right + 4, land + 0.6, 4.2, 4, 5), foot), MALACHITE)

@@ -8,9 +8,10 @@ from engine.cards.model import Card
 from printpack.cards.column import TextColumn
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.frame import foot, ground, slip, spine
+from printpack.cards.frame import foot, ground, slip, spine, words_from
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import stamp_room, stamped_card
 from printpack.draw.inks import (
     CINNABAR,
     GREY,
@@ -21,37 +22,38 @@ from printpack.draw.ornaments.windows import seal as seal_body
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit.altar import altar, coin, waiting_ring
-from printpack.games.merit57.edition import Edition
+from printpack.games.merit57.edition import Edition, being_cost
 from printpack.games.merit57.pictures.of_card import picture_of
 
-_FIELD_LOW = 44.6
+_FIELD_LOW = {"zh": 44.6, "en": 47.0}
 _FLOOR = 21.0  # above the line over the rewards
 _BASE_Y = 14.2  # the middle of the rewards
 
 
 def being(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
     """Return the front of a sentient being."""
-    draw = partial(_draw, edition, card, form)
-    return fitted(card.id, form, edition.lang, draw, low=low, most_raised=6.0)
-
-
-def cost(edition: Edition, card: Card) -> int:
-    """Return what delivering costs under the rules in force."""
-    return card.numbers["cost_v52" if edition.rules.being_cost_v52 else "cost"]
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    face = fitted(card.id, form, edition.lang, write, draw, low=low, most_raised=10.0)
+    return stamped_card(face, edition, card, form)
 
 
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
-    low = _FIELD_LOW + raised + form.lift * 0.7
+    low = _FIELD_LOW[look.lang] + raised + form.lift * 0.7
     ground(pen, form)
     altar(pen, form, picture_of(card), low)
     spine(pen, form, OCHRE)
-    slip(pen, form, edition.name(card.id), OCHRE, low + 0.2 if look.lang == "en" else form.h - 32.4)
-    coin(pen, form, cost(edition, card), edition.say("resource.provisions"))
+    zh = look.lang == "zh"
+    slip(pen, form, edition.name(card.id), OCHRE, form.h - 32.4 if zh else low, 0.0)
+    coin(pen, form, being_cost(edition.rules, card), edition.say("resource.provisions"))
     if card.kind == "field":
         _field_seal(edition, form, pen, low)
-    zh = look.lang == "zh"
-    column = TextColumn(pen, form, look, low - (2.6 if zh else 5.6), _FLOOR)
-    column.quote(edition.quote(card.id), 8.4 if zh else 7.4, 0.8)
+
+
+def _write(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
+    low, zh = _FIELD_LOW[look.lang] + raised + form.lift * 0.7, look.lang == "zh"
+    top = words_from(form, look.lang, edition.name(card.id), low, 0.0)
+    column = TextColumn(pen, form, look, top - (2.6 if zh else 1.4), _FLOOR)
+    column.quote(edition.quote(card.id), 0.6 if zh else 0.5, 0.8)
     texts = edition.texts(card.id)
     column.para(texts["story"], gap=0.8, ink=GREY, small=0.6)
     if "special" in texts:
@@ -62,7 +64,8 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
         column.para(said, gap=0.0)
     column.close()
     _rewards(edition, card, form, pen)
-    foot(pen, form, card.id.removeprefix("B"), edition.say("deck.beings"), edition.say("edition"))
+    room = stamp_room(edition, card, form)
+    foot(pen, form, card.id.removeprefix("B"), edition.say("deck.beings"), room)
 
 
 def _field_seal(edition: Edition, form: Format, pen: Pen, low: float) -> None:

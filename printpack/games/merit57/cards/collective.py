@@ -12,14 +12,26 @@ from engine.games.merit57.events.collective import IN_TURN, TOGETHER
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.edition import in_quotes
-from printpack.cards.field import PictureField, scene_field
+from printpack.cards.field import scene_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.frame import foot, ground, maxim, seal, seal_inks, slip, spine
+from printpack.cards.frame import (
+    foot,
+    ground,
+    maxim,
+    seal,
+    seal_inks,
+    seal_left,
+    seal_low,
+    slip,
+    spine,
+    words_from,
+)
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import stamp_room, stamped_card
 from printpack.draw.fonts import width
-from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, GREY, SOOT, Ink
+from printpack.draw.inks import CINNABAR, DEEP_RED, GAMBOGE, INK, SOOT
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
@@ -35,41 +47,57 @@ EDGE = {
 OFFERS = ("resist", "share", "festival", "offering", "departed", "teaching")
 _NAMED = re.compile(r"\{base\.all_gain\.(\w+)")
 _KINDS = ("calamity", "merit", "wisdom", "provisions")
-_BASE = 58.0
+_BASE = {"zh": 58.0, "en": 63.5}
+_MOST_LOWERED = 8.0
+_BEHIND_MARK = 7.3  # mm from the left of the column, of what stands behind a mark
 _FIGURE, _LEAST_FIGURE = 16.0, 13.0  # points: the card's number, alone and beside words
 
 
 def collective(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
     """Return the front of a collective event."""
-    draw = partial(_draw, edition, card, form)
-    most = 6.0 + (2.5 if form.w < 60 else 0.0)
-    return fitted(card.id, form, edition.lang, draw, low=low, most_raised=most)
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    most = 8.0 + (2.5 if form.w < 60 else 0.0)
+    face = fitted(
+        card.id,
+        form,
+        edition.lang,
+        write,
+        draw,
+        low=low,
+        most_raised=most,
+        most_lowered=_MOST_LOWERED,
+    )
+    return stamped_card(face, edition, card, form)
+
+
+def _edge(form: Format, lang: str, raised: float) -> float:
+    """Return how far down the field reaches."""
+    return _BASE[lang] + raised + form.lift * 0.6
 
 
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
-    low = _BASE + raised + form.lift * 0.6
-    field = scene_field(form, low)
+    low, zh = _edge(form, look.lang, raised), look.lang == "zh"
+    word = edition.say(f"kind.{card.kind}")
+    field = scene_field(form, low, 0.0 if zh else seal_left(form, word))
     ink = FIELD[card.kind]
     ground(pen, form)
     with fields.painted(pen, field, ink, EDGE[card.kind](field)):
         pen.picture(picture_of(card), field)
     spine(pen, form, DEEP_RED)
-    slip(pen, form, edition.name(card.id), DEEP_RED, low + (4.2 if look.lang == "en" else -2.4))
-    _seal(edition, card, form, pen, field, ink)
-    floor = maxim(pen, form, in_quotes(edition.texts(card.id)["maxim"], look.lang))
-    column = TextColumn(pen, form, look, low - (3.4 if look.lang == "zh" else 2.4), floor)
-    _body(edition, card, column)
-    foot(pen, form, card.id, edition.say("deck.collective"), edition.say("edition"))
-    column.close()
-
-
-def _seal(
-    edition: Edition, card: Card, form: Format, pen: Pen, field: PictureField, ink: Ink
-) -> None:
+    slip(pen, form, edition.name(card.id), DEEP_RED, low - 2.4 if zh else low)
     body, type_ = seal_inks(ink) if card.kind != "merit" else seal_inks(SOOT)
-    y = field.low + 3.4 if pen.lang == "zh" else form.h - 10.4
-    word = edition.say(f"kind.{card.kind}")
+    y = low + 3.4 if zh else seal_low(form, word)
     seal(pen, form.right, y, word, 2, body, SOOT if ink is SOOT else type_)
+
+
+def _write(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
+    floor = maxim(pen, form, in_quotes(edition.texts(card.id)["maxim"], look.lang))
+    top = words_from(form, look.lang, edition.name(card.id), _edge(form, look.lang, raised))
+    column = TextColumn(pen, form, look, top - (3.4 if look.lang == "zh" else 1.2), floor)
+    _body(edition, card, column)
+    column.close()
+    room = stamp_room(edition, card, form)
+    foot(pen, form, card.id, edition.say("deck.collective"), room)
 
 
 def _body(edition: Edition, card: Card, column: TextColumn) -> None:
@@ -82,12 +110,18 @@ def _body(edition: Edition, card: Card, column: TextColumn) -> None:
     for mark, text in options:
         column.option(mark, text, 1.1 if mark == options[-1][0] else 0.5)
     if "note" in lines:
-        column.para(lines["note"].text, gap=1.0, ink=GREY, small=0.4)
+        column.para(lines["note"].text, gap=1.0)
     for offer in OFFERS:
         if offer in lines:
             _offer(card, lines[offer].text, column)
     if heroes := [row for row in lines.values() if row.kind == "hero"]:
         _heroes(edition, heroes, column)
+
+
+def _note(edition: Edition, card: Card) -> list[str]:
+    """Return in which order players choose, in one row or two, if they choose at all."""
+    note = "together" if card.id in TOGETHER else "turns" if card.id in IN_TURN else ""
+    return edition.say(f"strip.{note}").split("|") if note else []
 
 
 def marked_options(lines: Iterable[CardLine]) -> list[tuple[str, str]]:
@@ -112,29 +146,34 @@ def _strip(edition: Edition, card: Card, column: TextColumn) -> None:
     """Write the number of the card, its base text, between two rules: shape, word, size."""
     pen, form = column.pen, column.form
     kind, amount = main_number(card)
-    high, r = (7.6, 2.55) if column.look.gaps == 1 else (6.4, 2.2)
+    scale, gaps = form.type, column.look.gaps
+    high, r = (5.6 + 2.0 * gaps) * scale, (2.0 + 0.55 * gaps) * scale
     top, middle = column.y, column.y - high / 2
     pen.rule(form.left, form.right, top, 0.35)
     pen.rule(form.left, form.right, top - high, 0.15)
-    signs.mark(pen, kind, form.left + 3.0, middle, r, CINNABAR if kind == "calamity" else None)
+    signs.mark(
+        pen, kind, form.left + 3.0 * scale, middle, r, CINNABAR if kind == "calamity" else None
+    )
     everybody = "" if kind == "calamity" else "all-"
     label = edition.say(f"strip.{everybody}{kind}")
     style, size = ("serif-bold", 9.0) if pen.lang == "zh" else ("lora-bold", 8.6)
-    x = pen.put(form.left + 7.3, middle - 1.12, label, style, size) + 1.2
+    behind = form.left + _BEHIND_MARK * scale
+    x = pen.put(behind, middle - 1.12 * scale, label, style, size * scale) + 1.2
     figure = signed(amount)
-    note = "together" if card.id in TOGETHER else "turns" if card.id in IN_TURN else ""
-    rows = edition.say(f"strip.{note}").split("|") if note else []
-    small = 6.6 if pen.lang == "zh" else 6.3
+    rows = _note(edition, card)
+    small = (6.8 if pen.lang == "zh" else 6.4) * scale
     room = form.right - x - max((width(row, "sans", small) + 1.2 for row in rows), default=0.0)
-    points = min(_FIGURE, _FIGURE * room / width(figure, "sans-bold", _FIGURE))
-    beside = points >= _LEAST_FIGURE
-    pen.put(x, middle - 1.95, figure, "sans-bold", points if beside else _FIGURE, CINNABAR)
+    large = _FIGURE * scale
+    points = min(large, large * room / width(figure, "sans-bold", large))
+    beside = points >= _LEAST_FIGURE * scale
+    base = middle - 1.95 * scale
+    pen.put(x, base, figure, "sans-bold", points if beside else large, CINNABAR)
     for place, row in enumerate(rows if beside else ()):
-        base = middle - 0.85 + (len(rows) - 1) * 1.3 - 2.75 * place
-        pen.put(form.right, base, row, "sans", small, GREY, "right")
+        base = middle + (-0.85 + (len(rows) - 1) * 1.3 - 2.75 * place) * scale
+        pen.put(form.right, base, row, "sans", small, INK, "right")
     column.y = top - high - 1.1
     if not beside:
-        column.para(" ".join(rows), gap=0.8, ink=GREY, small=0.4)
+        column.para(" ".join(rows), gap=0.8)
 
 
 def _offer(card: Card, text: str, column: TextColumn) -> None:

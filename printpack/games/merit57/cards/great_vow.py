@@ -10,9 +10,10 @@ from printpack.cards.column import PanelRow, TextColumn
 from printpack.cards.field import PictureField
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.frame import foot, ground, seal, slip, spine
+from printpack.cards.frame import foot, ground, seal, seal_left, seal_low, slip, spine, words_from
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import stamp_room, stamped_card
 from printpack.draw.fonts import width
 from printpack.draw.inks import CINNABAR, GOLD, GREY, INDIGO, INK, MIST, PAPER, darker, mix
 from printpack.draw.ornaments.curves import circle, rect
@@ -28,37 +29,59 @@ from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.line_breaking import TextDoesNotFit
 from resources.catalogue import capitalized
 
-_BASE = {"zh": 56.0, "en": 58.0}
+_BASE = {"zh": 56.0, "en": 61.0}
 _LEAST_MOTTO = 5.9  # points
+_OFF_TITLE = 1.6  # mm that a level title hides of the field
+_MOST_LOWERED = 4.0
 _FLOOR = 16.6  # above the last line
 
 
 def great_vow(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
     """Return the front of a bodhisattva's vow."""
-    draw = partial(_draw, edition, card, form)
-    return fitted(card.id, form, edition.lang, draw, low=low, most_raised=6.0)
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    face = fitted(
+        card.id,
+        form,
+        edition.lang,
+        write,
+        draw,
+        low=low,
+        most_raised=6.0,
+        most_lowered=_MOST_LOWERED,
+    )
+    return stamped_card(face, edition, card, form)
+
+
+def _edge(form: Format, lang: str, raised: float) -> float:
+    """Return how far down the field reaches."""
+    return _BASE[lang] + raised + form.lift * 0.6
 
 
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
-    low = _BASE[look.lang] + raised + form.lift * 0.6
+    low, zh = _edge(form, look.lang, raised), look.lang == "zh"
+    word = edition.say("kind.great")
     ground(pen, form)
-    _halo(pen, form, card, low)
+    _halo(pen, form, card, low, form.spine if zh else seal_left(form, word))
     spine(pen, form, GOLD, INDIGO)
-    slip(pen, form, edition.name(card.id), INDIGO, low + (2.4 if look.lang == "en" else -0.4))
-    y = low + 4.6 if look.lang == "zh" else form.h - 10.4
-    seal(pen, form.right + 0.2, y, edition.say("kind.great"), 4, CINNABAR, PAPER)
+    slip(pen, form, edition.name(card.id), INDIGO, low - 0.4 if zh else low)
+    y = low + 4.6 if zh else seal_low(form, word)
+    seal(pen, form.right + 0.2, y, word, 4, CINNABAR, PAPER)
+
+
+def _write(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
     texts = edition.texts(card.id)
-    column = TextColumn(pen, form, look, low - (2.2 if look.lang == "zh" else 3.6), _FLOOR)
+    top = words_from(form, look.lang, edition.name(card.id), _edge(form, look.lang, raised))
+    column = TextColumn(pen, form, look, top - (2.2 if look.lang == "zh" else 1.4), _FLOOR)
     zh = look.lang == "zh"
     middle = (form.left + form.right) / 2
-    style, size = ("serif-bold", 8.6) if zh else ("lora-bold", 7.6)
+    style, size = ("serif-bold", look.rules.size + 1.0) if zh else ("lora-bold", look.rules.size)
     while width(texts["subtitle"], style, size) > form.column:
         size -= 0.1
         if size < _LEAST_MOTTO:
             raise TextDoesNotFit("text-too-wide", box="subtitle")
     pen.put(middle, column.y - 3.0, texts["subtitle"], style, size, INK, "center")
     column.y -= 4.8
-    column.quote(edition.quote(card.id), 7.4 if zh else 6.9, 1.0)
+    column.quote(edition.quote(card.id), -0.4 if zh else 0.0, 1.0)
     column.panel(
         [power_row(edition, edition.lines(card.id)["power"])], partial(signs.star_at, pen, 1.9), 1.2
     )
@@ -67,7 +90,8 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     column.para(texts["condition"], gap=0.6)
     column.close()
     _worth(edition, card, form, pen)
-    foot(pen, form, card.id, edition.say("deck.great_vows"), edition.say("edition"))
+    room = stamp_room(edition, card, form)
+    foot(pen, form, card.id, edition.say("deck.great_vows"), room)
 
 
 def power_row(edition: Edition, power: CardLine) -> PanelRow:
@@ -76,11 +100,13 @@ def power_row(edition: Edition, power: CardLine) -> PanelRow:
     return PanelRow(text, edition.say("power", name=power.name))
 
 
-def _halo(pen: Pen, form: Format, card: Card, low: float) -> None:
-    """Set the attribute in a mandorla above the lotus, as large as the field lets it be."""
+def _halo(pen: Pen, form: Format, card: Card, edge: float, right: float) -> None:
+    """Set the attribute in a mandorla above the lotus, left of what stands at `right`."""
     box = form.ground
-    area = rect(box.x, low, form.spine + 3 - box.x, box.top - low)
-    cx, k = form.middle + 3.0, min((form.h - low) / 32, 1.4)
+    area = rect(box.x, edge, form.spine + 3 - box.x, box.top - edge)
+    low = edge if pen.lang == "zh" else edge + _OFF_TITLE
+    k = min((form.h - low) / 32, 1.4)
+    cx = min(form.middle + 3.0, right - 0.8 - 13.8 * k)
     with pen.clip(area):
         pen.fill(area, INDIGO)
         pen.fill(rays(cx, low + 14 * k, 0, 64 + form.lift, 48, 0.34), mix(INDIGO, GOLD, 0.16))
@@ -97,8 +123,8 @@ def _halo(pen: Pen, form: Format, card: Card, low: float) -> None:
             pen.both(layer, PAPER, INDIGO, 0.28)
         far = swell(box.x, form.spine + 3, low + 2.2, 9, 0.5)
         near = swell(box.x, form.spine + 3, low + 1.0, 9, 0.5, phase=2)
-        pen.fill(under(far, low), mix(INDIGO, GOLD, 0.45))
-        pen.fill(under(near, low - 0.01), darker(INDIGO, 0.3))
+        pen.fill(under(far, edge), mix(INDIGO, GOLD, 0.45))
+        pen.fill(under(near, edge - 0.01), darker(INDIGO, 0.3))
 
 
 def _worth(edition: Edition, card: Card, form: Format, pen: Pen) -> None:

@@ -12,12 +12,23 @@ from engine.cards.model import Card
 from engine.games.merit57.rules import classic
 from printpack.cards import field as fields
 from printpack.cards.column import PanelRow, TextColumn
-from printpack.cards.field import PictureField, window_field
+from printpack.cards.field import PictureField, open_field, window_field
 from printpack.cards.fitting import fitted
 from printpack.cards.format import Format
-from printpack.cards.frame import foot, ground, seal, seal_inks, slip, spine
+from printpack.cards.frame import (
+    foot,
+    ground,
+    seal,
+    seal_inks,
+    seal_left,
+    seal_low,
+    slip,
+    spine,
+    words_from,
+)
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import stamp_room, stamped_card
 from printpack.draw.inks import AZURITE, DEEP_BLUE, GAMBOGE, PAPER, Ink, darker
 from printpack.draw.ops import Path
 from printpack.draw.pen import Pen
@@ -25,11 +36,12 @@ from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures.of_card import picture_of
 
-_BASE = {"zh": 56.0, "en": 58.0}
-_MOST_RAISED = {"zh": 8.0, "en": 6.0}  # never above 64 mm
+_BASE = {"zh": 56.0, "en": 61.5}
+_MOST_RAISED = {"zh": 8.0, "en": 6.0}
+_MOST_LOWERED = 8.0
 _FLOOR = 7.6
 _FLOOR_MARKED = 13.2  # above the second mark
-_QUOTE = {"zh": 8.4, "en": 7.1}
+_QUOTE = {"zh": 0.6, "en": 0.2}  # points above the usual quote
 
 
 class Family(NamedTuple):
@@ -43,6 +55,7 @@ class Family(NamedTuple):
     window: Callable[[Pen, PictureField, Ink], AbstractContextManager[None]]
     border: Ink
     edge: Callable[[PictureField], Path]
+    reach: float  # of the window from its middle to either side, in its radii
 
 
 def family(card: Card) -> Family:
@@ -58,6 +71,7 @@ def family(card: Card) -> Family:
             fields.hexagon,
             ink,
             fields.straight_edge,
+            1.25,
         )
     if classic(card):
         return Family(
@@ -69,6 +83,7 @@ def family(card: Card) -> Family:
             fields.open_fan,
             DEEP_BLUE,
             fields.water_edge,
+            1.76,
         )
     return Family(
         AZURITE,
@@ -79,39 +94,64 @@ def family(card: Card) -> Family:
         fields.moon_gate,
         AZURITE,
         fields.water_edge,
+        1.13,
     )
 
 
 def personal(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
     """Return the front of a personal event."""
-    draw = partial(_draw, edition, card, form)
-    return fitted(
-        card.id, form, edition.lang, draw, low=low, most_raised=_MOST_RAISED[edition.lang]
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    most = _MOST_RAISED[edition.lang] + (2.5 if form.w < 60 else 0.0)
+    face = fitted(
+        card.id,
+        form,
+        edition.lang,
+        write,
+        draw,
+        low=low,
+        most_raised=most,
+        most_lowered=_MOST_LOWERED,
     )
+    return stamped_card(face, edition, card, form)
+
+
+def _edge(form: Format, lang: str, raised: float) -> float:
+    """Return how far down the field reaches."""
+    return _BASE[lang] + raised + form.lift * 0.45
 
 
 def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
-    dress = family(card)
-    low = _BASE[look.lang] + raised + form.lift * 0.45
-    field = window_field(form, low, look.lang)
+    dress, zh = family(card), look.lang == "zh"
+    low, word = _edge(form, look.lang, raised), edition.say(f"kind.{card.kind}")
+    field = (
+        window_field(form, low, dress.reach)
+        if zh
+        else open_field(form, low, dress.reach, seal_left(form, word))
+    )
     ground(pen, form)
     with fields.painted(pen, field, dress.ink, dress.edge(field)):
         dress.weave(pen, field, dress.ink)
         with dress.window(pen, field, dress.border):
             pen.picture(picture_of(card), field)
     spine(pen, form, dress.spine, dress.thread)
-    slip(pen, form, edition.name(card.id), dress.slip, low + (3.5 if look.lang == "en" else -0.4))
+    slip(pen, form, edition.name(card.id), dress.slip, low - 0.4 if zh else low)
     body, type_ = seal_inks(dress.ink)
-    y = low + 3.4 if pen.lang == "zh" else form.h - 9.2
-    seal(pen, form.right, y, edition.say(f"kind.{card.kind}"), 5, body, type_)
+    y = low + 3.4 if zh else seal_low(form, word)
+    seal(pen, form.right, y, word, 5, body, type_)
+
+
+def _write(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
     floor = _FLOOR_MARKED if _marked(card) else _FLOOR
-    column = TextColumn(pen, form, look, low - (3.2 if look.lang == "zh" else 2.2), floor)
-    column.quote(edition.quote(card.id), _QUOTE[look.lang], 0.9)
-    column.rule()
+    top = words_from(form, look.lang, edition.name(card.id), _edge(form, look.lang, raised))
+    column = TextColumn(pen, form, look, top - (3.2 if look.lang == "zh" else 1.2), floor)
+    if quote := edition.quote(card.id):
+        column.quote(quote, _QUOTE[look.lang], 0.9)
+        column.rule()
     _rows(edition, card, column)
     column.close()
     _lower_marks(edition, card, form, pen)
-    foot(pen, form, card.id, _deck(edition, card), edition.say("edition"))
+    room = stamp_room(edition, card, form)
+    foot(pen, form, card.id, _deck(edition, card), room)
 
 
 def _deck(edition: Edition, card: Card) -> str:

@@ -15,25 +15,31 @@ from printpack.cards.format import Format
 from printpack.cards.frame import ground
 from printpack.cards.look import Look
 from printpack.cards.piece import Face
+from printpack.cards.stamp import StampSpot, stamped
 from printpack.draw.fonts import MM, width
+from printpack.draw.icons import icon
 from printpack.draw.inks import CINNABAR, GOLD, GREY, INK, LINE, MIST, PAPER, Ink, darker, lighter
 from printpack.draw.ornaments.curves import rect
 from printpack.draw.ornaments.patterns import tortoise
 from printpack.draw.ornaments.windows import begonia
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
-from printpack.games.merit57.edition import Edition, vow_condition, vow_number
+from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.block import balanced, block
 from printpack.typeset.line_breaking import TextDoesNotFit
+from printpack.typeset.sheet_type import head, narrowed
 
 _Both = tuple[tuple[str, str, Ink], tuple[str, str, Ink]]  # kept, broken: word, number, ink
-_WORD, _WORTH, _APART = 6.8, 14.0, 1.6  # points of both in one line; mm between them
+_LABEL = 6.8  # points of a small grey word
+_WORTH, _APART = 15.0, 1.6  # points of both numbers in one line; mm between them
+_ROW, _LEVEL_ROW, _PLACES = 7.4, 6.5, 2  # mm of a condition, beside an upright title or below one
+_ICONS = {"give": "pay-money", "teach": "open-book"}  # of what has no mark of its own
 _UPPER, _LOWER = 72.5, 10.2  # where the bands of brocade begin and end
-_LEAST_TIP = 5.9  # points
+_LEAST_TIP, _TIP_GAP = 5.9, 1.0  # points; mm to either side
 _LEAST_BRUSH = 9.0  # points of an upright title
 _TITLE_WIDE = 16.0  # mm beside the column
-_PAGE_LEFT = 26.2  # of the right column in Chinese
+_PAGE_LEFT, _NARROWER = 26.2, 0.4  # of the right column in Chinese; less on a narrower card
 
 
 class VowCondition(NamedTuple):
@@ -63,22 +69,45 @@ def conditions(edition: Edition, card: Card) -> Iterator[VowCondition]:
 
 def vow(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
     """Return the front of a vow."""
-    draw = partial(_draw, edition, card, form)
-    return fitted(card.id, form, edition.lang, draw, low=low, most_raised=2.0)
+    draw, write = partial(_draw, edition, card, form), partial(_write, edition, card, form)
+    face = fitted(card.id, form, edition.lang, write, draw, low=low, most_raised=2.0)
+    ink = signs.ROLE_INK[card.role] if low else PAPER  # low ink leaves the brocade white
+    changed = edition.changed(card.id)
+    return stamped(face, edition, _stamp(form, edition.lang)._replace(ink=ink), changed=changed)
 
 
-def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
-    ink = signs.ROLE_INK[card.role]
-    upper = _UPPER + form.lift + raised
+def _stamp(form: Format, lang: str) -> StampSpot:
+    """Return where the stamp stands: at the right of the roller."""
+    points = 6.6 if lang == "zh" else 6.2
+    return StampSpot(form.w - form.left, 5.5, "sans-bold", points * form.type, folded=True)
+
+
+def _upper(form: Format, raised: float) -> float:
+    """Return how far down the upper brocade hangs."""
+    return _UPPER + form.lift * 0.85 + raised
+
+
+def _page_left(form: Format) -> float:
+    """Return where the column beside an upright title begins."""
+    return _PAGE_LEFT - _NARROWER * max(0.0, Format().w - form.w)
+
+
+def _draw(edition: Edition, card: Card, form: Format, pen: Pen, _look: Look, raised: float) -> None:
+    ink, upper = signs.ROLE_INK[card.role], _upper(form, raised)
     ground(pen, form)
     _bands(pen, form, ink, upper)
     _medallion(pen, form, card, ink, upper)
-    right = form.w - form.left
+    if pen.lang == "zh":
+        _upright_title(edition, card, form, pen, upper)
+    _lower(edition, card, form, pen)
+
+
+def _write(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
+    upper, right = _upper(form, raised), form.w - form.left
     if look.lang == "zh":
-        page = _Page(pen, look, _PAGE_LEFT, right, upper - 2.6)
-        _upright_title(edition, card, pen, upper)
+        page = _Page(pen, look, form.type, _page_left(form), right, upper - 2.6)
     else:
-        page = _Page(pen, look, form.left, right, upper - 2.2)
+        page = _Page(pen, look, form.type, form.left, right, upper - 2.0)
         _level_title(edition, card, page)
     _whose(edition, card, page)
     _quote(edition, card, page)
@@ -87,7 +116,6 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     _worth(edition, card, page)
     if page.y < _LOWER + 1.4:
         raise Overflow("text-too-long", short=f"{_LOWER + 1.4 - page.y:.1f}")
-    _lower(edition, card, form, pen)
 
 
 @dataclass
@@ -96,6 +124,7 @@ class _Page:
 
     pen: Pen
     look: Look
+    scale: float  # of type
     left: float
     right: float
     y: float
@@ -124,8 +153,9 @@ class _Page:
         self.pen.rule(self.left, self.right, self.y, line, ink)
 
     def label(self, x: float, text: str) -> float:
-        """Write a small grey word whose line takes 4.2 mm; return where it ends."""
-        return self.pen.put(x, self.y - 3.6, text, "sans-bold", 6.8, GREY)
+        """Write a small grey word at the head of what follows; return where it ends."""
+        size = _LABEL * self.scale
+        return self.pen.put(x, self.y - 3.6 * self.scale, text, "sans-bold", size, GREY)
 
 
 def _bands(pen: Pen, form: Format, ink: Ink, upper: float) -> None:
@@ -162,7 +192,7 @@ def _title(edition: Edition, card: Card) -> str:
     return title
 
 
-def _upright_title(edition: Edition, card: Card, pen: Pen, upper: float) -> None:
+def _upright_title(edition: Edition, card: Card, form: Format, pen: Pen, upper: float) -> None:
     title = _title(edition, card)
     room = upper - _LOWER - 6.4
     pitch = min(12.6, room / len(title))
@@ -170,101 +200,113 @@ def _upright_title(edition: Edition, card: Card, pen: Pen, upper: float) -> None
     if size < _LEAST_BRUSH or max(width(sign, "brush", size) for sign in title) > _TITLE_WIDE:
         raise TextDoesNotFit("text-too-wide", box="title")
     high = pitch * (len(title) - 1) + size / MM
-    pen.column(13.6, (upper + _LOWER + high) / 2, title, "brush", size, INK, pitch)
-    pen.fill(rect(22.6, _LOWER + 3.4, 0.18, room), LINE)
+    left = _page_left(form)
+    pen.column(left / 2 + 0.5, (upper + _LOWER + high) / 2, title, "brush", size, INK, pitch)
+    pen.fill(rect(left - 3.6, _LOWER + 3.4, 0.18, room), LINE)
 
 
 def _level_title(edition: Edition, card: Card, page: _Page) -> None:
     title = _title(edition, card)
-    size = 17.0
-    while width(title, "playfair-bold", size) > page.wide - 1 and size > 13.5:
+    size = 16.0 * page.scale
+    while width(title, "playfair-bold", size) > page.wide - 1 and size > 13.0:
         size -= 0.25
     set_ = balanced(title, page.wide, signs.title_type(size))
-    page.y = page.pen.text(set_, page.left, page.y, INK, "center") - 0.6
+    row = signs.title_type(16.0 * page.scale).line
+    room = max(set_.height, row)  # so that a long title in one line moves nothing
+    page.pen.text(set_, page.left, page.y - (room - set_.height) / 2, INK, "center")
+    page.y -= room + 0.6
     page.rule(0.2, LINE)
-    page.skip(2.0)
+    page.skip(1.6)
 
 
 def _whose(edition: Edition, card: Card, page: _Page) -> None:
     """Write the role's sign, whose vow it is, and how hard: one lotus or two."""
-    pen, left, top = page.pen, page.left, page.y
-    ink = signs.ROLE_INK[card.role]
-    signs.role_sign(pen, card.role, left + 2.9, top - 3.1, 2.9)
-    label = edition.say("vow-of", role=edition.role(card.role))
-    pen.put(left + 7.4, top - 2.4, label, "sans-bold", 7.4)
+    pen, left, top, scale = page.pen, page.left, page.y, page.scale
+    r = 2.9 * scale
+    signs.role_sign(pen, card.role, left + r, top - r - 0.2, r)
+    label, x = edition.say("vow-of", role=edition.role(card.role)), left + 2 * r + 1.6
+    pen.put(x, top - 2.4 * scale, label, "sans-bold", 7.4 * scale)
     for place in (0, 1):
         held = place == 0 or card.kind == "hard"
-        signs.lotus(pen, 3.2, ink if held else MIST, page.right - 5.6 + 3.8 * place, top - 1.6)
+        signs.lotus(
+            pen, 3.2, ink_of(card) if held else MIST, page.right - 5.6 + 3.8 * place, top - 1.6
+        )
     note = f"print.merit57.vow.{card.kind}-note"
     advice = [edition.words.say(note)] if note in edition.words else []
     word = " · ".join([edition.say(f"vow.{card.kind}"), *advice])
-    pen.put(left + 7.4, top - 5.8, word, "sans", 6.6 if page.upright else 6.2, GREY)
-    page.y -= 7.4
+    small = (6.6 if page.upright else 6.2) * scale
+    pen.put(x, top - 5.8 * scale, word, "sans", small, GREY)
+    page.y -= 7.4 * scale
     page.skip(1.6)
 
 
+def ink_of(card: Card) -> Ink:
+    """Return the ink of whose vow it is."""
+    return signs.ROLE_INK[card.role]
+
+
 def _quote(edition: Edition, card: Card, page: _Page) -> None:
-    kind = page.look.quote.at(8.2 if page.upright else 7.2)
+    """Write the quote where two lines of it have room, so that all vows go on from one height."""
+    kind = page.look.quote.at((8.2 if page.upright else 7.2) * page.scale)
     even = breathing if page.upright else balanced
     set_ = even(edition.quote(card.id), page.wide, kind)
-    page.y = page.pen.text(set_, page.left, page.y, GREY, "left")
-    page.skip(1.4)
+    room = max(set_.height, 2 * kind.line)
+    page.pen.text(set_, page.left, page.y - (room - set_.height) / 2, GREY, "left")
+    page.y -= room + 1.0
     page.rule(0.3, INK)
 
 
 def _daily(edition: Edition, card: Card, page: _Page) -> None:
-    style = "serif" if page.upright else "lora"
+    style, size = "serif" if page.upright else "lora", 8.4 * page.scale
     page.skip(1.0)
     page.label(page.left, edition.say("vow.daily"))
     text = edition.texts(card.id)["daily"]
-    if width(text, style, 8.4) > page.wide - 12:
+    wide = page.wide - 12 * page.scale
+    set_ = block(text, wide, signs.plain_type(style, size, page.pen.lang))
+    if len(set_.lines) > 1:
         raise TextDoesNotFit("text-too-wide", box="daily")
-    page.pen.put(page.right, page.y - 3.65, text, style, 8.4, INK, "right")
-    page.y -= 5.0
+    page.pen.text(set_, page.right - wide, page.y - 0.9 * page.scale, INK, "right")
+    page.y -= 5.0 * page.scale
     page.rule(0.15, MIST)
 
 
 def _asked(edition: Edition, card: Card, page: _Page) -> None:
-    """Write the condition: its numbers large with their marks, and in words.
-
-    In the narrow column beside an upright title the numbers stand one under the other.
-    """
+    """Write the condition, once: what is counted, and how much of it; every vow has two places."""
     asked = list(conditions(edition, card))
-    several = len(asked) > 1
     page.skip(1.0)
     page.label(page.left, edition.say("vow.condition"))
-    page.y -= 4.6
-    x, high = page.left, 6.2 if several else 8.2
+    page.y -= 4.6 * page.scale
+    high = (_ROW if page.upright else _LEVEL_ROW) * page.scale
+    room = max(_PLACES, len(asked)) * high
+    y = page.y - (room - len(asked) * high) / 2
     for condition in asked:
-        _figure(edition, page.pen, condition, x, page.y - high / 2, narrow=several)
-        if page.upright:
-            page.y -= high
-        else:
-            x += page.wide / len(asked)
-    if not page.upright:
-        page.y -= high
-    kind = page.look.panel.at(7.0 if page.upright else 6.7)
-    words = block(vow_condition(edition, card), page.wide, kind)
-    page.y = page.pen.text(words, page.left, page.y - 0.2, INK, "left")
-    page.skip(1.0)
+        _figure(edition, page, condition, y - high / 2)
+        y -= high
+    page.y -= room
+    page.skip(0.6)
     page.y -= 0.4
     page.rule(0.15, MIST)
 
 
-def _figure(
-    edition: Edition, pen: Pen, asked: VowCondition, x: float, y: float, *, narrow: bool
-) -> None:
-    size = 15.0 if narrow else 21.0
-    figure = f"{asked.sign}{asked.number}"
-    if asked.kind in ("merit", "wisdom", "provisions"):
-        r = 2.5 if narrow else 3.4
-        signs.mark(pen, asked.kind, x + r + 0.2, y, r)
-        pen.put(x + 2 * r + 1.4, y - size * 0.125, figure, "sans-bold", size)
-        return
-    word = edition.say(f"action.{asked.kind}")
-    style = "serif-bold" if pen.lang == "zh" else "lora-bold"
-    end = pen.put(x, y - 1.1, word, style, 8.4 if pen.lang == "zh" else 7.6)
-    pen.put(end + 1.0, y - size * 0.125, figure, "sans-bold", size)
+def _figure(edition: Edition, page: _Page, asked: VowCondition, y: float) -> None:
+    """Write one condition: its mark, its name, its number at the right."""
+    pen, r = page.pen, 2.6 * page.scale
+    x = page.left + r + 0.2
+    if asked.kind in _ICONS:
+        pen.fill(icon(_ICONS[asked.kind], x, y, 2.1 * r), INK)
+    else:
+        signs.mark(pen, "deliverance" if asked.kind == "deliver" else asked.kind, x, y, r)
+    figure, word = f"{asked.sign}{asked.number}", edition.say(f"vow.asked.{asked.kind}")
+    size, usual = (18.0, 8.6) if page.upright else (16.0, 8.2)
+    left, style = x + r + 1.2, head(pen.lang)
+    room = page.right - left - 0.8
+    wide = width(figure, "sans-bold", size) + width(word, style, usual)
+    share = min(page.scale, room / wide)
+    points = narrowed(
+        word, style, usual * page.scale, room - width(figure, "sans-bold", share * size)
+    )
+    pen.put(left, y - points * 0.125, word, style, points)
+    pen.put(page.right, y - share * size * 0.125, figure, "sans-bold", share * size, INK, "right")
 
 
 def _worth(edition: Edition, card: Card, page: _Page) -> None:
@@ -275,36 +317,39 @@ def _worth(edition: Edition, card: Card, page: _Page) -> None:
         (edition.say("vow.missed"), f"−{card.numbers['penalty']}", INK),
     )
     page.skip(0.8)
-    if page.upright and page.look.gaps == 1:
+    if page.upright and page.look.gaps > 0.5:
+        size = 19.0 * page.scale
         for x, (label, figure, ink) in zip((page.left, page.middle), both, strict=True):
             page.label(x, label)
-            page.pen.put(x, page.y - 10.4, figure, "sans-bold", 19, ink)
-        page.y -= 11.0
+            page.pen.put(x, page.y - 10.4 * page.scale, figure, "sans-bold", size, ink)
+        page.y -= 11.0 * page.scale
         return
     _side_by_side(page, both)
-    page.y -= 5.8
+    page.y -= 5.8 * page.scale
 
 
 def _side_by_side(page: _Page, both: _Both) -> None:
     """Write each number beside its word, as large as one line holds both."""
-    words = [width(label, "sans-bold", _WORD) + 1.0 for label, _, _ in both]
-    figures = [width(figure, "sans-bold", _WORTH) for _, figure, _ in both]
+    label_size, figure_size = _LABEL * page.scale, _WORTH * page.scale
+    words = [width(label, "sans-bold", label_size) + 1.0 for label, _, _ in both]
+    figures = [width(figure, "sans-bold", figure_size) for _, figure, _ in both]
     share = min(1.0, (page.wide - sum(words) - _APART) / sum(figures))
     last = page.right - words[1] - share * figures[1]
     for x, (label, figure, ink) in zip((page.left, min(page.middle, last)), both, strict=True):
-        end = page.pen.put(x, page.y - 4.4, label, "sans-bold", _WORD, GREY)
-        page.pen.put(end + 1.0, page.y - 5.2, figure, "sans-bold", share * _WORTH, ink)
+        end = page.pen.put(x, page.y - 4.4 * page.scale, label, "sans-bold", label_size, GREY)
+        base = page.y - 5.2 * page.scale
+        page.pen.put(end + 1.0, base, figure, "sans-bold", share * figure_size, ink)
 
 
 def _lower(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
     """Write the novice's hint under the roller, and the footer on the brocade."""
     tip = edition.texts(card.id).get("tip")
-    x = pen.put(5, 5.3, card.id, "sans-bold", 6.6, PAPER)
-    end = form.w - form.left - width(edition.say("edition"), "sans-bold", 6.6)
-    pen.put(end, 5.3, edition.say("edition"), "sans-bold", 6.6, PAPER)
+    x = pen.put(5, 5.3, card.id, "sans-bold", 6.6 * form.type, PAPER)
+    spot = _stamp(form, pen.lang)
+    end = spot.right - spot.room(edition, changed=edition.changed(card.id))
     if tip is not None:
         style, size = ("kai", 7.4) if pen.lang == "zh" else ("lora-italic", 7.0)
-        room = end - x - 3
+        room = end - x - 2 * _TIP_GAP
         rows = breathing(tip, room, signs.plain_type(style, size, pen.lang))
         while len(rows.lines) > 2 or (len(rows.lines) > 1 and size > 6.8):
             size -= 0.1
@@ -312,4 +357,4 @@ def _lower(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
                 raise TextDoesNotFit("text-too-wide", box="tip")
             rows = breathing(tip, room, signs.plain_type(style, size, pen.lang))
         top = 5.3 + size / MM * 0.34 + rows.height / 2
-        pen.text(rows, x + 1.5, top, PAPER, "center")
+        pen.text(rows, x + _TIP_GAP, top, PAPER, "center")

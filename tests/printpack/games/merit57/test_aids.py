@@ -5,6 +5,7 @@ from drawn_faces import astray, laid_over, runs, said, squeezed
 from parts import each
 
 from engine.games.merit57.rules import SHEET
+from printpack.cards.face_hash import drawn
 from printpack.draw.inks import CINNABAR
 from printpack.draw.ops import Fill, bounds
 from printpack.games.merit57.aids.action_table import ACTIONS, HELPS
@@ -12,7 +13,6 @@ from printpack.games.merit57.aids.aid import aid_front, costs, pieces
 from printpack.games.merit57.aids.round_steps import STEPS, aid_back, steps_at
 from printpack.games.merit57.edition import ROLES, edition
 from printpack.games.merit57.worded import Worded
-from printpack.paper.kit.fingerprint import drawn
 
 LANGS = ("zh", "en")
 

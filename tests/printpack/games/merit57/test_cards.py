@@ -113,6 +113,8 @@ def test_every_text_of_a_card_is_printed_in_full(card):
                 continue  # the number in the strip says it
             if place == "hero":
                 continue  # parted into name, role and text: see below
+            if place == "condition" and card[0] == "V":
+                continue  # its numbers stand large with their names, and nowhere else
             for piece in _pieces(text):
                 assert piece in words, (card, place, piece)
 

@@ -12,6 +12,7 @@ from printpack.cards.compact import least
 from printpack.cards.format import FORMATS
 from printpack.draw.ops import Fill, Stroke, bounds
 from printpack.games.merit.signs import ROLE_INK
+from printpack.games.merit57.cards import collective as collective_face
 from printpack.games.merit57.cards import personal as personal_face
 from printpack.games.merit57.cards.collective import collective
 from printpack.games.merit57.cards.compact import events
@@ -92,7 +93,7 @@ def third(monkeypatch):
     monkeypatch.setattr(catalogue(THIRD), "_places", resources.places)
     monkeypatch.setattr(catalogue(THIRD), "_known", words)
     sizes = (personal_face._BASE, personal_face._MOST_RAISED, personal_face._QUOTE)
-    for table in (look.FLOOR, *sizes):
+    for table in (look.FLOOR, look.MOST, collective_face._BASE, *sizes):
         monkeypatch.setitem(table, THIRD, table["en"])
     monkeypatch.setitem(look.LOOKS, THIRD, look.LOOKS["en"]._replace(lang=THIRD))
     rules = edition("en").rules

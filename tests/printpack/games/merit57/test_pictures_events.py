@@ -3,8 +3,9 @@
 import pytest
 from parts import each
 
-from printpack.cards.field import PictureField, scene_field, window_field
+from printpack.cards.field import PictureField, open_field, scene_field, window_field
 from printpack.cards.format import FORMATS
+from printpack.cards.frame import OVERLAP
 from printpack.cards.openings import horizon, sight
 from printpack.draw import icons
 from printpack.draw.inks import MOST_INK
@@ -30,8 +31,11 @@ NEVER = {
 
 def field_of(card, lang="zh", form=POKER, raised=0):
     if card in SCENES:
-        return scene_field(form, LOW[lang][raised] + form.lift * 0.6)
-    return window_field(form, (56.0 if lang == "zh" else 62.0) + 2 * raised, lang)
+        seal = 0.0 if lang == "zh" else form.right - 18.0
+        return scene_field(form, LOW[lang][raised] + form.lift * 0.6, seal)
+    if lang == "zh":
+        return window_field(form, 56.0 + 2 * raised, 1.13)
+    return open_field(form, 62.0 + 2 * raised, 1.13, 40.0)
 
 
 def window(r, cx=30.0, cy=70.0):
@@ -133,10 +137,10 @@ def test_the_land_of_a_scene_reaches_from_bleed_to_bleed_and_below_the_edge(card
 def test_the_subject_of_a_scene_stands_clear_of_its_title_and_of_the_cut(form, lang, raised):
     at = field_of("C8", lang, form, raised)
     easel = sight(Pen(lang), at)
-    title = at.low + (8.8 if lang == "en" else 0)
+    title = at.low + (OVERLAP if lang == "en" else 0)
     assert easel.y - 7.5 * easel.u > title
     assert easel.y + 11 * easel.u < form.h - 0.5
-    assert at.low < horizon(Pen(lang), at) < easel.y
+    assert at.low < horizon(at) < easel.y
 
 
 @pytest.mark.parametrize("card", EVENTS)

@@ -123,7 +123,7 @@ def test_a_role_event_scales_with_its_window(card: str) -> None:
 
 
 def test_an_english_title_moves_the_picture_up_and_no_more_than_it_must() -> None:
-    low = PictureField(-3, 63, 62, 91, 31.5, 76.9, 9.8)
+    low = PictureField(-3, 63, 62, 91, 31.5, 76.9, 9.8, titled=True)
     clear = low._replace(low=40)
     middle = {rows: six_sided(Pen("en"), low, rows) for rows in (1, 2)}
     assert low.cy < middle[1].y < middle[2].y

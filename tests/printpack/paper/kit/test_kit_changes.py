@@ -7,13 +7,14 @@ import pytest
 from component_list import LISTED
 from small_kits import face, printing, real_kit
 
+from printpack.cards.face_hash import drawn
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Run
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import change_sheet, changed, changes
-from printpack.paper.kit.fingerprint import drawn, lines, said
+from printpack.paper.kit.fingerprint import lines, said
 from printpack.paper.kit.manifest import Manifest, ManifestError, manifest, read
 from printpack.paper.kit.pieces import Order, gather
 from printpack.paper.kit.print_files import chapters, files
@@ -121,7 +122,7 @@ def test_the_change_sheet_names_old_and_new(lang, was, now):
     found = changes(noted(kit_of({}, lang)), noted(kit))
     (page,) = change_sheet(SPEC, kit.order.edition, found, PAPERS["A4"])
     text = " ".join(lines(page.front))
-    assert f"C5 {kit.order.edition.name('C5')}" in text
+    assert f"C5 · {kit.order.edition.name('C5')}" in text
     assert was in text
     assert now in text
 

@@ -58,6 +58,10 @@ class Edition(PrintedEdition[Printed]):
         """Return what the edition is called."""
         return "1901"
 
+    def as_shipped(self):
+        """Return the edition by nobody's house rules."""
+        return FACES.edition(self.lang, {})
+
 
 class NimFaces(KitFaces[Edition]):
     """The two fronts, and the back that they share."""

@@ -25,7 +25,7 @@ _NIGHT = darker(SOOT, 0.45)
 
 def tyranny(pen: Pen, at: PictureField) -> None:
     """C5: between the stripes of a tiger the seal of the tax presses a village into the ground."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     _stripes(sky)
     sky.fill(circle(0, 0.4, 14.5), mix(SOOT, BONE, 0.07))
     squeezed = village(0, 0, 19)
@@ -67,7 +67,7 @@ def _stripes(sky: PictureCanvas) -> None:
 
 def war(pen: Pen, at: PictureField) -> None:
     """C6: crossed swords on a red sun between two banners, over the city wall."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.stroke(ripples(0, 0, 36, 9), mix(SOOT, BONE, 0.18), 0.2)
     sky.fill(circle(0, 0, 11.8), CINNABAR)
     for mirror in (-1, 1):

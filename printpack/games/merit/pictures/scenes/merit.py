@@ -42,7 +42,7 @@ def _clouds(sky: PictureCanvas, spots: tuple[tuple[float, float, float], ...]) -
 
 def good_season(pen: Pen, at: PictureField) -> None:
     """C7: a sheaf before a pale sun, clouds that give their rain over green terraces."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(circle(0, 0, 11.4), _PALE)
     sky.stroke(circle(0, 0, 12.3), PAPER, 0.3)
     for a, b in ((-18.5, -8.8), (9.6, 20.4)):
@@ -58,7 +58,7 @@ def good_season(pen: Pen, at: PictureField) -> None:
 
 def peace(pen: Pen, at: PictureField) -> None:
     """C8: a pagoda before the rising sun, ridge behind ridge, birds, and quiet water."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(circle(0, 1.6, 10.8), CINNABAR)
     sky.stroke(circle(0, 1.6, 11.8), CINNABAR, 0.24)
     pen.fill(under(ridge(at.left - 4, at.right + 4, land - 0.6, 6.4, 5, 5), foot), _LEAF)
@@ -84,7 +84,7 @@ def peace(pen: Pen, at: PictureField) -> None:
 
 def bathing(pen: Pen, at: PictureField) -> None:
     """C9: the wheel above an open lotus, drops of fragrant water falling about it."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(rays(0, -4, 0, 66, 32, 0.5), _LIGHT)
     sky.fill(circle(0, 1.0, 10.8), _PALE)
     sky.stroke(circle(0, 1.0, 11.7), PAPER, 0.3)
@@ -101,7 +101,7 @@ def bathing(pen: Pen, at: PictureField) -> None:
 
 def lanterns(pen: Pen, at: PictureField) -> None:
     """C10: lotus lanterns drift out on the water under a full moon."""
-    sky, land, foot = sight(pen, at), horizon(pen, at) + 2.2, at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at) + 2.2, at.low - 8
     sky.stroke(ripples(0, 4.4, 34, 9), lighter(GAMBOGE, 0.30), 0.22)
     sky.fill(circle(0, 4.4, 8.6), PAPER)
     water = under(swell(at.left, at.right, land, 33, 0.35), foot)
@@ -126,7 +126,7 @@ def _lantern(sky: PictureCanvas, x: float, y: float, w: float) -> None:
 
 def teaching(pen: Pen, at: PictureField) -> None:
     """C11: a master seated in a mandorla of light; petals rain from the sky."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(rays(0, 0, 0, 66, 24, 0.5, 7.5, 367.5), _LIGHT)
     sky.fill(mandorla(0, -1.6, 25, 25), CINNABAR)
     sky.fill(mandorla(0, -1.6, 22.4, 22.4), _PALE)
@@ -142,7 +142,7 @@ def teaching(pen: Pen, at: PictureField) -> None:
 
 def relics(pen: Pen, at: PictureField) -> None:
     """C12: the burning jewel upon a lotus lights the sky; small pagodas stand on the hills."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(rays(0, 2.0, 9.6, 66, 40, 0.42), lighter(GAMBOGE, 0.42))
     for r, ink in ((9.0, _PALE), (7.2, PAPER)):
         sky.pale(circle(0, 2.0, r), ink, GAMBOGE)

@@ -35,7 +35,7 @@ _EMBER = mix(CINNABAR, GAMBOGE, 0.38)
 
 def drought(pen: Pen, at: PictureField) -> None:
     """C1: a white sun over ridges and a field that has dried to cakes of mud."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(rays(0, 0, 0, 66, 28, 0.5), lighter(CINNABAR, 0.10))
     sky.fill(circle(0, 1.4, 13.6), _EMBER)
     sky.fill(circle(0, 1.4, 10.0), mix(CINNABAR, GAMBOGE, 0.80))
@@ -55,7 +55,7 @@ _BREAKERS = (
 
 def flood(pen: Pen, at: PictureField) -> None:
     """C2: under slanting rain three rows of breakers roll over the roofs of a village."""
-    sky, land = sight(pen, at), horizon(pen, at)
+    sky, land = sight(pen, at), horizon(at)
     for x, y, w in ((-17, 7.4, 22), (12, 8.2, 30), (-2, 9.6, 20)):
         bank = cloud(x, y, w)
         sky.fill(bank.body, _DIM)
@@ -70,7 +70,7 @@ def flood(pen: Pen, at: PictureField) -> None:
 
 def plague(pen: Pen, at: PictureField) -> None:
     """C3: a healer's gourd before a dark moon, black bands of cloud creeping over it."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     for r, ink in ((17.5, lighter(CINNABAR, 0.07)), (14.6, lighter(CINNABAR, 0.14))):
         sky.fill(circle(0, 0.6, r), ink)
     sky.fill(circle(0, 0.6, 11.6), SOOT)
@@ -99,7 +99,7 @@ _SWARM = (
 
 def locusts(pen: Pen, at: PictureField) -> None:
     """C4: nine locusts, each turned its own way, blacken the sun above the ripe wheat."""
-    sky, land, foot = sight(pen, at), horizon(pen, at), at.low - 8
+    sky, land, foot = sight(pen, at), horizon(at), at.low - 8
     sky.fill(circle(0, 1, 12.4), lighter(CINNABAR, 0.14))
     sky.fill(circle(0, 1, 10.6), GAMBOGE)
     _corn(pen, at, land - 1.6, 9.0, _DIM, 0)

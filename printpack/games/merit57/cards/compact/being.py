@@ -12,8 +12,7 @@ from printpack.draw.inks import CINNABAR, INK, OCHRE, PAPER
 from printpack.draw.ornaments.windows import seal as seal_body
 from printpack.draw.pen import Pen
 from printpack.games.merit.compact_altar import altar, coin, rewards
-from printpack.games.merit57.cards.being import cost
-from printpack.games.merit57.edition import Edition
+from printpack.games.merit57.edition import Edition, being_cost
 from printpack.games.merit57.pictures.of_card import picture_of
 
 _LOW = 38.5  # the floor that the figure kneels on
@@ -31,7 +30,7 @@ def being(edition: Edition, card: Card, form: Format, points: float) -> Face:
     altar(pen, form, picture_of(card), low)
     spine(pen, form, OCHRE)
     title(pen, form, edition.name(card.id), OCHRE, low, points)
-    coin(pen, cost(edition, card))
+    coin(pen, being_cost(edition.rules, card))
     if card.kind == "field":
         _field(edition, pen, form, points)
     rewards(pen, form, card.numbers, 23.0 if shown else 17.0, points)

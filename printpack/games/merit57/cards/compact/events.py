@@ -65,7 +65,7 @@ def _picture(
     """Paint ground, picture, spine and title, the picture down to `low`."""
     ground(pen, form)
     if card.deck == "collective":
-        field = scene(form, low)
+        field = scene(form, low, pen.lang)
         ink = events.FIELD[card.kind]
         with fields.painted(pen, field, ink, events.EDGE[card.kind](field)):
             picture_of(card)(pen, field)
@@ -73,7 +73,7 @@ def _picture(
         title(pen, form, edition.name(card.id), DEEP_RED, low, points)
         return
     dress = family(card)
-    field = window(form, low)
+    field = window(form, low, pen.lang)
     with fields.painted(pen, field, dress.ink, dress.edge(field)):
         dress.weave(pen, field, dress.ink)
         with dress.window(pen, field, dress.border):

@@ -1,0 +1,72 @@
+"""Version stamp: the edition at the foot of a face, and signs of its own where it was changed.
+
+The signs are the beginning of a hash of this very face, so that two faces which differ anywhere
+bear different ones, and a face that stays the same keeps its own when others change.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.cards.model import Card, HasCards
+from printpack.cards.edition import PrintedEdition
+from printpack.cards.face_hash import drawn
+from printpack.cards.format import Format
+from printpack.cards.piece import Face
+from printpack.draw.fonts import MM, width
+from printpack.draw.inks import GREY, Ink
+from printpack.draw.pen import Pen
+
+_SIGNS = 4  # of the hash
+_WIDEST = "d" * _SIGNS
+
+
+class StampSpot(NamedTuple):
+    """Where a stamp ends at the right, and how it is set; in two rows where a line is too long."""
+
+    right: float
+    y: float
+    style: str = "sans"
+    size: float = 6.2
+    ink: Ink = GREY
+    folded: bool = False
+
+    def room(self, edition: PrintedEdition[HasCards], *, changed: bool) -> float:
+        """Return how wide a stamp may become."""
+        rows = self.rows(edition, _WIDEST if changed else "")
+        return max(width(row, self.style, self.size) for row in rows)
+
+    def rows(self, edition: PrintedEdition[HasCards], mark: str) -> list[str]:
+        """Return what a stamp says, with the signs of a changed face if it has any."""
+        if not mark:
+            return [edition.label]
+        said = edition.words.say("print.stamp.changed", edition=edition.label, mark=mark)
+        return said.split("|") if self.folded else [said.replace("|", " ")]
+
+
+def foot_spot(form: Format) -> StampSpot:
+    """Return where a card has its stamp: at the right of its foot."""
+    return StampSpot(form.right, 3.85, size=6.2 * form.type)
+
+
+def stamp_room(edition: PrintedEdition[HasCards], card: Card, form: Format) -> float:
+    """Return how much of a card's foot its stamp may take."""
+    return foot_spot(form).room(edition, changed=edition.changed(card.id))
+
+
+def stamped_card(face: Face, edition: PrintedEdition[HasCards], card: Card, form: Format) -> Face:
+    """Return a card's face with its stamp in the foot."""
+    return stamped(face, edition, foot_spot(form), changed=edition.changed(card.id))
+
+
+def stamped(
+    face: Face, edition: PrintedEdition[HasCards], spot: StampSpot, *, changed: bool
+) -> Face:
+    """Return the face with its stamp."""
+    pen = Pen(edition.lang)
+    rows = spot.rows(edition, drawn(face)[:_SIGNS] if changed else "")
+    lead = 1.15 * spot.size / MM
+    for place, row in enumerate(rows):
+        base = spot.y + ((len(rows) - 1) / 2 - place) * lead
+        pen.put(spot.right, base, row, spot.style, spot.size, spot.ink, "right")
+    return face._replace(ops=face.ops + pen.ops)
