@@ -46,7 +46,7 @@ def great_vow(edition: Edition, card: Card, form: Format, *, low: bool) -> Face:
         write,
         draw,
         low=low,
-        most_raised=6.0,
+        most_raised=9.0,
         most_lowered=_MOST_LOWERED,
     )
     return stamped_card(face, edition, card, form)

@@ -37,7 +37,7 @@ from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.pictures.of_card import picture_of
 
 _BASE = {"zh": 56.0, "en": 61.5}
-_MOST_RAISED = {"zh": 8.0, "en": 6.0}
+_MOST_RAISED = {"zh": 8.0, "en": 8.0}
 _MOST_LOWERED = 8.0
 _FLOOR = 7.6
 _FLOOR_MARKED = 13.2  # above the second mark

@@ -88,7 +88,7 @@ def test_an_event_says_every_number_in_every_window(lang, pixels):
 def test_an_event_says_each_number_once(lang):
     for card, number in (("plague", "base.all_lose.provisions"), ("vesak", "base.all_gain.merit")):
         edition = FirstEdition(resolve({f"{card}.{number}": 7}), lang)
-        assert said(event(edition, edition.card(card), FORM)).count("7") == 1
+        assert said(event(edition, edition.card(card), FORM)).partition("◆")[0].count("7") == 1
 
 
 def test_a_house_number_changes_the_card():
