@@ -36,3 +36,9 @@ def shown(text: str, most: int = LONGEST) -> str:
         return line
     half = most // 2
     return f"{line[:half]}…{line[len(line) - (most - half - 1) :]}"
+
+
+def visible(name: str) -> str:
+    """Return a name to be kept, with nothing in it that is not seen: no escapes stand in a name."""
+    seen = (sign if sign.isprintable() else " " for sign in name)
+    return " ".join("".join(seen).split())

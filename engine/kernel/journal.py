@@ -15,6 +15,7 @@ from engine.kernel.chance import WHOLE
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
+from resources.foreign import visible
 
 SCHEMA = 1
 KIND = "samsara-match"
@@ -219,12 +220,6 @@ def _players(data: Mapping[str, Any]) -> tuple[str, ...]:
     if not all(isinstance(name, str) and len(name) <= _LONGEST for name in names):
         raise JournalError("journal-part", key="players", expected="list of text")
     return tuple(names)
-
-
-def visible(name: str) -> str:
-    """Return a name with nothing in it that is not seen: no control signs, no turned direction."""
-    seen = (sign if sign.isprintable() else " " for sign in name)
-    return " ".join("".join(seen).split())
 
 
 def _names(data: Mapping[str, Any], seats: int) -> tuple[str, ...]:

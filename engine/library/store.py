@@ -19,7 +19,6 @@ from engine.kernel.journal import (
     Journal,
     head_from_json,
     head_to_json,
-    visible,
 )
 from engine.kernel.rules import Value
 from engine.library import annals
@@ -27,6 +26,7 @@ from engine.library.annals import Counted, Standing
 from engine.library.database import Database
 from engine.library.kept import KeptMatch, insert_records, read_match
 from engine.library.texts import check_texts
+from resources.foreign import visible
 
 IMPORTED = "imported"  # the profile of matches that came from a file: they count nowhere
 

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Game
-from engine.kernel.journal import LONGEST_NAME, visible
+from engine.kernel.journal import LONGEST_NAME
 from engine.kernel.rules import Value
 from gui.settings import Settings
+from resources.foreign import visible
 
 
 class LastTable(NamedTuple):

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game, Setup
-from engine.kernel.journal import LONGEST_NAME, visible
+from engine.kernel.journal import LONGEST_NAME
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
@@ -27,6 +27,7 @@ from gui.widgets.choices import Segments
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.panel import Panel, tab_chain
 from gui.widgets.said import Label
+from resources.foreign import visible
 
 BOT = "bot"
 _ICONS = {PERSON: "person", BOT: "hood"}
