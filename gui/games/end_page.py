@@ -19,6 +19,7 @@ from gui.games.labels import edition, name
 from gui.widgets.buttons import Button
 from gui.widgets.panel import ScrolledPage
 
+_LATELY = 12  # steps of which the end is told
 SEEN_AFTER = 900  # ms
 
 
@@ -30,7 +31,7 @@ class End(NamedTuple):
     journal: Journal
     state: Any
     outcome: Outcome
-    events: list[Event]  # of the last step, in which the points are counted
+    events: list[Event]  # of the last steps
 
     @property
     def order(self) -> list[int]:
@@ -47,8 +48,8 @@ def _end_of(journal: Journal) -> End:
     if opened.outcome is None:
         raise JournalError("journal-part", key="records", expected="end")
     played = list(steps(opened.game, opened.setup, opened.records))
-    last = played[-1]
-    return End(opened.game, opened.setup, journal, last.after, opened.outcome, last.events)
+    events = [event for step in played[-_LATELY:] for event in step.events]
+    return End(opened.game, opened.setup, journal, played[-1].after, opened.outcome, events)
 
 
 class EndPage(ScrolledPage):

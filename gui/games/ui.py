@@ -23,6 +23,7 @@ from gui.paint.theme import Fixed, Role, Theme
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from engine.kernel.wording import Teller
     from gui.context import AppContext
     from gui.games.honours import HonourShelf, Looked
     from gui.i18n import Language
@@ -79,6 +80,7 @@ class GameUi(ABC):
     phases: ClassVar[Phases] = Phases()
     usual_rules: ClassVar[tuple[str, ...]] = ()  # switches that most people change, first
     value_sign: ClassVar[str] = ", "  # between the two numbers of a rule that is a pair
+    scored: ClassVar[frozenset[str]] = frozenset()  # kinds of events that the score sheet shows
     counted_by: ClassVar[str] = ""  # the rule whose choices are counted apart
     statistics_kept: ClassVar[tuple[str, ...]] = ()  # offered before there is a match in them
     honoured: ClassVar[bool] = False  # whether there is something to be reached
@@ -110,6 +112,12 @@ class GameUi(ABC):
         self, _theme: Theme, _language: Language, _state: Any, _people: tuple[str, ...], _seat: int
     ) -> QWidget | None:
         """Return what shows a final score with all its parts."""
+        return None
+
+    def figures(
+        self, _context: AppContext, _tell: Callable[[Language], Teller[Any]], _state: Any
+    ) -> QWidget | None:
+        """Return what was counted in a finished match, where a plain list would not do."""
         return None
 
     def statistics(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
@@ -16,6 +16,7 @@ from gui.games.ui import GameUi, Limit, Phases
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from engine.kernel.wording import Teller
     from engine.library.summaries import MatchSummary
     from gui.context import AppContext
     from gui.games.honours import HonourShelf, Looked
@@ -33,6 +34,7 @@ class Merit13Ui(GameUi):
     inks = INKS
     points = True
     team = True
+    scored = frozenset({"ranked"})
     counted_by = "difficulty"
     policy = TablePolicy(pauses=frozenset({"event", "being"}), adviser="smart")
     phases = Phases(
@@ -80,6 +82,14 @@ class Merit13Ui(GameUi):
         from gui.games.merit13.ceremony import Ceremony
 
         return Ceremony(theme, language, state, people, seat)
+
+    def figures(
+        self, context: AppContext, tell: Callable[[Language], Teller[Any]], state: Any
+    ) -> QWidget:
+        """Return what was counted in a finished match: of all, of each player."""
+        from gui.games.merit13.figures import figures
+
+        return figures(context, tell, state)
 
     def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
         """Return the game's own sheets on these matches."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
@@ -17,6 +17,7 @@ from gui.games.ui import GameUi, Limit, Phases
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from engine.kernel.wording import Teller
     from engine.library.summaries import MatchSummary
     from gui.context import AppContext
     from gui.games.honours import HonourShelf, Looked
@@ -34,6 +35,7 @@ class Merit57Ui(GameUi):
     inks = INKS
     points = True
     team = True
+    scored = frozenset({"kept", "missed", "scored", "honoured", "realm", "ended"})
     policy = TablePolicy(
         hands=frozenset({"die"}),
         pauses=frozenset({"collective", "personal", "being"}),
@@ -120,6 +122,14 @@ class Merit57Ui(GameUi):
         from gui.games.merit57.standings import Standings
 
         return Standings(theme, language, state, people, seat)
+
+    def figures(
+        self, context: AppContext, tell: Callable[[Language], Teller[Any]], state: Any
+    ) -> QWidget:
+        """Return what was counted in a finished match: of all, of each player."""
+        from gui.games.merit57.figures import figures
+
+        return figures(context, tell, state)
 
     def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
         """Return the game's own sheets on these matches."""

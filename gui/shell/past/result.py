@@ -21,7 +21,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.replay import wrong_draws
-from engine.kernel.wording import Log, Teller
+from engine.kernel.wording import Teller
 from engine.library.journal_files import SUFFIX, write_journal
 from gui.context import AppContext, Wording, plain, say
 from gui.games import game_ui
@@ -29,6 +29,7 @@ from gui.games.end_page import EndPage
 from gui.games.labels import edition, title_of
 from gui.i18n import Language
 from gui.paint.theme import Role
+from gui.session.chronicle import Chronicle
 from gui.widgets import files
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.files import saved
@@ -37,7 +38,7 @@ from gui.widgets.said import Chip, Label
 
 _AIR = 10  # pixels between what is told and the scores
 _NARROWEST = 320  # pixels of a score sheet
-_FIGURES = 24  # of the game's own, before there are too many to read
+_LATELY = 8  # lines that tell how a match came to its end
 
 
 @runtime_checkable
@@ -174,15 +175,18 @@ class ResultPage(EndPage):
         return "gui.shell.you" if len(self.end.setup.people) == 1 else "gui.shell.person"
 
     def _course(self) -> Panel:
-        """Return what happened last, in the game's own words: how the points came about."""
+        """Return what happened last, in the game's own words, but for what the scores tell."""
         end = self.end
         panel = Panel(self.context)
         panel.box.addWidget(Label(self.context, "gui.shell.course", "heading", wrap=True))
+        scored = game_ui(end.game.id).scored
+        lately = Chronicle(end.game)
+        lately.hear([event for event in end.events if event[0] not in scored], end.state)
 
         def lines(language: Language) -> str:
-            log = Log(self.teller(language))
-            told = [*log.hear(end.events, end.state), *log.rest()]
-            return "\n".join(told)
+            told = [line for line in lately.lines if not line.heading][-_LATELY:]
+            texts = [lately.text(line, language.lang) for line in told]
+            return "\n".join(filter(None, texts))
 
         panel.box.addWidget(Label(self.context, lines, role="ink2", wrap=True))
         panel.box.addStretch(1)
@@ -192,8 +196,11 @@ class ResultPage(EndPage):
         """Return the game's own figures."""
         panel = Panel(self.context)
         panel.box.addWidget(Label(self.context, "gui.shell.figures", "heading", wrap=True))
-        measures = list(self.end.game.measures(self.end.state).items())[:_FIGURES]
-        for figure, value in measures:
+        end = self.end
+        own = game_ui(end.game.id).figures(self.context, self.teller, end.state)
+        if own is not None:
+            panel.box.addWidget(own)
+        for figure, value in end.game.measures(end.state).items() if own is None else ():
             row = QHBoxLayout()
             word: Wording = partial(_measure, self, figure)
             row.addWidget(Label(self.context, word, role="ink2", wrap=True), 1)

@@ -1,0 +1,42 @@
+"""The figures of a result are complete, by player and worded; what happened last repeats none."""
+
+import re
+
+import pytest
+from playing import person_and_bots
+from visiting import play, settle
+
+from engine.kernel.wording import Teller
+from gui.widgets.said import Label
+from resources.catalogue import LANGUAGES
+
+
+def texts(panel):
+    return [label.text() for label in panel.findChildren(Label) if label.text()]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", ["merit57", "merit13"])
+def test_every_player_has_a_row_of_figures_and_nothing_raw_is_left(opened, library, game_id, lang):
+    window = opened(seen=False, language=lang)
+    window.go("result", match_id=play(library, game_id, person_and_bots(game_id)))
+    settle()
+    page, state = window.page, window.page.end.state
+    said = texts(page._below.itemAt(1).widget())
+    teller = Teller(page.end.game, state, lang)
+    for who, player in enumerate(state.players):
+        at = said.index(teller.character(who))
+        row = [player.provisions, player.merit, player.wisdom]
+        assert said[at + 1 : at + 4] == [str(n) for n in row]
+    assert not any(re.search(r"[:：]", text) for text in said)
+    assert len(set(said)) > 20
+
+
+def test_what_happened_last_tells_what_the_scores_do_not(opened, library):
+    window = opened(seen=False)
+    window.go("result", match_id=play(library, "merit57", person_and_bots("merit57")))
+    settle()
+    page = window.page
+    [told] = texts(page._below.itemAt(0).widget())[1:]
+    assert "Settlement of round 6" in told
+    assert not re.search("kept|achievement|Realm|succeeds", told)
