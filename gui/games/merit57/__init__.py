@@ -35,7 +35,9 @@ class Merit57Ui(GameUi):
     inks = INKS
     points = True
     team = True
-    scored = frozenset({"kept", "missed", "scored", "honoured", "realm", "ended"})
+    scored = frozenset(
+        {"kept", "missed", "shown", "unscored", "scored", "honoured", "realm", "ended"}
+    )
     policy = TablePolicy(
         hands=frozenset({"die"}),
         pauses=frozenset({"collective", "personal", "being"}),

@@ -27,16 +27,20 @@ def figures(context: AppContext, tell: Tell, state: State) -> QWidget:
 
 def _players(context: AppContext, tell: Tell, state: State) -> QWidget:
     rounds = min(state.round, state.rules.rounds)
-    common = {"rounds": rounds, "deliverance": state.deliverance, "calamity": state.calamity}
+    common = {
+        "rounds": rounds,
+        "deliverance": state.deliverance,
+        "calamity": state.calamity,
+        "heroes": sum(player.heroes for player in state.players),
+    }
     head: list[Wording] = [f"merit57.kind.{kind}" for kind in ("provisions", "merit", "wisdom")]
-    head += ["gui.merit.figures.heroes", "gui.merit.figures.score"]
+    head.append("gui.merit.figures.score")
     won = state.ending == WIN
     rows = {
         who: (
             player.provisions,
             player.merit,
             player.wisdom,
-            player.heroes,
             state.totals[who][-1] if won else None,
         )
         for who, player in enumerate(state.players)
