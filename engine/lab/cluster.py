@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from threading import Thread
 from typing import Any
@@ -73,6 +73,11 @@ def _await_worker(client: Any, address: str) -> None:
 
 def _leave(client: Any, seconds: float) -> None:
     """Take leave, of a scheduler that may be gone or has not heard yet."""
-    leaver = Thread(target=client.close, kwargs={"timeout": seconds}, daemon=True)
+
+    def close() -> None:
+        with suppress(Exception):  # where nobody is left to take leave of
+            client.close(timeout=seconds)
+
+    leaver = Thread(target=close, daemon=True)
     leaver.start()
     leaver.join(seconds)

@@ -85,7 +85,12 @@ def _front(words, piece, folder):
 def _begins(op, name):
     """Say whether the card's title begins here: all before it is ground and picture."""
     title = isinstance(op, Run) and op.font in TITLE.values()
-    return title and op.text.replace("’", "'") in name
+    return title and _straight(op.text) in _straight(name)
+
+
+def _straight(text):
+    """Return a text with plain apostrophes: a name may have them where its face has curved ones."""
+    return text.replace("’", "'")
 
 
 def _back(piece, folder):
