@@ -55,7 +55,10 @@ class Fate:
         who: int | None = None,  # noqa: ARG002
     ) -> int:
         """Take the stream's next number, scaled to 0..n-1."""
-        stream = self._streams.get(topic) or self._open(topic)
+        try:
+            stream = self._streams[topic]
+        except KeyError:
+            stream = self._open(topic)
         k = stream.drawn
         stream.drawn = k + 1
         # `draw_at`, written out: a simulation spends a third of its time here

@@ -26,17 +26,17 @@ def cast(state: State, table: Table) -> tuple[int, int]:
     if state.fair[seat]:
         return chance("dice", 6, who=seat) + 1, FAIR
     if in_endgame(state, seat):
-        quick = chance("dice", WHOLE, who=seat) / WHOLE < end_chance(rules, state.units[seat])
+        quick = chance("dice", WHOLE, (), seat) / WHOLE < end_chance(rules, state.units[seat])
         group = end_group(rules, quick=quick)
         return group[chance("dice", len(group), who=seat)], ENDGAME
     influence = lead(state, seat) + state.lean[seat]
     gifts = capturing_dice(state)
     if gifts:
         given = gift_chance(rules, influence) * tempo(rules, ms)
-        if chance("dice", WHOLE, who=seat) / WHOLE < given:
-            return gifts[chance("dice", len(gifts), who=seat)], GIFT
-    if chance("dice", WHOLE, who=seat) / WHOLE < low_chance(rules, influence):
-        return chance("dice", 5, who=seat) + 1, SIX
+        if chance("dice", WHOLE, (), seat) / WHOLE < given:
+            return gifts[chance("dice", len(gifts), (), seat)], GIFT
+    if chance("dice", WHOLE, (), seat) / WHOLE < low_chance(rules, influence):
+        return chance("dice", 5, (), seat) + 1, SIX
     return 6, SIX
 
 

@@ -184,7 +184,8 @@ def _roll_and_move(state: State, table: Table) -> None:
     seat = state.seat
     die, branch = cast(state, table)
     state.branches[seat][branch] += 1
-    table.tell(("rolled", seat, die, BRANCHES[branch]))
+    if table.hears:
+        table.tell(("rolled", seat, die, BRANCHES[branch]))
     state.sixes = state.sixes + 1 if die == 6 else 0
     if state.sixes == state.rules.sixes:
         table.tell(("forfeited", seat))
@@ -210,7 +211,8 @@ def carry_out(state: State, table: Table, option: Option) -> bool:
     origin: int = option[1]  # type: ignore[assignment]  # as `moves` made it
     end: int = option[2]  # type: ignore[assignment]
     taken = move(state, origin, end)
-    table.tell(("moved", seat, origin, end))
+    if table.hears:
+        table.tell(("moved", seat, origin, end))
     for victim, place in taken:
         state.captures[seat] += 1
         table.tell(("captured", seat, victim, place))

@@ -7,6 +7,9 @@ from engine.games.ludo.state import State
 from engine.kernel.asking import Option
 from engine.kernel.refusal import Lack
 
+_VALUES = tuple(  # [bits]: the die values that they stand for
+    tuple(die for die in range(1, 7) if bits >> die - 1 & 1) for bits in range(1 << 6)
+)
 _FRAME = (1 << LAST_ON_RING + 1) - 1  # the part of the ring that a colour uses
 
 
@@ -72,17 +75,18 @@ def move(state: State, start: int, end: int) -> list[tuple[int, int]]:
     Worth and shadow of the seat follow along: looking them up anew at every roll would cost
     more than the roll.
     """
-    seat = state.seat
+    seat, board, shadows = state.seat, state.board, state.shadows
     own = state.pieces[seat]
     own[own.index(start)] = end
-    board = state.board
-    state.worth[seat] += board.worth[end] - board.worth[start]
+    worth = board.worth
+    state.worth[seat] += worth[end] - worth[start]
     exposed = board.exposed[state.colours[seat]]
+    shadow = shadows[seat]
+    others = sum(shadows) - shadow
     if start not in own:
-        state.shadows[seat] &= ~exposed[start]
+        shadow &= ~exposed[start]
     bit = exposed[end]
-    others = sum(state.shadows) - state.shadows[seat]
-    state.shadows[seat] |= bit
+    shadows[seat] = shadow | bit
     if not bit & others:
         return []
     return [
@@ -116,11 +120,11 @@ def prey(state: State, seat: int) -> int:
     return (ring >> turn | ring << RING - turn) & _FRAME
 
 
-def capturing_dice(state: State) -> list[int]:
+def capturing_dice(state: State) -> tuple[int, ...]:
     """§3.2 The die values with which some legal move captures, smallest first."""
     ring = prey(state, state.seat)
     if not ring:
-        return []
+        return ()
     pieces = state.pieces[state.seat]
     dice = 32 if ring & 1 and HOME in pieces else 0  # where a house's start squares are not safe
     for place in pieces:
@@ -128,12 +132,12 @@ def capturing_dice(state: State) -> list[int]:
             dice |= ring >> place + 1
     dice &= 63
     if not dice:
-        return []
+        return ()
     if state.sixes == state.rules.sixes - 1:
         dice &= 31  # another six would be forfeited
-    values = [d for d in range(1, 7) if dice >> d - 1 & 1]
+    values = _VALUES[dice]
     if state.rules.blockade:
-        values = [d for d in values if _captures_legally(state, ring, d)]
+        return tuple(d for d in values if _captures_legally(state, ring, d))
     return values
 
 
