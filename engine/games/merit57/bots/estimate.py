@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards.model import Card, Effect
@@ -14,10 +15,13 @@ from engine.games.merit57.actions import (
     protect_yield,
 )
 from engine.games.merit57.beings import deliver_merit
+from engine.games.merit57.rules import Rules
 from engine.games.merit57.state import KINDS, WORLDLY, Player, State
-from engine.kernel.asking import Option
+from engine.kernel.asking import Atom, Option
 
 BANDS = ("1", "2", "3")
+FREE = frozenset({"share", "feast", "boost", "ward", "inspire", "dedicate", "convert", "slip"})
+_WITH_AMOUNT = ("dedicate", "convert")
 
 
 class Gain(NamedTuple):
@@ -42,7 +46,11 @@ NOTHING = Gain()
 def action(state: State, who: int, option: Option) -> Gain:
     """Return what an action of §5, a skill or another free act brings."""
     player, rules = state.players[who], state.rules
-    match option[0]:
+    verb = option[0]
+    if verb in FREE:
+        about = option[-1] if verb in _WITH_AMOUNT else 0
+        return _free(rules, len(state.players) - 1, verb, about, min(state.calamity, 1))
+    match verb:
         case "labour":
             return Gain(provisions=labour_yield(state, player))
         case "practice":
@@ -59,7 +67,7 @@ def action(state: State, who: int, option: Option) -> Gain:
             return Gain(rules.aid_provisions / 2, rules.aid_merit / 2)
         case "teach":
             return Gain(merit=rules.teach_merit, others=rules.teach_wisdom * (len(option) - 1))
-    return _free(state, option)
+    return NOTHING
 
 
 def _help_wisdom(state: State, player: Player) -> int:
@@ -96,10 +104,14 @@ def _deliver(state: State, player: Player, being: str, way: str) -> Gain:
     )
 
 
-def _free(state: State, option: Option) -> Gain:
-    """Return what costs no action brings (§3.3, §9.1, §9.4, §12.5, §12.6, §12.9)."""
-    rules, count = state.rules, len(state.players) - 1
-    match option[0]:
+@lru_cache(maxsize=512)
+def _free(rules: Rules, count: int, verb: Atom, about: Atom, calm: int) -> Gain:
+    """Return what costs no action brings (§3.3, §9.1, §9.4, §12.5, §12.6, §12.9).
+
+    `count` are the others, `about` is how much is dedicated or what is converted, and `calm` how
+    much calamity there is to take away, if any: a decision offers a dozen of these, all alike.
+    """
+    match verb:
         case "share":
             merit = rules.share_merit
             return Gain(-rules.share_cost, merit, others=rules.share_cost + merit)
@@ -113,45 +125,59 @@ def _free(state: State, option: Option) -> Gain:
         case "inspire":
             return Gain(wisdom=-rules.inspire_cost, others=rules.actions * rules.inspire)
         case "dedicate":
-            merit = int(option[2])
-            return Gain(merit=-merit, calm=min(state.calamity, 1), others=merit)
+            return Gain(merit=-int(about), calm=calm, others=int(about))
         case "convert":
-            at = KINDS.index(str(option[1]))
+            at = KINDS.index(str(about))
             into = (2, 0, 1)[at]
             amounts = [0, 0, 0]
             amounts[at] -= rules.convert_cost[at]
             amounts[into] += rules.convert_gain[at]
-            shared = rules.convert_share if option[1] == "wisdom" else 0
+            shared = rules.convert_share if about == "wisdom" else 0
             return Gain(amounts[0], amounts[1], amounts[2], others=shared)
-        case "slip":
+        case _:
             return Gain(merit=-rules.secrecy_merit)
-    return NOTHING
 
 
 def card_part(state: State, who: int, card: Card, part: str) -> Gain:
     """Return what choosing a part of a card brings, a roll counted by its mean."""
+    player = state.players[who]
+    if _takes_stock(card):
+        return _card_part(player, len(state.players) - 1, card, part)
+    return _fixed_part(player.role, len(state.players) - 1, card, part)
+
+
+@lru_cache(maxsize=4096)
+def _takes_stock(card: Card) -> bool:
+    """Say whether what a card brings depends on what one has: it may take all there is."""
+    return any(effect.do == "lose" for effects in card.parts.values() for effect in effects)
+
+
+@lru_cache(maxsize=4096)
+def _fixed_part(role: str, others: int, card: Card, part: str) -> Gain:
+    """Return what the part of a card brings that is the same whatever one has."""
+    return _card_part(Player(role), others, card, part)
+
+
+def _card_part(player: Player, others: int, card: Card, part: str) -> Gain:
     total = NOTHING
     for effect in card.part(part):
-        total = total.plus(_effect(state, who, effect))
+        total = total.plus(_effect(player, others, effect))
     bands = [band for band in BANDS if card.part(part + band)]
     for band in bands:
         for effect in card.part(part + band):
-            total = total.plus(_effect(state, who, effect), 1 / len(bands))
-    role = state.players[who].role
-    for effect in card.part(f"{part}.{role}"):
-        total = total.plus(_effect(state, who, effect))
+            total = total.plus(_effect(player, others, effect), 1 / len(bands))
+    for effect in card.part(f"{part}.{player.role}"):
+        total = total.plus(_effect(player, others, effect))
     return total
 
 
-def _effect(state: State, who: int, effect: Effect) -> Gain:
-    others = len(state.players) - 1
+def _effect(player: Player, others: int, effect: Effect) -> Gain:
     provisions, merit, wisdom = effect.provisions, effect.merit, effect.wisdom
     size, calm = provisions + merit + wisdom, -effect.calamity
     match effect.do:
         case "pay":
             return Gain(-provisions, -merit, -wisdom, calm)
         case "lose":
-            player = state.players[who]
             return Gain(
                 -min(provisions, player.provisions),
                 -min(merit, player.merit),

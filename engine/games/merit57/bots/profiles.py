@@ -11,13 +11,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import cast
 
-from engine.games.merit57.bots.estimate import NOTHING, Gain, action, card_part
+from engine.games.merit57.bots.estimate import FREE, NOTHING, Gain, action, card_part
 from engine.games.merit57.ending import limits
 from engine.games.merit57.state import MONK, Player, State
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import State as AnyState
 
-FREE = frozenset({"share", "feast", "boost", "ward", "inspire", "dedicate", "convert", "slip"})
 _TURN = ("action", "end")
 _WHOEVER = frozenset({"aid", "share", "boost", "ward", "inspire", "dedicate"})
 _MARGIN = 0.6  # what a free act must be worth: its few uses may be worth more later

@@ -103,6 +103,8 @@ class Scripted:
     Each U becomes the draw that the stream would make of it; `moves` name the piece's place.
     """
 
+    hears = True
+
     def __init__(
         self, us: Sequence[float] = (), moves: Sequence[int] = (), ms: int | None = None
     ) -> None:
