@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.games.merit57 import faith
 from engine.games.merit57.beings import reveal, ways_for
@@ -18,6 +19,12 @@ TWO = 2
 
 def empty_board(rules: Rules, seats: int) -> State:
     """§3.1, §12.11 Everything in its piles; two seats may play two characters each."""
+    return _board(rules, seats).copy()
+
+
+@lru_cache(maxsize=64)
+def _board(rules: Rules, seats: int) -> State:
+    """Return the board that every game by these rules begins with, sorted once."""
     double = seats == TWO and rules.two_roles
     owners = (0, 1, 0, 1) if double else tuple(range(seats))
     general = rules.deck("general")
