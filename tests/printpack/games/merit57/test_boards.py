@@ -97,7 +97,7 @@ def test_a_house_that_gives_the_farmer_more_prints_it():
         ("scholar", {"deliver_scholar_wisdom": 2}, "并付2慧", "and 2 Wisdom"),
         ("monk", {"monk_swap": 4}, "每次最多4点", "up to 4 of"),
         ("monk", {"boost": 5}, "任选一种资源+5", "takes +5"),
-        ("monk", {"renounce_cost": (6, 3, 3)}, "付6资粮：每次布施", "Wealth, 6"),
+        ("monk", {"renounce_cost": (6, 3, 3)}, "付6资粮：每次布施", "Provisions, 6"),
     ],
 )
 def test_a_house_rule_changes_the_number_on_the_board(role, house, zh, en):
