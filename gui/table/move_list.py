@@ -98,7 +98,9 @@ class Moves(QScrollArea):
             button.setToolTip(text)
             button.setAccessibleName(text)
             button.setFont(font)
-            button.setMinimumHeight(self._theme.px(34))
+            button.setMinimumHeight(0)
+            button.ensurePolished()  # a long list would be squeezed to the least of each row
+            button.setMinimumHeight(max(self._theme.px(34), button.sizeHint().height()))
             button.show()
         for button in self._buttons[len(texts) :]:
             button.hide()

@@ -60,7 +60,7 @@ class Laid:
             thing.spread(box.w, box.h)
         else:
             thing.wear(self._palette.face(look, box.w, box.h))
-            if isinstance(piece.look, ResourceToken):
+            if isinstance(piece.look, ResourceToken) or getattr(piece.look, "dish", False):
                 thing.cut(outline("circle", box.w / 2))
         thing.section = piece.section
         thing.hangs = piece.hangs
@@ -94,12 +94,17 @@ class Laid:
             drops.think_at(spot)
 
     def _large(self, piece: SceneItem) -> Callable[[], Face] | None:
-        look, box = piece.large, piece.box
-        if look is None:
+        large, box = piece.large, piece.box
+        if large is None:
             return None
         room = self._scene.prompt_area.top() - 2 * LENS_GAP  # it never lies over the prompt
-        opens: _Opens | None = getattr(look, "opens", None)  # a protocol would cost at every piece
-        if opens is not None:
-            return lambda: self._palette.face(look, *opens(room))
-        by = min(MAGNIFIES, room / box.h)
-        return lambda: magnified(self._palette.face(look, box.w, box.h), by)
+
+        def opened() -> Face:
+            look = large() if callable(large) else large
+            opens: _Opens | None = getattr(look, "opens", None)
+            if opens is not None:
+                return self._palette.face(look, *opens(room))
+            by = min(MAGNIFIES, room / box.h)
+            return magnified(self._palette.face(look, box.w, box.h), by)
+
+        return opened

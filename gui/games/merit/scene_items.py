@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -24,7 +24,8 @@ class SceneItem:
     layer: float = 0.0
     hangs: bool = False  # a card that hangs from the hand
     solid: bool = True
-    large: Hashable | None = None  # what opens when the pointer rests on it; it may know its size
+    # what opens when the pointer rests on it, or makes it then; it may know its size
+    large: Hashable | Callable[[], Hashable] | None = None
     stands_for: str = ""  # whose gestures it offers, if not its own
 
 

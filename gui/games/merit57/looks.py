@@ -72,7 +72,7 @@ class Slot:
     """An empty place with a word."""
 
     text: str
-    round: bool = False
+    dish: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +120,11 @@ class TextSheet:
     lines: tuple[Words, ...]
     role: str = ""
     aside: float = 0.0  # at the right, kept free of words for what lies there
+    size: tuple[float, float] = (LENS, LENS * 0.5)  # where it opens
 
     def opens(self, room: float) -> tuple[float, float]:
         """Return how wide and how high it opens where so much height is free."""
-        return LENS, min(LENS * 0.5, room)
+        return self.size[0], min(self.size[1], room)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from gui.widgets.said import Label
 
 WIDTHS = (330.0, 262.0, 200.0, 150.0)  # from a low slip to a tall one
 _TARGET = 9.0  # between a thing and its brackets
+_LONGEST = 180.0  # of the line; one right across the table hides more than the brackets need
 
 
 class Note(Panel):
@@ -122,10 +123,11 @@ class Pointer(Highlight):
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         start, end = self._way
-        painter.drawLine(start, end)
         way = end - start
         long = hypot(way.x(), way.y())
-        if long > 1:
+        if long <= _LONGEST:
+            painter.drawLine(start, end)
+        if 1 < long <= _LONGEST:
             ahead, aside = way / long * 9, QPointF(-way.y(), way.x()) / long * 6
             painter.drawPolyline([end - ahead + aside, end, end - ahead - aside])
         if not self._bracketed:

@@ -63,7 +63,8 @@ class Hands(QObject):
 
     def show_ready(self) -> None:
         """Ring everything that may be picked up."""
-        self.overlay.ready(self.ready, numbered=self.offer_.numbered)
+        lying = [thing for thing in self.ready if thing.layer <= layers.PROMPT]  # no buttons
+        self.overlay.ready(lying, numbered=self.offer_.numbered)
 
     @property
     def ready(self) -> list[Thing]:

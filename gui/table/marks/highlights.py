@@ -103,9 +103,11 @@ class Rim(Highlight):
         focus = theme.colour("focus")
         match self.style:
             case "legal":
+                self._underlay(painter, OUTSIDE, 6)
                 painter.strokePath(wider(self._path, OUTSIDE), _pen(focus, 3, dashed=True))
                 self._brackets(painter, focus)
             case "hot":
+                self._underlay(painter, OUTSIDE, 6.5)
                 painter.strokePath(wider(self._path, OUTSIDE), _pen(focus, 3.5))
                 self._brackets(painter, fixed("red"))
             case "hover":
@@ -113,7 +115,8 @@ class Rim(Highlight):
             case "ready":
                 light = theme.colour("glow", 0.35)
                 painter.strokePath(wider(self._path, 4), _pen(light, 7))
-                painter.strokePath(wider(self._path, 4), _pen(focus, 2))
+                self._underlay(painter, 4, 5)
+                painter.strokePath(wider(self._path, 4), _pen(focus, 2.5))
             case "focus":
                 paper = theme.colour("paper")
                 painter.strokePath(wider(self._path, 3), _pen(paper, 6))
@@ -127,6 +130,12 @@ class Rim(Highlight):
                 painter.strokePath(wider(self._path, OUTSIDE), _pen(fixed("green"), 4))
             case "flash":
                 painter.strokePath(wider(self._path, 4), _pen(fixed("red"), 4))
+
+    def _underlay(self, painter: QPainter, out: float, wide: float) -> None:
+        """By day draw paper below a rim: amber alone is lost on brown wood."""
+        theme = self._scene.rims
+        if not theme.dark:
+            painter.strokePath(wider(self._path, out), _pen(theme.colour("paper", 0.9), wide))
 
     def _brackets(self, painter: QPainter, ink: QColor) -> None:
         if self._path.boundingRect().height() < _LOW:

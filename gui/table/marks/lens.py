@@ -17,6 +17,8 @@ from gui.table.things import Thing
 _REST = 350  # ms that something must be rested on
 _GAP = 14.0  # between a thing and its large face
 _EDGE = 12.0  # between a large face and the edge of the table
+_RIM = 8.0  # and at least so far from it
+_STEPS = 12  # how finely a place is looked for
 
 
 class Magnifier:
@@ -83,22 +85,53 @@ class Lens(Magnifier):
         if thing is None or thing.large is None:
             return
         face = thing.large()
-        spot = self._beside(thing.bounds(), face.width, face.height)
+        spot = self._beside(thing, face.width, face.height)
         self.show(face, spot.x(), spot.y())
 
-    def _beside(self, around: QRectF, wide: float, high: float) -> QPointF:
-        """Return its middle: right of the thing or left, never over the prompt."""
+    def _beside(self, thing: Thing, wide: float, high: float) -> QPointF:
+        """Return its middle: near the thing, over neither prompt nor anything one may choose."""
         room = QRectF(self._scene.sceneRect())
         prompt = self._scene.prompt_area
         if not prompt.isEmpty() and prompt.top() > high + 16:
             room.setBottom(prompt.top())
-        x = around.right() + _GAP + wide / 2
-        if x + wide / 2 > room.right() - 8:
-            x = around.left() - _GAP - wide / 2
-        x = max(room.left() + 8 + wide / 2, min(x, room.right() - 8 - wide / 2))
-        y = around.center().y()
-        y = max(room.top() + 8 + high / 2, min(y, room.bottom() - 8 - high / 2))
-        return QPointF(x, y)
+        room.adjust(_RIM, _RIM, -_RIM, -_RIM)
+        kept = [
+            one.bounds()
+            for one in self._scene.things.values()
+            if one is not thing and one.isVisible() and self._scene.wants(one)
+        ]
+        around = thing.bounds()
+        boxes = [
+            QRectF(x, y, wide, high)
+            for x in _places(room.left(), room.right() - wide, _aside(around, wide))
+            for y in _places(room.top(), room.bottom() - high, [around.center().y() - high / 2])
+        ]
+        best = min(boxes, key=lambda box: _cost(box, around, [prompt, *kept]))
+        return best.center()
+
+
+def _aside(around: QRectF, wide: float) -> list[float]:
+    """Return where something this wide begins that lies right of a thing, or left of it."""
+    return [around.right() + _GAP, around.left() - _GAP - wide]
+
+
+def _places(least: float, most: float, wanted: list[float]) -> list[float]:
+    """Return where something may begin between two ends: as wanted first, else step by step."""
+    most = max(least, most)
+    steps = [least + (most - least) * n / _STEPS for n in range(_STEPS + 1)]
+    return [*(min(max(at, least), most) for at in wanted), *steps]
+
+
+def _cost(box: QRectF, around: QRectF, kept: list[QRectF]) -> tuple[float, float, float]:
+    """Return how bad a place is: what it hides of others, of the thing itself, how far it is."""
+    hidden = sum(_common(box, one) for one in kept)
+    way = box.center() - around.center()
+    return hidden, _common(box, around), way.manhattanLength()
+
+
+def _common(one: QRectF, other: QRectF) -> float:
+    common = one.intersected(other)
+    return common.width() * common.height()
 
 
 class Glance(Magnifier):

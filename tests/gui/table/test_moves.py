@@ -52,3 +52,17 @@ def test_a_list_that_nobody_saw_tells_the_moves_of_now_as_soon_as_it_is_shown(qt
     language.speak("zh")
     moves.show()
     assert shown[0].text() == language.say("gui.table.throw")
+
+
+def test_a_list_longer_than_its_panel_squeezes_no_row(qtbot):
+    load_fonts()
+    moves = Moves(Theme("light"), Language("en"), list.append, list)
+    qtbot.addWidget(moves)
+    moves.resize(280, 300)
+    rows = [Gesture(0, (n,), "thing", ("place",), *LONG["en"]) for n in range(20)]
+    moves.show_moves(rows, throw=False)
+    moves.show()
+    moves.widget().layout().activate()
+    for button in moves.buttons:
+        assert "\n" in button.text()
+        assert button.height() >= button.sizeHint().height()

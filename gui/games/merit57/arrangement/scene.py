@@ -12,6 +12,7 @@ from gui.games.merit.layout import Layout
 from gui.games.merit.movements import Movement
 from gui.games.merit.scene_items import Questioned
 from gui.games.merit57.memory import Memory
+from gui.games.merit57.sheets import Sheets
 from gui.games.merit57.view_model import ViewModel
 
 _LAID_DOWN = ("choice", "sacrifice")
@@ -34,6 +35,11 @@ class BoardScene(Questioned):
     def keys(self) -> dict[str, None]:
         """Return every key that a gesture names, in order."""
         return dict.fromkeys(key for move in self.moves for key in (move.thing, *move.places))
+
+    @cached_property
+    def sheets(self) -> Sheets:
+        """Return what says in full what things do."""
+        return Sheets(self.model)
 
     def named(self, prefix: str) -> list[str]:
         """Return the keys with a prefix."""

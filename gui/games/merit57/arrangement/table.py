@@ -8,6 +8,7 @@ not lie there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from engine.games.merit57.state import KINDS, State
 from engine.kernel.asking import Ask
@@ -44,27 +45,31 @@ def _public(scene: BoardScene) -> Iterator[SceneItem]:
     model, layout = scene.model, scene.layout
     state = model.state
     ghost = scene.memory.before
-    yield SceneItem("tracks", layout.scroll, model.scroll(ghost), SEATS)
+    sheets = scene.sheets
+    yield SceneItem("tracks", layout.scroll, model.scroll(ghost), SEATS, large=sheets.tracks)
     if state.flipped:
         face = model.face(state.flipped[-1])
         yield SceneItem("event", layout.event, face, SEATS, 1, large=face)
     else:
         yield SceneItem("event", layout.event, model.event_back(), SEATS, 1)
-    yield SceneItem("shrine", layout.shrine, Shrine(model.say("gui.merit57.shrine")), BEINGS, 2)
+    shrine = Shrine(model.say("gui.merit57.shrine"))
+    yield SceneItem("shrine", layout.shrine, shrine, BEINGS, 2, large=sheets.shrine)
     pile = Pile("lotus", "green", len(state.being_deck), model.say("gui.merit57.deck"))
     yield SceneItem("deck", layout.deck, pile, layer=2)
 
 
 def _plaques(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the others, and what a volunteer may take from a plaque."""
-    model = scene.model
+    model, state = scene.model, scene.model.state
     others = around(len(model.state.players), model.tray)
     for who, box in zip(others, scene.layout.plaques(), strict=True):
         secretly = bool(scene.choosing) and who in scene.choosers
         has_chosen = scene.has_chosen(who) if secretly else None
         short = scene.layout.compact
         look = model.plaque(who, scene.waits_for, has_chosen=has_chosen, short=short)
-        yield SceneItem(f"character:{who}", box, look, SEATS, 1)
+        sheet = partial(scene.sheets.character, who)
+        large = sheet if state.players[who].role else None
+        yield SceneItem(f"character:{who}", box, look, SEATS, 1, large=large)
         chips = [f"{kind}:{who}" for kind in ("skill", "great") if f"{kind}:{who}" in scene.keys]
         wide, high, over = 122.0, 40.0, 10.0  # they hang from the plaque and hide nothing of it
         for place, key in enumerate(chips):

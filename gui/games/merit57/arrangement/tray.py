@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from engine.games.merit57.faith import window
 from engine.games.merit57.state import KINDS
@@ -70,7 +71,9 @@ def _actions(scene: BoardScene) -> Iterator[SceneItem]:
     for verb, box in zip(VERBS, scene.layout.actions(), strict=True):
         key = f"action:{verb}"
         look = model.action(verb, dim=key not in scene.keys)
-        yield SceneItem(key, box, look, HAND, 3, hangs=True, large=replace(look, dim=False, why=""))
+        yield SceneItem(
+            key, box, look, HAND, 3, hangs=True, large=partial(scene.sheets.action, verb)
+        )
 
 
 def _parts(scene: BoardScene) -> Iterator[SceneItem]:
@@ -83,7 +86,8 @@ def _parts(scene: BoardScene) -> Iterator[SceneItem]:
         side, top = 27.0, 8.0
     for place, key in enumerate(reversed(keys)):
         box = ScreenBox(hand.right - (place + 1) * _PART, hand.y + top, side, side)
-        yield SceneItem(key, box, ResourceToken("merit", key.rpartition(":")[2]), HAND, 3)
+        look = ResourceToken("merit", key.rpartition(":")[2])
+        yield SceneItem(key, box, look, HAND, 3, large=scene.sheets.dedication)
     word = scene.model.say("gui.merit57.dedicate")
     zh = scene.model.words.lang == "zh"
     wide = width(word, 23, "brush") if zh else width(word, 17, "lora", bold=True)
@@ -112,7 +116,7 @@ def _kinds(scene: BoardScene) -> Iterator[SceneItem]:
 def _counts(scene: BoardScene) -> Iterator[SceneItem]:
     keys = scene.named("count")
     for key, box in zip(keys, _row(scene, len(keys), 76.0), strict=True):
-        yield SceneItem(key, box, Slot(key.rpartition(":")[2], round=True), HAND, 3)
+        yield SceneItem(key, box, Slot(key.rpartition(":")[2], dish=True), HAND, 3)
 
 
 def _gift(scene: BoardScene) -> Iterator[SceneItem]:
@@ -141,7 +145,8 @@ def _paths(scene: BoardScene) -> Iterator[SceneItem]:
         name = key.partition(":")[2]
         box = ScreenBox(hand.x + place * (wide + gap), hand.y + 40, wide, hand.h - 54)
         title, line = _path_words(scene, name)
-        yield SceneItem(key, box, Path(title, line, _SIGN[name]), HAND, 2)
+        sheet = partial(scene.sheets.path, name, title)
+        yield SceneItem(key, box, Path(title, line, _SIGN[name]), HAND, 2, large=sheet)
 
 
 def _path_words(scene: BoardScene, name: str) -> tuple[str, str]:
@@ -163,9 +168,11 @@ def _path_words(scene: BoardScene, name: str) -> tuple[str, str]:
             "gui.merit57.path.refuge-line",
             merit=signed(rules.refuge_merit[at]),
             wisdom=signed(rules.refuge_wisdom[at]),
+            daily=signed(rules.refuge_daily),
         )
         return model.say("gui.merit57.path.refuge"), line
-    line = model.say("gui.merit57.path.resolve-line", prices=_prices(scene))
+    key = "first" if fresh else "line"
+    line = model.say(f"gui.merit57.path.resolve-{key}", prices=_prices(scene))
     return model.say("gui.merit57.path.resolve"), line
 
 

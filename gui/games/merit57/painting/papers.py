@@ -49,7 +49,8 @@ def sheet(painter: QPainter, box: QRectF, look: TextSheet, theme: Theme, lang: s
     top = box.top() + 8
     if look.role:
         badge(painter, QPointF(box.left() + 26, top + 16), 13, look.role)
-    head = QRectF(box.left() + 48, top, box.width() - 64, 32)
+    left = 48 if look.role else 20
+    head = QRectF(box.left() + left, top, box.width() - left - 16, 32)
     brushed(painter, head, look.head, (23, 17), theme.colour("ink"), lang)
     under, side = (42.0, 20.0) if look.head else (2.0, 12.0)
     room = box.adjusted(side, 8 + under, -max(side, look.aside), -8)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.games.merit57.looks import Die, Path, Slot
 from gui.paint.icons import icon
-from gui.paint.lettering import brushed, legible, lines, paragraph, words
+from gui.paint.lettering import brushed, fitting, legible, lines, paragraph, words
 from gui.paint.shapes import outline
 from gui.paint.strokes import card_ground, soft
 from gui.paint.surfaces import lay, rounded
@@ -25,7 +25,7 @@ _PIPS = {
 
 def slot(painter: QPainter, box: QRectF, look: Slot, theme: Theme, lang: str) -> None:  # noqa: ARG001
     """Paint an empty place with its word: dashed, or a round dish with a number."""
-    if look.round:
+    if look.dish:
         path = outline("circle", box.width() / 2 - 1, box.center())
         soft(painter, path, 5, 2, 0.3)
         painter.fillPath(path, fixed("card"))
@@ -62,8 +62,15 @@ def path_place(painter: QPainter, box: QRectF, look: Path, theme: Theme, lang: s
     icon(painter, look.icon, spot, fixed("ochre"))
     name = QRectF(box.left() + 6, spot.bottom() + 4, box.width() - 12, 32)
     brushed(painter, name, look.name, (27, 18), fixed("ink"), lang, "center")
-    line = QRectF(box.left() + 8, box.bottom() - 32, box.width() - 16, 22)
-    words(painter, line, look.line, 13.5, fixed("ink2"), align="center")
+    room = QRectF(box.left() + 10, name.bottom() + 2, box.width() - 20, 0)
+    room.setBottom(box.bottom() - 8)
+    size = fitting(painter, look.line, room.width(), room.height(), 15.0, 11.5, 1.3)
+    rows = lines(look.line, room.width(), size)
+    y = room.center().y() - len(rows) * size * 1.3 / 2
+    for text in rows:
+        line = QRectF(room.left(), y, room.width(), size * 1.3)
+        words(painter, line, text, size, fixed("ink2"), align="center")
+        y += size * 1.3
 
 
 def die(painter: QPainter, box: QRectF, look: Die, theme: Theme, lang: str) -> None:  # noqa: ARG001

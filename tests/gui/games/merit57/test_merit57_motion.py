@@ -139,7 +139,7 @@ def test_numbers_run_to_what_they_are_and_the_delta_rises_and_stays(moving):
 # --- cards
 
 
-def test_all_cards_that_are_revealed_turn_together_and_can_be_read(moving):
+def test_all_cards_that_are_revealed_turn_together(moving):
     def secret(match, ask):
         return topic("choice")(match, ask) and ask.about[1] in ("C1", "C2", "C3")
 
@@ -159,8 +159,6 @@ def test_all_cards_that_are_revealed_turn_together_and_can_be_read(moving):
             assert len(turned[-1]) == 1, "one card turned before another"
             assert ms >= 250 or turned[-1] == {False}
         assert turned[-1] == {True}
-        reads = max(clock.duration() for clock in clocks(table))
-        assert reads >= 1600
         table.scene.motion.finish()
 
 

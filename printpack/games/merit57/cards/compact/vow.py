@@ -30,25 +30,37 @@ _LOWS = (62.0, 68.0, 74.0, 80.0)
 
 
 def vow(edition: Edition, card: Card, form: Format, points: float) -> Face:
-    """Return a vow, a role's or a bodhisattva's, with no word smaller than so many points."""
-    for powered in (True, False):
-        needs: dict[float, float] = {}
-        for low in _LOWS:
-            for more in _STEPS:
-                size = points + more
-                if more not in needs:
-                    needs[more] = _needed(edition, card, form, size, powered=powered)
-                if needs[more] <= low:
-                    pen = Pen(edition.lang)
-                    _hang(pen, form, card, low)
-                    _words(edition, card, form, pen, low, size, powered=powered)
-                    _worth(edition, card, form, pen, size)
-                    return Face(f"{card.id}.compact", form.trim, pen.ops)
+    """Return a vow, a role's or a bodhisattva's, with no word smaller than so many points.
+
+    Those that are offered side by side have words of one size.
+    """
+    for cards in (_offered_with(edition, card), [card]):
+        for powered in (True, False):
+            needs: dict[float, float] = {}
+            for low in _LOWS:
+                for more in _STEPS:
+                    size = points + more
+                    if more not in needs:
+                        needs[more] = max(
+                            _needed(edition, one, form, size, powered=powered) for one in cards
+                        )
+                    if needs[more] <= low:
+                        pen = Pen(edition.lang)
+                        _hang(pen, form, card, low)
+                        _words(edition, card, form, pen, low, size, powered=powered)
+                        _worth(edition, card, form, pen, size)
+                        return Face(f"{card.id}.compact", form.trim, pen.ops)
     pen = Pen(edition.lang)
     _hang(pen, form, card, 40.0)
     _title(pen, form, edition.name(card.id), 30.0, points)
     _worth(edition, card, form, pen, points)
     return Face(f"{card.id}.plate", form.trim, pen.ops)
+
+
+def _offered_with(edition: Edition, card: Card) -> list[Card]:
+    """Return the vows of the same role, or of all bodhisattvas, the card itself among them."""
+    cards = edition.rules.cards.values()
+    return [one for one in cards if (one.deck, one.role) == (card.deck, card.role)]
 
 
 def _needed(edition: Edition, card: Card, form: Format, points: float, *, powered: bool) -> float:
@@ -133,15 +145,22 @@ def _title(pen: Pen, form: Format, text: str, top: float, points: float) -> floa
 
 
 def _worth(edition: Edition, card: Card, form: Format, pen: Pen, points: float) -> None:
-    """Write what it is worth, kept and broken, at the foot; the words only if they have room."""
+    """Write what it is worth, kept and broken, at the foot; the words if all have room for them."""
     y, size = 4.6, max(points, 9.0)
-    kept, broken = vow_number(edition.rules, card, "reward"), card.numbers["penalty"]
     half = (form.w - form.left - 3.0) / 2
-    for x, key, figure, ink in (
-        (form.left, "vow.kept", f"+{kept}", CINNABAR),
-        (form.left + half, "vow.missed", f"−{broken}", INK),
-    ):
-        label = edition.say(key)
-        both = width(label, "sans", size) + width(figure, "sans-bold", size * 1.3) + 2.0
-        end = pen.put(x, y, label, "sans", size, GREY) + 1.0 if both <= half else x
+    labels = [edition.say("vow.kept"), edition.say("vow.missed")]
+    worded = all(
+        width(label, "sans", size) + width(figure, "sans-bold", size * 1.3) + 2.0 <= half
+        for one in _offered_with(edition, card)
+        for label, figure in zip(labels, _figures(edition, one), strict=True)
+    )
+    places = (form.left, form.left + half)
+    figures = zip(places, labels, _figures(edition, card), (CINNABAR, INK), strict=True)
+    for x, label, figure, ink in figures:
+        end = pen.put(x, y, label, "sans", size, GREY) + 1.0 if worded else x
         pen.put(end, y - 0.4, figure, "sans-bold", size * 1.3, ink)
+
+
+def _figures(edition: Edition, card: Card) -> tuple[str, str]:
+    """Return what a vow is worth, kept and broken."""
+    return f"+{vow_number(edition.rules, card, 'reward')}", f"−{card.numbers['penalty']}"
