@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 MINUS = "−"
 
 
@@ -13,6 +15,23 @@ def shown(number: float, spec: str = "") -> str:
 def signed(number: float, spec: str = "") -> str:
     """Return a number in a format with its sign before it, plus or minus."""
     return shown(number, f"+{spec}")
+
+
+def decimal(amount: Fraction) -> str:
+    """Return an amount as it is read: 2, 0.5, or 1/3 where no short decimal is exact."""
+    hundredths = amount * 100
+    if hundredths.denominator > 1:
+        return str(amount)
+    whole, rest = divmod(int(hundredths), 100)
+    return f"{whole}.{rest:02}".rstrip("0").rstrip(".")
+
+
+def halved(amount: str) -> str:
+    """Return such an amount as it is written on a card: a half as ½."""
+    whole, dot, rest = amount.partition(".")
+    if dot and rest == "5":
+        return ("" if whole == "0" else whole) + "½"
+    return amount
 
 
 class Number:

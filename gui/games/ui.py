@@ -79,7 +79,7 @@ class GameUi(ABC):
     policy: ClassVar[TablePolicy] = TablePolicy()
     phases: ClassVar[Phases] = Phases()
     usual_rules: ClassVar[tuple[str, ...]] = ()  # switches that most people change, first
-    value_sign: ClassVar[str] = ", "  # between the two numbers of a rule that is a pair
+    rational: ClassVar[bool] = False  # whether a rule of two numbers is a fraction
     scored: ClassVar[frozenset[str]] = frozenset()  # kinds of events that the score sheet shows
     counted_by: ClassVar[str] = ""  # the rule whose choices are counted apart
     statistics_kept: ClassVar[tuple[str, ...]] = ()  # offered before there is a match in them

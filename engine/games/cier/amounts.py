@@ -13,6 +13,7 @@ from math import lcm
 
 from engine.kernel.errors import HouseRuleError
 from engine.kernel.rules import Value
+from resources.numbers import decimal
 
 # Rules that say how much; all others are numbers, switches or lists.
 _NAMES = frozenset({"individual_hp", "team_hp", "start_ammo", "turn_loss", "penalty"}) | {
@@ -57,9 +58,4 @@ def common_unit(amounts: Iterable[Fraction]) -> int:
 @lru_cache(maxsize=4096)
 def shown(parts: int, unit: int) -> str:
     """§1.5 Return an amount as it is read: 2, 0.5, or 1/3 where no short decimal is exact."""
-    amount = Fraction(parts, unit)
-    hundredths = amount * 100
-    if hundredths.denominator > 1:
-        return str(amount)
-    whole, rest = divmod(int(hundredths), 100)
-    return f"{whole}.{rest:02}".rstrip("0").rstrip(".")
+    return decimal(Fraction(parts, unit))

@@ -40,7 +40,7 @@ class CierUi(GameUi):
         start="2.1",
         end="1.4",
     )
-    value_sign = "/"  # amounts are written as fractions
+    rational = True
 
     def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""

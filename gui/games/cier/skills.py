@@ -8,7 +8,7 @@ from engine.games.cier.abilities import IDS
 from engine.games.cier.amounts import shown
 from engine.games.cier.characters import CharacterKit
 from engine.games.cier.rules import Rules
-from gui.games.cier.wording import pretty
+from resources.numbers import halved
 
 Say = Callable[..., str]
 PLAIN = "plain"
@@ -19,7 +19,7 @@ def skill(rules: Rules, role: str, say: Say) -> list[str]:
     """Return a character's skill in sentences; one that says so where there is none."""
     found = list(_differences(rules, rules.kits[role], say))
     if role == "boss" and rules.conversion:
-        loss = pretty(shown(rules.conversion_loss, rules.unit))
+        loss = halved(shown(rules.conversion_loss, rules.unit))
         found.append(say("gui.cier.skill.converts", loss=loss))
     if not found:
         found.append(say("gui.cier.skill.none"))
@@ -33,7 +33,7 @@ def _differences(rules: Rules, kit: CharacterKit, say: Say) -> Iterator[str]:
     plain = rules.kits[PLAIN]
 
     def amount(parts: int) -> str:
-        return pretty(shown(parts, rules.unit))
+        return halved(shown(parts, rules.unit))
 
     def names(abilities: int) -> str:
         listed = (name for place, name in enumerate(IDS) if abilities >> place & 1)

@@ -18,10 +18,10 @@ from engine.games.cier.victory import outcome
 from engine.kernel.journal import Journal
 from gui.games.cier.lesson_worker import Study
 from gui.games.cier.painting.marks import badge, hearts
-from gui.games.cier.wording import pretty
 from gui.paint.lettering import words
 from gui.paint.surfaces import panel, rounded
 from gui.table.score_sheet import ScoreSheet
+from resources.numbers import halved
 
 _WIDE = 1100.0
 _HEAD, _ROW, _LINE = 56.0, 62.0, 30.0
@@ -220,7 +220,7 @@ class Standings(ScoreSheet):
         left = box.left() + 250
         ink = theme.colour("red" if won else "ink")
         words(painter, QRectF(left, y - 16, 170, 32), came, 17, ink, "serif", bold=True)
-        lives = pretty(shown(max(state.hp[seat], 0), state.rules.unit))
+        lives = halved(shown(max(state.hp[seat], 0), state.rules.unit))
         tones = (theme.colour("red" if alive else "ink3"), theme.colour("ink3"))
         hearts(painter, left + 190, y, 22, (int(alive), int(not alive)), lives, tones)
         text = QRectF(left + 270, y - 16, box.right() - left - 294, 32)

@@ -14,9 +14,10 @@ from engine.games.cier.state import State
 from gui.games.cier.looks import AbilityCard, Legend, Plaque, Ring, TextSheet, Tray
 from gui.games.cier.skills import PLAIN, skill
 from gui.games.cier.viewing import Viewing
-from gui.games.cier.wording import Wording, pretty
+from gui.games.cier.wording import Wording
 from gui.table.shown import Seal, Unsealed
 from resources.catalogue import Catalogue
+from resources.numbers import halved
 
 _HEARTS = 4  # more of them are a number
 
@@ -119,13 +120,13 @@ class ViewModel:
         """Return a seat's ammunition at the moment that is shown."""
         exchange = self.exchange
         if exchange is None or not exchange.of(seat):
-            return pretty(self._shown(self.state.ammo[seat]))
+            return halved(self._shown(self.state.ammo[seat]))
         if self.at < AMMUNITION:
-            return pretty(exchange.of(seat)[0].ammo)
+            return halved(exchange.of(seat)[0].ammo)
         if self.at < EFFECT:
             paid = [left for who, _, _, left in exchange.pays if who == seat]
-            return pretty(paid[-1] if paid else exchange.of(seat)[0].ammo)
-        return pretty(exchange.ammo_after(seat))
+            return halved(paid[-1] if paid else exchange.of(seat)[0].ammo)
+        return halved(exchange.ammo_after(seat))
 
     def _shown(self, parts: int) -> str:
         return shown(parts, self.state.rules.unit)
@@ -142,14 +143,14 @@ class ViewModel:
         """Return the life as a number, where hearts do not say it."""
         left = Fraction(self.lives(seat))
         full, broken = self._hearts(seat)
-        return "" if left == full and full + broken else pretty(self.lives(seat))
+        return "" if left == full and full + broken else halved(self.lives(seat))
 
     def delta(self, seat: int) -> str:
         """Return what a seat has just lost."""
         exchange = self.exchange
         if exchange is None or self.at < EFFECT or seat not in exchange.losses:
             return ""
-        return self.say("gui.cier.minus", n=pretty(exchange.losses[seat].loss))
+        return self.say("gui.cier.minus", n=halved(exchange.losses[seat].loss))
 
     def is_out(self, seat: int) -> bool:
         """Say whether a seat is out at the moment that is shown."""

@@ -12,6 +12,7 @@ from engine.games.cier.amounts import shown
 from engine.games.cier.breach import obstacle, shortage
 from engine.games.cier.state import State
 from gui.games.cier.looks import AbilityCard, TextSheet
+from resources.numbers import halved
 
 ICONS = {
     "bullet": "rifle",
@@ -35,14 +36,6 @@ _IN_A_LINE = 2  # names
 Say = Callable[..., str]
 
 
-def pretty(amount: str) -> str:
-    """Return an amount as it is written on a card: a half as ½."""
-    whole, dot, rest = amount.partition(".")
-    if dot and rest == "5":
-        return ("" if whole == "0" else whole) + "½"
-    return amount
-
-
 class Wording:
     """Words the abilities as one seat may use them."""
 
@@ -54,7 +47,7 @@ class Wording:
 
     def amount(self, parts: int) -> str:
         """Return an amount of life or ammunition."""
-        return pretty(shown(parts, self._state.rules.unit))
+        return halved(shown(parts, self._state.rules.unit))
 
     def name(self, ability: str) -> str:
         """Return what an ability is called."""

@@ -25,6 +25,7 @@ from gui.i18n import Language
 from gui.shell.newgame.housefile import SUFFIX, write_house
 from gui.shell.newgame.inner import Inner
 from gui.shell.newgame.number_editor import Numbers
+from gui.shell.newgame.numberrow import NumberRow
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
 from gui.widgets.buttons import Button
@@ -166,6 +167,14 @@ class Options(Panel):
             self.box.insertWidget(self.box.indexOf(self.usual) + 1, self.numbers, 1)
         self._turn(self.numbers, self.usual)
         self.numbers.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refused(self) -> NumberRow | None:
+        """Return a number that was written and not accepted, turned to, if there is one."""
+        row = self.numbers.refused() if self.numbers is not None else None
+        if row is not None and self.numbers is not None:
+            self._turn(self.numbers, self.usual)
+            self.numbers.show_row(row)
+        return row
 
     def show_usual(self) -> None:
         """Turn back to the switches."""

@@ -189,6 +189,18 @@ class Numbers(QWidget):
                 row.show_value(values[key])
         self._after()
 
+    def refused(self) -> NumberRow | None:
+        """Return a row in which something stands that was not accepted, if there is one."""
+        return next((row for rows in self.rows.values() for row in rows if row.wrong), None)
+
+    def show_row(self, row: NumberRow) -> None:
+        """Have a row in sight, with the keyboard at its field."""
+        for group, body in self._bodies.items():
+            if body.isAncestorOf(row):
+                self.heads[group].setChecked(True)
+        row.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, row, partial(self.inner.ensureWidgetVisible, row))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc empty the search, and then turn back to the usual rules."""
         if event.key() != Qt.Key.Key_Escape:

@@ -16,7 +16,7 @@ from engine.kernel.rules import Rule, Value
 from gui.context import AppContext, Wording, say
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
-from gui.shell.newgame.rule_values import between, expected, read, shown, stepped
+from gui.shell.newgame.rule_values import Notation
 from gui.shell.newgame.sentences import FROM, TO
 from gui.widgets.buttons import SignButton
 from gui.widgets.choices import Toggle
@@ -34,14 +34,13 @@ class NumberField(TextField):
     refused = Signal(str)
 
     def __init__(self, context: AppContext, rule: Rule, about: Wording, game_id: str) -> None:
-        self._rule = rule
-        self._between = between(game_id, rule)
-        usual: Wording = lambda _language: shown(rule.value, self._between)
+        self._notation = notation = Notation(game_id, rule, context.language)
+        usual: Wording = lambda _language: notation.shown(rule.value)
         super().__init__(context, about, usual, _LONGEST)
         self._value: Value = rule.value
-        several = isinstance(rule.value, tuple)
-        self._width = _WIDE if several else _NARROW
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft if several else Qt.AlignmentFlag.AlignRight)
+        self._width = _WIDE if notation.several else _NARROW
+        right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
+        self.setAlignment(left if notation.several else right)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.editingFinished.connect(self._take)
         context.theme.changed.connect(self._fit)
@@ -50,7 +49,7 @@ class NumberField(TextField):
     def show_value(self, value: Value) -> None:
         """Show the value in force."""
         self._value = value
-        self.setText(shown(value, self._between))
+        self.setText(self._notation.shown(value))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step with the arrows; Esc brings the value in force back."""
@@ -60,18 +59,22 @@ class NumberField(TextField):
             Qt.KeyboardModifier.KeypadModifier,
         )
         if event.key() in steps and plain:
-            value = stepped(self._rule, self._value, steps[Qt.Key(event.key())])
+            value = self._notation.stepped(self._value, steps[Qt.Key(event.key())])
             if value is not None:
                 self.given.emit(value)
-        elif event.key() == Qt.Key.Key_Escape and self.text() != shown(self._value, self._between):
+        elif event.key() == Qt.Key.Key_Escape and self._differs():
             self.show_value(self._value)
             self.given.emit(self._value)
         else:
             super().keyPressEvent(event)
 
+    def _differs(self) -> bool:
+        """Say whether something else is written than is in force."""
+        return self.text() != self._notation.shown(self._value)
+
     def _take(self) -> None:
         """Take what is written, if the rule accepts it."""
-        value = read(self._rule, self.text())
+        value = self._notation.read(self.text())
         if value is None:
             self.refused.emit(self.text().strip())
         else:
@@ -94,7 +97,7 @@ class NumberRow(QWidget):
         self.context = context
         self.rule = rule
         self._words = f"gui.rule.{game.id}.{rule.key}"
-        self._between = between(game.id, rule)
+        self._notation = Notation(game.id, rule, context.language)
         self._tell = tell
         self._wrong = ""
         self.differs = False
@@ -102,6 +105,8 @@ class NumberRow(QWidget):
         self._told.setTextFormat(Qt.TextFormat.RichText)
         self._told.reword(self._sentence)
         self._note = Label(context, self._noted, "note", "ink3", wrap=True)
+        context.language.changed.connect(self._address)
+        self._address()
         self.fault = Label(context, self._faulted, "note", "red", wrap=True)
         self.fault.hide()
         self.field = self._make_field(game)
@@ -160,7 +165,7 @@ class NumberRow(QWidget):
         if language.knows(f"{self._words}.name"):
             return language.say(f"{self._words}.name")
         told = self._tell(self.rule.key).replace(FROM, "").replace(TO, "")
-        return language.say("list.colon").join([self.rule.key, told]) if told else self.rule.key
+        return told or self.rule.key
 
     def _sentence(self, language: Language) -> str:
         """Return the sentence with the number picked out."""
@@ -169,29 +174,35 @@ class NumberRow(QWidget):
         told = told.replace(FROM, f'<b style="color:{tone}">').replace(TO, "</b>")
         if language.knows(f"{self._words}.name"):
             name = escape(language.say(f"{self._words}.name"))
-            return f"<b>{name}</b> · {told or escape(language.say(f'{self._words}.about'))}"
+            about = f"{self._words}.about"
+            told = told or (escape(language.say(about)) if language.knows(about) else "")
+            return f"<b>{name}</b> · {told}" if told else f"<b>{name}</b>"
         return told or f"<b>{escape(self.rule.key)}</b>"
 
     def _noted(self, language: Language) -> str:
-        """Return the address, the edition's value, and what else the rule may be."""
-        value = shown(self.rule.value, self._between)
-        words = f"{self._words}.{value}"
+        """Return the edition's value, and what else the rule may be."""
+        value = self._notation.shown(self.rule.value)
         if isinstance(self.rule.value, bool):
             value = language.say(f"gui.shell.numbers.{'on' if self.rule.value else 'off'}")
-        elif language.knows(words):
-            value = language.say(words)
         plain = self.rule.choices or isinstance(self.rule.value, bool)
         key = "edition" if plain and not isinstance(self.rule.value, tuple) else "edition-range"
         return language.say(
-            f"gui.shell.numbers.{key}",
-            key=self.rule.key,
-            value=value,
-            range=expected(self.rule, language),
+            f"gui.shell.numbers.{key}", value=value, range=self._notation.expected()
         )
+
+    def _address(self) -> None:
+        """Say to whoever rests here how a file of house rules calls the rule."""
+        say = self.context.language.say
+        self._note.setToolTip(say("gui.shell.numbers.address", key=self.rule.key))
+
+    @property
+    def wrong(self) -> str:
+        """Return what was written and not accepted, as long as it stands there."""
+        return self._wrong
 
     def _faulted(self, language: Language) -> str:
         return language.say(
-            "gui.shell.numbers.wrong", given=self._wrong, expected=expected(self.rule, language)
+            "gui.shell.numbers.wrong", given=self._wrong, expected=self._notation.expected()
         )
 
     def _refuse(self, given: str) -> None:

@@ -145,6 +145,11 @@ class NewGamePage(ScrolledPage):
     def _start(self) -> None:
         """Begin; what does not fit together is told here, and nothing is begun."""
         self.context.host.hush()
+        refused = self.options.refused()
+        if refused is not None:
+            details: dict[str, str | int] = {"given": refused.wrong}
+            self.context.host.tell("number-refused", details)
+            return
         seats, house, names = self.seats.players(), self.options.house, self.seats.names()
         content = self.contents.content if self.contents is not None else ""
         begin = partial(

@@ -18,7 +18,7 @@ from engine.kernel.asking import Place
 from engine.kernel.wording import Teller
 from gui.games.cier.looks import Arrow, ExchangeRow, Ring, SettlementMoment, TextSheet
 from gui.games.cier.view_model import ViewModel
-from gui.games.cier.wording import pretty
+from resources.numbers import halved
 
 MOMENTS = {LEGALITY: "legality", AMMUNITION: "ammunition", CANCELLING: "cancelling",
            EFFECT: "effect"}  # fmt: skip
@@ -77,7 +77,7 @@ class Settling:
                 who = say("list.names").join(seats)
                 yield say("gui.cier.told.fault", who=who, fault=say(f"cier.fault.{rule}"))
         elif number == AMMUNITION:
-            paid = [(seat, pretty(paid)) for seat, _, paid, _ in exchange.pays]
+            paid = [(seat, halved(paid)) for seat, _, paid, _ in exchange.pays]
             for who, amount in self._together(paid):
                 yield say("gui.cier.told.pays", who=who, paid=amount)
         elif number == CANCELLING:
@@ -116,9 +116,9 @@ class Settling:
                 who=model.short(by),
                 name=model.wording.short(ability),
                 victim=say("list.names").join(map(model.short, victims)),
-                damage=pretty(damage),
+                damage=halved(damage),
             )
-        gains = [(seat, pretty(gain)) for seat, (gain, _) in exchange.loads.items()]
+        gains = [(seat, halved(gain)) for seat, (gain, _) in exchange.loads.items()]
         for who, gain in self._together(gains):
             yield say("gui.cier.told.loads", who=who, gain=gain)
 
@@ -151,9 +151,9 @@ class Settling:
         exchange, model = self._exchange, self._model
         uses = exchange.of(seat)
         verdict, tone = self._verdict(uses)
-        before = pretty(exchange.before.get(seat, "0"))
-        lives, ammo = pretty(model.lives(seat)), model.ammo(seat)
-        had = pretty(uses[0].ammo) if uses else ammo
+        before = halved(exchange.before.get(seat, "0"))
+        lives, ammo = halved(model.lives(seat)), model.ammo(seat)
+        had = halved(uses[0].ammo) if uses else ammo
         arrow = self._say("gui.cier.arrow")
         return ExchangeRow(
             seat,
@@ -197,7 +197,7 @@ class Settling:
         if self._at < EFFECT:
             return "", "ink3"
         if use.seat in exchange.loads and use.ability == "bullet":
-            return say("gui.cier.fate.loaded", gain=pretty(exchange.loads[use.seat][0])), "green"
+            return say("gui.cier.fate.loaded", gain=halved(exchange.loads[use.seat][0])), "green"
         hit = [blow.victim for blow in exchange.blows if blow[:2] == use[:2]]
         hit = [victim for victim in hit if not use.targets or victim in use.targets]
         if hit:
@@ -228,7 +228,7 @@ class Settling:
                 "gui.cier.why.hit",
                 by=model.short(blow.by),
                 name=model.wording.short(blow.ability),
-                damage=pretty(blow.damage),
+                damage=halved(blow.damage),
             )
             for blow in exchange.blows
             if blow.victim == seat
@@ -311,7 +311,7 @@ class Settling:
         losers: dict[str, list[str]] = {}
         for seat, loss in exchange.losses.items():
             if seat not in gone:
-                losers.setdefault(pretty(loss.loss), []).append(model.short(seat))
+                losers.setdefault(halved(loss.loss), []).append(model.short(seat))
         for amount, names in losers.items():
             parts.append(say("gui.cier.sum.loses", who=comma.join(names), loss=amount))
         if not parts:
