@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from engine.kernel.rules import Value
+from engine.kernel.rules import Scalar, Value
 from engine.library.summaries import MatchSummary
 from gui.games.table_policy import TablePolicy
 from gui.paint.cover import plain
@@ -103,6 +103,22 @@ class GameUi(ABC):
     def minutes(self, _players: int, _house: Mapping[str, Value]) -> int:
         """Return how long a game of so many takes, where that depends on them; else 0."""
         return 0
+
+    def seat_rule(self, _house: Mapping[str, Value]) -> str:
+        """Return the rule that lists a part for each seat, as this house plays; empty if none."""
+        return ""
+
+    def part_about(
+        self, _key: str, _part: Scalar, _house: Mapping[str, Value], _language: Language
+    ) -> str:
+        """Return in a line what a part can do; empty where its name says all."""
+        return ""
+
+    def with_part(
+        self, _key: str, values: tuple[Scalar, ...], seat: int, part: Scalar
+    ) -> tuple[Scalar, ...]:
+        """Return such a list with another part for a seat."""
+        return (*values[:seat], part, *values[seat + 1 :])
 
     def preset_counts(self, _preset: str) -> dict[str, int]:
         """Return what the name of a preset counts, by the placeholders of its sentence."""

@@ -17,7 +17,7 @@ def opening(rules: Rules, seats: int) -> State:
     """§1.2–1.3 Return the position before the first turn; it is copied, never played on."""
     roles, sides = _roles(rules, seats), _sides(rules, seats)
     if len(set(sides)) < 2:
-        raise HouseRuleError("cier-one-side", file="cier", mode=rules.mode, seats=seats)
+        raise HouseRuleError("cier-one-side", file="cier", seats=seats)
     hp = [_life(rules, role) + rules.extra_hp[seat] for seat, role in enumerate(roles)]
     if rules.mode == "boss":
         _check_boss(rules, roles, hp)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from engine.kernel.rules import Value
+from engine.kernel.rules import Scalar, Value
 from gui.games.table_policy import TablePolicy
 from gui.games.ui import GameUi, Limit, Phases
 
@@ -85,6 +85,40 @@ class CierUi(GameUi):
             Limit("rifle", "ammo", {"n": told.start_ammo}),
             Limit("infinity", "stalemate", {"n": told.stalemate}),
         ]
+
+    def seat_rule(self, house: Mapping[str, Value]) -> str:
+        """Return the rule that gives every seat its team, its role or its character."""
+        from engine.games.cier.rules import SHEET
+
+        lists = {"team": "teams", "boss": "cast", "skill": "characters"}
+        return lists.get(str(SHEET.resolve(house)["mode"]), "")
+
+    def part_about(
+        self, key: str, part: Scalar, house: Mapping[str, Value], language: Language
+    ) -> str:
+        """Return a character's life and skill by the numbers in force."""
+        from engine.games.cier.amounts import shown
+        from engine.games.cier.rules import resolve
+        from gui.games.cier.skills import powers
+        from resources.numbers import halved
+
+        if key == "teams":
+            return ""
+        rules = resolve(house)
+        life = halved(shown(rules.kits[str(part)].hp, rules.unit))
+        told = [language.say("gui.cier.skill.life", n=life)]
+        return language.say("gui.cier.join").join([*told, *powers(rules, str(part), language.say)])
+
+    def with_part(
+        self, key: str, values: tuple[Scalar, ...], seat: int, part: Scalar
+    ) -> tuple[Scalar, ...]:
+        """Return such a list with another part for a seat; there is never a second boss."""
+        found = list(super().with_part(key, values, seat, part))
+        if key == "cast" and part == "boss":
+            for other, held in enumerate(values):
+                if held == "boss" and other != seat:
+                    found[other] = values[seat]
+        return tuple(found)
 
     def score_sheet(
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int

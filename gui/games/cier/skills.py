@@ -15,17 +15,21 @@ PLAIN = "plain"
 _SIDES = {"boss": "boss-wins", "minion": "boss-wins", "commoner": "commoners-win"}
 
 
-def skill(rules: Rules, role: str, say: Say) -> list[str]:
-    """Return a character's skill in sentences; one that says so where there is none."""
+def powers(rules: Rules, role: str, say: Say) -> list[str]:
+    """Return what a character can do unlike others; a sentence that says so where it can't."""
     found = list(_differences(rules, rules.kits[role], say))
     if role == "boss" and rules.conversion:
         loss = halved(shown(rules.conversion_loss, rules.unit))
         found.append(say("gui.cier.skill.converts", loss=loss))
     if not found:
         found.append(say("gui.cier.skill.none"))
-    if role in _SIDES:
-        found.append(say(f"gui.cier.skill.{_SIDES[role]}"))
     return found
+
+
+def skill(rules: Rules, role: str, say: Say) -> list[str]:
+    """Return the same, and what a character of a boss match plays for."""
+    side = [say(f"gui.cier.skill.{_SIDES[role]}")] if role in _SIDES else []
+    return [*powers(rules, role, say), *side]
 
 
 def _differences(rules: Rules, kit: CharacterKit, say: Say) -> Iterator[str]:

@@ -20,6 +20,7 @@ from gui.shell.newgame.contents import Contents, takes_content
 from gui.shell.newgame.facts import FactSheet
 from gui.shell.newgame.house_rules import Options
 from gui.shell.newgame.launch import Launch
+from gui.shell.newgame.parts import SeatParts
 from gui.shell.newgame.remembered import LastTable, last_table, remember_table
 from gui.shell.newgame.seats import Seats
 from gui.widgets.panel import Panel, ScrolledPage
@@ -70,6 +71,8 @@ class NewGamePage(ScrolledPage):
         self._narrow: bool | None = None
         self.options.changed.connect(self._follow)
         self.seats.changed.connect(self._follow)
+        self.seats.parted.connect(self._part)
+        self.seats.drawn.connect(self._draw_parts)
         self.options.widened.connect(self._widen)
         self.area.verticalScrollBar().rangeChanged.connect(self._turn)
         self._follow()
@@ -80,6 +83,19 @@ class NewGamePage(ScrolledPage):
         players = len(self.seats.players())
         self.facts.follow(players, self.options.house)
         self.options.seated(players)
+        self.seats.play(self._parts())
+
+    def _parts(self) -> SeatParts:
+        return SeatParts(self._game, self.options.house, len(self.seats.players()))
+
+    def _part(self, seat: int, part: str) -> None:
+        """Have a seat play something else: a change of the house's, which the journal keeps."""
+        parts = self._parts()
+        self.options.set_rule(parts.key, parts.chosen(seat, part))
+
+    def _draw_parts(self) -> None:
+        parts = self._parts()
+        self.options.set_rule(parts.key, parts.drawn())
 
     def _widen(self, wide: bool) -> None:  # noqa: FBT001 - a signal hands it over
         """Give the numbers the room of the seats."""

@@ -15,14 +15,16 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.journal import LONGEST_NAME
-from gui.context import AppContext, Wording, plain
+from gui.context import AppContext, Wording, plain, say
 from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
 from gui.shell.newgame.inner import Inner
+from gui.shell.newgame.parts import PartField, SeatParts
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.seatlist import Grip, MovableRows
 from gui.shell.newgame.seatmarks import SeatBadge, paint_band
 from gui.table.announcing import announce
+from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.panel import Panel, tab_chain
@@ -32,6 +34,7 @@ from resources.foreign import visible
 BOT = "bot"
 _ICONS = {PERSON: "person", BOT: "hood"}
 _BAND, _TALLEST, _ALONE = 13.0, 148.0, 12.0
+_DOES = 60.0  # more of them where a row says what its part can do
 _WORDY = 3  # numbers of players that have the room for a word behind each
 
 
@@ -39,6 +42,7 @@ class SeatRow(Panel):
     """One player; `changed` says that somebody else plays."""
 
     changed = Signal()
+    parted = Signal(int, str)  # a seat, and what it is to be
 
     def __init__(
         self, context: AppContext, game: Game[Any], seat: int, player: str, called: str = ""
@@ -64,6 +68,9 @@ class SeatRow(Panel):
         self.grip = Grip(context, self._move_it)
         self.badge = SeatBadge(context)
         self._about = Label(context, "", "note", "ink3", wrap=True)
+        self.part, self.does = PartField(context), Label(context, "", "note", "ink2", wrap=True)
+        self.part.chosen.connect(lambda part: self.parted.emit(self.seat, part))
+        self.does.hide()
         self._lay_out()
         self.kind.chosen.connect(self._show)
         self.bot.chosen.connect(self._show)
@@ -73,8 +80,12 @@ class SeatRow(Panel):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        words.addWidget(self._name)
+        head = QHBoxLayout()
+        head.addWidget(self._name, 1)
+        head.addWidget(self.part)
+        words.addLayout(head)
         words.addWidget(self._about)
+        words.addWidget(self.does)
         words.addStretch(1)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addLayout(words, 1)
@@ -92,7 +103,8 @@ class SeatRow(Panel):
         """Leave room for the band at the left."""
         super().refresh()
         self._keep_off()
-        self.setMaximumHeight(self.context.theme.px(_TALLEST))
+        more = _DOES if hasattr(self, "does") and self.does.text() else 0.0
+        self.setMaximumHeight(self.context.theme.px(_TALLEST + more))
 
     def _keep_off(self) -> None:
         """Keep off the band; a name that stands there alone keeps off it by more."""
@@ -112,6 +124,14 @@ class SeatRow(Panel):
             self.kind.segment(kind).refresh()
         self._wear()
 
+    def play(self, parts: SeatParts) -> None:
+        """Show what the seat plays, where that is the house's to say."""
+        self.part.show_part(parts, self.seat, lambda _language: self._name.text())
+        does: Wording = lambda language: parts.about(self.seat, language) if parts else ""
+        self.does.reword(does)
+        self.does.setVisible(bool(self.does.text()))
+        self.setMaximumHeight(self.context.theme.px(_TALLEST + _DOES * bool(self.does.text())))
+
     def movable(self, *, yes: bool) -> None:
         """Offer the grip, or not where there is nobody to change with."""
         self.grip.setVisible(yes)
@@ -123,7 +143,7 @@ class SeatRow(Panel):
     def stops(self) -> list[QWidget]:
         """Return what Tab stops at, from left to right."""
         kinds = [self.kind.segment(PERSON), self.kind.segment(BOT)]
-        return [self.grip, *kinds, self.bot, self.called]
+        return [self.grip, self.part, *kinds, self.bot, self.called]
 
     def name(self) -> str:
         """Return what the person who sits there is called; empty for a bot."""
@@ -173,9 +193,11 @@ class SeatRow(Panel):
 
 
 class Seats(Panel):
-    """All seats, as many as are wanted."""
+    """All seats, as many as are wanted; `parted` and `drawn` say what they are to play."""
 
     changed = Signal()
+    parted = Signal(int, str)
+    drawn = Signal()
 
     def __init__(
         self,
@@ -196,6 +218,11 @@ class Seats(Panel):
         right = Qt.AlignmentFlag.AlignRight
         self.count = Pick(context, "gui.shell.seats-count", counts, str(count), most=8, edge=right)
         self.count.chosen.connect(self._set_count)
+        self._lot: Wording = ""
+        lot: Wording = lambda language: say(language, self._lot) if self._lot else ""
+        self.draw = Button(context, lot, self.drawn.emit, sign="dice", height=32)
+        self.draw.hide()
+        head.addWidget(self.draw)
         head.addWidget(self.count)
         if len(counts) == 1:
             self.count.hide()
@@ -207,6 +234,7 @@ class Seats(Panel):
             row = SeatRow(context, game, seat, player, names[seat] if seat < len(names) else "")
             row.movable(yes=most > 1)
             row.changed.connect(self._on_changed)
+            row.parted.connect(self.parted)
             self.list.add(row, row.grip)
         self.list.end()
         self.inner = Inner(context)
@@ -232,6 +260,15 @@ class Seats(Panel):
         """Return what persons are called, by seat; nothing where nobody gave a name."""
         names = tuple(row.name() for row in self.rows[: int(self.count.value())])
         return names if any(names) else ()
+
+    def play(self, parts: SeatParts) -> None:
+        """Show what each seat plays, and offer to draw it by lot."""
+        self.draw.setVisible(bool(parts))
+        if parts:
+            self._lot = parts.draw_word()
+            self.draw.refresh()
+        for row in self.rows[: int(self.count.value())]:
+            row.play(parts)
 
     def refresh(self) -> None:
         """Keep the rows apart as everything else."""
