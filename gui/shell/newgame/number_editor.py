@@ -190,8 +190,11 @@ class Numbers(QWidget):
         self._after()
 
     def refused(self) -> NumberRow | None:
-        """Return a row in which something stands that was not accepted, if there is one."""
-        return next((row for rows in self.rows.values() for row in rows if row.wrong), None)
+        """Return a row in which something stands that is not accepted, if there is one."""
+        rows = [row for rows in self.rows.values() for row in rows]
+        for row in rows:
+            row.settle()
+        return next((row for row in rows if row.wrong), None)
 
     def show_row(self, row: NumberRow) -> None:
         """Have a row in sight, with the keyboard at its field."""

@@ -68,6 +68,11 @@ class NumberField(TextField):
         else:
             super().keyPressEvent(event)
 
+    def settle(self) -> None:
+        """Take what stands there and was not taken yet."""
+        if self._differs():
+            self._take()
+
     def _differs(self) -> bool:
         """Say whether something else is written than is in force."""
         return self.text() != self._notation.shown(self._value)
@@ -194,6 +199,11 @@ class NumberRow(QWidget):
         """Say to whoever rests here how a file of house rules calls the rule."""
         say = self.context.language.say
         self._note.setToolTip(say("gui.shell.numbers.address", key=self.rule.key))
+
+    def settle(self) -> None:
+        """Take what is written in the field, though nobody has left it."""
+        if isinstance(self.field, NumberField):
+            self.field.settle()
 
     @property
     def wrong(self) -> str:
