@@ -26,6 +26,12 @@ class Grid(QWidget):
         self._arrange(len(tiles))
         context.theme.changed.connect(self._fit)
 
+    def at_least(self, least: float) -> None:
+        """Let a column be no narrower than this from now on."""
+        if least != self._least:
+            self._least = least
+            self._fit()
+
     def minimumSizeHint(self) -> QSize:
         """Return the size of one column: the others go below it."""
         least = super().minimumSizeHint()

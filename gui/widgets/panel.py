@@ -98,6 +98,12 @@ class Picture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         context.theme.changed.connect(self.updateGeometry)
 
+    def drawn(self, width: float, height: float) -> None:
+        """Be of another size, as given for 1440×900."""
+        if (width, height) != self._size:
+            self._size = (width, height)
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """Return the size it was designed for."""
         return QSize(*(self.context.theme.px(side) for side in self._size))

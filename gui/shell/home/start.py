@@ -14,7 +14,7 @@ from gui.games import playable
 from gui.paint.surfaces import seal
 from gui.shell.frame.bar import LanguageSwitch
 from gui.shell.frame.pages import tools
-from gui.shell.home.tile import Cover, Tile, TileHeading, ToolTile
+from gui.shell.home.tile import TOOL, Cover, Tile, TileHeading, ToolTile
 from gui.shell.past.matches import RecentRows, opponents, standing, when
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.grid import Grid
@@ -23,9 +23,13 @@ from gui.widgets.said import Label
 from resources.catalogue import catalogue
 
 RECENT = 4
+_FEW = 2  # of them in a low window
 _IN_ONE_ROW = 5  # games side by side on a usual screen; more of them stand in two rows
 _SUN, _ASIDE = 0.565, 0.86  # where the sun stands: right of the name, and of its buttons below
 _ROOMY = 1200.0  # from here on the match to go on with takes more than half of the row
+_TILE, _TILE_TIGHT = 258.0, 204.0  # the least width of a game's tile
+_TALL = 190.0  # of the upper row
+_LOW = 860.0  # the height below which not everything has its usual size in one view
 _ABREAST = 780.0  # the least width for the name and the buttons beside it
 
 
@@ -37,6 +41,7 @@ class StartPage(ScrolledPage):
     sun = _SUN
 
     def __init__(self, context: AppContext) -> None:
+        self._tight = False
         super().__init__(context)
         listed = [match for match in context.library.matches() if match.game in playable()]
         waiting = [match for match in listed if match.ended is None and not match.imported]
@@ -51,9 +56,12 @@ class StartPage(ScrolledPage):
         self.go_on = None if last is None else ContinuePanel(context, last)
         if self.go_on is not None:
             self._upper.addWidget(self.go_on, 8)
-        if rest:
-            self._upper.addWidget(RecentPanel(context, rest), 5)
+        self._recent = RecentPanel(context, rest) if rest else None
+        if self._recent is not None:
+            self._upper.addWidget(self._recent, 5)
         rows.addLayout(self._upper)
+        if not listed:
+            rows.addStretch(2)  # what there is stands together, with the free room around it
         self._play = Label(context, "gui.shell.play", "heading")
         rows.addWidget(self._play)
         stand = context.library.standings()
@@ -62,12 +70,15 @@ class StartPage(ScrolledPage):
             Tile(context, game_id, unfinished.get(game_id), stand.get(game_id), low=low)
             for game_id in playable()
         ]
-        self._grid = Grid(context, list(self.tiles), 258)
-        rows.addWidget(self._grid, 100 if listed else 5)  # alone, they stay below their heading
-        rows.addStretch(1 if listed else 2)
-        if tools():
-            tiles: list[QWidget] = [ToolTile(context, tool) for tool in tools()]
-            rows.addWidget(Grid(context, tiles, 300))
+        self._grid = Grid(context, list(self.tiles), _TILE)
+        rows.addWidget(self._grid, 100 if listed else 5)
+        if listed:
+            rows.addStretch(1)
+        self._tools = [ToolTile(context, tool) for tool in tools()]
+        if self._tools:
+            rows.addWidget(Grid(context, list(self._tools), 300))
+        if not listed:
+            rows.addStretch(3)
         self._foot = Footer(context)
         rows.addWidget(self._foot)
         self._rows = rows
@@ -81,9 +92,11 @@ class StartPage(ScrolledPage):
 
     def head(self) -> float:
         """Leave little above the name."""
-        return 14
+        return 4 if self._tight else 14
 
     def _margins(self) -> None:
+        if hasattr(self, "_foot"):
+            self._tighten(on=self.height() < self.context.theme.unit * _LOW)
         super()._margins()
         if hasattr(self, "_foot"):  # what lies on no panel begins where the panels do
             margins = self._rows.contentsMargins()
@@ -100,6 +113,23 @@ class StartPage(ScrolledPage):
         roomy = self.width() >= self.context.theme.px(_ROOMY)
         for place, share in enumerate((8, 5) if roomy else (1, 1)):
             self._upper.setStretch(place, share)
+
+    def _tighten(self, *, on: bool) -> None:
+        """Have everything in one view in a low window: smaller pictures, narrower tiles."""
+        if on == self._tight:
+            return
+        self._tight = on
+        self._grid.at_least(_TILE_TIGHT if on else _TILE)
+        self._play.setVisible(not on)
+        for tile in self.tiles:
+            tile.tighten(on=on)
+        if self._recent is not None:
+            self._recent.rows.show_first(_FEW if on else RECENT)
+        self._head.crest.drawn(*((48, 48) if on else (64, 64)))
+        for tool in self._tools:
+            tool.emblem.drawn(*((46, 46) if on else (TOOL, TOOL)))
+        if self.go_on is not None:
+            self.go_on.tighten(on=on)
 
 
 class _Crest(Picture):
@@ -126,7 +156,8 @@ class Header(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._name = row = QHBoxLayout()
-        row.addWidget(_Crest(context))
+        self.crest = _Crest(context)
+        row.addWidget(self.crest)
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addStretch(1)
@@ -187,24 +218,25 @@ class ContinuePanel(Panel):
     def __init__(self, context: AppContext, match: Listed) -> None:
         super().__init__(context, "right", pad=14)
         self._match = match
-        picture = Cover(context, match.game, width=250, height=156)
-        self.box.addWidget(picture, 2)
+        self._tall = _TALL
+        self._picture = Cover(context, match.game, width=250, height=156)
+        self.box.addWidget(self._picture, 2)
         self._words = words = QVBoxLayout()
-        words.addWidget(Label(context, "gui.shell.last", "button", "red"))
+        self._last = Label(context, "gui.shell.last", "button", "red")
+        words.addWidget(self._last)
         words.addWidget(TileHeading(context, match.game))
         self._standing = Label(context, "", role="ink2", wrap=True)
         words.addWidget(self._standing)
-        words.addWidget(
-            Label(
-                context,
-                lambda language: language.say(
-                    "gui.shell.saved", when=when(match, language), who=opponents(match, language)
-                ),
-                "note",
-                "ink3",
-                wrap=True,
-            )
+        self._saved = Label(
+            context,
+            lambda language: language.say(
+                "gui.shell.saved", when=when(match, language), who=opponents(match, language)
+            ),
+            "note",
+            "ink3",
+            wrap=True,
         )
+        words.addWidget(self._saved)
         words.addStretch(1)
         go_on = partial(context.host.go, "play", match_id=match.id)
         self.button = Button(context, "gui.shell.continue", go_on, kind="primary", key="Enter")
@@ -228,7 +260,15 @@ class ContinuePanel(Panel):
     def sizeHint(self) -> QSize:
         """Return the usual height of the upper row."""
         hint = super().sizeHint()
-        return QSize(hint.width(), max(hint.height(), self.context.theme.px(190)))
+        return QSize(hint.width(), max(hint.height(), self.context.theme.px(self._tall)))
+
+    def tighten(self, *, on: bool) -> None:
+        """Be lower, without what the list of matches says as well."""
+        self._tall = 130.0 if on else _TALL
+        self._picture.drawn(*((180, 96) if on else (250, 156)))
+        self._last.setVisible(not on)
+        self._saved.setVisible(not on)
+        self.updateGeometry()
 
     def _look(self) -> None:
         """Say where the match stands, once it has been opened and looked at."""
@@ -247,4 +287,5 @@ class RecentPanel(Panel):
         )
         row.addWidget(every)
         self.box.addLayout(row)
-        self.box.addWidget(RecentRows(context, matches), 1)
+        self.rows = RecentRows(context, matches)
+        self.box.addWidget(self.rows, 1)

@@ -31,6 +31,9 @@ from gui.widgets.dates import ago
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Chip, Label
 
+TOOL = 76.0  # the side of a tool's emblem
+COVER = 100.0  # the height of a cover on a tile, at least
+
 
 class Cover(Picture):
     """A game's cover in whatever room there is; a reader hears the name beside it instead."""
@@ -139,7 +142,7 @@ class Tile(Panel):
         super().__init__(context, pad=10)
         self._low = low
         self.game_id = game_id
-        self.cover = Cover(context, game_id, height=100)  # and more where there is room
+        self.cover = Cover(context, game_id, height=COVER)  # and more where there is room
         self.box.addWidget(self.cover, 1)
         words = QVBoxLayout()
         self._words = words
@@ -147,7 +150,8 @@ class Tile(Panel):
         line = Label(context, f"gui.shell.game.{game_id}.line", role="ink2", wrap=True, lines=2)
         line.setAlignment(Qt.AlignmentFlag.AlignTop)
         words.addWidget(line)
-        words.addWidget(Label(context, facts(game_id), "note", "ink3", wrap=True))
+        self._facts = Label(context, facts(game_id), "note", "ink3", wrap=True)
+        words.addWidget(self._facts)
         words.addStretch(1)
         self.record = RecordLine(context, game_id, standing)
         words.addWidget(self.record)
@@ -158,7 +162,7 @@ class Tile(Panel):
         self.new = Button(context, "gui.shell.new", new, kind="primary")
         self.new.about(about)
         self.first: Button = self.new
-        self._ways = ways = QHBoxLayout()
+        self._ways = ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         if match_id is not None:
             go_on = partial(context.host.go, "play", match_id=match_id)
             self.first = Button(context, "gui.shell.continue", go_on, kind="primary")
@@ -190,6 +194,26 @@ class Tile(Panel):
         way = QBoxLayout.Direction
         self.box.setDirection(way.LeftToRight if beside else way.TopToBottom)
         self.box.setStretch(1, (2 if self._low else 1) if beside else 0)
+        room = self.contentsRect().width() - 2 * self.box.contentsMargins().left()
+        both = 2 * max(button.minimumSizeHint().width() for button in self._buttons())
+        narrow = not beside and both + self._ways.spacing() > room
+        self._ways.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+
+    def tighten(self, *, on: bool) -> None:
+        """Say only what the game is and how to sit down; the rest stands on its own pages."""
+        self.cover.drawn(*((180, 42) if on else (180, COVER)))
+        self._facts.setVisible(not on)
+        self.record.setVisible(not on)
+
+    def _buttons(self) -> list[Button]:
+        return [self.new] if self.first is self.new else [self.first, self.new]
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the wider button: where there is no more they stand in two rows."""
+        least = super().minimumSizeHint()
+        wide = max(button.minimumSizeHint().width() for button in self._buttons())
+        around = 2 * self.box.contentsMargins().left()
+        return QSize(min(least.width(), wide + around), least.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Light the tile while the keyboard is at one of its buttons."""
@@ -225,7 +249,8 @@ class ToolTile(Panel):
 
     def __init__(self, context: AppContext, tool: Tool) -> None:
         super().__init__(context, "right", pad=10)
-        self.box.addWidget(_Emblem(context, tool))
+        self.emblem = _Emblem(context, tool)
+        self.box.addWidget(self.emblem)
         key = f"gui.shell.tool.{tool.page}"
         self._words = words = QVBoxLayout()
         words.addStretch(1)
@@ -258,7 +283,7 @@ class _Emblem(Picture):
     """A tool's icon on its colour."""
 
     def __init__(self, context: AppContext, tool: Tool) -> None:
-        super().__init__(context, 76, 76)
+        super().__init__(context, TOOL, TOOL)
         self._tool = tool
 
     def paintEvent(self, _event: QPaintEvent) -> None:

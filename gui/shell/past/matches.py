@@ -177,8 +177,17 @@ class RecentRows(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self._lines: list[tuple[QWidget, ...]] = []
         for i, match in enumerate(matches):
-            if i:
-                column.addWidget(Separator(context))
-            column.addWidget(MatchRow(context, match))
+            row = MatchRow(context, match)
+            line = (Separator(context), row) if i else (row,)
+            for part in line:
+                column.addWidget(part)
+            self._lines.append(line)
         column.addStretch(1)
+
+    def show_first(self, count: int) -> None:
+        """Show so many of them."""
+        for at, line in enumerate(self._lines):
+            for part in line:
+                part.setVisible(at < count)

@@ -64,6 +64,22 @@ def test_all_of_the_start_page_is_seen_on_a_usual_screen(opened, matches, size, 
     assert seen[:3] == tiles[:3]
 
 
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_smallest_screens_show_five_games_and_the_tools_in_one_view(opened, matches, lang):  # noqa: F811
+    page = opened(size=(1024, 640), seen=False, language=lang).page
+    assert len({tile.y() for tile in page.tiles[:IN_ONE_ROW]}) == 1
+    if len(page.tiles) <= IN_ONE_ROW:
+        assert page.area.verticalScrollBar().maximum() == 0
+        assert all(tool.isVisible() for tool in page._tools)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 640)], ids=str)
+def test_before_the_first_match_no_hole_gapes_between_games_and_tools(opened, size):
+    page = opened(size=size, seen=False).page
+    low = max(lying(page, tile).bottom() for tile in page.tiles)
+    assert min(lying(page, tool).top() for tool in page._tools) - low < 40
+
+
 def lying(page, tile):
     """Return where a tile lies in the window of a page that scrolls."""
     view = page.area.viewport()
