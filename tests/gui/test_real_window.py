@@ -1,0 +1,101 @@
+"""On a real display: Space means the table, hand-overs hide it, notices go in time."""
+
+import pytest
+from real_window import MISSING, display
+
+pytestmark = [
+    pytest.mark.soak,
+    pytest.mark.skipif(bool(MISSING), reason=f"not on this machine: {', '.join(MISSING)}"),
+]
+NOT_NOW = "It is not your turn."
+FAST = {"language": "en", "theme": "light", "animation_speed": 0, "bot_delay_ms": 0}
+CALM = FAST | {"bot_delay_ms": 1500}
+
+
+def button(seen, name):
+    return next(where for word, where in seen["buttons"].items() if name in word)
+
+
+def test_space_throws_whatever_was_clicked_last(tmp_path):
+    ludo = {"page": "play", "game_id": "ludo", "seats": ["person", "steady"]}
+    with display(tmp_path / "home", settings=FAST, house={"dice": "fair"}, **ludo) as window:
+        for name in ("Motion", "Moves", "Log"):
+            seen = window.until("its throw", lambda seen: seen.get("die"))
+            window.click(button(seen, name))
+            speed = window.until("at the table", lambda now: now["focus"] == "TableView")["speed"]
+            before = window.see()["records"]
+            window.key("space")
+            seen = window.until("thrown", lambda now, before=before: now["records"] > before)
+            assert (seen["page"], seen["speed"]) == ("PlayPage", speed)
+            while not seen["die"]:  # pieces are moved by their numbers
+                window.key("1")
+                seen = window.until("anybody's", lambda now: now["die"] or now["asked"])
+
+
+def test_space_in_the_log_is_the_tables(tmp_path):
+    ludo = {"page": "play", "game_id": "ludo", "seats": ["person", "person"]}
+    with display(tmp_path / "home", settings=FAST, house={"dice": "fair"}, **ludo) as window:
+        seen = window.until("its throw", lambda seen: seen.get("die"))
+        window.key("space")
+        seen = window.until("a line", lambda now, at=seen["records"]: now["records"] > at)
+        where = button(seen, "Copy")
+        window.click((where[0], where[1] - 400))  # into the lines
+        window.until("in the log", lambda now: now["focus"] == "LogView")
+        while not seen["die"]:
+            window.key("space", "1")
+            seen = window.see()
+        window.click((where[0], where[1] - 400))
+        window.key("space")
+        window.until("thrown", lambda now, at=seen["records"]: now["records"] > at)
+
+
+def test_the_last_space_of_a_match_leaves_its_result_where_it_is(tmp_path):
+    cier = {"page": "play", "game_id": "cier", "seats": ["random"] * 2, "seed": "end"}
+    with display(tmp_path / "home", settings=CALM, **cier) as window:
+        seen = window.until("open", lambda seen: seen.get("page") == "PlayPage")
+        for _ in range(400):
+            window.key("space")
+            seen = window.see()
+            if seen["page"] != "PlayPage":
+                break
+        window.key(*["space"] * 12)
+        assert window.see()["page"] == seen["page"] == "ResultPage"
+
+
+def test_a_curtain_hides_the_table_from_each_of_three_and_after_a_resume(tmp_path):
+    home = tmp_path / "home"
+    cier = {"page": "play", "game_id": "cier", "seats": ["person"] * 3}
+    with display(home, settings=FAST, **cier) as window:
+        seats = []
+        for _ in range(3):
+            seen = window.until("asked", lambda seen: seen.get("ways"))
+            seats.append(seen["seat"])
+            assert not seen["curtain"]
+            window.answer()
+            if len(seats) < 3:
+                window.until("behind a curtain", lambda now: now["curtain"])
+                window.key("space")
+                window.until("seen", lambda now: not now["curtain"])
+        assert sorted(seats) == [0, 1, 2]
+    with display(home, settings=FAST, page="play", match_id="last") as window:
+        assert window.until("behind a curtain", lambda seen: "curtain" in seen)["curtain"]
+        window.key("Return")
+        seen = window.until("seen", lambda now: not now["curtain"])
+        window.until("at the table", lambda now: now["focus"] == "TableView")
+
+
+def test_that_it_is_not_ones_turn_is_not_said_when_it_is(tmp_path):
+    ludo = {"page": "play", "game_id": "ludo", "seats": ["person", "steady"]}
+    with display(tmp_path / "home", settings=CALM, house={"dice": "fair"}, **ludo) as window:
+        said = 0
+        for _ in range(40):
+            seen = window.see()
+            mine = seen["die"] or seen["asked"]
+            if mine:
+                assert NOT_NOW not in seen["prompt"]
+                window.key("space", "1")
+            else:
+                piece = next(w for k, w in seen["things"].items() if k.startswith("piece:"))
+                window.click(piece)
+                said += NOT_NOW in window.see()["prompt"]
+        assert said
