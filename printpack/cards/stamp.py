@@ -1,4 +1,4 @@
-"""Version stamp: the edition at the foot of a face, and signs of its own where it was changed.
+"""Version stamp: the edition at the foot of a face, with signs of its own where it was changed.
 
 The signs are the beginning of a hash of this very face, so that two faces which differ anywhere
 bear different ones, and a face that stays the same keeps its own when others change.
@@ -15,6 +15,7 @@ from printpack.cards.format import Format
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import GREY, Ink
+from printpack.draw.ops import Op, Run
 from printpack.draw.pen import Pen
 
 _SIGNS = 4  # of the hash
@@ -70,3 +71,39 @@ def stamped(
         base = spot.y + ((len(rows) - 1) / 2 - place) * lead
         pen.put(spot.right, base, row, spot.style, spot.size, spot.ink, "right")
     return face._replace(ops=face.ops + pen.ops)
+
+
+# --- notes: of which print a sheet is
+
+_KIT = "…"  # where the kit's hash will stand
+_WIDEST_KIT = f"{_WIDEST}·{_WIDEST}"
+
+
+def print_note(pen: Pen, edition: PrintedEdition[HasCards], spot: StampSpot, rules: str) -> None:
+    """Write by which rules a sheet was printed, and leave a place for the hash of its kit."""
+    kit = edition.words.pattern("print.stamp.kit")
+    room = width(kit.format(kit=_WIDEST_KIT), spot.style, spot.size)
+    x = spot.right - room
+    begun = len(pen.ops)
+    pen.put(x, spot.y, rules, spot.style, spot.size, spot.ink, "right")
+    pen.put(x, spot.y, kit.format(kit="·"), spot.style, spot.size, spot.ink)
+    for place, op in enumerate(pen.ops[begun:], begun):
+        if isinstance(op, Run):
+            pen.ops[place] = op._replace(text=op.text, note=True)
+    last = pen.ops[-1]
+    assert isinstance(last, Run)
+    pen.ops[-1] = last._replace(text=kit.format(kit=_KIT))
+
+
+def noted(face: Face, kit: str) -> Face:
+    """Return the face with the kit's hash in its note; without a hash the place stays empty."""
+    if not any(isinstance(op, Run) and op.note for op in face.ops):
+        return face
+    ops: list[Op] = []
+    for op in face.ops:
+        if isinstance(op, Run) and op.note and _KIT in op.text:
+            if kit:
+                ops.append(op._replace(text=op.text.replace(_KIT, kit)))
+        else:
+            ops.append(op)
+    return face._replace(ops=ops)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from component_list import LISTED
 from PIL import Image
@@ -37,13 +38,30 @@ def test_the_kit_is_one_file_for_each_component_one_with_all_and_a_manifest(caps
     expected = {*(f"{name}.pdf" for name in SPEC.ids), "kit.pdf", "manifest.json"}
     assert names(tmp_path / "kit") == sorted(expected)
     pieces = sum(count for count, _, _ in LISTED.values())
-    assert out.splitlines()[-1] == f"Complete: {pieces} pieces, v5.7."
+    data = json.loads((tmp_path / "kit" / "manifest.json").read_text(encoding="utf-8"))
+    assert out.splitlines()[-1] == f"Complete: {pieces} pieces, v5.7, kit {data['kit']}."
+    assert "Numbers unlike" not in out
     assert re.search(r"^kit\.pdf: pages \d+, [\d,]+ kB$", out, re.MULTILINE)
     assert not CHINESE.search(out)
-    data = json.loads((tmp_path / "kit" / "manifest.json").read_text(encoding="utf-8"))
     assert data["lang"] == "en"
     assert data["options"]["paper"] == "A4"
-    assert len(data["rules"]) == 12
+    assert len(data["rules"].rpartition("-")[2]) == 12
+
+
+def test_a_kit_with_other_numbers_says_so(capsys, tmp_path):
+    house = 'game = "merit57"\n[rules]\ngive_cost = 3\n"C1.base.all_gain.calamity" = 6\n'
+    (tmp_path / "house.toml").write_text(house, encoding="utf-8")
+    where = tmp_path / "kit"
+    code, out, _ = run(
+        capsys, "kit", "--out", where, "--only", "score_sheet", "--house", tmp_path / "house.toml"
+    )
+    assert code == 0
+    assert "Numbers unlike v5.7: 2. Changed cards and boards say" in out
+    data = json.loads((where / "manifest.json").read_text(encoding="utf-8"))
+    (page,) = pypdfium2.PdfDocument(where / "kit.pdf")
+    told = page.get_textpage().get_text_bounded()
+    assert data["kit"] in told
+    assert data["rules"] in told
 
 
 def test_both_languages_lie_in_folders_of_their_own(capsys, tmp_path):

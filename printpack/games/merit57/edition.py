@@ -45,7 +45,8 @@ class Edition(PrintedEdition[Rules]):
         rules = self.rules
         match card.deck:
             case "collective":
-                return (rules.hero_points,)
+                heroic = any(key.startswith("hero.") for key in card.patterns)
+                return (rules.hero_points,) if heroic else ()
             case "beings":
                 seal = (rules.field_merit, rules.field_refuge) if card.kind == "field" else ()
                 return (being_cost(rules, card), *seal)

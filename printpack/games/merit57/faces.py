@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 from typing import Protocol
 
 from engine.cards.model import Card
 from engine.games.merit57.rules import SHEET
 from engine.kernel.rules import Value
+from printpack.cards.face_hash import drawn
 from printpack.cards.format import Format
 from printpack.cards.piece import Face, Piece
+from printpack.cards.stamp import StampSpot, stamped
+from printpack.draw.inks import DEEP_BLUE, PAPER
 from printpack.games.merit57.aids import aid, credit_sheet, score_sheet
 from printpack.games.merit57.backs.families import back
 from printpack.games.merit57.boards import public_board, role_board
@@ -57,6 +62,48 @@ _PIECES: Mapping[str, _Pieces] = {
 }
 
 
+_FOOT = 3.2  # mm from the lower edge of a board to its stamp
+_STAMPS: Mapping[str, tuple[StampSpot, StampSpot]] = {  # of a front and of a back
+    "role_boards": (StampSpot(204.0, _FOOT), StampSpot(0, 0)),
+    "aids": (StampSpot(142.0, _FOOT), StampSpot(142.0, 96.2, ink=PAPER)),
+    "public_board": (StampSpot(396.0, _FOOT), StampSpot(0, 0)),
+}
+
+
+def stamped_pieces(
+    edition: Edition, component: str, pieces: list[Piece], *, low: bool
+) -> list[Piece]:
+    """Return boards and aids with their stamps; other pieces are too small for one."""
+    if component not in _STAMPS:
+        return pieces
+    ours = edition.rules is edition.shipped.rules
+    shipped = {} if ours else _shipped(component, edition.lang, low=low)
+    front, back = _STAMPS[component]
+    if low:
+        back = back._replace(ink=DEEP_BLUE)  # on a band that low ink leaves white
+
+    def stamp(face: Face, spot: StampSpot) -> Face:
+        changed = not ours and drawn(face) != shipped.get(face.key)
+        return stamped(face, edition, spot, changed=changed)
+
+    return [
+        replace(
+            piece,
+            front=stamp(piece.front, front),
+            back=stamp(piece.back, back) if piece.back is not None else None,
+        )
+        for piece in pieces
+    ]
+
+
+@lru_cache(maxsize=16)
+def _shipped(component: str, lang: str, *, low: bool) -> Mapping[str, str]:
+    """Return the hashes of a component's faces as they are shipped."""
+    pieces = _PIECES[component](edition(lang), low=low)
+    faces = [face for piece in pieces for face in (piece.front, piece.back) if face is not None]
+    return {face.key: drawn(face) for face in faces}
+
+
 class Merit57Faces(KitFaces[Edition]):
     """The faces of v5.7."""
 
@@ -88,7 +135,13 @@ class Merit57Faces(KitFaces[Edition]):
         """Return the pieces of a component that is no deck."""
         kinds = {kind.name for kind in component.kinds}
         offered = _PIECES[component.id](edition, low=low)
-        return [piece for piece in offered if piece.kind in kinds]
+        pieces = [piece for piece in offered if piece.kind in kinds]
+        return stamped_pieces(edition, component.id, pieces, low=low)
+
+    def differing(self, house: Mapping[str, Value]) -> int:
+        """Return how many rules a house has otherwise than they are shipped."""
+        shipped = SHEET.resolve({})
+        return sum(value != shipped[name] for name, value in SHEET.resolve(house).items())
 
     def facts(self, parts: Mapping[str, Sequence[Piece]]) -> Iterator[str]:
         """Yield the tokens of which there are too many or too few of a colour and value."""

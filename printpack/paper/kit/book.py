@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from io import BytesIO
 
@@ -52,17 +52,23 @@ class Print:
     edition: PrintedEdition[HasCards]
     page_setup: PageSetup
     offset: Offset
+    rules: str = ""  # their digest
+    kit: str = ""  # the hash of the whole kit
     cmyk: bool = False
     finish: Callable[[bytes, str], bytes] = _as_it_is  # what a press wants beside the pages
     written: dict[str, PdfContent] = field(default_factory=dict)  # faces that several files draw
 
 
-def printing_of(chosen: PrintOptions, printed: PrintedEdition[HasCards], offset: Offset) -> Print:
+def printing_of(
+    chosen: PrintOptions, printed: PrintedEdition[HasCards], offset: Offset, kit: str = ""
+) -> Print:
     """Return what all files have in common; only a press needs what finishes them."""
+    rules = chosen.spec.faces.digest(chosen.house)
+    printing = Print(chosen.spec, printed, chosen.page_setup, offset, rules, kit)
     if chosen.ink != "cmyk":
-        return Print(chosen.spec, printed, chosen.page_setup, offset)
+        return printing
     finish = import_module("printpack.paper.press.pdfx").for_press
-    return Print(chosen.spec, printed, chosen.page_setup, offset, cmyk=True, finish=finish)
+    return replace(printing, cmyk=True, finish=finish)
 
 
 def chapter(printing: Print, name: str, pieces: Sequence[Piece]) -> Chapter:
@@ -143,10 +149,11 @@ def _named(printing: Print, one: Chapter, page: PlannedPage, number: int) -> Pag
     if one.lie == "page":
         return PageLabel(label)
     pages = sum(other.side == page.side for other in one.pages)
-    paper = printing.page_setup.paper
-    return PageLabel(
-        label, say("print.sheet.slug", label=label, pages=pages, paper=paper, kit=edition.title)
-    )
+    paper, title = printing.page_setup.paper, edition.title
+    slug = say("print.sheet.slug", label=label, pages=pages, paper=paper, kit=title)
+    rules = " · " + say("print.stamp.rules", rules=printing.rules) if printing.rules else ""
+    kit = say("print.stamp.kit", kit=printing.kit) if printing.kit else ""
+    return PageLabel(label, slug + rules + kit)
 
 
 def _blank(printing: Print, document: Document, page: PlannedPage) -> str:

@@ -55,7 +55,13 @@ def _differs(change: PieceChange) -> bool:
     if change.before is None or change.now is None:
         return True
     before, now = change.before, change.now
-    return (before.front, before.back, before.count) != (now.front, now.back, now.count)
+    return _drawn(before) != _drawn(now)
+
+
+def _drawn(entry: ManifestEntry) -> tuple[object, ...]:
+    """Return what is printed of a piece; notes of another print make it no other piece."""
+    back = entry.back.drawn if entry.back is not None else None
+    return entry.count, entry.front.drawn, back
 
 
 def changed(kit: Kit, found: Sequence[PieceChange]) -> Kit:

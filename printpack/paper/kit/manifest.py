@@ -10,12 +10,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.files.reading import FileKind, content
 from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
+from engine.playtest.kit_hash import HashedPiece, kit_hash
 from printpack.cards.face_hash import drawn
 from printpack.cards.piece import Face, Piece
 from printpack.paper.kit.fingerprint import lines, said
@@ -61,6 +62,7 @@ class Manifest:
     rules: str
     options: Mapping[str, str]
     pieces: Mapping[str, ManifestEntry]
+    kit: str = ""  # its hash; an earlier print had none
     kind: str = KIND
     format: int = FORMAT
 
@@ -82,19 +84,50 @@ class Manifest:
         }
 
 
-def manifest(kit: Kit, house: Mapping[str, Value], options: Mapping[str, str]) -> Manifest:
-    """Return the manifest of a kit."""
+Hashes: TypeAlias = Mapping[str, str]  # of what is drawn on each face, by its key
+
+
+def hashes_of(kit: Kit) -> Hashes:
+    """Return the hash of every face; a back that many cards share is hashed once."""
+    faces = [face for piece in kit.pieces for face in (piece.front, piece.back) if face]
+    return {key: drawn(face) for key, face in {face.key: face for face in faces}.items()}
+
+
+def hash_of(kit: Kit, house: Mapping[str, Value], hashes: Hashes) -> str:
+    """Return the kit's own hash."""
     edition = kit.order.edition
+    rows = (
+        HashedPiece(
+            piece.id,
+            piece.count,
+            hashes[piece.front.key],
+            hashes[piece.back.key] if piece.back else "",
+        )
+        for piece in kit.pieces
+    )
+    return kit_hash(edition.label, edition.lang, kit.order.spec.faces.digest(house), rows)
+
+
+def manifest(
+    kit: Kit,
+    house: Mapping[str, Value],
+    options: Mapping[str, str],
+    hashes: Hashes | None = None,
+    named: str = "",
+) -> Manifest:
+    """Return the manifest of a kit, or of what is printed of the one that is named so."""
+    edition = kit.order.edition
+    hashes = hashes_of(kit) if hashes is None else hashes
     sides: dict[str, FaceSide] = {}
-    entries = {piece.id: _entry(kit, piece, sides) for piece in kit.pieces}
+    entries = {piece.id: _entry(kit, piece, hashes, sides) for piece in kit.pieces}
     rules = kit.order.spec.faces.digest(house)
-    return Manifest(edition.label, edition.lang, rules, dict(options), entries)
+    return Manifest(edition.label, edition.lang, rules, dict(options), entries, named)
 
 
-def _entry(kit: Kit, piece: Piece, sides: dict[str, FaceSide]) -> ManifestEntry:
+def _entry(kit: Kit, piece: Piece, hashes: Hashes, sides: dict[str, FaceSide]) -> ManifestEntry:
     edition = kit.order.edition
-    front = _side(piece.front, sides)
-    back = _side(piece.back, sides) if piece.back is not None else None
+    front = _side(piece.front, hashes, sides)
+    back = _side(piece.back, hashes, sides) if piece.back is not None else None
     rows = lines(piece.front)
     if piece.kind not in kit.order.spec.decks:
         rows += lines(piece.back) if piece.back is not None else []
@@ -104,10 +137,9 @@ def _entry(kit: Kit, piece: Piece, sides: dict[str, FaceSide]) -> ManifestEntry:
     return ManifestEntry(piece.kind, piece.count, front, back, tuple(rows), name, words)
 
 
-def _side(face: Face, sides: dict[str, FaceSide]) -> FaceSide:
-    """Return the face's hashes; a back that many cards share is hashed once."""
+def _side(face: Face, hashes: Hashes, sides: dict[str, FaceSide]) -> FaceSide:
     if face.key not in sides:
-        sides[face.key] = FaceSide(face.key, drawn(face), said(face))
+        sides[face.key] = FaceSide(face.key, hashes[face.key], said(face))
     return sides[face.key]
 
 
@@ -127,7 +159,8 @@ def read(path: Path) -> Manifest:
 def _manifest(data: Mapping[str, Any]) -> Manifest:
     pieces = {str(name): _read_entry(entry) for name, entry in data["pieces"].items()}
     options = {str(name): str(value) for name, value in data["options"].items()}
-    return Manifest(str(data["edition"]), str(data["lang"]), str(data["rules"]), options, pieces)
+    edition, lang, rules = (str(data[key]) for key in ("edition", "lang", "rules"))
+    return Manifest(edition, lang, rules, options, pieces, str(data.get("kit", "")))
 
 
 def _read_entry(data: Mapping[str, Any]) -> ManifestEntry:

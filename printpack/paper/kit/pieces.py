@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards.model import Card, HasCards
 from printpack.cards.edition import PrintedEdition
 from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
+from printpack.cards.stamp import noted
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import Component, KitSpec
 
@@ -28,6 +29,11 @@ class Order:
     def components(self) -> list[Component]:
         """Return the components asked for, in the kit's order."""
         return [one for one in self.spec.components if not self.only or one.id in self.only]
+
+
+def entire(order: Order) -> Order:
+    """Return the order of all that belongs to the kit, in full colour."""
+    return replace(order, only=(), low=False)
 
 
 def edition_of(chosen: PrintOptions, lang: str) -> PrintedEdition[HasCards]:
@@ -55,6 +61,14 @@ class Kit:
         """Yield all pieces."""
         for pieces in self.parts.values():
             yield from pieces
+
+    def noted(self, kit: str) -> Kit:
+        """Return the kit with its hash in the notes of its sheets."""
+        parts = {
+            name: [replace(piece, front=noted(piece.front, kit)) for piece in pieces]
+            for name, pieces in self.parts.items()
+        }
+        return replace(self, parts=parts)
 
 
 def gather(order: Order, seen: Callable[[str], object] = lambda _id: None) -> Kit:

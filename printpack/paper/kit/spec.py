@@ -135,6 +135,10 @@ class KitFaces(ABC, Generic[E]):
     def digest(self, house: Mapping[str, Value]) -> str:
         """Return the short hash of the rules in force."""
 
+    def differing(self, house: Mapping[str, Value]) -> int:
+        """Return how many rules a house has otherwise than they are shipped."""
+        return len(house)
+
     @abstractmethod
     def front(self, edition: E, card: Card, form: Format, *, low: bool) -> Face:
         """Return a card's front."""

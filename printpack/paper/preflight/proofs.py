@@ -1,7 +1,7 @@
 """Proofs of a print: one component at a time on its pages, to be looked at before all is written.
 
 A proof holds the bytes that the file of its component will have, so what is seen is what is
-printed.
+printed; all but the hash of the kit, which is known when the whole kit is drawn.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Proofing:
     def proof(self, component: str) -> Proof:
         """Return the proof of a component."""
         order = order_of(replace(self.chosen, only=(component,)), self.edition)
-        kit = gather(order)
+        kit = gather(order).noted("")
         one = chapter(self.printing, component, kit.parts[component])
         made = single(self.printing, one)
         return Proof(component, one.title, one.pieces, one.pages, made.data, kit)

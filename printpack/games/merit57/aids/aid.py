@@ -24,7 +24,7 @@ TRIM = Box(0, 0, 148, 105)
 _LEFT, _RIGHT = 6.0, 142.0
 _BAND = 86.5  # the lower edge of the coloured band
 _TOP = 79.0  # of the table
-_LOW = 4.6
+_LOW = 6.4  # above the stamp
 _COLUMNS = {"zh": Columns(10.5, 33, 48.5, 132.5), "en": Columns(10.5, 34.5, 57, 132.5)}
 
 

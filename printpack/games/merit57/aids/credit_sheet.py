@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from printpack.cards.piece import Face, Piece
+from printpack.cards.stamp import StampSpot, print_note
 from printpack.draw.icons import makers, names
 from printpack.draw.inks import INDIGO, INK, MIST, PAPER
 from printpack.draw.ops import Box
@@ -65,6 +66,9 @@ def credits_page(edition: Edition, *, low: bool) -> Face:
             pen.rule(_LEFT, _RIGHT, y - 1.0, 0.15, MIST)
             y -= 2.0
         y = pen.text(part.text, _LEFT, y, INK, "left") - (1.2 if part.heading else 1.0)
+    spot = StampSpot(_RIGHT, 3.6, size=6.2)
+    rules = words.say("rules.digest", digest=digest(words.rules))
+    print_note(pen, edition, spot, rules)
     return Face("credits", TRIM, pen.ops)
 
 
@@ -84,7 +88,7 @@ def paragraphs(words: Worded) -> Iterator[tuple[str, bool]]:
     """Yield every paragraph, and whether it is a heading."""
     credits_ = toml("credits.toml")
     yield words.say("credits.written"), False
-    yield words.say("credits.rules", digest=digest(words.rules)), False
+    yield words.say("credits.rules"), False
     yield words.say("credits.fonts"), True
     yield f"{credits_['fonts']['line'][words.lang]}", False
     for face in credits_["fonts"]["face"]:

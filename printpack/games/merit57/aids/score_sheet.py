@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printpack.cards.piece import Face, Piece
+from printpack.cards.stamp import StampSpot, print_note
 from printpack.draw.inks import GREY, INDIGO, INK, LINE, MIST, PAPER, TINT, mix
 from printpack.draw.ops import Box
 from printpack.draw.ornaments.curves import notched, polyline, rect, rounded
@@ -70,7 +71,7 @@ def score_sheet(edition: Edition, *, low: bool) -> Face:
     _base_scores(pen, words, y - 4.6)
     pen.put(_LEFT, 5.4, words.say("edition"), "sans-bold", 6.6, GREY)
     text = words.say("rules.digest", digest=digest(edition.rules))
-    pen.put(_RIGHT, 5.4, text, "sans", size(edition.lang, 6.8), GREY, "right")
+    print_note(pen, edition, StampSpot(_RIGHT, 5.4, size=size(edition.lang, 6.8)), text)
     return Face("score_sheet", TRIM, pen.ops)
 
 

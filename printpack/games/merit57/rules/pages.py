@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printpack.cards.piece import Face, Piece
+from printpack.cards.stamp import StampSpot, print_note
 from printpack.draw.fonts import MM
 from printpack.draw.inks import CINNABAR, GREY, INDIGO, INK, MALACHITE, MIST, PAPER, TINT
 from printpack.draw.ops import Box
@@ -46,7 +47,7 @@ def _page(edition: Edition, number: int, *, low: bool) -> tuple[Pen, Worded, flo
     pen.rule(_LEFT, _RIGHT, 10.6, 0.15, MIST)
     pen.put(_LEFT, 6.8, f"{words.say('edition')} · {number}/2", "sans-bold", 7, GREY)
     text = words.say("rules.digest", digest=digest(edition.rules))
-    pen.put(_RIGHT, 6.8, text, "sans", size(edition.lang, 7), GREY, "right")
+    print_note(pen, edition, StampSpot(_RIGHT, 6.8, size=size(edition.lang, 7)), text)
     return pen, words, top - 4.0
 
 

@@ -8,6 +8,7 @@ import pytest
 from component_list import LISTED
 from small_kits import face, printing, real_kit
 
+from engine.kernel.errors import LibraryError
 from printpack.cards.face_hash import drawn
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Run
@@ -89,7 +90,7 @@ def test_what_is_no_manifest_is_told(tmp_path, text, code):
     with pytest.raises(ManifestError) as raised:
         read(path)
     assert raised.value.code == code
-    with pytest.raises(ManifestError):
+    with pytest.raises(LibraryError):
         read(tmp_path / "none.json")
 
 
