@@ -33,8 +33,6 @@ AFTER_LAST = -1  # instead of the actions left: there are none, but the turn is 
 def turn(play: Play, who: int) -> bool:
     """§4.4 One decision of a turn: an action, or what costs none; say whether it is over."""
     state = play.state
-    if state.left == AFTER_LAST:
-        return _last_free_acts(play, who)
     if not state.left:
         state.left = play.rules.actions
     option = play.table.ask(
@@ -44,35 +42,35 @@ def turn(play: Play, who: int) -> bool:
         (who, state.left),
         partial(skills.volunteers, play, who),
     )
-    return take(play, who, option)
+    over = take(play, who, option)
+    if over and play.rules.free_after_last:
+        _last_free_acts(play, who)
+    return over
 
 
-def _last_free_acts(play: Play, who: int) -> bool:
+def _last_free_acts(play: Play, who: int) -> None:
     """§4.4, C-33 After the last action, ask while something that costs none can still be paid."""
-    free = skills.free_acts(play, who)
-    if not free:
-        return _end(play.state)
-    option = play.table.ask(
-        play.state.owners[who],
-        "merit57.ask.end",
-        [*free, *skills.own_asides(play, who), END],
-        (who,),
-        partial(skills.volunteers, play, who),
-    )
-    return take(play, who, option)
-
-
-def _end(state: State) -> bool:
-    """§4.4 The turn is over."""
+    state = play.state
+    play.close()
+    while not state.ending and (free := skills.free_acts(play, who)):
+        state.left = AFTER_LAST
+        option = play.table.ask(
+            state.owners[who],
+            "merit57.ask.end",
+            [*free, *skills.own_asides(play, who), END],
+            (who,),
+            partial(skills.volunteers, play, who),
+        )
+        if take(play, who, option):
+            break
+        play.close()
     state.left = 0
-    return True
 
 
 def take(play: Play, who: int, option: Option) -> bool:
-    """§4.4 Carry out what was chosen in a turn; say whether the turn is over."""
-    state = play.state
+    """§4.4 Carry out what was chosen in a turn; say whether no action is left."""
     if option == END:
-        return _end(state)
+        return True
     if option[0] == "aside":
         skills.use(play, int(option[1]), option[2:])
         return False
@@ -80,11 +78,8 @@ def take(play: Play, who: int, option: Option) -> bool:
         skills.use(play, who, option)
         return False
     act(play, who, option)
-    state.left -= 1
-    if state.left or not play.rules.free_after_last:
-        return state.left == 0
-    state.left = AFTER_LAST
-    return False
+    play.state.left -= 1
+    return play.state.left == 0
 
 
 def options(play: Play, who: int) -> list[Option]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.bots.table import seat_bots
 from engine.games.merit57 import GAME
+from engine.games.merit57.actions import END
 from engine.games.merit57.rounds import PHASES
 from engine.games.merit57.scoring import ScoreLine
 from engine.games.merit57.state import REFUGE, ROLES, Player, State
@@ -120,6 +121,8 @@ class Scripted:
         written = self.answers.get((topic, who), self.answers.get(topic))
         if isinstance(written, list):
             written = written.pop(0)
+        if written is None and END in options:
+            return END
         if written is None:
             return YES if YES in options else options[0]
         asides = [option for offer in self.volunteers.values() for option in offer]

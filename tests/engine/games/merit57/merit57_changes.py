@@ -140,7 +140,7 @@ FRAME = {
     "rounds": Change(3, lambda house: len(random_game(house | LONG, "r")[0].flipped), 6, 3),
     "actions": Change(3, lambda house: act(board(house=house), S, ("pass",)).state.left, 1, 2),
     "free_after_last": Change(
-        False, lambda house: act(board(house=house, left=1), S, ("pass",)).state.left, -1, 0
+        False, lambda house: act(board(house=house, left=1), S, ("pass",)).asked("end"), [S], []
     ),
     "win_calamity": Change(13, ended(13, 8), "too-much-calamity", "win"),
     "win_deliverance": Change(4, ended(0, 4), "too-few", "win"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.bots.table import seat_bots
-from engine.games.merit57.actions import AFTER_LAST, END
+from engine.games.merit57.actions import END
 from engine.games.merit57.game import GAME
 from engine.games.merit57.play import Play, stock
 from engine.games.merit57.rounds import PHASES
@@ -208,7 +208,7 @@ def turn(state: State, who: int, *script: str | int) -> Done:
     """Play a character's turn, and the next ones', until the script is at its end."""
     before, table = state.copy(), Scripted(*script)
     state.phase, state.at = PHASE["actions"], state.order().index(who)
-    while table.script or state.left == AFTER_LAST:
+    while table.script:
         assert state.phase == PHASE["actions"], f"left over: {table.script}"
         GAME.step(state, table)
     return Done(before, state, table)

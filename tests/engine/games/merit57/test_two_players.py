@@ -269,7 +269,6 @@ def test_ones_own_second_may_do_what_it_may_in_anybodys_turn_and_no_more():  # C
 def test_what_only_the_second_could_do_does_not_keep_a_turn_open():  # C-33
     state = double((0, 0, 0), RICH, (0, 0, 0), RICH, faith=WORLDLY)
     state.players[S].great_vow, state.left = "BV1", 1
-    act(state, F, ("labour",))
     state.players[F].skills = 2
-    table = play(state, "actions", F).table
-    assert table.asked == []
+    done = act(state, F, ("labour",))
+    assert (done.asked("end"), done.state.left) == ([], 0)
