@@ -52,7 +52,8 @@ class Play:
 
     def strangers(self, who: int) -> tuple[int, ...]:
         """§12.11 Return the others to whom this one may give: none of the same person's."""
-        others, owners = self.others(who), self.state.owners
+        state = self.state
+        others, owners = OTHERS[len(self.players)][state.start][who], state.owners
         if owners[-1] == len(owners) - 1:  # everybody is a person of their own
             return others
         return tuple(other for other in others if owners[other] != owners[who])

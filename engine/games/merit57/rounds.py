@@ -33,7 +33,8 @@ def in_turn(*parts: Callable[[Play], object]) -> Callable[[Play], None]:
     def run(play: Play) -> None:
         for part in parts:
             part(play)
-            play.close()
+            if play.unseen or play.state.emptied:
+                play.close()
             if play.state.ending:
                 return
 
@@ -44,10 +45,12 @@ def for_all(part: Callable[[Play, int], None]) -> Callable[[Play], None]:
     """§4 A phase that each character has in turn order, every part an effect of its own."""
 
     def run(play: Play) -> None:
-        for who in play.state.order():
+        state = play.state
+        for who in state.order():
             part(play, who)
-            play.close()
-            if play.state.ending:
+            if play.unseen or state.emptied:
+                play.close()
+            if state.ending:
                 return
 
     return run
@@ -62,9 +65,10 @@ def step(state: State, table: Table) -> None:
         phase.run(play)
     else:
         assert phase.each is not None
-        who = state.order()[state.at]
+        who = (state.start + state.at) % len(state.players)
         over = phase.each(play, who) is not False
-    play.close()
+    if play.unseen or state.emptied:
+        play.close()
     if state.rules.reversal:
         of_the_destitute(play)
         play.close()

@@ -33,7 +33,7 @@ def free_acts(play: Play, who: int) -> list[Option]:
     """§4.4, C-33 All that this character may do in its own turn without an action."""
     player, rules = play.players[who], play.rules
     options = free_options(play, who)
-    if rules.dedication and player.faith >= REFUGE and not player.dedicated and player.merit:
+    if rules.dedication and not player.dedicated and player.merit and player.faith >= REFUGE:
         options += _dedications(play.strangers(who), min(rules.dedication_most, player.merit))
     if rules.conversion:
         options += [("convert", kind) for kind in _conversions(play, who)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.cards.model import Card
 from engine.games.merit57.play import Play
 from engine.games.merit57.rules import Rules
-from engine.games.merit57.skills import power_options, use
+from engine.games.merit57.skills import GREAT, power_options, use
 from engine.games.merit57.state import MONK, REFUGE, Player, State
 from engine.kernel.asking import Option
 
@@ -65,7 +65,7 @@ def _daily(vow: Card) -> tuple[int, int, int]:
 
 def declare_powers(play: Play, who: int) -> None:
     """§9.1, §9.4 Whoever holds such a vow may declare it before the event is flipped."""
-    options = power_options(play, who)
+    options = power_options(play, who) if play.players[who].great_vow in GREAT else ()
     if options:
         option = play.ask(who, "power", [*options, PASS], play.players[who].great_vow)
         declare(play, who, option)

@@ -14,7 +14,7 @@ from typing import cast
 from engine.games.merit57.bots.estimate import FREE, NOTHING, Gain, action, card_part
 from engine.games.merit57.ending import limits
 from engine.games.merit57.state import MONK, Player, State
-from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.asking import Ask, Atom, Event, Option
 from engine.kernel.game import State as AnyState
 
 _TURN = ("action", "end")
@@ -150,25 +150,25 @@ class Mind:
         return (reason, str(option[0]), figures[reason])
 
     def _act(self, state: State, who: int, options: Sequence[Option]) -> Option:
+        """Take the free act worth most, if it is worth its use; else the best of the rest."""
         weights = self._weigh(state, who)
-        best, most = options[0], float("-inf")
-        weighed = set()
+        free, most = None, float("-inf")
+        rest = []
+        whom: dict[Atom, Atom] = {}
         for option in options:
-            if option[0] == "aside":  # what may be done there can be done in its own turn
+            verb = option[0]
+            # it is worth as much whoever it is for
+            if verb in _WHOEVER and option[1] != whom.setdefault(verb, option[1]):
                 continue
-            if option[0] in _WHOEVER:  # it is worth as much whoever it is for
-                kind = (option[0], *option[2:])
-                if kind in weighed:
-                    continue
-                weighed.add(kind)
-            worth = _dot(action(state, who, option), weights)
-            if option[0] in FREE:
-                if worth < _MARGIN:
-                    continue
-                worth += 100  # at once: it costs no action
-            if worth > most:
-                best, most = option, worth
-        return best
+            if verb in FREE:
+                worth = _dot(action(state, who, option), weights)
+                if worth > most and worth >= _MARGIN:
+                    free, most = option, worth
+            elif verb != "aside":  # what may be done there can be done in its own turn
+                rest.append(option)
+        if free is not None or len(rest) == 1:
+            return free or rest[0]
+        return max(rest, key=lambda option: _dot(action(state, who, option), weights))
 
     def _best(self, state: State, who: int, ask: Ask) -> Option:
         """Weigh the parts of a card that the options stand for."""
