@@ -90,7 +90,7 @@ def test_what_is_no_manifest_is_told(tmp_path, text, code):
     with pytest.raises(ManifestError) as raised:
         read(path)
     assert raised.value.code == code
-    with pytest.raises(LibraryError):
+    with pytest.raises(LibraryError, match="file-unreadable"):
         read(tmp_path / "none.json")
 
 
