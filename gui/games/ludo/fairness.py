@@ -24,6 +24,7 @@ from gui.table.shown import Kept, ShownMatch
 from gui.table.side_column import SideColumn
 from resources.numbers import signed
 
+_BESIDE = 2  # seats whose figures have room beside a name
 _FEW = 60  # rolls below which nothing can be said of a die
 
 
@@ -38,14 +39,17 @@ class Fairness(SideColumn):
         self._waits = False  # whether a die rolls, whose number is not to be told yet
         self._plate = Plate(theme)
         self.column.addWidget(self._plate)
-        self._now_head, self._now = self.label("name"), Rows(theme, headed=True)
+        many = len(shown.state.colours) > _BESIDE
+        self._now_head = self.label("name")
+        self._now = Rows(theme, headed=True, stacked=many)
         self._long = self.label("note", "ink2")
         self._roll_head, self._picker, self._roll = self.label("name"), RollPicker(), Rows(theme)
         self._picker.valueChanged.connect(self._pick)
         self._rolls: list[RollRecord] = []
         self._all_head, self._bars = self.label("name"), Bars(theme)
         self._legend = self.label("note", "ink3")
-        self._branch_head, self._branches = self.label("name"), Rows(theme, headed=True)
+        self._branch_head = self.label("name")
+        self._branches = Rows(theme, headed=True, stacked=many)
         self._seal_head, self._seal = self.label("note", "ink3"), self.label("note")
         self._seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._seed = self.label("note", "green")

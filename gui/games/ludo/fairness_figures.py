@@ -84,7 +84,7 @@ _TOLD: tuple[tuple[str, Callable[[FairnessFigures], str]], ...] = (
 
 
 def _signed(value: float) -> str:
-    return signed(value, ".2f")
+    return signed(round(value, 2) or 0.0, ".2f")  # nothing has no minus
 
 
 def _percent(share: float) -> str:

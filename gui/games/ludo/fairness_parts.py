@@ -56,12 +56,16 @@ class Plate(QWidget):
 
 
 class Rows(QWidget):
-    """Lines of a name and its figures, the figures to the right; the first may name columns."""
+    """Lines of a name and its figures, the figures to the right; the first may name columns.
 
-    def __init__(self, theme: Theme, *, headed: bool = False) -> None:
+    Where they are `stacked`, a name has a line of its own above its figures.
+    """
+
+    def __init__(self, theme: Theme, *, headed: bool = False, stacked: bool = False) -> None:
         super().__init__()
         self._theme = theme
         self._headed = headed
+        self._stacked = stacked
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(0, 1)
@@ -70,11 +74,15 @@ class Rows(QWidget):
 
     def show_rows(self, rows: Sequence[Sequence[Any]]) -> None:
         """Show these lines, and no others."""
-        wanted = {(i, j): str(text) for i, row in enumerate(rows) for j, text in enumerate(row)}
+        wanted = {}
+        for i, row in enumerate(rows):
+            for j, text in enumerate(row):
+                line = 2 * i + (j > 0) if self._stacked else i
+                wanted[line, j] = str(text)
         for at, text in wanted.items():
             label = self._labels.get(at) or self._added(at)
             label.setText(text)
-            label.show()
+            label.setVisible(bool(text))
         for at, label in self._labels.items():
             if at not in wanted:
                 label.setText("")
@@ -82,14 +90,14 @@ class Rows(QWidget):
 
     def _added(self, at: tuple[int, int]) -> QLabel:
         label = QLabel(self)
-        first, head = at[1] == 0, self._headed and at[0] == 0
+        first, head = at[1] == 0, self._headed and at[0] <= int(self._stacked)
         label.setProperty("step", "note" if first or head else "name")
         label.setProperty("role", "ink3" if first or head else "ink")
         label.setFont(self._theme.font(label.property("step")))
         label.setWordWrap(first)
         if not first:
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(label, *at)
+        self._grid.addWidget(label, *at, 1, -1 if self._stacked and first else 1)
         self._labels[at] = label
         return label
 

@@ -173,7 +173,7 @@ def test_a_teammate_in_the_line_of_fire_is_a_warning(desk):
     house = {"mode": "team", "start_ammo": (9, 1)}
     table = desk(sit("cier", "mates", players=PEOPLE, house=house))
     click(table, "ability:cier")
-    assert ("warning", "a teammate! pay ½") in tags(table)
+    assert ("warning", "hits a teammate! pay ½") in tags(table)
     assert ("gain", "pay ½") in tags(table)
     tap(table, Qt.Key.Key_Escape)
     click(table, "ability:sweep")

@@ -1,24 +1,35 @@
 """A settlement on the ring: revealed together, told by moments, and nothing before its time."""
 
+import re
 from itertools import combinations
 
 import pytest
 from hand import click, tap
 from parts import each
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPointF, Qt
+from PySide6.QtCore import (
+    QCoreApplication,
+    QDeadlineTimer,
+    QEventLoop,
+    QPointF,
+    QRectF,
+    Qt,
+)
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QPushButton
 from rings import HP3, PEOPLE
 from sitting import sit
 
 from engine.games.cier.account import EFFECT
 from gui.games.cier.layout import Layout
-from gui.games.cier.looks import AbilityCard, Back
+from gui.games.cier.looks import AbilityCard, Back, ExchangeRow
+from gui.games.cier.painting import panels
 from gui.games.cier.painting.marks import SEATS, badge
 from gui.games.cier.panel import Practice
 from gui.games.cier.standings import Standings
 from gui.i18n import Language
 from gui.paint import lettering
 from gui.paint.theme import Theme, load_fonts
+from gui.session.seals import Seals
 
 SIZES = [(1142, 848), (1205, 707), (1269, 843), (980, 620), (1066, 612), (1320, 780)]
 TRIO = ("person",) * 3
@@ -286,3 +297,55 @@ def test_whom_one_sweep_hits_and_who_stops_it_stand_in_a_sentence_each(desk):
 def test_a_row_of_somebody_out_is_greyed(desk):
     table = settled(desk, LOAD, (aim("hatchet", 1), use("bullet"), use("bullet")), house={})
     assert [look(table, f"row:{seat}").out for seat in range(3)] == [False, True, False]
+
+
+def test_ammunition_never_touches_the_life_beside_it(desk, monkeypatch):
+    ends, starts = [], []
+    write, draw = panels.rounds, panels.hearts
+
+    def rounds(*about):
+        ends.append(write(*about))
+        return ends[-1]
+
+    def hearts(painter, x, *about):
+        starts.append(x)
+        return draw(painter, x, *about)
+
+    monkeypatch.setattr(panels, "rounds", rounds)
+    monkeypatch.setattr(panels, "hearts", hearts)
+    for ammo in ("0", "0 → 1½", "10½ → 11½"):
+        row = ExchangeRow(0, "P", "Bullet", "loaded", "green", "", ammo, "1½")
+        image = QImage(560, 80, QImage.Format.Format_ARGB32)
+        painter = QPainter(image)
+        panels.row(painter, QRectF(0, 0, 560, 78), row, Theme("light"), "en")
+        painter.end()
+        assert starts[-1] - ends[-1] >= 10, ammo
+        assert starts[-1] < 520
+
+
+def test_the_seals_say_first_that_they_match_and_every_digit_only_on_demand(qtbot, desk):
+    sitting = sit("cier", "seals", players=PEOPLE)
+    seals = Seals(sitting.setup)
+    sitting.seals = seals
+    table = desk(sitting)
+    (dock,) = table.docks()
+    panel = dock.widget
+    qtbot.addWidget(panel)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    for seat in range(4):
+        sitting.answer(seat, use("bullet"))
+        seals.look(sitting.match.records)
+        panel.refresh()
+    texts = panel.texts
+    assert texts[:2] == ["Sealed choices", "✓ All seals match"]
+    whole = re.compile("[0-9a-f]{8} [0-9a-f]{8}")
+    assert not any(whole.search(text) for text in texts)
+    assert sum(text.count("…") for text in texts) == len(seals.opened) > 0
+    (button,) = panel.findChildren(QPushButton)
+    assert button.text() == "Show every digit"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert sum(len(whole.findall(text)) for text in panel.texts) >= len(seals.opened)
+    for one in seals.opened:
+        assert any(one.text in text for text in panel.texts)
+    panel.close()
