@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from engine.bots.table import answer_once, seat_bots
 from engine.files.writing import refuse
-from engine.kernel.asking import Ask, Option
+from engine.kernel.asking import Ask, Event, EventKind, Option
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
 from engine.kernel.game import PERSON, Bot, Game, Outcome, Setup
@@ -27,6 +27,7 @@ from resources.catalogue import Catalogue
 from resources.foreign import shown
 
 _SHOWN_FAULTS = 10
+_DOERS = frozenset({"seat", "player", "character"})  # what an event calls whoever did it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,21 +72,20 @@ class Auto(Seated):
     ) -> Iterator[str]:
         """Have the bots play to the end, and yield what happens and why."""
         bots = dict(enumerate(seat_bots(match.game, match.setup)))
-        reasons: list[str] = []
+        reasons = _Reasons(told, match.game.events)
 
         def heed(bot: Bot, ask: Ask, option: Option) -> None:
             reason = bot.why(ask, option, partial(match.view, ask.seat))
             if reason is not None and self.why:
-                reasons.append(words.say("auto.why", reason=told.teller.reason(reason)))
+                seat, text = told.teller.seat(ask.seat), told.teller.reason(reason)
+                reasons.give(ask.seat, words.say("auto.why", seat=seat, reason=text))
 
         while match.outcome is None:
             heard = len(match.log)
             answer_once(match, bots, heed)
-            if reasons:
-                yield from told.rest()
-                yield reasons.pop()
-            yield from told.hear(match.log[heard:], match.state)
+            yield from reasons.hear(match.log[heard:], match.state)
             yield from cast.known(match.state, told)
+        yield from reasons.after(told.rest())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,6 +152,47 @@ class Verify(Command):
             yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
 
 
+class _Reasons:
+    """Bots' reasons, each told after the line of what the bot did, never within it."""
+
+    def __init__(self, told: Log[Any], events: Mapping[str, EventKind]) -> None:
+        self._told = told
+        self._events = events
+        self._given: list[tuple[int, str]] = []  # by seat, of which nothing was told yet
+        self._due: list[str] = []  # as soon as the line is out that is being written
+
+    def give(self, seat: int, text: str) -> None:
+        """Keep a seat's reason until what it did is told."""
+        self._given.append((seat, text))
+
+    def hear(self, events: Sequence[Event], state: Any) -> Iterator[str]:
+        """Yield the lines that these events complete, and reasons after theirs."""
+        for event in events:
+            yield from self.after(self._told.hear([event], state))
+            who = self._doer(event)
+            self._tell_of([one for one in self._given if one[0] == who])
+        if events:
+            self._tell_of(list(self._given))  # who did it is named in no other way
+
+    def after(self, lines: Iterator[str]) -> Iterator[str]:
+        """Yield lines, and after the first of them the reasons for it."""
+        for line in lines:
+            yield line
+            yield from self._due
+            self._due.clear()
+
+    def _doer(self, event: Event) -> object:
+        """Return the seat that an event is of, if it names one first."""
+        names = self._events[str(event[0])].names
+        kind = names[0].rpartition(":")[2] if names else ""
+        return event[1] if kind in _DOERS else None
+
+    def _tell_of(self, given: list[tuple[int, str]]) -> None:
+        for one in given:
+            self._given.remove(one)
+            self._due.append(one[1])
+
+
 class _Cast:
     """Who plays whom: said at the head by the seats, and once more when the seats have roles."""
 
@@ -210,5 +251,6 @@ def _ending(
     figures = [
         words.say("auto.figure", name=teller.measure(name), value=f"{value:,}")
         for name, value in rules.measures(state).items()
+        if value or "." not in name  # of many things of a sort, those that there were
     ]
     yield words.say("list.comma").join(figures)
