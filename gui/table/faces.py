@@ -40,6 +40,18 @@ class Face:
         return QSizeF(self.width, self.height)
 
 
+def alike(one: Face | None, other: Face | None) -> bool:
+    """Say whether two faces are one picture: their names tell, and how large they are."""
+    if one is None or other is None:
+        return one is other
+    return (one.name, one.width, one.height, one.margin) == (
+        other.name,
+        other.width,
+        other.height,
+        other.margin,
+    )
+
+
 def magnified(face: Face, by: float) -> Face:
     """Return the same picture so many times as large."""
 

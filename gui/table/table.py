@@ -297,6 +297,7 @@ class TableWidget(QWidget):
             self._place()
             self._disclose()
             self._offer()
+            self.scene.update()  # what wears the same face as before is still painted otherwise
 
     def _speak(self) -> None:
         self.links.close()

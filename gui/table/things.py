@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.table import layers
-from gui.table.faces import Face, FaceCache
+from gui.table.faces import Face, FaceCache, alike
 
 HOVER = 6.0  # how far a thing rises under the pointer
 LEAST_GRIP = 52.0  # what a finger needs: 44 pixels where a unit is the smallest
@@ -54,7 +54,14 @@ class Thing(QGraphicsItem):
         return self._face if self.face_up or self._back is None else self._back
 
     def wear(self, face: Face | None, back: Face | None = None) -> None:
-        """Show this face; its size becomes the thing's unless it has an outline of its own."""
+        """Show this face; its size becomes the thing's unless it has an outline of its own.
+
+        A face that it wears already is not painted again: a board lays out everything anew.
+        """
+        worn = alike(face, self._face) and alike(back, self._back)
+        if worn:
+            self._face, self._back = face, back
+            return
         self.prepareGeometryChange()
         self._face, self._back = face, back
         if face is not None:
@@ -87,8 +94,10 @@ class Thing(QGraphicsItem):
         if self.held:
             return
         self.setPos(self.home)
-        self.setRotation(0)
-        self.setScale(1)
+        if self.rotation() != 0:  # Qt paints what is turned anew, by nothing as well
+            self.setRotation(0)
+        if self.scale() != 1:
+            self.setScale(1)
         self.setZValue(self.layer)
         self.squeeze(1.0)
         self.rise(0)

@@ -158,13 +158,9 @@ def _own_name(scene: BoardScene) -> Iterator[SceneItem]:
 def _hand(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the tray with the thirteen cards."""
     model, layout = scene.model, scene.layout
-    kind, _, ability = scene.held.partition(":")
-    foot: tuple[str, ...] = ()
-    if not layout.compact:
-        held = kind == "ability"
-        foot = model.wording.foot(ability) if held else (model.say("gui.cier.foot-rest"),)
     aside = model.say("gui.cier.aside") if scene.asked else ""
-    yield SceneItem("tray", layout.tray, model.tray(foot, aside, layout.head), layer=1, solid=False)
+    yield SceneItem("tray", layout.tray, model.tray(aside, layout.head), layer=1, solid=False)
+    yield from foot(scene)
     yield from _own_name(scene)
     yield SceneItem("legend", layout.legend, model.legend(), layer=2, solid=False)
     for place, name in enumerate(ORDER):
@@ -174,10 +170,18 @@ def _hand(scene: BoardScene) -> Iterator[SceneItem]:
         yield SceneItem(key, layout.ability(place), look, HAND, 5, hangs=True, large=sheet)
 
 
+def foot(scene: BoardScene) -> Iterator[SceneItem]:
+    """Yield the line below the cards, which alone speaks of what is in the hand."""
+    if not scene.layout.compact and scene.model.exchange is None:
+        kind, _, ability = scene.held.partition(":")
+        look = scene.model.foot(ability if kind == "ability" else "")
+        yield SceneItem("foot", scene.layout.foot, look, layer=2, solid=False)
+
+
 def _settled(scene: BoardScene, settling: Settling) -> Iterator[SceneItem]:
     """Yield the tray with the four moments and a row for each player."""
     model, layout = scene.model, scene.layout
-    yield SceneItem("tray", layout.tray, model.tray((), "", layout.head), layer=1, solid=False)
+    yield SceneItem("tray", layout.tray, model.tray("", layout.head), layer=1, solid=False)
     yield from _own_name(scene)
     for number in MOMENTS:
         look = settling.moment(number)

@@ -11,7 +11,7 @@ from engine.games.cier.game import GAME
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
-from gui.games.cier.arranging import BoardScene, SceneItem, arranged
+from gui.games.cier.arranging import BoardScene, SceneItem, arranged, foot
 from gui.games.cier.citing import section
 from gui.games.cier.describing import Describer
 from gui.games.cier.gestures import gestures, ways
@@ -276,12 +276,10 @@ class CierBoard(Board):
 
     def _hold(self, key: str) -> None:
         self._held = key
-        if not self._layout_is_low:
-            self._arrange()  # the line at the foot speaks of what is in the hand
-
-    @property
-    def _layout_is_low(self) -> bool:
-        return self._scene.high < 1 or Layout(self._scene.wide, self._scene.high, 2).compact
+        if self._scene.wide > 0:
+            for piece in foot(self._scene_of(self._shown.state, self._shown.seat)):
+                self._lay(piece)
+                self._pieces[piece.key] = piece
 
     def _on_thinking(self, _seat: int, thinks: bool) -> None:  # noqa: FBT001  # a signal's
         if thinks and self._scene.wide > 0 and not self._viewing.playing:

@@ -101,7 +101,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The own tray: who one is and what one has, a line at its right and at its foot."""
+    """The own tray: who one is and what one has, and a line at its right."""
 
     seat: int
     name: str
@@ -112,8 +112,14 @@ class Tray:
     note: str
     aside: str
     head: float  # the height of that line
-    foot: tuple[str, ...] = ()  # the first of them that has room
     delta: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The line at the foot of the tray, on what the hand holds."""
+
+    texts: tuple[str, ...]  # the first of them that has room
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +178,7 @@ Look = (
     | Tray
     | Nameplate
     | Legend
+    | Foot
     | SettlementMoment
     | ExchangeRow
 )

@@ -11,7 +11,7 @@ from engine.games.cier.account import AMMUNITION, EFFECT, AbilityUse, Exchange
 from engine.games.cier.amounts import shown
 from engine.games.cier.breach import Breach
 from engine.games.cier.state import State
-from gui.games.cier.looks import AbilityCard, Legend, Plaque, Ring, TextSheet, Tray
+from gui.games.cier.looks import AbilityCard, Foot, Legend, Plaque, Ring, TextSheet, Tray
 from gui.games.cier.skills import PLAIN, skill
 from gui.games.cier.viewing import Viewing
 from gui.games.cier.wording import Wording
@@ -202,7 +202,11 @@ class ViewModel:
             tuple(self.say(f"gui.cier.legend.{key}") for key in ("own", "target", "cost"))
         )
 
-    def tray(self, foot: tuple[str, ...], aside: str, head: float) -> Tray:
+    def foot(self, ability: str) -> Foot:
+        """Return the line on the ability in the hand, or on none."""
+        return Foot(self.wording.foot(ability) if ability else (self.say("gui.cier.foot-rest"),))
+
+    def tray(self, aside: str, head: float) -> Tray:
         """Return the own tray, its first line so high."""
         seat, say = self.seat, self.say
         full, broken = self._hearts(seat)
@@ -219,7 +223,6 @@ class ViewModel:
             note,
             aside,
             head,
-            foot,
             self.delta(seat),
         )
 

@@ -173,6 +173,8 @@ class OriginSlot(Highlight):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, layers.THINGS - 1)
         self._name = ""
+        # A large sheet is carried over its own place for many frames: its dashes are drawn once.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def lay_named(self, outline: QPainterPath, name: str) -> None:
         """Show at this outline, with this name."""

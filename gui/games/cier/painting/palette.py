@@ -26,11 +26,12 @@ _PAINTERS: dict[type, Callable[..., None]] = {
     looks.Tray: panels.tray,
     looks.Nameplate: panels.nameplate,
     looks.Legend: panels.legend,
+    looks.Foot: panels.foot,
     looks.SettlementMoment: panels.moment,
     looks.ExchangeRow: panels.row,
 }
 _MARGIN = 16.0
-_WIDER = {looks.Plaque: 24.0, looks.Ring: 0.0, looks.Words: 2.0}
+_WIDER = {looks.Plaque: 24.0, looks.Ring: 0.0, looks.Words: 2.0, looks.Foot: 2.0}
 
 
 class Palette:

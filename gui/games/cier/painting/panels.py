@@ -9,6 +9,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.games.cier.looks import (
     ExchangeRow,
+    Foot,
     Legend,
     Nameplate,
     Plaque,
@@ -102,10 +103,12 @@ def tray(painter: QPainter, box: QRectF, look: Tray, _theme: Theme, _lang: str) 
         words(painter, place, look.aside, 15, light)
         space -= aside + 20
     words(painter, QRectF(x, y - 15, space, 30), look.note, 15, light)
-    if look.foot:
-        foot = QRectF(box.left() + 16, box.bottom() - 39, box.width() - 32, 34)
-        fits = (one for one in look.foot if width(one, 16, "serif", bold=True) <= foot.width())
-        words(painter, foot, next(fits, look.foot[-1]), 16, light, "serif", bold=True)
+
+
+def foot(painter: QPainter, box: QRectF, look: Foot, _theme: Theme, _lang: str) -> None:
+    """Paint the line at the foot of the tray."""
+    fits = (one for one in look.texts if width(one, 16, "serif", bold=True) <= box.width())
+    words(painter, box, next(fits, look.texts[-1]), 16, fixed("woodtext"), "serif", bold=True)
 
 
 def nameplate(_painter: QPainter, _box: QRectF, _look: Nameplate, *_: object) -> None:

@@ -14,6 +14,7 @@ from engine.games.cier.breach import breaches
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.match import Match
 from gui.games.cier.gestures import deeds
+from gui.table.faces import FaceCache
 from gui.table.hand.holding import DONE, SURE
 
 GAME = game("cier")
@@ -309,3 +310,31 @@ def test_a_click_beside_everything_holds_nothing(desk):
     assert table.hands.thing is not None
     click(table, spot(table, "legend"))
     assert table.hands.thing is None or "drag it" in table.prompt.text
+
+
+def test_what_stays_as_it_is_is_not_painted_again(desk, qapp, monkeypatch):
+    table = desk(sit("cier", "painted", players=PEOPLE))
+    table.resize(1920, 1080)
+    for _ in range(10):
+        qapp.processEvents()
+    table.scene.motion.finish()
+    qapp.processEvents()
+    painted = []
+    draw = FaceCache.draw
+
+    def note(faces, painter, face, centre):
+        painted.append(face.name[0])
+        draw(faces, painter, face, centre)
+
+    monkeypatch.setattr(FaceCache, "draw", note)
+    table.board.sync(table.session.state, table.session.seat)
+    qapp.processEvents()
+    assert painted == []
+    table.scene.taken.emit("ability:hatchet")  # of which the line at the foot speaks
+    qapp.processEvents()
+    assert "Foot" in painted
+    assert "Plaque" not in painted
+    painted.clear()
+    table.language.speak("en" if table.language.lang == "zh" else "zh")
+    qapp.processEvents()
+    assert {"Ring", "Tray", "Foot", "AbilityCard"} <= set(painted)
