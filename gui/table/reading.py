@@ -9,8 +9,8 @@ from gui.settings import Settings
 
 AT_ONCE, FOR_A_TIME, UNTIL_A_KEY = range(3)  # the preference `reading`
 _BEFORE = 900  # ms until the eye is there
-_LETTER, _CHARACTER = 40, 130  # ms for each of them
-_MOST = 9000  # ms; whoever is not through by then waits for a key by preference
+_LETTER, _CHARACTER = 25, 85  # ms for each of them, of who reads briskly
+_MOST = 6500  # ms; whoever is not through by then may have it wait for a key
 
 
 class ReadingTime(QObject):

@@ -183,3 +183,19 @@ class Action:
     dim: bool
     third: Words = ()
     why: str = ""  # it cannot be done, in place of its lines
+
+
+@dataclass(frozen=True, slots=True)
+class TextSheet:
+    """A sheet of paper with text: a head, then lines in their own inks."""
+
+    head: str
+    quote: str
+    lines: tuple[Words, ...]
+    role: str = ""
+    aside: float = 0.0  # at the right, kept free of words for what lies there
+    size: tuple[float, float] = (LENS, LENS * 0.5)  # where it opens
+
+    def opens(self, room: float) -> tuple[float, float]:
+        """Return how wide and how high it opens where so much height is free."""
+        return self.size[0], min(self.size[1], room)

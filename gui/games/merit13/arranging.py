@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from engine.kernel.asking import Ask
-from gui.games.merit.looks import KINDS, Badge, Beads, KitBack, Pile, Shrine, Tray, Vacant, Zone
+from gui.games.merit.looks import (
+    KINDS,
+    Badge,
+    Beads,
+    KitBack,
+    Pile,
+    Shrine,
+    TextSheet,
+    Tray,
+    Vacant,
+    Zone,
+)
 from gui.games.merit.scene_items import BEINGS, HAND, OWN, SEATS, Questioned, SceneItem, around
 from gui.games.merit13.cost_labels import VERBS
 from gui.games.merit13.gestures import DELIVER, movements
 from gui.games.merit13.layout import PLACES, Slips
 from gui.games.merit13.looks import Purse
 from gui.games.merit13.memory import Memory
+from gui.games.merit13.sheets import Sheets
 from gui.games.merit13.view_model import ViewModel
 
 
@@ -26,6 +38,11 @@ class BoardScene(Questioned):
     asks: Sequence[Ask]
     memory: Memory
     waits_for: int | None = None
+    sheets: Sheets | None = None  # what is said of things that have no card
+
+    def sheet(self, key: str) -> Callable[[], TextSheet] | None:
+        """Return what opens over a thing."""
+        return partial(self.sheets.on, key) if self.sheets is not None else None
 
     @cached_property
     def keys(self) -> set[str]:
@@ -54,14 +71,16 @@ def arranged(scene: BoardScene) -> list[SceneItem]:
 def _public(scene: BoardScene) -> Iterator[SceneItem]:
     model, layout = scene.model, scene.layout
     state = model.state
-    yield SceneItem("tracks", layout.scroll, model.scroll(scene.memory.before), SEATS)
+    tracks = model.scroll(scene.memory.before)
+    yield SceneItem("tracks", layout.scroll, tracks, SEATS, large=scene.sheet("tracks"))
     if state.event:
         face = model.face(state.event)
         yield SceneItem("event", layout.event, face, SEATS, 1, large=face)
     else:
         back = KitBack("events", "", model.words.lang, model.say("no-event"))
         yield SceneItem("event", layout.event, back, SEATS, 1)
-    yield SceneItem("shrine", layout.shrine, Shrine(model.say("shrine")), BEINGS, 2)
+    shrine = Shrine(model.say("shrine"))
+    yield SceneItem("shrine", layout.shrine, shrine, BEINGS, 2, large=scene.sheet("shrine"))
     pile = Pile("lotus", "green", len(state.being_pile), model.say("deck"))
     yield SceneItem("deck", layout.deck, pile, layer=2)
 
@@ -109,7 +128,8 @@ def _own(scene: BoardScene) -> Iterator[SceneItem]:
     yield SceneItem(f"badge:{seat}", layout.own_badge, Badge(player.role), layer=3)
     helped = Beads(model.say("helped" if player.helped else "not-helped"), taken=False)
     yield SceneItem(f"helped:{seat}", layout.own_beads, helped, OWN, 3)
-    yield SceneItem(f"streak:{seat}", layout.streak, model.streak(seat), OWN, 3)
+    streak = model.streak(seat)
+    yield SceneItem(f"streak:{seat}", layout.streak, streak, OWN, 3, large=scene.sheet("streak"))
     slip, table = model.path_slip(seat), model.path_table(seat)
     yield SceneItem(f"path:{seat}", layout.column, slip, OWN, 2, large=table)
 
@@ -129,7 +149,7 @@ def _tray(scene: BoardScene) -> Iterator[SceneItem]:
         for verb, box in zip(VERBS, layout.actions(len(VERBS)), strict=True):
             key = f"action:{verb}"
             look = model.action(verb, dim=key not in scene.keys, mine=mine)
-            yield SceneItem(key, box, look, HAND, 3, hangs=True)
+            yield SceneItem(key, box, look, HAND, 3, hangs=True, large=scene.sheet(key))
 
 
 def _headline(scene: BoardScene) -> Tray:

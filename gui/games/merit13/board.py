@@ -28,6 +28,7 @@ from gui.games.merit13.layout import layout
 from gui.games.merit13.memory import Memory
 from gui.games.merit13.painting.grounds import slips
 from gui.games.merit13.painting.palette import SlipsPalette
+from gui.games.merit13.sheets import Sheets
 from gui.games.merit13.view_model import ViewModel
 from gui.table.board import Course, Gesture, PromptLine, Reading, Refusal
 from gui.table.faces import Face
@@ -66,7 +67,8 @@ class Merit13Board(MeritBoard):
         asks = seen_by(seat, self._shown.asks)
         made = layout(self._scene.wide, self._scene.high, len(state.players) - 1)
         waits_for = self._shown.waits_for
-        scene = BoardScene(self._model(state, seat), made, asks, self._memory, waits_for)
+        sheets = Sheets(self._shown.setup.house, self._scene.language.words)
+        scene = BoardScene(self._model(state, seat), made, asks, self._memory, waits_for, sheets)
         return made, arranged(scene)
 
     def event(self, state: State) -> str:

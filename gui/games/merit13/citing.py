@@ -25,11 +25,11 @@ _THINGS = {
 }
 
 
-def section(state: State, key: str) -> str:
+def section(state: State | None, key: str) -> str:
     """Return the number of the section on a thing; empty if none speaks of it in particular."""
     sort, _, rest = key.partition(":")
     if sort == "action":
         return _ACTIONS[rest]
     if sort == "event":
-        return "5.1" if state.event else "3.2"
+        return "5.1" if state is not None and state.event else "3.2"
     return _THINGS.get(sort, "")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from gui.games.merit.layout import LENS
 from gui.games.merit.looks import (
     Action,
     Badge,
@@ -20,9 +19,9 @@ from gui.games.merit.looks import (
     Scroll,
     Shrine,
     Stock,
+    TextSheet,
     Tray,
     Vacant,
-    Words,
     Zone,
 )
 
@@ -109,22 +108,6 @@ class Sum:
     parts: tuple[tuple[int, str], ...]  # with their words
     line: str
     good: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TextSheet:
-    """A sheet of paper with text: a head, then lines in their own inks."""
-
-    head: str
-    quote: str
-    lines: tuple[Words, ...]
-    role: str = ""
-    aside: float = 0.0  # at the right, kept free of words for what lies there
-    size: tuple[float, float] = (LENS, LENS * 0.5)  # where it opens
-
-    def opens(self, room: float) -> tuple[float, float]:
-        """Return how wide and how high it opens where so much height is free."""
-        return self.size[0], min(self.size[1], room)
 
 
 @dataclass(frozen=True, slots=True)

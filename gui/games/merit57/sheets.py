@@ -5,17 +5,12 @@ The sentences are those of the printed boards and aids, with the numbers in forc
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from gui.games.merit.looks import Words
-from gui.games.merit57.looks import TextSheet
+from gui.games.merit.looks import TextSheet, Words
+from gui.games.merit.painting.sheets import opening, plain
 from gui.games.merit57.view_model import ViewModel
-from gui.paint.lettering import lines
 from printpack.games.merit57.edition import Edition, vow_condition
 from printpack.games.merit57.worded import Worded
 
-_WIDE, _SIZE, _LEAD = 370.0, 15.0, 1.36
-_HEAD, _SIDES, _BETWEEN = 66.0, 40.0, 3.0  # above the lines, beside them, after each
 _PASSIVE = {
     "farmer": ("toil",),
     "merchant": ("goodwill", "trade"),
@@ -40,10 +35,10 @@ class Sheets:
         if worded.has(f"aid.needs.{verb}"):
             need = worded.say(f"aid.needs.{verb}")
             rows.append(self._marked(worded.say("aid.need"), need))
-        rows += self._plain(worded.say(f"aid.does.{verb}"))
+        rows += plain(worded.say(f"aid.does.{verb}"))
         if verb == "deliver" and role:
-            rows += self._plain(worded.say(f"board.{role}.cost-text"))
-        return self._sheet(model.say(f"gui.merit57.action.{verb}"), rows)
+            rows += plain(worded.say(f"board.{role}.cost-text"))
+        return opening(model.say(f"gui.merit57.action.{verb}"), rows)
 
     def character(self, who: int) -> TextSheet:
         """§3 Return what somebody is always good at, the skill with its uses, and the vows."""
@@ -54,27 +49,27 @@ class Sheets:
         rows = []
         for name in _PASSIVE[role]:
             rows += [self._bold(worded.say(f"board.{role}.{name}"))]
-            rows += self._plain(worded.say(f"board.{role}.{name}-text"))
+            rows += plain(worded.say(f"board.{role}.{name}-text"))
         skill = model.skill(who, dim=False)
         rows += [self._bold(f"{worded.say(f'board.{role}.skill')} · {skill.uses}")]
-        rows += self._plain(worded.say(f"board.{role}.skill-text"))
+        rows += plain(worded.say(f"board.{role}.skill-text"))
         for vow in filter(None, (player.vow, player.great_vow)):
             card = model.rules.cards[vow]
             rows += [self._bold(model.card_name(vow))]
-            rows += self._plain(
+            rows += plain(
                 vow_condition(self._edition, card)
                 if card.deck == "vows"
                 else " ".join(self._edition.texts(vow).values())
             )
-        return self._sheet(model.name(who), rows, role)
+        return opening(model.name(who), rows, role)
 
     def tracks(self) -> TextSheet:
         """§1.3 Return what wins, what loses, and what the marks on the track change."""
         worded, rules = Worded(self._edition), self._model.rules
-        rows = [*self._plain(worded.say("public.goal")), *self._plain(worded.say("public.loss"))]
+        rows = [*plain(worded.say("public.goal")), *plain(worded.say("public.loss"))]
         for at, name in ((rules.protect_crisis_at, "protect"), (rules.give_crisis_at, "give")):
             rows.append(self._marked(f"▲ {at}", worded.say(f"public.{name}")))
-        return self._sheet(self._model.say("gui.merit57.calamity"), rows)
+        return opening(self._model.say("gui.merit57.calamity"), rows)
 
     def shrine(self) -> TextSheet:
         """§5.4, §5.6 Return what is put down here, for all."""
@@ -82,21 +77,21 @@ class Sheets:
         rows: list[Words] = []
         for verb in ("give", "protect"):
             rows.append(self._bold(model.say(f"gui.merit57.action.{verb}")))
-            rows += self._plain(worded.say(f"aid.does.{verb}"))
-        return self._sheet(model.say("gui.merit57.shrine"), rows)
+            rows += plain(worded.say(f"aid.does.{verb}"))
+        return opening(model.say("gui.merit57.shrine"), rows)
 
     def path(self, name: str, title: str) -> TextSheet:
         """§3.4 Return what a path brings from now on, and what it costs."""
         model, rules, worded = self._model, self._model.rules, Worded(self._edition)
         if name == "resolve":
             kinds = ("provisions", "merit", "wisdom")
-            rows = self._plain(model.say("gui.merit57.sheet.resolve", merit=rules.conduct_merit))
+            rows = plain(model.say("gui.merit57.sheet.resolve", merit=rules.conduct_merit))
             for kind in kinds:
-                rows += self._plain(worded.say(f"board.let-go.{kind}"))
+                rows += plain(worded.say(f"board.let-go.{kind}"))
         elif name == "refuge":
-            rows = self._plain(model.say("gui.merit57.sheet.refuge", field=rules.field_refuge))
+            rows = plain(model.say("gui.merit57.sheet.refuge", field=rules.field_refuge))
         else:
-            rows = self._plain(
+            rows = plain(
                 model.say(
                     "gui.merit57.sheet.stay",
                     labour=rules.labour_worldly,
@@ -104,7 +99,7 @@ class Sheets:
                     discount=rules.worldly_discount,
                 )
             )
-        return self._sheet(title, rows)
+        return opening(title, rows)
 
     def dedication(self) -> TextSheet:
         """§12.5 Return what dedicating merit does."""
@@ -112,25 +107,12 @@ class Sheets:
         text = model.say(
             "gui.merit57.sheet.dedicate", most=rules.dedication_most, calm=rules.dedication_calm
         )
-        return self._sheet(model.say("gui.merit57.dedicate"), self._plain(text))
+        return opening(model.say("gui.merit57.dedicate"), plain(text))
 
     # --- how a sheet is made
-
-    def _plain(self, text: str) -> list[Words]:
-        return [((line.replace("*", ""), "", False),) for line in text.split("\n") if line]
 
     def _bold(self, text: str) -> Words:
         return ((text.replace("*", ""), "goldt", True),)
 
     def _marked(self, mark: str, text: str) -> Words:
         return ((f"{mark}　", "", True), (text.replace("*", ""), "", False))
-
-    def _sheet(self, head: str, rows: list[Words], role: str = "") -> TextSheet:
-        """Return a sheet that is as high as its lines."""
-        made = TextSheet(head, "", tuple(rows), role)
-        count = sum(
-            len(lines("".join(part[0] for part in row), _WIDE - _SIDES, _SIZE, bold=row[-1][2]))
-            for row in rows
-        )
-        high = _HEAD + count * _SIZE * _LEAD + len(rows) * _BETWEEN
-        return replace(made, size=(_WIDE, high))

@@ -18,10 +18,11 @@ from gui.games.merit.looks import (
     ResourceToken,
     RoleBoard,
     Scroll,
+    TextSheet,
     Tray,
 )
 from gui.games.merit57.cost_labels import HELPS, CostLabels
-from gui.games.merit57.looks import Skill, TextSheet, Vow
+from gui.games.merit57.looks import Skill, Vow
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.worded import Worded
 from resources.catalogue import Catalogue

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.games.merit import looks
-from gui.games.merit.painting import action_cards, plaques, zone
+from gui.games.merit.painting import action_cards, plaques, sheets, zone
 from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.table.faces import Face
@@ -26,6 +26,7 @@ THEMED: Painters = {
     looks.Shrine: zone.shrine,
     looks.Vacant: zone.vacant,
     looks.Tray: zone.tray,
+    looks.TextSheet: sheets.sheet,
 }
 PAPER: Painters = {looks.Action: action_cards.action}
 

@@ -9,10 +9,10 @@ from engine.cards.card_lines import OTHERS, CardLine, joined, parted
 from engine.games.merit57.state import State
 from gui.games.merit.counts import INKS
 from gui.games.merit.layout import ScreenBox
-from gui.games.merit.looks import Vacant, Words, Zone
+from gui.games.merit.looks import TextSheet, Vacant, Words, Zone
 from gui.games.merit.scene_items import BEINGS, HAND, STAGE, SceneItem
 from gui.games.merit57.arrangement.scene import BoardScene
-from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Slot, TextSheet, Verdict
+from gui.games.merit57.looks import Back, Choice, Die, Look, RoleCard, Slot, Verdict
 from printpack.games.merit57.edition import Edition, vow_condition
 from printpack.games.merit57.worded import Worded
 from resources.numbers import signed

@@ -16,7 +16,6 @@ _THEMED: Painters = {
     looks.Path: stage.path_place,
     looks.Die: stage.die,
     looks.Sum: papers.adding_up,
-    looks.TextSheet: papers.sheet,
     looks.Verdict: papers.verdict,
 }
 _PAPER: Painters = {

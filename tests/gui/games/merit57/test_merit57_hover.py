@@ -4,7 +4,7 @@ import pytest
 from merit57_sittings import sitting_where, topic
 from test_board_sizes import in_window
 
-from gui.games.merit57.looks import TextSheet
+from gui.games.merit.looks import TextSheet
 from printpack.cards.format import Format
 from printpack.games.merit57.cards.compact.vow import vow
 from printpack.games.merit57.edition import ROLES, edition

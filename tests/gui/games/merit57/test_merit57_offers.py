@@ -11,10 +11,10 @@ from test_board_sizes import in_window
 
 from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import layout
+from gui.games.merit.looks import TextSheet
+from gui.games.merit.painting.sheets import _stands
 from gui.games.merit57.arrangement.zone import _vow_sheet, said
-from gui.games.merit57.looks import TextSheet
 from gui.games.merit57.memory import Memory
-from gui.games.merit57.painting.papers import _stands
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST, load_fonts
 from printpack.games.merit57.edition import ROLES
