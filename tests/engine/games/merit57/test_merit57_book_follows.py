@@ -16,6 +16,7 @@ from engine.games.merit57.state import REFUGE, WORLDLY
 from resources.catalogue import LANGUAGES
 
 PRESETS = SHEET.presets
+BRACKET = re.compile("[(（]`.*?[)）]")  # the switch and how it is set
 AND = {"zh": "、", "en": " and "}
 
 # What a section says of a switch as it is by the edition, and when it is turned: zh, en.
@@ -246,3 +247,23 @@ def test_who_cannot_pay_to_live_loses_merit_besides():
     assert "whoever has fewer loses what there is, and 1 Merit besides" in section(
         house, "en", "4.5"
     )
+
+
+@each("key", TOLD)
+def test_a_decision_is_worded_by_its_switch(key):
+    """§13 says how a switch is set, and what that means; both turn with it."""
+    for lang, states in (("zh", ("关", "开")), ("en", ("off", "on"))):
+        value = CHANGES[key].value
+        before, after = (decision(house, lang, key) for house in ({}, {key: value}))
+        if not before:
+            continue
+        assert BRACKET.sub("", before) != BRACKET.sub("", after), key
+        if isinstance(value, bool):
+            told = re.search(rf"`{key}` (\w+)", after)
+            assert told[1] == states[value], key
+
+
+def decision(house, lang, key):
+    """Return the item of §13 that names a switch, if one does."""
+    lines = section(house, lang, "13").split("\n")
+    return next((line for line in lines if f"`{key}`" in line), "")
