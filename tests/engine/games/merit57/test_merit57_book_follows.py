@@ -43,13 +43,13 @@ TOLD = {
     ),
     "merchant_v57": (
         "5.5",
-        ("慧够时也可以用；功德另", "慧够时也可以用。"),
-        ("wise Merchant too, and it earns Merit", "wise Merchant too."),
+        ("慧够时也可以用；功德另", "慧够时也可以用，不另得功德"),
+        ("wise Merchant too, and it earns Merit", "it earns no more Merit"),
     ),
     "refuge_save_bonus": (
         "5.5",
-        ("皈依者功德另", "2. 舍功德迴向者另加"),
-        ("with Refuge, Merit", "2. whatever relinquishing"),
+        ("皈依者功德另", "皈依者没有另外的功德"),
+        ("with Refuge, Merit", "with Refuge no more Merit"),
     ),
     "blessing_stacks": (
         "5.6",
@@ -73,11 +73,11 @@ TOLD = {
     ),
     "score_extended": (
         "6.2",
-        ("不再增加", "每多"),
-        ("nothing more is added", "more are worth another"),
+        ("不再增加", None),
+        ("nothing more is added", None),
     ),
     "vows_v58": ("9", ("没有采用；", "已经采用，"), ("are not in use;", "are in use,")),
-    "farmer_v58": ("6.2", (None, "勤劳积德"), (None, "Toil Repaid")),
+    "farmer_v58": ("6.2", ("采用 v5.8 勘误时", None), ("With the v5.8 errata", None)),
     "dice_practice": ("5.3", (None, "照 12.1 掷骰"), (None, "roll by 12.1")),
     "conversion": (
         "12.6",

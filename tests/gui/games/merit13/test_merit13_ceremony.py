@@ -39,7 +39,7 @@ def lost(games):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_base_and_bonus_add_up_to_every_total_as_it_was_told(lang):
     seen = 0
-    for match in [*won(6), *lost(8)]:
+    for match in [*won(6), *lost(20)]:
         told = {e[-4 if e[0] == "ranked" else 1]: e for e in match.log if "ranked" in e[0]}
         for row in Points(match.state, catalogue(lang), PEOPLE, 0).rows():
             assert float(row.base) + int(row.bonus) == pytest.approx(float(row.total), abs=0.051)
@@ -59,12 +59,12 @@ def test_fruits_go_by_rank_and_a_lost_game_has_none():
         assert rows[0].fruit == "awakened"
         assert rows[1].fruit in ("awakened", "bodhisattva", "arhat")
         assert all(row.fruit in FRUITS for row in rows)
-    for match in lost(5):
+    for match in lost(20):
         assert not any(row.fruit for row in Points(match.state, catalogue("zh"), PEOPLE, 0).rows())
 
 
 def test_goals_say_what_this_difficulty_asked_and_whether_it_was_reached():
-    for match in [*won(4), *lost(8)]:
+    for match in [*won(4), *lost(20)]:
         state = match.state
         calm, enough, level = Points(state, catalogue("en"), PEOPLE, 0).goals()
         assert bool(calm.reached and enough.reached) is (state.ending == "win")
