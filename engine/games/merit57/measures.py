@@ -29,10 +29,12 @@ def measures(state: State) -> dict[str, int]:
         if won:
             figures[f"{role}.score"] = state.totals[who][-1]
         figures[f"vow.{player.vow}.taken"] = 1
-        figures[f"vow.{player.vow}.kept"] = int(won and kept(state, player))
+        if won:
+            figures[f"vow.{player.vow}.kept"] = int(kept(state, player))
         if player.faith == MAHAYANA:
             figures[f"vow.{player.great_vow}.taken"] = 1
-            figures[f"vow.{player.great_vow}.kept"] = int(won and great_kept(state, player))
+            if won:
+                figures[f"vow.{player.great_vow}.kept"] = int(great_kept(state, player))
     for (action, round_), count in sorted(state.uses.items()):
         figures[f"use.{action}.{round_}"] = count
     return figures

@@ -191,11 +191,13 @@ def building(play: Play, who: int, card: Card) -> None:
 def deer_king(play: Play, who: int, card: Card) -> None:
     """§7B R2: bear the next loss of provisions of one other this round, or lead the herd away."""
     chosen = choose(play, who, card, "ab")
-    if chosen == "a":
-        other = one_other(play, who, card, play.others(who))
-        play.state.stag = (other, who)
-        play.table.tell(("spared", other, who))
+    if chosen == "b":
+        play.run(who, card, chosen)
+        return
+    other = one_other(play, who, card, play.others(who))
+    play.state.stag = (other, who)
     play.run(who, card, chosen)
+    play.table.tell(("spared", other, who))
 
 
 @card_rule("R3")

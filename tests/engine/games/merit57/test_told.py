@@ -169,3 +169,9 @@ def test_what_the_hard_mode_adds_is_on_nobodys_line():
     done = part(board(someone("farmer"), calamity=3, house={"mode": "hard"}), harden)
     assert lines(done) == ["Hard mode: Calamity +1 to 4"]
     assert lines(done, "zh") == ["困难模式：劫难+1，至 4"]
+
+
+def test_what_the_deer_king_takes_upon_himself_is_told_after_what_he_gains():
+    done = drew("R2", "farmer", 0, "option a")
+    told = "Farmer draws “The Deer King”; chooses A: Merit +2; "
+    assert lines(done) == [told + "Farmer will bear Monk’s next loss of Provisions"]
