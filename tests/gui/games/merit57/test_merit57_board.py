@@ -40,6 +40,31 @@ def test_each_kind_of_question_is_answered_by_dragging_alone(desk, name):
         assert sitting.match.records[len(records)].option == gesture.option
 
 
+def test_two_persons_pick_their_roles_by_hand_one_two_one(desk):  # C-37
+    sitting = sitting_where(topic("role"), players=(PERSON, PERSON))
+    table, seats = desk(sitting), []
+    first = sitting.match.asks[0].seat
+    while sitting.match.asks[0].topic == "merit57.ask.role":
+        gesture = table.gestures[0]
+        seats.append(gesture.seat)
+        drag(table, gesture.thing, *gesture.places)
+    assert seats == [first, 1 - first, 1 - first]  # the last one is the only one left
+    roles = [player.role for player in sitting.state.players]
+    assert sorted(roles) == ["farmer", "merchant", "monk", "scholar"]
+
+
+def test_after_the_last_action_a_button_ends_the_turn_and_no_action_can_be_taken(desk):  # C-33
+    sitting = sitting_where(topic("end"))
+    table = desk(sitting, lang="en")
+    assert table.prompt.buttons == ["End the turn"]
+    assert not any(gesture.thing.startswith("action:") for gesture in table.gestures)
+    assert table.board.why(sitting.state, sitting.asks, "", "action:labour") == (
+        "your actions this round are done"
+    )
+    click(table, "stamp:end")
+    assert ("end",) in [getattr(one, "option", ()) for one in sitting.match.records]
+
+
 # --- legal targets, refusals
 
 
