@@ -360,7 +360,7 @@ class TableWidget(QWidget):
     def _show_prompt(self, *_thinking: object) -> None:
         idle = self.hands.thing is None and self.pause is None
         line = self._notices.on(self._words.line(self.pause), self._gestures, idle=idle)
-        if self._reading.waits and not line.note:
+        if self._reading.waits and not self._reading.keyed and not line.note:
             line = line._replace(note=self._language.say("gui.table.skip"))
         buttons = self._words.buttons(self.prompt, self._gestures, self.pause)
         self.prompt.say(line, buttons)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from engine.cards.card_lines import LETTERS
+from engine.games.merit57.events.collective import TOGETHER
 from engine.games.merit57.game import GAME
 from engine.games.merit57.rounds import PHASES, START_OF_ROUND
 from engine.games.merit57.state import State
@@ -148,7 +149,8 @@ class Merit57Board(MeritBoard):
     def reading(self, events: Sequence[Event], state: State) -> Reading | None:
         """Return how long a person wants to read a card that was turned up, or what was chosen."""
         kinds = {event[0] for event in events}
-        if "revealed" in kinds and self._memory.calamity:
+        together = bool(state.flipped) and state.flipped[-1] in TOGETHER
+        if "revealed" in kinds and together:
             return Reading(_SUM_READ, lasting=True)
         lines = Edition(state.rules, self._scene.language.lang).lines
         cards = [str(event[-1]) for event in events if event[0] in ("drew", "flipped")]

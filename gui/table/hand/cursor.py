@@ -49,6 +49,7 @@ class Cursor(QObject):
     def hide(self) -> None:
         """Be out of sight, as the mouse is in use."""
         self.shown = False
+        self._hands.count(by_keys=False)
         self._hands.overlay.mark("focus", None)
 
     def show(self) -> None:
@@ -165,7 +166,7 @@ class Cursor(QObject):
 
     def _number(self, at: int) -> bool:
         """Take the thing of this number; do it if there is only one thing to do with it."""
-        hands, ready = self._hands, self._hands.ready
+        hands, ready = self._hands, self._hands.counted
         if at >= len(ready):
             return False
         thing = ready[at]
@@ -184,6 +185,7 @@ class Cursor(QObject):
 
     def _go(self, thing: Thing | None) -> None:
         self.shown = True
+        self._hands.count(by_keys=True)
         self._key = thing.key if thing is not None else ""
         self._hands.overlay.mark("focus", thing)
         if self._hands.thing is not None:

@@ -41,6 +41,7 @@ class Hands(QObject):
         self.offer_ = Offer()
         self.holding = Holding()
         self.mode: Mode = ""
+        self.by_keys = False  # whether the keyboard's cursor is shown
         self.thing: Thing | None = None
         self._laid: list[Thing] = []  # what lies where the gesture in the hand has brought it
         self.pressed: MousePress | None = None  # until the button is let go, or all is given up
@@ -63,8 +64,7 @@ class Hands(QObject):
 
     def show_ready(self) -> None:
         """Ring everything that may be picked up."""
-        lying = [thing for thing in self.ready if thing.layer <= layers.PROMPT]  # no buttons
-        self.overlay.ready(lying, numbered=self.offer_.numbered)
+        self.overlay.ready(self.counted, numbered=self.offer_.numbered or self.by_keys)
 
     @property
     def ready(self) -> list[Thing]:
@@ -72,6 +72,18 @@ class Hands(QObject):
         keys = dict.fromkeys((*self.holding.things, *self.holding.touchable))
         found = [self.scene.things[k] for k in keys if k in self.scene.things]
         return reading_order(thing for thing in found if thing.isVisible())
+
+    @property
+    def counted(self) -> list[Thing]:
+        """Return what the keys 1 to 9 take: all that is ready but the buttons of the prompt."""
+        return [thing for thing in self.ready if thing.layer <= layers.PROMPT]
+
+    def count(self, *, by_keys: bool) -> None:
+        """Have what is ready numbered while the keyboard is in use."""
+        if by_keys != self.by_keys:
+            self.by_keys = by_keys
+            if self.thing is None:
+                self.show_ready()
 
     @property
     def targets(self) -> dict[str, Gesture | None]:

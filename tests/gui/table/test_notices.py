@@ -69,5 +69,9 @@ def test_the_keyboard_leaves_what_is_dead_when_something_may_be_done_again(desk)
     table.board.rows = (("end", "card:2", ("place:0",), ""),)
     table.refresh()
     assert table.keyboard.at.key == "card:2"
-    tap(table, Qt.Key.Key_Escape, Qt.Key.Key_1)
+    numbers = [tag for tag in table.overlay._numbers if tag.isVisible()]
+    assert len(numbers) == 1  # shown while the keyboard is in use
+    tap(table, Qt.Key.Key_1)
     assert table.hands.thing.key == "card:2"
+    click(table, "card:1")
+    assert not any(tag.isVisible() for tag in table.overlay._numbers)

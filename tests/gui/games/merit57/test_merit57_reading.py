@@ -32,8 +32,11 @@ def test_a_card_that_a_bot_draws_holds_up_the_bots_until_it_is_read(desk):
     assert sitting.halted == 0
 
 
-def test_what_is_laid_open_together_waits_for_a_key(desk):
+def test_what_is_laid_open_together_waits_for_a_key_and_one_after_the_other_does_not(desk):
     table, sitting = at_work(desk)
+    revealed = [("revealed", 1, "C4", "a"), ("calamity", -1, 3)]
+    assert not table.board.reading(revealed, sitting.state).lasting  # openly, in turn
+    sitting.state.flipped.append("C1")
     turned_up(table, sitting, ("revealed", 1, "C1", "a"), ("calamity", -1, 3))
     assert table.board.reading([("revealed", 1, "C1", "a")], sitting.state) == Reading(
         6000, lasting=True
