@@ -29,6 +29,7 @@ LISTED = {
     "rules": (2, 210, 297),
     "credits": (1, 105, 148),
 }
+SPARE = {"reserve": (3, 0, 0)}  # printed where a switch has them in play
 DECKS = ("collective", "general", "exclusive", "beings", "vows", "great_vows")
 TALES = 4  # classic tales among the general events
 FULL = sum(LISTED[deck][0] for deck in DECKS)  # cards of the whole game

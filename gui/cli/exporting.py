@@ -103,7 +103,7 @@ class Pictures(WritingCommand):
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield how many files were written, and where."""
-        known(self.spec, list(self.only))
+        known(self.spec, list(self.only), self.house_rules())
         wanted = PrintOptions(
             self.spec, self.card, self.ink, self.extent, self.only, house=self.house_rules()
         )

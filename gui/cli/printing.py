@@ -128,7 +128,7 @@ class PrintKit(WritingCommand):
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield each file that was written, and whether the kit is whole."""
         languages = self.languages(words)
-        known(self.spec, list(self.only))
+        known(self.spec, list(self.only), self.house_rules())
         offset = Offset() if self.printer is None else profile.of(self.printer)
         earlier = None if self.since is None else manifests.read(self.since)
         wanted = self._chosen()

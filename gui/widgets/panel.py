@@ -135,6 +135,8 @@ class BarLine(QWidget):
 class Page(QWidget):
     """One page of the window: its title for the bar, its ground, what it says of itself."""
 
+    retold = Signal()  # the chip in the bar has something else to say
+
     bar = True  # whether the top bar stands over it
     escapes = True  # whether Esc turns back
     whole = False  # whether it wants the whole width, and the rulebook over it

@@ -35,7 +35,7 @@ def names(folder):
 def test_the_kit_is_one_file_for_each_component_one_with_all_and_a_manifest(capsys, tmp_path):
     code, out, err = run(capsys, "kit", "--out", tmp_path / "kit")
     assert (code, err) == (0, "")
-    expected = {*(f"{name}.pdf" for name in SPEC.ids), "kit.pdf", "manifest.json"}
+    expected = {*(f"{name}.pdf" for name in SPEC.printed({})), "kit.pdf", "manifest.json"}
     assert names(tmp_path / "kit") == sorted(expected)
     pieces = sum(count for count, _, _ in LISTED.values())
     data = json.loads((tmp_path / "kit" / "manifest.json").read_text(encoding="utf-8"))

@@ -90,9 +90,19 @@ class Bar(QWidget):
             button.reworded.connect(self._refit)
             button.show()
         self._tell_course(page.middle())
+        if self._page is not None:
+            self._page.retold.disconnect(self._tell_mode)
         self._page = page
-        edition = page.edition()
+        page.retold.connect(self._tell_mode)
         self._title.reword(page.title())
+        self._tell_mode()
+
+    def _tell_mode(self) -> None:
+        """Have in the chip what the page says of its edition or mode."""
+        page = self._page
+        if page is None:
+            return
+        edition = page.edition()
         self._mode = page.mode()
         self._chip.reword(self._mode or (lambda _language: edition))
         self._fit()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
@@ -102,17 +103,26 @@ class Checklist(QWidget):
         column.addLayout(row)
 
     def chosen(self) -> tuple[str, ...]:
-        """Return the components that are ticked."""
-        return tuple(name for name, tick in self.ticks.items() if tick.isChecked())
+        """Return the components in play that are ticked."""
+        return tuple(name for name, tick in self._offered() if tick.isChecked())
+
+    def complete(self) -> bool:
+        """Say whether all that is in play is ticked."""
+        return all(tick.isChecked() for _, tick in self._offered())
+
+    def _offered(self) -> Iterator[tuple[str, Tick]]:
+        return ((name, tick) for name, tick in self.ticks.items() if not tick.isHidden())
 
     def left_out(self) -> list[str]:
         """Return the components that are not."""
         return [name for name, tick in self.ticks.items() if not tick.isChecked()]
 
-    def recount(self, extent: str) -> None:
-        """Say how many pieces of each there are in this extent of the kit."""
+    def recount(self, extent: str, house: Mapping[str, Value]) -> None:
+        """Say how many pieces of each there are in this extent; offer what the house plays with."""
         for component in self._spec.components:
-            self.ticks[component.id].recount(self._spec.count(component, extent))
+            tick = self.ticks[component.id]
+            tick.recount(self._spec.count(component, extent))
+            tick.setVisible(component.in_play(house))
 
     def _tick(self, component: Component) -> Tick:
         spec = self._spec

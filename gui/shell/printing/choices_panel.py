@@ -90,11 +90,10 @@ class ChoicesPanel(QWidget):
         self.measure = Button(context, "gui.print.measure", measure, height=32)
         self.numbers = Button(context, self._numbers_word, numbers, sign="list", height=32)
         column.addWidget(self.measure)
-        column.addWidget(self.numbers)
         column.addStretch(1)
         self.offer_printers(self._last.one_of("printer", self._printers(), _AS_IT_IS))
         self._fit_pack()
-        self.kit.recount(self.extent.value())
+        self.kit.recount(self.extent.value(), self.house)
 
     # --- what is chosen
 
@@ -119,7 +118,7 @@ class ChoicesPanel(QWidget):
         page_setup = PageSetup(
             self.paper.value(), mode, flip, bleed, outer=outer, marks=marks[self.marks.value()]
         )
-        only = () if len(ticked) == len(self.kit.ticks) else ticked
+        only = () if self.kit.complete() else ticked
         return PrintOptions(
             spec, self.card.value(), self.ink.value(), extent, only, page_setup, self.house
         )
@@ -162,10 +161,13 @@ class ChoicesPanel(QWidget):
             QTimer.singleShot(0, self, lambda: self.context.host.tell(code, details))
             return []
 
+    def differing(self) -> int:
+        """Return how many numbers are not the edition's."""
+        return self.spec.faces.differing(self.house) if self.house else 0
+
     def _numbers_word(self, language: Language) -> str:
-        return language.say(
-            f"gui.print.numbers{'-changed' if self.house else ''}", n=len(self.house)
-        )
+        count = self.differing()
+        return language.say(f"gui.print.numbers{'-changed' if count else ''}", n=count)
 
     def _about_pack(self, language: Language) -> str:
         pack = self.for_pack()
@@ -245,7 +247,7 @@ class ChoicesPanel(QWidget):
 
     def _chosen(self, *_value: object) -> None:
         self._fit_pack()
-        self.kit.recount(self.extent.value())
+        self.kit.recount(self.extent.value(), self.house)
         kept: dict[str, object] = {name: field.value() for name, field in self._fields.items()}
         kept["without"] = self.kit.left_out()
         kept["house"] = dict(self.house)

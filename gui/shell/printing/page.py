@@ -83,6 +83,7 @@ class PrintPage(Page):
         worker.unproofed.connect(self.saving.unproofed)
         worker.rendered.connect(self.browser.take)
         self.choices.changed.connect(self._pause.start)
+        self.choices.changed.connect(self.retold)
         self.browser.wanted.connect(worker.picture)
         self.browser.shown.connect(self._show_sheet)
         self.measuring.stored.connect(self._stored)
@@ -96,6 +97,14 @@ class PrintPage(Page):
     def edition(self) -> str:
         """Return what is printed."""
         return edition(self.spec.edition)
+
+    def mode(self) -> Wording | None:
+        """Return how many numbers are not the edition's, if any: nobody may overlook it."""
+        count = self.choices.differing()
+        edition = self.edition()
+        if not count:
+            return None
+        return lambda language: language.say("gui.print.chip-changed", edition=edition, n=count)
 
     def game(self) -> str:
         """Return the game whose kit it is."""
@@ -116,10 +125,15 @@ class PrintPage(Page):
     # --- the three sides
 
     def _left_side(self) -> QStackedWidget:
-        """Put the choices of the print there; the rules come behind them."""
+        """Put the choices of the print there, over what is always seen; the rules come behind."""
         context = self.context
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolled(self.choices), 1)
+        column.addWidget(self.choices.numbers)
         sides = QStackedWidget()
-        sides.addWidget(_Side(context, scrolled(self.choices)))
+        sides.addWidget(_Side(context, inner))
         return sides
 
     @cached_property

@@ -44,6 +44,7 @@ _PILL_SIGN = {
     "school": ("school", ORANGE),
     "star": ("classic", darker(GAMBOGE, 0.38)),
     "classic": ("classic", darker(GAMBOGE, 0.38)),
+    "spare": ("classic", VIOLET),
 }
 _CAP = 0.36  # of an em from a character's middle down to its baseline
 

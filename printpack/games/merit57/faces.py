@@ -43,6 +43,7 @@ _FRONTS: Mapping[str, _Front] = {
     "collective": collective,
     "general": personal,
     "exclusive": personal,
+    "reserve": personal,
     "beings": being,
     "vows": vow,
     "great_vows": great_vow,
@@ -125,7 +126,12 @@ class Merit57Faces(KitFaces[Edition]):
 
     def family(self, card: Card) -> str:
         """Return whose back a card has: its deck's, or its role's own."""
-        return card.role if card.deck == "exclusive" else card.deck
+        match card.deck:
+            case "exclusive":
+                return card.role
+            case "reserve":
+                return "general"
+        return card.deck
 
     def back(self, edition: Edition, family: str, form: Format, *, low: bool) -> Face:
         """Return the back of a family of cards."""

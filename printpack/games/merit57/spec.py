@@ -31,6 +31,7 @@ _COMPONENTS = (
     Component("role_boards", (PieceKind("role_board", 4, 210, 148, backed=False),), icon="person"),
     Component("collective", (PieceKind("collective", 12),), icon="huts-village"),
     Component("general", (PieceKind("general", 20),), icon="open-book"),
+    Component("reserve", (PieceKind("reserve", 3),), icon="two-coins", when="promo"),
     Component("exclusive", (PieceKind("exclusive", 16),), icon="enlightenment"),
     Component("beings", (PieceKind("beings", 10),), icon="lotus"),
     Component("vows", (PieceKind("vows", 8),), icon="candle-flame"),
@@ -70,7 +71,7 @@ SPEC = KitSpec(
     _title,
     "printpack.games.merit57.faces:FACES",
     edition="v5.7",
-    decks=CARD_DECKS,
+    decks=(*CARD_DECKS, "reserve"),
     extents=(_FULL, _CORE),
     left_out=_left_out,
 )

@@ -27,8 +27,10 @@ class Order:
 
     @property
     def components(self) -> list[Component]:
-        """Return the components asked for, in the kit's order."""
-        return [one for one in self.spec.components if not self.only or one.id in self.only]
+        """Return the components asked for that are in play, in the kit's order."""
+        asked = (one for one in self.spec.components if not self.only or one.id in self.only)
+        rules = self.edition.rules
+        return [one for one in asked if not one.when or getattr(rules, one.when)]
 
 
 def entire(order: Order) -> Order:

@@ -17,11 +17,12 @@ class UnknownComponent(SamsaraError):
     """A component that the kit does not have."""
 
 
-def known(spec: KitSpec, names: list[str]) -> list[str]:
-    """Return the names of components, or complain about the first that is none."""
+def known(spec: KitSpec, names: list[str], house: Mapping[str, Value]) -> list[str]:
+    """Return the names of components, or complain about the first that is none, or not in play."""
+    printed = spec.printed(house)
     for name in names:
-        if name not in spec.ids:
-            expected = " | ".join(spec.ids)
+        if name not in printed:
+            expected = " | ".join(printed)
             raise UnknownComponent("component-unknown", given=name[:40], expected=expected)
     return names
 
@@ -41,7 +42,13 @@ class PrintOptions:
     @property
     def components(self) -> list[str]:
         """Return what will be printed, in the kit's order."""
-        return [name for name in self.spec.ids if not self.only or name in self.only]
+        every = self.spec.printed(self.house)
+        return [name for name in every if not self.only or name in self.only]
+
+    @property
+    def decks(self) -> list[str]:
+        """Return the decks in play."""
+        return [name for name in self.spec.printed(self.house) if name in self.spec.decks]
 
     @property
     def amount(self) -> str:

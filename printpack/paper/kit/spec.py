@@ -43,12 +43,20 @@ class PieceKind:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One file of the kit: the kinds of piece it holds, and the icon that stands for it."""
+    """One file of the kit: the kinds of piece it holds, and the icon that stands for it.
+
+    What is in play only where a switch of the rules is on names it; it is printed then alone.
+    """
 
     id: str
     kinds: tuple[PieceKind, ...]
     lie: Lie = "cut"
     icon: str = "scroll-unfurled"
+    when: str = ""
+
+    def in_play(self, house: Mapping[str, Value]) -> bool:
+        """Say whether a house has it in play."""
+        return not self.when or bool(house.get(self.when))
 
 
 def _nothing(_deck: str, _extent: str) -> tuple[str, ...]:
@@ -114,7 +122,12 @@ class KitSpec:
 
     def cards(self, extent: str) -> int:
         """Return how many cards an extent has in all decks."""
-        return sum(self.count(self.component(deck), extent) for deck in self.decks)
+        decks = (self.component(deck) for deck in self.decks)
+        return sum(self.count(deck, extent) for deck in decks if not deck.when)
+
+    def printed(self, house: Mapping[str, Value]) -> tuple[str, ...]:
+        """Return the components that a house has in play, in the kit's order."""
+        return tuple(one.id for one in self.components if one.in_play(house))
 
     def wanted(self, kind: PieceKind, extent: str) -> int:
         """Return how many pieces of a kind there must be."""

@@ -44,13 +44,13 @@ class PackProofing:
     @property
     def components(self) -> list[str]:
         """Return what is proofed: the decks one by one, or all sheets together."""
-        return [DECK_SHEETS] if self.pack == "tts" else list(self.chosen.spec.decks)
+        return [DECK_SHEETS] if self.pack == "tts" else self.chosen.decks
 
     def proof(self, component: str) -> Proof:
         """Return the proof of a deck, or of the sheets."""
         title = self.chosen.spec.title(component, self.edition.lang)
         if component == DECK_SHEETS:
-            kit = gather(self._order(self.chosen.spec.decks))
+            kit = gather(self._order(tuple(self.chosen.decks)))
             return _sheets_proof(kit, title)
         kit = gather(self._order((component,)))
         pieces = kit.parts[component]
@@ -66,7 +66,7 @@ class PackProofing:
         for proof in proofs.values():
             parts |= proof.kit.parts
             backs |= proof.kit.backs
-        order = self._order(self.chosen.spec.decks)
+        order = self._order(tuple(self.chosen.decks))
         kit = Kit(order, parts, backs)
         report, size = self._report(order, list(kit.pieces))
         count = sum(piece.count for piece in kit.pieces)
@@ -80,7 +80,7 @@ class PackProofing:
 
     def _page(self) -> Size:
         """Return how large a card is on a page of its own, bleed included."""
-        order = self._order(self.chosen.spec.decks)
+        order = self._order(tuple(self.chosen.decks))
         if self.pack == "drivethru":
             return Size(order.form.w + 2 * BLEED, order.form.h + 2 * BLEED)
         if self.pack == "tts":

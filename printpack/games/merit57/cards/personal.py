@@ -39,6 +39,7 @@ from printpack.games.merit57.pictures.of_card import picture_of
 _BASE = {"zh": 56.0, "en": 61.5}
 _MOST_RAISED = {"zh": 8.0, "en": 8.0}
 _MOST_LOWERED = 8.0
+_SPARE = "spare"  # the mark of a card that only a switch brings into play
 _FLOOR = 7.6
 _FLOOR_MARKED = 13.2  # above the second mark
 _QUOTE = {"zh": 0.6, "en": 0.2}  # points above the usual quote
@@ -185,7 +186,12 @@ def _role_panel(card: Card, roles: list[CardLine], column: TextColumn) -> None:
 
 
 def _marked(card: Card) -> bool:
-    return card.deck == "exclusive" or bool(card.icons)
+    return card.deck == "exclusive" or bool(_icons(card))
+
+
+def _icons(card: Card) -> list[str]:
+    """Return the second marks of a card; a spare one says so first."""
+    return [*([_SPARE] if card.deck == "reserve" else []), *card.icons]
 
 
 def _lower_marks(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
@@ -194,7 +200,6 @@ def _lower_marks(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
         signs.role_sign(pen, card.role, form.left + 2.3, 10.4, 2.5)
         word = edition.say("only", role=edition.role(card.role))
         pen.put(form.left + 6.4, 9.4, word, "sans-bold", 7.2)
-    if card.icons:
-        signs.pill(
-            pen, form.right, 10.2, card.icons, [edition.say(f"mark.{icon}") for icon in card.icons]
-        )
+    if icons := _icons(card):
+        words = [edition.say(f"mark.{icon}") for icon in icons]
+        signs.pill(pen, form.right, 10.2, icons, words)

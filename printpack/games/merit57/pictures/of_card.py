@@ -14,7 +14,7 @@ from printpack.games.merit.signs import ROLE_INK
 from printpack.games.merit57.pictures import PICTURES
 from printpack.games.merit57.spec import SPEC
 
-# The reserve, which no kit prints: an icon each.
+# The reserve: an icon each.
 _RESERVE = {"R1": "two-coins", "R2": "deer", "R3": "pay-money"}
 _WHOLE = partial(openings.around, radius=1.0)
 _VOW = partial(openings.around, radius=4.4)
@@ -29,7 +29,7 @@ def picture_of(card: Card) -> Picture:
 
 def has_own_picture(card: Card) -> bool:
     """Say whether somebody drew a picture for this very card."""
-    return card.id in PICTURES
+    return card.id in PICTURES or card.id in _RESERVE
 
 
 def _stand_in(card: Card) -> StandIn:

@@ -5,15 +5,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from component_list import CORE, FULL, LISTED, TALES
+from component_list import CORE, FULL, LISTED, SPARE, TALES
 from small_kits import face, real_kit, with_piece, without
 
+from printpack.cards.format import FORMATS
 from printpack.cards.piece import Piece
+from printpack.games.merit57.edition import edition
 from printpack.games.merit57.faces import Merit57Faces
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.kit.completeness import KitIncomplete, check, wrong
-from printpack.paper.kit.pieces import Kit
+from printpack.paper.kit.pieces import Kit, Order, gather
 from printpack.paper.kit.spec import KitFaces
 
 ROOT = Path(__file__).parents[4]
@@ -22,9 +24,10 @@ ROOT = Path(__file__).parents[4]
 def test_the_component_list_is_the_rulebooks():
     kinds = [kind for component in SPEC.components for kind in component.kinds]
     given = {kind.name: (kind.count, kind.w, kind.h) for kind in kinds}
-    other = [name for name in {*given, *LISTED} if given.get(name) != LISTED.get(name)]
+    listed = {**LISTED, **SPARE}
+    other = [name for name in {*given, *listed} if given.get(name) != listed.get(name)]
     assert not other, f"{SPEC.counted_in} and tests/component_list.py differ: {sorted(other)}"
-    assert len(kinds) == len(LISTED)
+    assert len(kinds) == len(listed)
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -126,3 +129,19 @@ def test_more_faults_than_a_line_holds_are_counted():
         check(empty)
     assert raised.value.details["faults"].count(";") == completeness._SHOWN - 1
     assert raised.value.details["faults"].endswith(f"+{len(list(wrong(empty))) - 6}")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_spare_cards_are_printed_and_counted_where_they_are_in_play(lang):
+    only = ("general", "reserve")
+    plain, house = (
+        gather(Order(SPEC, edition(lang, rules), FORMATS["63x88"], only=only))
+        for rules in ({}, {"promo": True})
+    )
+    assert "reserve" not in plain.parts
+    assert [piece.id for piece in house.parts["reserve"]] == ["R1", "R2", "R3"]
+    assert {piece.back.key for piece in house.parts["reserve"]} == {house.backs["general"].key}
+    for kit in (plain, house):
+        assert list(wrong(kit)) == []
+    short = replace(house, parts={**house.parts, "reserve": house.parts["reserve"][1:]})
+    assert "reserve: 2 ≠ 3" in list(wrong(short))
