@@ -4,7 +4,7 @@ from itertools import count
 from random import Random
 from time import process_time
 
-from slices import Line, best_rates, simulated
+from slices import Line, best_rates, simulated, sized
 
 from engine.bots import cache
 from engine.bots.table import seat_bots
@@ -76,12 +76,13 @@ def measure():
     load, cache.load = cache.load, lambda name, key: None
     store, cache.store = cache.store, lambda name, key, rows: None
     try:
-        one = min(solve_seconds("plain", "plain") for _ in range(3))
-        two = min(solve_seconds("gunner", "watchman") for _ in range(2))
+        one = min(solve_seconds("plain", "plain") for _ in range(sized(3, 1)))
+        pair = sized(("gunner", "watchman"), ("plain", "plain"))
+        two = min(solve_seconds(*pair) for _ in range(sized(2, 1)))
     finally:
         cache.load, cache.store = load, store
     random, legal, steady = best_rates(
-        [simulated("cier", 3_000, "random"), exchanges(60), thought(10)]
+        [simulated("cier", 3_000, "random"), exchanges(sized(60, 1)), thought(sized(10, 1))]
     )
     yield Line("cier, 4 random seats", random, "games/s", floor=4_000)
     yield Line("cier, exchanges of 4 seats, all legal", legal, "/s", floor=8_000)

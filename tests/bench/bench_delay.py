@@ -3,7 +3,7 @@
 from functools import partial
 from time import process_time
 
-from slices import Line, best_rates, simulated
+from slices import Line, best_rates, simulated, sized
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games import game
@@ -45,4 +45,4 @@ def measure():
     known = seconds(lambda: [best(start, ending, ORDER) for ending in ENDINGS])
     known += seconds(lambda: uniform(start, ORDER))
     yield Line("  a known order solved, best and uniform play", known, "s", ceiling=15)
-    yield Line("  the longest of 700 hints", max(hints(50)), "s", ceiling=1)
+    yield Line("  the longest of 700 hints", max(hints(sized(50, 1))), "s", ceiling=1)

@@ -3,7 +3,7 @@
 from itertools import count
 
 from driving import drive
-from slices import Line, best_rates
+from slices import Line, best_rates, sized
 
 from engine.bots.table import seat_bots
 from engine.games import game
@@ -46,7 +46,7 @@ def in_simulations(games, decisions):
 
 
 def measure():
-    games = 20
+    games = sized(20, 2)
     decisions = in_matches(games)()
     match, simulation = best_rates([in_matches(games), in_simulations(games, decisions)])
     overhead = _MICRO / match - _MICRO / simulation

@@ -3,7 +3,7 @@
 from random import Random
 
 import ludopy
-from slices import Line, best_rates, simulated
+from slices import Line, best_rates, simulated, sized
 
 
 def theirs(games):
@@ -27,7 +27,7 @@ def measure():
         [
             simulated("ludo", 300, "random", house={"dice": "fair"}),
             simulated("ludo", 150, "random", house={"dice": "balanced"}),
-            theirs(30),
+            theirs(sized(30, 1)),
         ]
     )
     yield Line("Ludo, 4 random seats, fair dice", fair, "games/s", floor=1_000)

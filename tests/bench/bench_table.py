@@ -6,14 +6,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from slices import Line
+from slices import Line, sized
 
 from gui.table.board import Board, Gesture, Refusal
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).parent.parent / "gui"))
 
-SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
+SIZES = sized({"1080p": (1920, 1080), "4K": (3840, 2160)}, {"1080p": (1920, 1080)})
+RUNS, FRAMES = sized((3, 160), (1, 4))
 CARDS, TARGETS = 72, 8
 FRAME_MS, LIGHT_MS = 1000 / 60, 50.0
 HALF_WAY = (11, 22)  # the eleventh of 22 positions, at a table with many seats
@@ -118,8 +119,8 @@ def dragged(app, table, key):
     assert table.overlay.outlined
     across, down = table.view.width(), table.view.height()
     frames = []
-    for i in range(160):
-        share = i / 160
+    for i in range(FRAMES):
+        share = i / FRAMES
         spot = QPoint(round(across * (0.05 + 0.9 * share)), round(down * (0.9 - 0.8 * share)))
         frames.append(timed(app, lambda spot=spot: hand.carry(table, spot)))
     hand.release(table, QPoint(2, 2))
@@ -143,7 +144,7 @@ def measure():
             for what, game_id, make in tables:
                 table = laid(app, game_id, make, size, folder)
                 key = next(one.thing for one in table.gestures if one.places)
-                runs = [dragged(app, table, key) for _ in range(3)]
+                runs = [dragged(app, table, key) for _ in range(RUNS)]
                 light = max(light for light, _ in runs)
                 frames = sorted(frame for _, row in runs for frame in row)
                 late = frames[int(0.95 * len(frames))]

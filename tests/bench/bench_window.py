@@ -11,10 +11,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, time
 
-from slices import Line
+from slices import Line, sized
 
 ROOT = Path(__file__).parent.parent.parent
-STARTS, SWITCHES = 5, 6
+STARTS, SWITCHES = sized((5, 6), (1, 4))
 
 OPEN = """
 from time import time

@@ -14,6 +14,8 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from slices import sized
+
 from printpack.cards.format import Format
 from printpack.cards.look import LOOKS
 from printpack.draw import fonts
@@ -30,6 +32,9 @@ COLUMN = {"zh": "width: 1em", "en": ""}  # a Chinese title stands upright
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
+CARDS = sized(66, 9)
+
+
 def order(lang):
     """Return the order of the 66 cards."""
     return Order(SPEC, edition(lang), FORM, extent="core66", only=CARD_DECKS)
@@ -41,7 +46,7 @@ def order(lang):
 def document(lang, folder):
     """Write the document of the 66 cards into a folder; return its file."""
     kit = gather(order(lang))
-    pieces = list(kit.pieces)
+    pieces = list(kit.pieces)[:CARDS]
     fronts = [_front(kit.order.edition, piece, folder) for piece in pieces]
     backs = [_back(piece, folder) for piece in pieces]
     pages = []

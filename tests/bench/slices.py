@@ -1,5 +1,6 @@
 """Figures of a bench: rates and times against their floors, measured in turns."""
 
+import os
 from dataclasses import dataclass
 from itertools import count
 from time import process_time
@@ -10,6 +11,13 @@ from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
 
 _numbers = count()
+
+QUICK = bool(os.environ.get("SAMSARA_BENCH_QUICK"))  # every part runs; no figure means anything
+
+
+def sized(whole, quick):
+    """Return how much work there is, or how little where a bench is only tried."""
+    return quick if QUICK else whole
 
 
 @dataclass
@@ -35,6 +43,7 @@ class Line:
 def simulated(game_id, many, bot, seats=4, house=None):
     """Return what simulates many games, no two alike, and says how many."""
     rules = game(game_id)
+    many = sized(many, 2)
 
     def work():
         for _ in range(many):
@@ -45,15 +54,15 @@ def simulated(game_id, many, bot, seats=4, house=None):
     return work
 
 
-def best_rates(works, slices=5):
+def best_rates(works, slices=None):
     """Return the best rate of each work over several slices, all works taking turns.
 
     A work is a function that does some units of work and returns how many.
     """
     best = [0.0] * len(works)
-    for _ in range(slices):
+    for _ in range(slices or sized(5, 1)):
         for i, work in enumerate(works):
             began = process_time()
             done = work()
-            best[i] = max(best[i], done / (process_time() - began))
+            best[i] = max(best[i], done / max(process_time() - began, 1e-9))
     return best
