@@ -47,7 +47,7 @@ _BLEEDS: Mapping[str, tuple[float, bool]] = {
     "outer": (PageSetup().bleed, True),
 }
 # What an export has in common with a print of one's own.
-_EXPORTED = ("pack", "lang", "card", "extent")
+_EXPORTED = ("pack", "lang", "seen", "card", "extent")
 _AS_IT_IS = ""  # the printer that shifts nothing
 
 
@@ -81,6 +81,9 @@ class ChoicesPanel(QWidget):
         column.addWidget(self._about)
         self.kit = Checklist(context, spec, self._last.without())
         self.kit.changed.connect(self._chosen)
+        self._unfolded = False
+        self.fold = Button(context, self._kinds_word, self._turn_kit, sign="down", height=32)
+        column.addWidget(self.fold)
         column.addWidget(self.kit)
         column.addSpacing(6)
         column.addWidget(Separator(context))
@@ -132,8 +135,8 @@ class ChoicesPanel(QWidget):
         value = self.lang.value()
         if value != BOTH:
             return (value,)
-        spoken = self.context.language.lang
-        return (spoken, *(lang for lang in LANGUAGES if lang != spoken))
+        seen = self.seen.value()
+        return (seen, *(lang for lang in LANGUAGES if lang != seen))
 
     def offset(self) -> Offset:
         """Return how the chosen printer lays its second sides."""
@@ -169,6 +172,17 @@ class ChoicesPanel(QWidget):
         count = self.differing()
         return language.say(f"gui.print.numbers{'-changed' if count else ''}", n=count)
 
+    def _kinds_word(self, language: Language) -> str:
+        """Return how much of the kit is printed."""
+        kinds, ticked = len(self.kit.ticks), len(self.kit.chosen())
+        whole = "-whole" if kinds == ticked else ""
+        return language.say(f"gui.print.kinds{whole}", n=ticked, all=kinds)
+
+    def _turn_kit(self) -> None:
+        """Show what the kit is made of, to be ticked, or put it away."""
+        self._unfolded = not self._unfolded
+        self._fit_pack()
+
     def _about_pack(self, language: Language) -> str:
         pack = self.for_pack()
         return language.say(f"gui.print.pack-about.{pack}") if pack else ""
@@ -179,6 +193,7 @@ class ChoicesPanel(QWidget):
         context = self.context
         names = {lang: own_name(lang) for lang in LANGUAGES}
         self.lang = self._segments("lang", [*LANGUAGES, BOTH], context.language.lang, names)
+        self.seen = self._segments("seen", [*LANGUAGES], context.language.lang, names)
         papers = {name: plain(name) for name in PAPERS}
         self.paper = self._segments("paper", list(PAPERS), PageSetup().paper, papers)
         self.sides = self._choice("sides", list(_SIDES), "long")
@@ -227,7 +242,8 @@ class ChoicesPanel(QWidget):
     def _fit_pack(self) -> None:
         """Offer only what means something to whom it is for."""
         pack = self.for_pack()
-        self.kit.setVisible(not pack)
+        self.fold.setVisible(not pack)
+        self.kit.setVisible(not pack and self._unfolded)
         self.measure.setVisible(not pack)
         self._about.setVisible(bool(pack))
         self._about.refresh()
@@ -241,6 +257,8 @@ class ChoicesPanel(QWidget):
         """Say whether there is anything to choose by this name."""
         if name == "extent" and len(self.spec.extents) == 1:
             return False
+        if name == "seen" and self.lang.value() != BOTH:
+            return False
         return not pack or name in _EXPORTED
 
     # --- a choice is made
@@ -248,6 +266,7 @@ class ChoicesPanel(QWidget):
     def _chosen(self, *_value: object) -> None:
         self._fit_pack()
         self.kit.recount(self.extent.value(), self.house)
+        self.fold.refresh()
         kept: dict[str, object] = {name: field.value() for name, field in self._fields.items()}
         kept["without"] = self.kit.left_out()
         kept["house"] = dict(self.house)

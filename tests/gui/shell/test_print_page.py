@@ -153,8 +153,29 @@ def test_both_languages_are_written_side_by_side(printing, qtbot, tmp_path):
     assert {path.name for path in (tmp_path / "kit").iterdir()} == {"zh", "en"}
 
 
+def test_of_both_languages_either_can_be_looked_at(printing):
+    page = printing("choices")
+    assert not page.choices.seen.isVisible()
+    choose(page.choices.lang, "both")
+    assert page.choices.seen.isVisible()
+    for lang, other in (("en", "zh"), ("zh", "en")):
+        choose(page.choices.seen, lang)
+        assert list(page.choices.languages()) == [lang, other]
+        printing.checked(page)
+
+
+def test_everything_that_can_be_chosen_is_in_one_view_of_a_small_window(printing):
+    page = printing("choices", size=(1024, 640))
+    area = page.choices.parentWidget().parentWidget()
+    shown = [row for row in page.choices._rows.values() if row.isVisible()]
+    assert len(shown) >= 9
+    low = [row.mapTo(area, row.rect().bottomLeft()).y() for row in shown]
+    assert max(low) <= area.height()
+
+
 def test_nothing_ticked_prints_nothing_and_says_so(printing):
     page = printing("choices")
+    page.choices.fold.click()
     QTest.mouseClick(page.choices.kit.ticks["choices"], LEFT)
     page._begin()
     settle()

@@ -276,6 +276,7 @@ def test_the_last_choices_are_there_the_next_time(opened):
     pick(page.choices.sides, "fold")
     choose(page.choices.paper, "Letter")
     choose(page.choices.ink, "low")
+    page.choices.fold.click()
     QTest.mouseClick(page.choices.kit.ticks["dice"], LEFT)
     page.choices.play_by({"C1.base.all_gain.calamity": 9})
     before = page.choices.request()

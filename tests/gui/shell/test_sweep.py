@@ -73,6 +73,7 @@ def to_print(window):
     left_out = [one for one in SPEC.ids if one != "choices"]
     window.context.settings.prints = {"merit57": {"without": left_out}}
     window.go("print")
+    window.page.choices.fold.click()
 
 
 def to_pack(window):
