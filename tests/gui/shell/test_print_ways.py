@@ -10,11 +10,11 @@ from parts import soaked
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 from visiting import settle
 from walking import CHINESE, all_said
 
 from engine.library.folder import data_folder
+from gui.shell.printing import saving
 from gui.shell.printing.choices_panel import HOME
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
@@ -142,8 +142,8 @@ def for_pack(opened, qtbot):
 
 def asked(monkeypatch, folder):
     """Have the dialog answer with a folder."""
-    answer = lambda *_args: str(folder)
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", answer)
+    answer = lambda _context, _parent, _title, then: then(Path(folder))
+    monkeypatch.setattr(saving, "ask_for_folder", answer)
 
 
 def size_of(path):

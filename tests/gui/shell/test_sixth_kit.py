@@ -24,7 +24,7 @@ def page(opened, qtbot, monkeypatch):
 
 
 def test_a_game_that_registers_has_its_kit_on_the_print_page(page, qtbot, tmp_path):
-    assert (page.game(), page.edition()) == ("nim", "1901")
+    assert (page.game(), page.edition()) == ("nim", "v1901")
     assert [(name, tick.count) for name, tick in page.choices.kit.ticks.items()] == [("turns", 2)]
     assert page.choices.kit.ticks["turns"].word() == "Turn cards"
     assert not page.choices.extent.isVisible()
