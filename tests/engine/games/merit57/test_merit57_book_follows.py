@@ -219,6 +219,16 @@ def _listed(rounds):
     return f"{', '.join(most)} and {last}"
 
 
+def test_the_limits_of_two_change_nothing_for_two():
+    """§12 as the book says of the preset; three and four play by them."""
+    two, four = (
+        [limits(GAME.begin(setup(seats, house))) for house in ({}, PRESETS["two-player"])]
+        for seats in (2, 4)
+    )
+    assert two[0] == two[1] == four[1] != four[0]
+    assert "changes nothing for two" in section({}, "en", "12")
+
+
 @each("name", PRESETS)
 def test_the_general_events_are_counted_as_they_are_shuffled(name):
     pile = len(GAME.begin(setup(4, PRESETS[name])).general)
