@@ -115,7 +115,7 @@ def test_where_an_event_stands_in_the_log_is_declared_and_no_sign_in_its_sentenc
         assert (f"{game_id}.event.{kind}" in EN) == (declared.place is not Place.SILENT), kind
     for key in EN.keys:
         if key.startswith(f"{game_id}.event."):
-            kind = re.sub("-(here|there)$", "", key.split(".", 2)[2])
+            kind = re.sub("-(here|there|own)$", "", key.split(".", 2)[2])
             assert kind in kinds, key
             for words in (EN, ZH):
                 assert words.pattern(key)[0] not in "…+", key

@@ -298,7 +298,7 @@ class Play:
             if self.players[helper].great_vow != "BV2" or not self.can_pay(helper, amount):
                 continue
             if self.agrees(helper, "rescue", who, amount):
-                self.give(helper, who, "BV2", provisions=amount)
+                self.give(helper, who, "rescue", provisions=amount)
 
 
 def stock(player: Player) -> tuple[int, int, int]:

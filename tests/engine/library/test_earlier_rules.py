@@ -66,3 +66,9 @@ def test_what_is_begun_now_says_which_revision_it_is_of_and_stays_as_it_is(tmp_p
 )
 def test_a_digest_says_what_a_house_had_besides(digest, house, kept):
     assert SHEET.kept(digest, house) == kept
+
+
+def test_ludo_of_the_first_revision_gives_a_stalled_seat_up_sooner():
+    sheet = game("ludo").rule_sheet
+    assert sheet.kept("2d28b8299142", {}) == {"stall_rolls": 30}
+    assert sheet.kept(sheet.digest({}), {}) == {}
