@@ -1,11 +1,16 @@
 """The palette can be read, sizes follow the window and the reader, and the fonts are ours."""
 
+from statistics import median
+
 import pytest
 from parts import each
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontInfo, QFontMetricsF
+from PySide6.QtGui import QFontInfo, QFontMetricsF, QImage, QPainter, QPainterPath
 
+from gui.i18n import Language
 from gui.paint.theme import SMALLEST, Theme, fixed, font, load_fonts
+from gui.table.marks.highlights import Rim
+from gui.table.scene import TableScene
 
 TEXT = ("ink", "ink2", "ink3", "red", "blue", "green", "goldt", "ochre", "violet")
 
@@ -86,3 +91,19 @@ def test_english_quotes_take_no_square_of_their_own(qapp):
             lang: QFontMetricsF(font(step, lang)).horizontalAdvance("“") for lang in ("zh", "en")
         }
         assert wide["en"] < 0.6 * wide["zh"], step
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("style", ["ready", "legal", "hot"])
+def test_a_rim_stands_out_from_brown_wood(qapp, look, style):
+    scene, wood = TableScene(Theme(look), Language("en")), fixed("wood2")
+    rim, box = Rim(scene), QPainterPath()
+    box.addRect(20, 20, 60, 60)
+    rim.draw_around(box, style)
+    image = QImage(100, 100, QImage.Format.Format_ARGB32)
+    image.fill(wood)
+    painter = QPainter(image)
+    rim.draw(painter)
+    painter.end()
+    seen = [max(contrast(image.pixelColor(x, y), wood) for y in range(20)) for x in range(30, 70)]
+    assert median(seen) > 3

@@ -52,6 +52,7 @@ GROUPS = (
             "Esc": "gui.shell.key.down",
             "Space": "gui.shell.key.space",
             "1 … 9": "gui.shell.key.number",
+            "Y  N": "gui.shell.key.yes-no",
             "Ctrl+Z": "gui.shell.key.undo",
             "Ctrl+Shift+Z": "gui.shell.key.redo",
             "Ctrl+H": "gui.shell.key.hint",

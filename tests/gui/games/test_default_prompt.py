@@ -1,12 +1,17 @@
 """The prompt names things as one would say it."""
 
+import re
+
+import pytest
 from bamboo_tables import sitting_where as bamboo
 from hand import lift
 from merit57_sittings import sitting_where, topic
 
 from engine import games
+from engine.kernel.asking import Ask
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
+from engine.kernel.wording import Teller
 from gui.i18n import Language
 from gui.session.replaying import Replay
 from gui.table.default_prompt import default_line, naming
@@ -54,3 +59,17 @@ def test_a_match_that_is_looked_back_at_is_never_said_to_be_at_rest():
         assert line.text == "Looking back"
         notes.append(line.note)
     assert any(note.endswith("is drawn to begin.") for note in notes)
+
+
+@pytest.mark.parametrize("game_id", ["merit57", "merit13"])
+def test_no_question_goes_on_with_a_stop_after_a_name_that_asks_itself(game_id):
+    game = games.game(game_id)
+    state = game.begin(Setup(game_id, ("person",) * 4, "names"))
+    teller = Teller(game, state, "en")
+    asking = [c for c, card in state.rules.cards.items() if str(card.name["en"])[-1] in "?!"]
+    topics = {key: names for key, names in game.topics.items() if "card" in names}
+    for card in asking:
+        for asked, names in topics.items():
+            about = tuple(card if name == "card" else 0 for name in names)
+            said = teller.question(Ask(0, asked, (), about))
+            assert not re.search(r"[?!][.:,;]", said), said

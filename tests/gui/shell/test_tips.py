@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from bamboo_tables import sitting_where as bamboo_sitting
+from bamboo_tables import topic as bamboo_topic
 from first_game import QUICK, covered, go_on, rect, sit, wait, wait_for_tip
 from hand import click, drag, lift, spot
 from parts import soaked
@@ -274,3 +276,25 @@ def test_the_line_to_what_a_tip_speaks_of_crosses_nothing_where_it_can_pass():
     start, end = nearest(spot, near)
     way = [start + (end - start) * (step / 100) for step in range(101)]
     assert not any(plaque.contains(point) for point in way)
+
+
+def test_what_the_actions_are_is_told_before_what_one_of_them_does():
+    order = [tip.id for tip in advice("merit57").tips]
+    assert order.index("action") < order.index("deliver")
+
+
+def test_the_tip_on_an_invitation_leaves_the_invitation_to_be_read(opened, library):
+    asked = bamboo_sitting(bamboo_topic("join"))
+    match_id = library.import_journal(asked.journal()).id
+    window = opened(seen_tips=frozenset())
+    window.go("play", match_id=match_id)
+    settle()
+    page = window.page
+    page.tips._begin()
+    page.tips._look()
+    settle()
+    assert page.tips.tip.id == "join"
+    paper = page.tips.note.paper()
+    things = page.table.scene.things
+    for key in ("invitation", f"character:{page.session.seat}", "stamp:yes", "stamp:no"):
+        assert not paper.intersects(page.tips._place.seen_at(things[key])), key
