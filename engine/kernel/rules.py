@@ -58,9 +58,7 @@ class Rule:
         elif isinstance(sample, bool):
             text = "true | false"
         else:
-            text = type(sample).__name__
-            if self.least is not None or self.most is not None:
-                text = f"{_bound(self.least)} ≤ {text} ≤ {_bound(self.most)}"
+            text = _between(self.least, self.most) or _SAMPLES.get(type(sample), "…")
         return f"[{text}] × {len(self.value)}" if isinstance(self.value, tuple) else text
 
     def matters(self, values: Mapping[str, Value], players: int) -> bool:
@@ -93,10 +91,14 @@ class Rule:
         return given if isinstance(like, int) else float(given)
 
 
-def _bound(limit: float | None) -> str:
-    return "…" if limit is None else f"{limit:g}"
+def _between(least: float | None, most: float | None) -> str:
+    """Return the bounds of a number in signs; nothing without any."""
+    if least is not None and most is not None:
+        return f"{least:g} … {most:g}"
+    return f"≥ {least:g}" if least is not None else f"≤ {most:g}" if most is not None else ""
 
 
+_SAMPLES = {int: "0, 1, 2 …", float: "0.5, 1 …", str: "abc …"}  # of what has no bounds
 # What a house-rules file may hold, and how it is written there.
 _PARTS = {"game": "game", "preset": "preset", "rules": "[rules]", "cards": "[cards.ID]"}
 

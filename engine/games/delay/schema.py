@@ -39,7 +39,7 @@ EVENT_KEYS = ("id", *_TITLES, "choices", "fixed_position", "is_dilemma", "tags")
 CHOICE_KEYS = ("id", *_LABELS, "effect", "is_extreme")
 ENDING_KEYS = ("id", *_TITLES, "trigger")
 
-_NUMBER = f"-{MOST_EFFECT} ≤ int ≤ {MOST_EFFECT}"
+_NUMBER = f"-{MOST_EFFECT} … {MOST_EFFECT}"
 _UNWRITABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line breaks
 
 

@@ -5,6 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from visiting import played
+
+from engine.library.journal_files import write_journal
+
 ROOT = Path(__file__).parent.parent.parent.parent
 
 START = """
@@ -16,22 +20,30 @@ import gui.app
 def window():
     return next(w for w in QApplication.topLevelWidgets() if type(w).__name__ == "Window")
 
+times = iter(range(8))
 opened = gui.app.open_window
 def open_and_act(*given):
     QTimer.singleShot(50, lambda: {act})
-    QTimer.singleShot(400, lambda: (print(window().notice._text.text()), window().close()))
+    QTimer.singleShot(50, look)
     return opened(*given)
+
+def look():
+    if {until}:
+        print(window().notice._text.text())
+        window().close()
+    else:
+        QTimer.singleShot(50, look)
 
 gui.app.open_window = open_and_act
 from gui.cli import main
-sys.exit(main([]))
+sys.exit(main({words}))
 """
 
 
-def started(act):
+def started(act, words=(), until="next(times, None) is None"):
     environment = {**os.environ, "DISPLAY": ":0", "LC_ALL": "C", "QT_QPA_PLATFORM": "offscreen"}
     return subprocess.run(
-        [sys.executable, "-c", START.format(act=act)],
+        [sys.executable, "-c", START.format(act=act, words=list(words), until=until)],
         capture_output=True,
         check=False,
         cwd=ROOT,
@@ -70,3 +82,13 @@ def test_a_data_folder_that_cannot_be_used_is_one_line_and_no_window(tmp_path):
     )
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
+
+
+def test_the_file_of_a_match_is_opened_with_the_window(tmp_path):
+    journal, _, _ = played("ludo", ("person", "steady"), None, "sent", ())
+    file = tmp_path / "sent.samsara.json"
+    write_journal(file, journal, force=True)
+    words = ["window", str(file), "--lang", "en"]
+    done = started("None", words, "window().notice.isVisible()")
+    assert done.returncode == 0, done.stderr
+    assert "taken in from the file" in done.stdout

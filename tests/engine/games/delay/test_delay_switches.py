@@ -118,7 +118,7 @@ def test_the_preset_relaxed_lets_two_extreme_choices_pass():
 def test_d_9_the_limit_of_extreme_choices_is_1_or_2_and_nothing_else(value):
     with pytest.raises(HouseRuleError) as error:
         GAME.rule_sheet.settings([f"extreme_limit={value}"])
-    assert error.value.details["expected"] == "1 ≤ int ≤ 2"
+    assert error.value.details["expected"] == "1 … 2"
 
 
 SPELLINGS = [
