@@ -54,11 +54,10 @@ class Auto(Seated):
         players = self.seats(rules, default_bot=rules.default_bot)
         setup = Setup(rules.id, players, seed, self.changes(rules), content=content)
         match = Match(rules, setup, clock=StepClock())
-        yield from _head(rules, setup, words)
-        told = Log(Teller(rules, match.state, words.lang))
         cast = _Cast(rules, setup, words)
+        yield from _head(rules, setup, cast, words)
+        told = Log(Teller(rules, match.state, words.lang))
         yield from told.hear(match.log, match.state)
-        yield from cast.known(match.state, told)
         yield from self._played(match, told, cast, words)
         yield from told.rest()
         assert match.outcome is not None
@@ -102,10 +101,10 @@ class ReplayMatch(Command):
         rules, setup = opened.game, opened.setup
         if opened.notice is not None:
             yield words.fault(opened.notice.code, opened.notice.details)
-        yield from _head(rules, setup, words)
+        cast = _Cast(rules, setup, words)
+        yield from _head(rules, setup, cast, words)
         state = rules.begin(setup)
         told = Log(Teller(rules, state, words.lang))
-        cast = _Cast(rules, setup, words)
         for played in steps(rules, setup, opened.records):
             state = played.after
             yield from told.hear(played.events, state)
@@ -211,15 +210,16 @@ class _Cast:
             for seat, player in zip(self._seats, self._players, strict=True)
         )
 
-    def known(self, state: Any, told: Log[Any]) -> Iterator[str]:
-        """Yield who plays which role, as soon as every seat has taken one."""
+    def known(self, state: Any, told: Log[Any] | None = None) -> Iterator[str]:
+        """Yield who plays which role once every seat has taken one, after the line before."""
         if self._said:
             return
         roles, say = self._names(state), self._words.say
         if any(role == seat for role, seat in zip(roles, self._seats, strict=True)):
             return
         self._said = True
-        yield from told.rest()
+        if told is not None:
+            yield from told.rest()
         yield say("list.comma").join(
             say("auto.role", seat=seat, role=role, player=player)
             for seat, role, player in zip(self._seats, roles, self._players, strict=True)
@@ -236,9 +236,10 @@ def _player(name: str, words: Catalogue) -> str:
     return words.say(key) if key in words else shown(name)
 
 
-def _head(rules: Game[Any], setup: Setup, words: Catalogue) -> Iterator[str]:
+def _head(rules: Game[Any], setup: Setup, cast: _Cast, words: Catalogue) -> Iterator[str]:
     yield words.say("auto.head", game=words.say(f"{rules.id}.name"), edition=rules.edition)
-    yield _Cast(rules, setup, words).seats()
+    yield cast.seats()
+    yield from cast.known(Match(rules, setup).state)  # as far as chance alone deals the roles
     yield words.say("auto.seed", seed=shown(setup.seed), rules=rules.rule_sheet.digest(setup.house))
     yield ""
 
