@@ -68,7 +68,17 @@ class PrintedEdition(ABC, Generic[R_co]):
 
     def texts(self, card: str) -> dict[str, str]:
         """Return a card's texts by their places, every number filled in."""
-        return card_texts(self.card(card), self.lang, self.numbers)
+        if card not in self._texts:
+            self._texts[card] = card_texts(self.card(card), self.lang, self.numbers)
+        return self._texts[card]
+
+    @cached_property
+    def _texts(self) -> dict[str, dict[str, str]]:
+        return {}
+
+    @cached_property
+    def _lines(self) -> dict[str, dict[str, CardLine]]:
+        return {}
 
     @cached_property
     def shipped(self) -> PrintedEdition[R_co]:
@@ -104,7 +114,10 @@ class PrintedEdition(ABC, Generic[R_co]):
 
     def lines(self, card: str) -> dict[str, CardLine]:
         """Return a card's texts part by part, by their keys, in their order."""
-        return {row.place: row for row in card_lines(self.card(card), self.lang, self.numbers)}
+        if card not in self._lines:
+            rows = card_lines(self.card(card), self.lang, self.numbers)
+            self._lines[card] = {row.place: row for row in rows}
+        return self._lines[card]
 
 
 def in_quotes(text: str, lang: str) -> str:

@@ -15,7 +15,7 @@ from printpack.cards.column import Overflow
 from printpack.cards.format import Format
 from printpack.cards.look import FLOOR, LOOKS, MOST, Look
 from printpack.cards.piece import Face
-from printpack.draw.pen import Pen
+from printpack.draw.pen import MeasuringPen, Pen
 from printpack.typeset.line_breaking import TextDoesNotFit
 
 _GROWING = 0.2  # points between two sizes that are tried
@@ -63,32 +63,31 @@ def fitted(
     `write` is asked of a step as often as it takes to find it, `draw` once.
     """
     every = steps(lang, most_raised, most_lowered)
-    found: tuple[FitStep, Pen] | None = None
+    found: FitStep | None = None
     code, box = "text-does-not-fit", "text"
     first, last = 0, len(every) - 1
     trial = int(most_lowered / _RAISING)  # many words stand at the largest size
     while first <= last:
-        words = Pen(lang, low=low)
         try:
-            write(words, _look(lang, form, every[trial]), every[trial].raised)
+            write(MeasuringPen(lang), _look(lang, form, every[trial]), every[trial].raised)
         except (Overflow, TextDoesNotFit) as fault:
             box = str(fault.details.get("box", "text"))
             code = fault.code if fault.code == "text-missing" else "text-does-not-fit"
             first = trial + 1
         else:
-            found = every[trial], words
+            found = every[trial]
             last = trial - 1
         trial = (first + last) // 2
     if found is None:
         raise TextDoesNotFit(code, card=key, box=box, lang=lang)
-    step, words = found
-    pen = Pen(lang, low=low)
+    look, pen, words = _look(lang, form, found), Pen(lang, low=low), Pen(lang, low=low)
     try:
-        draw(pen, _look(lang, form, step), step.raised)
+        draw(pen, look, found.raised)
     except TextDoesNotFit as fault:
         code = fault.code if fault.code == "text-missing" else "text-does-not-fit"
         box = str(fault.details.get("box", "text"))
         raise TextDoesNotFit(code, card=key, box=box, lang=lang) from fault
+    write(words, look, found.raised)
     return Face(key, form.trim, pen.ops + words.ops)
 
 

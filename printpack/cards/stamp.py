@@ -28,7 +28,7 @@ class StampSpot(NamedTuple):
     right: float
     y: float
     style: str = "sans"
-    size: float = 6.2
+    size: float = 6.6  # the least in which Chinese is read
     ink: Ink = GREY
     folded: bool = False
 
@@ -47,7 +47,7 @@ class StampSpot(NamedTuple):
 
 def foot_spot(form: Format) -> StampSpot:
     """Return where a card has its stamp: at the right of its foot."""
-    return StampSpot(form.right, 3.85, size=6.2 * form.type)
+    return StampSpot(form.right, 3.85, size=6.6 * form.type)
 
 
 def stamp_room(edition: PrintedEdition[HasCards], card: Card, form: Format) -> float:

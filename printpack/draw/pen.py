@@ -191,6 +191,33 @@ class Pen:
         return ink if self.low else PAPER
 
 
+class MeasuringPen(Pen):
+    """Draws nothing: for words that are tried, of which only their places count."""
+
+    def fill(self, path: Path, ink: Ink) -> None:
+        """Paint no area."""
+
+    def plate(self, path: Path, ink: Ink) -> None:
+        """Lay down nothing."""
+
+    def stroke(self, path: Path, ink: Ink, line: float, dash: tuple[float, ...] = ()) -> None:
+        """Draw no line."""
+
+    def text(
+        self,
+        block: SetText,
+        x: float,  # noqa: ARG002  # as a pen that draws
+        top: float,
+        ink: Ink = INK,  # noqa: ARG002
+        align: str = "justify",  # noqa: ARG002
+    ) -> float:
+        """Return where a set text would end."""
+        return top - block.height
+
+    def _write(self, row: list[CharacterSpot], size: float, y: float, ink: Ink) -> None:
+        """Write nothing."""
+
+
 @lru_cache(maxsize=512)
 def _drawn(draw: Callable[[Pen, Place], None], at: Place, lang: str) -> tuple[Op, ...]:
     pen = Pen(lang)

@@ -49,93 +49,95 @@ def lines(text: str, width: float, kind: Type) -> list[TextLine]:
     ]
 
 
-def _paragraph(row: tuple[Atom, ...], width: float, kind: Type) -> list[TextLine]:
-    if not row:
-        return [TextLine((), 0.0, ends=True)]
-    ahead = _ahead(row)
-    best: list[_Best | None] = [_Best(0, 0.0, 0)] + [None] * len(row)
-    for end in range(1, len(row) + 1):
-        if end < len(row) and row[end - 1].price == NEVER:
-            continue
-        best[end] = _cheapest(row, ahead, best, end, width / kind.em)
-    if best[-1] is None:
-        text = "".join(glyph.text for atom in row for glyph in atom.glyphs)
-        raise TextDoesNotFit("text-too-wide", text=text[:40], width=f"{width:.1f}")
-    return _walked(row, ahead, best, kind.em)
+class _Row(NamedTuple):
+    """Atoms, and before each place and behind it what a line there has or does without."""
+
+    atoms: tuple[Atom, ...]
+    ahead: list[float]  # the room of everything before a place
+    first: list[int]  # the atom with which a line begins that starts here: no space
+    last: list[int]  # and behind which one it ends that stops here
+    opening: list[float]  # the empty half of a mark at its beginning
+    closing: list[float]  # that of a mark at its end, and the seam there
 
 
-def _ahead(row: tuple[Atom, ...]) -> list[float]:
-    """Return the room of everything before each atom."""
-    ahead = [0.0]
-    for atom in row:
+def _row(atoms_: tuple[Atom, ...]) -> _Row:
+    ahead, last = [0.0], [0]
+    opening, closing = [], [0.0]
+    for place, atom in enumerate(atoms_):
         ahead.append(ahead[-1] + atom.width + atom.seam)
-    return ahead
+        last.append(last[-1] if atom.space else place + 1)
+        opening.append(0.5 if atom.first in OPENING else 0.0)
+        mark = atom.glyphs[-1]
+        half = 0.5 if mark.text in CLOSING and mark.width > 0.75 else 0.0
+        closing.append(half + atom.seam)
+    first = [len(atoms_)]
+    for place in range(len(atoms_) - 1, -1, -1):
+        first.append(first[-1] if atoms_[place].space else place)
+    return _Row(atoms_, ahead, first[::-1], last, opening, closing)
 
 
-def _cheapest(
-    row: tuple[Atom, ...], ahead: list[float], best: list[_Best | None], end: int, width: float
-) -> _Best | None:
+def _paragraph(atoms_: tuple[Atom, ...], width: float, kind: Type) -> list[TextLine]:
+    if not atoms_:
+        return [TextLine((), 0.0, ends=True)]
+    row = _row(atoms_)
+    best: list[_Best | None] = [_Best(0, 0.0, 0)] + [None] * len(atoms_)
+    for end in range(1, len(atoms_) + 1):
+        if end < len(atoms_) and atoms_[end - 1].price == NEVER:
+            continue
+        best[end] = _cheapest(row, best, end, width / kind.em)
+    if best[-1] is None:
+        text = "".join(glyph.text for atom in atoms_ for glyph in atom.glyphs)
+        raise TextDoesNotFit("text-too-wide", text=text[:40], width=f"{width:.1f}")
+    return _walked(row, best, kind.em)
+
+
+def _cheapest(row: _Row, best: list[_Best | None], end: int, width: float) -> _Best | None:
     """Return the best last line among those that end before atom `end`."""
-    found: _Best | None = None
+    ahead, whole = row.ahead, len(row.atoms) == end
+    lines_, price, found = 0, 0.0, -1
     for start in range(end - 1, -1, -1):
         before = best[start]
-        room = _room(row, ahead, start, end)
+        if before is None:
+            if ahead[end] - ahead[start] > width + 3:
+                break
+            continue
+        room = _room(row, start, end)
         if room > width + _DUST:
             if ahead[end] - ahead[start] > width + 3:
                 break
             continue
-        if before is None:
-            continue
-        price = before.price + _line_price(row, end, width, room)
-        offer = _Best(before.lines + 1, price, start)
-        if found is None or offer[:2] < found[:2]:
-            found = offer
-    return found
+        offered = before.price + _line_price(row.atoms[end - 1], width, room, whole=whole)
+        if found < 0 or (before.lines, offered) < (lines_, price):
+            lines_, price, found = before.lines, offered, start
+    return None if found < 0 else _Best(lines_ + 1, price, found)
 
 
-def _line_price(row: tuple[Atom, ...], end: int, width: float, room: float) -> float:
-    if end == len(row):
+def _line_price(last: Atom, width: float, room: float, *, whole: bool) -> float:
+    if whole:
         short = min(_SHORT_TAIL, _TAIL_SHARE * width) - room
         return 6 * short + 2 * short * short if short > 0 else 0.0
     empty = (width - room) ** 2 / 4
-    if row[end - 1].last in SENTENCE_ENDS:
+    if last.last in SENTENCE_ENDS:
         empty = min(empty, _RESTING)
-    return float(empty + row[end - 1].price)
+    return empty + last.price
 
 
-def _edges(row: tuple[Atom, ...], start: int, end: int) -> tuple[int, int]:
-    """Return the line without the spaces at its ends."""
-    while start < end and row[start].space:
-        start += 1
-    while end > start and row[end - 1].space:
-        end -= 1
-    return start, end
-
-
-def _room(row: tuple[Atom, ...], ahead: list[float], start: int, end: int) -> float:
+def _room(row: _Row, start: int, end: int) -> float:
     """Return how wide the line is; marks at its ends give up their empty half."""
-    start, end = _edges(row, start, end)
-    if start == end:
+    first, last = row.first[start], row.last[end]
+    if first >= last:
         return 0.0
-    room = ahead[end] - ahead[start] - row[end - 1].seam
-    last = row[end - 1].glyphs[-1]
-    if last.text in CLOSING and last.width > 0.75:
-        room -= 0.5
-    if row[start].first in OPENING:
-        room -= 0.5
-    return room
+    return row.ahead[last] - row.ahead[first] - row.closing[last] - row.opening[first]
 
 
-def _walked(
-    row: tuple[Atom, ...], ahead: list[float], best: list[_Best | None], em: float
-) -> list[TextLine]:
+def _walked(row: _Row, best: list[_Best | None], em: float) -> list[TextLine]:
     out = []
-    end = len(row)
+    end = whole = len(row.atoms)
     while end:
         way = best[end]
         assert way is not None
-        first, last = _edges(row, way.start, end)
-        room = _room(row, ahead, way.start, end) * em
-        out.append(TextLine(row[first:last], room, ends=end == len(row)))
+        first, last = row.first[way.start], row.last[end]
+        room = _room(row, way.start, end) * em
+        out.append(TextLine(row.atoms[first:last], room, ends=end == whole))
         end = way.start
     return out[::-1]

@@ -66,7 +66,7 @@ def credits_page(edition: Edition, *, low: bool) -> Face:
             pen.rule(_LEFT, _RIGHT, y - 1.0, 0.15, MIST)
             y -= 2.0
         y = pen.text(part.text, _LEFT, y, INK, "left") - (1.2 if part.heading else 1.0)
-    spot = StampSpot(_RIGHT, 3.6, size=6.2)
+    spot = StampSpot(_RIGHT, 3.6)
     rules = words.say("rules.digest", digest=digest(words.rules))
     print_note(pen, edition, spot, rules)
     return Face("credits", TRIM, pen.ops)

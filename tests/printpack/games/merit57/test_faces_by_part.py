@@ -69,6 +69,7 @@ def test_a_face_reads_none_of_the_marks_of_running_text(card, lang, monkeypatch)
     for key in ("option", "band", "role", "hero", "named"):
         pattern = catalogue(lang).pattern(f"cards.{key}")
         rename(monkeypatch, f"cards.{key}", f"<{re.sub('[【】「」“”.:：]', '/', pattern)}>", lang)
+    printed = edition(lang)
     assert printed.texts(card) != running
     assert draw(printed, printed.card(card), FORM, low=False).ops == before
 

@@ -16,6 +16,7 @@ from printpack.paper.kit.manifest import hash_of, hashes_of, manifest
 from printpack.paper.kit.pieces import Order, gather
 from printpack.paper.kit.print_job import _named
 from printpack.paper.kit.print_options import PrintOptions
+from printpack.paper.preflight.face_checks import CHINESE_LEAST
 
 FORM = FORMATS["63x88"]
 C1 = {"C1.base.all_gain.calamity": 6}
@@ -72,6 +73,7 @@ def test_a_card_printed_twice_with_other_numbers_differs_to_the_eye(lang, shippe
     )
     for face in (once, again):
         assert re.fullmatch(rf"v5\.7 · {word} ◆ [0-9a-f]{{4}}", stamp(face))
+        assert min(run.size for run in stamped_runs(face)) >= CHINESE_LEAST
     assert stamp(once) != stamp(again)
     assert stamp(shipped[lang]["C1"]) == "v5.7"
 
