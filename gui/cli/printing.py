@@ -180,6 +180,7 @@ class Calibrate(Command):
     examples: ClassVar[tuple[str, ...]] = (
         "samsara print calibrate --out sheet.pdf",
         "samsara print calibrate --printer mine --dx -0.25 --dy 0.5",
+        "samsara print calibrate --printer mine --out sheet.pdf",
     )
 
     out: Path | None = option(path("FILE"), None, about="sheet")
@@ -193,22 +194,29 @@ class Calibrate(Command):
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield where the sheet, or what was read from it, is kept."""
-        measured = (self.dx, self.dy, self.angle)
-        nothing = measured == (None, None, None)
-        if self.printer is not None:
-            if self.out is not None:  # the sheet comes first, what it told later
-                one = "--out FILE | --printer NAME"
-                raise UsageError("usage-given", given="--out --printer", expected=one)
-            if nothing:  # noughts would take the place of what was measured
-                some = "--dx MM | --dy MM | --angle DEG"
-                raise UsageError("usage-missing", command=self.name, expected=some)
-            profile.store(self.printer, Offset(*(value or 0.0 for value in measured)))
-            file = str(profile.file())
-            yield words.say("print.calibrate.stored", name=self.printer, file=file)
-            return
-        if not nothing:
+        given = {"dx": self.dx, "dy": self.dy, "angle": self.angle}
+        measured = {name: value for name, value in given.items() if value is not None}
+        if measured and self.printer is None:
             raise UsageError("usage-missing", command=self.name, expected="--printer NAME")
-        if self.out is None:
-            raise UsageError("usage-missing", command=self.name, expected="--out FILE")
-        write_file(self.out, calibration_sheet(self.paper, self.flip), force=self.force)
-        yield words.say("print.calibrate.sheet", file=self.out.name)
+        if not measured and self.out is None:
+            read = " | --dx MM | --dy MM | --angle DEG" if self.printer is not None else ""
+            raise UsageError("usage-missing", command=self.name, expected=f"--out FILE{read}")
+        name = None if self.printer is None else profile.named(self.printer)
+        kept = Offset() if name is None else profile.known().get(name, Offset())
+        if self.out is not None:
+            write_file(self.out, calibration_sheet(self.paper, self.flip), force=self.force)
+            yield words.say("print.calibrate.sheet", file=self.out.name)
+        if name is not None:
+            yield self._stored(words, name, kept, measured)
+
+    def _stored(self, words: Catalogue, name: str, kept: Offset, measured: dict[str, float]) -> str:
+        """Keep what was measured; what was not stays as it was."""
+        told = {"name": name, "file": str(profile.file())}
+        if measured:
+            kept = kept._replace(**measured)
+            profile.store(name, kept)
+        elif not any(kept):
+            return words.say("print.calibrate.unmeasured", **told)
+        numbers = {"dx": f"{kept.dx:g}", "dy": f"{kept.dy:g}", "angle": f"{kept.angle:g}"}
+        key = "stored" if measured else "kept"
+        return words.say(f"print.calibrate.{key}", **told, **numbers)

@@ -17,6 +17,7 @@ from gui.cli import main
 from printpack.games.merit57.pictures import PICTURES
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.sheets import profile
+from printpack.paper.sheets.page_setup import Offset
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ROOT = Path(__file__).parent.parent.parent
@@ -158,12 +159,9 @@ WRONG = (
     (("calibrate", "--dx", "1"), "samsara print calibrate: expected --printer NAME."),
     (
         ("calibrate", "--printer", "a"),
-        "samsara print calibrate: expected --dx MM | --dy MM | --angle DEG.",
+        "samsara print calibrate: expected --out FILE | --dx MM | --dy MM | --angle DEG.",
     ),
-    (
-        ("calibrate", "--out", "x.pdf", "--printer", "a", "--dx", "1"),
-        "--out --printer: expected --out FILE | --printer NAME.",
-    ),
+    (("calibrate", "--printer", "a\n", "--out", "x.pdf"), r"'a\n': a printer’s name"),
     (("calibrate", "--printer", "a", "--dx", "11"), "--dx 11: expected -10 … 10."),
     (("calibrate", "--printer", "a", "--angle", "1e1"), "--angle 1e1: expected -5 … 5."),
 )
@@ -222,6 +220,11 @@ def test_check_ends_with_one_where_there_is_a_fault(capsys, tmp_path):
     assert "Helvetica is not embedded" in out
 
 
+def _sheet(capsys, folder):
+    run(capsys, "calibrate", "--out", folder / "plain.pdf")
+    return (folder / "plain.pdf").read_bytes()
+
+
 def test_calibrate_writes_its_sheet_and_stores_what_was_read(capsys, tmp_path):
     sheet = tmp_path / "sheet.pdf"
     code, out, _ = run(capsys, "calibrate", "--out", sheet, "--paper", "Letter")
@@ -234,9 +237,18 @@ def test_calibrate_writes_its_sheet_and_stores_what_was_read(capsys, tmp_path):
     assert code == 0
     assert "printers.json" in out
     kept = profile.file().read_bytes()
-    for refused in (("--printer", "Büro"), ("--printer", "Büro", "--dx", "1", "--out", "x.pdf")):
-        assert run(capsys, "calibrate", *refused)[0] == 2
-        assert profile.file().read_bytes() == kept
+    assert run(capsys, "calibrate", "--printer", "Büro")[0] == 2
+    code, out, _ = run(capsys, "calibrate", "--printer", "Büro", "--out", tmp_path / "again.pdf")
+    assert (code, "dx -0.25 mm, dy 0.5 mm, 0.1°" in out) == (0, True)
+    assert (tmp_path / "again.pdf").read_bytes() == _sheet(capsys, tmp_path)
+    assert profile.file().read_bytes() == kept
+    words = ("--printer", "Büro", "--dy", "-1", "--out", tmp_path / "third.pdf")
+    assert run(capsys, "calibrate", *words)[0] == 0
+    assert (tmp_path / "third.pdf").exists()
+    assert profile.of("Büro") == Offset(-0.25, -1.0, 0.1)
+    _, out, _ = run(capsys, "calibrate", "--printer", "New", "--out", tmp_path / "new.pdf")
+    assert "Nothing has been measured of “New” so far." in out
+    assert set(profile.known()) == {"Büro"}
     code, _, _ = run(
         capsys, "kit", "--out", tmp_path / "k", "--only", "choices", "--printer", "Büro"
     )

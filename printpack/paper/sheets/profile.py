@@ -77,10 +77,15 @@ def of(name: str) -> Offset:
     return printers[name]
 
 
-def store(name: str, offset: Offset) -> None:
-    """Keep the offset of a printer beside those already kept."""
+def named(name: str) -> str:
+    """Return what a printer may be called, or complain."""
     if not name.strip() or len(name) > _LONGEST or not name.isprintable():
         raise ProfileError("printer-name", given=ascii(name)[:_LONGEST], most=_LONGEST)
-    printers = known() | {name: offset}
+    return name
+
+
+def store(name: str, offset: Offset) -> None:
+    """Keep the offset of a printer beside those already kept."""
+    printers = known() | {named(name): offset}
     data = {each: kept._asdict() for each, kept in sorted(printers.items())}
     write_text(file(), json.dumps(data, ensure_ascii=False, indent=1) + "\n", force=True)
