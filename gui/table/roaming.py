@@ -118,6 +118,12 @@ class EdgeBar(QScrollBar):
         self.valueChanged.connect(own.setValue)
         self.hide()
 
+    def thick(self) -> int:
+        """Return how many pixels of the edge it lies over."""
+        if self.isHidden():
+            return 0
+        return self.width() if self.orientation() == Qt.Orientation.Vertical else self.height()
+
     def follow(self) -> None:
         """Stand where the view's own bar would, as far along as that is."""
         own, room = self._own, self._view.viewport().geometry()

@@ -61,7 +61,6 @@ class TableView(QGraphicsView):
             EdgeBar(self, self.horizontalScrollBar()),
             EdgeBar(self, self.verticalScrollBar()),
         )
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         scene.theme.changed.connect(self.fit)
@@ -134,9 +133,13 @@ class TableView(QGraphicsView):
 
     def _look_about(self) -> None:
         """Know which part of the table is seen, where it is larger than the window."""
-        self._table.seen = self.roaming.seen if self._larger and self.roams else QRectF()
         for bar in self._bars:
             bar.follow()
+        seen = QRectF()
+        if self._larger and self.roams:
+            low, right = (bar.thick() / (self.factor * self.zoom) for bar in self._bars)
+            seen = self.roaming.seen.adjusted(0, 0, -right, -low)
+        self._table.seen = seen
         self.panned.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
@@ -149,6 +152,8 @@ class TableView(QGraphicsView):
         real = self.factor * self.zoom
         self._table.faces.scale = real
         self._table.faces.ratio = self.devicePixelRatioF()
+        at = Qt.AlignmentFlag
+        self.setAlignment(at.AlignCenter if self.zoom < 1 else at.AlignLeft | at.AlignTop)
         self.resetTransform()
         self.scale(real, real)
 

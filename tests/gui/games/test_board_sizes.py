@@ -252,6 +252,8 @@ def test_at_200_per_cent_all_of_a_table_is_reached_and_the_prompt_stays_in_sight
         for end in (bar.minimum(), bar.maximum()):
             bar.setValue(end)
             assert view.roaming.seen.contains(line.bounds()), "the prompt is always in sight"
+            lies = view.mapFromScene(line.bounds()).boundingRect()
+            assert not any(lies.intersects(one.geometry()) for one in shown), "beside the bars"
             for key in table.prompt.keys:
                 assert view.roaming.seen.contains(table.scene.things[key].bounds()), key
     corner = table.scene.sceneRect().bottomRight() - QPointF(2, 2)
