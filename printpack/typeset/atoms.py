@@ -47,7 +47,8 @@ _BEFORE_PICTURE = 0.22  # em between a letter and a small picture
 def _together() -> re.Pattern[str]:
     """Return what clings in Chinese: a number and its words, whole words, A/B, 1–2, dashes."""
     words = resources.toml("typeset/zh.toml")
-    before, step, paid, behind, whole = ("|".join(words[key]) for key in _CLINGING)
+    longest = (sorted(words[key], key=len, reverse=True) for key in _CLINGING)
+    before, step, paid, behind, whole = ("|".join(row) for row in longest)
     return re.compile(
         rf"(?:{before})?(?:{step})?[+−≥≤×]\d+(?:{behind})?"
         rf"|(?:{paid})?\d+(?:[–~]\d+)?(?:{behind})?"

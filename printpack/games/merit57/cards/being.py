@@ -83,7 +83,8 @@ def _field_seal(edition: Edition, form: Format, pen: Pen, low: float) -> None:
 
 def _rewards(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
     pen.rule(form.left, form.right, 20.2, 0.35)
-    for kind, x in (("merit", form.left + 3.4), ("wisdom", form.left + 19.2)):
+    second = 19.2 - 0.3 * max(0.0, Format().w - form.w)
+    for kind, x in (("merit", form.left + 3.4), ("wisdom", form.left + second)):
         signs.mark(pen, kind, x, _BASE_Y, 3.0)
         pen.put(x + 4.1, _BASE_Y - 1.95, f"+{card.numbers[kind]}", "sans-bold", 15)
         size = 6.6 if pen.lang == "zh" else 6.2

@@ -290,7 +290,7 @@ def _asked(edition: Edition, card: Card, page: _Page) -> None:
 
 def _figure(edition: Edition, page: _Page, asked: VowCondition, y: float) -> None:
     """Write one condition: its mark, its name, its number at the right."""
-    pen, r = page.pen, 2.6 * page.scale
+    pen, r = page.pen, (2.6 if page.upright else 2.3) * page.scale
     x = page.left + r + 0.2
     if asked.kind in _ICONS:
         pen.fill(icon(_ICONS[asked.kind], x, y, 2.1 * r), INK)

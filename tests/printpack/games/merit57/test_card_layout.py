@@ -145,6 +145,16 @@ def test_no_words_and_no_disc_touch_a_line_across_the_column(lang):
                     assert box.top < line.y - 0.3 or box.y > line.y + 0.3, name
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_being_brings_keeps_off_its_places_of_waiting(size):
+    for name in RULES.deck("beings"):
+        face = front(name, "zh", size)
+        row = [run for run in runs(face) if run.size > 7.4 and 10 < run.y < 16]
+        numbers = [reach(run)[2] for run in row if run.text[0] == "+"]
+        ring = min(run.x for run in row if run.text in {"1", "2"}) - 2.4
+        assert max(numbers) < ring - 0.5, name
+
+
 # --- type
 
 
