@@ -66,7 +66,7 @@ class DelayUi(GameUi):
             return Limit(picture, name, {"stat": word, "n": rules[at]})
 
         return [
-            Limit("scroll-unfurled", "days", {"n": len(rules["growth"])}),
+            Limit("scroll-unfurled", "rounds", {"n": len(rules["growth"])}),
             ending("earth-crack", "collapse", "stability", "collapse_below"),
             ending("angel-wings", "heaven", "heaven", "heaven_at"),
             ending("despair", "hell", "hell", "hell_at"),

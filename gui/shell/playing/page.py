@@ -50,6 +50,7 @@ class PlayPage(TablePage):
             _resumed(context, match_id) if match_id else new_session(context, *told, names=names)
         )
         super().__init__(context, self.session, self.session.time.clock)
+        self._fault = False  # whether the last thing that was tried went wrong
         self.log.picked.connect(self.table.links.flash)
         self.log.show_seal(self.session.commitment)
         column = QVBoxLayout(self)
@@ -85,7 +86,8 @@ class PlayPage(TablePage):
         session.moved.connect(self._moved)
         session.ended.connect(self._ended)
         session.hinted.connect(self._hinted)
-        session.failed.connect(self.context.host.tell)
+        session.failed.connect(self._failed)
+        session.told.connect(self._went_on)
         session.handed.connect(self._handed)
         self.context.settings.changed.connect(self._show_speed)
         self._show_speed()
@@ -157,6 +159,16 @@ class PlayPage(TablePage):
                     "gui.shell.hand-over", seat=Teller(game, state, language.lang).seat(seat)
                 )
             )
+
+    def _failed(self, code: str, details: dict[str, str | int]) -> None:
+        self._fault = True
+        self.context.host.tell(code, details)
+
+    def _went_on(self) -> None:
+        """Put a fault away once something has gone well."""
+        if self._fault:
+            self._fault = False
+            self.context.host.hush()
 
     def _ask_hint(self) -> None:
         self.session.hint()

@@ -1,6 +1,6 @@
 """What is told above a page: it moves nothing, speaks one language, and goes when all is well."""
 
-from playing import press, wait_until
+from playing import Player, press, wait_until
 from visiting import play, settle
 from walking import usable
 
@@ -53,3 +53,14 @@ def test_nothing_is_called_off_while_the_question_is_open(opened, tmp_path):
         press(next(b for b in usable(window._modal) if b.word() == answer))
         assert ("Cancelled" in saving._told.text()) == (answer == "Cancel")
     window.page.worker.stop()
+
+
+def test_a_fault_at_the_table_is_gone_after_the_next_answer(opened):
+    window = opened(seen=False, bot_delay_ms=0)
+    window.go("play", game_id="ludo", seats=("person", "steady"), seed="fault")
+    settle()
+    page = window.page
+    page.session.failed.emit("match-taken", {"match": 1})
+    assert window.notice.isVisible()
+    Player(page.table).turn()
+    assert not window.notice.isVisible()
