@@ -42,7 +42,7 @@ class Play:
         self.hears = table.hears
         self.rules = state.rules
         self.players = state.players
-        self.unseen = True  # whether the calamity is to be looked at: at first, and once it rose
+        self.unseen = False  # whether the calamity rose and is still to be looked at
 
     # --- who ---------------------------------------------------------------------------------
 
@@ -105,9 +105,12 @@ class Play:
     ) -> None:
         """Give a character resources from the bank."""
         player = self.players[who]
-        player.provisions += provisions
-        player.merit += merit
-        player.wisdom += wisdom
+        if provisions:
+            player.provisions += provisions
+        if merit:
+            player.merit += merit
+        if wisdom:
+            player.wisdom += wisdom
         if self.hears:
             self._tell("gain", who, (provisions, merit, wisdom), cause)
 
@@ -122,12 +125,15 @@ class Play:
         """C-05 Take a cost that was seen to be payable."""
         assert self.can_pay(who, provisions, merit, wisdom), f"{who} cannot pay for {cause}"
         player = self.players[who]
-        player.merit -= merit
-        player.wisdom -= wisdom
-        player.spent += provisions
+        if merit:
+            player.merit -= merit
+        if wisdom:
+            player.wisdom -= wisdom
         if self.hears:
             self._tell("pay", who, (provisions, merit, wisdom), cause)
-        self._drain(who, provisions)
+        if provisions:
+            player.spent += provisions
+            self._drain(who, provisions)
 
     def lose(
         self, who: int, cause: str, provisions: int = 0, merit: int = 0, wisdom: int = 0
@@ -145,7 +151,8 @@ class Play:
         player.wisdom -= wisdom
         if self.hears:
             self._tell("lose", who, (provisions, merit, wisdom), cause)
-        self._drain(who, provisions)
+        if provisions:
+            self._drain(who, provisions)
         return provisions
 
     def fine(self, who: int, cause: str, merit: int) -> None:
@@ -168,10 +175,9 @@ class Play:
 
     def _drain(self, who: int, provisions: int) -> None:
         player = self.players[who]
-        if provisions:
-            player.provisions -= provisions
-            if player.provisions == 0 and who not in self.state.emptied:
-                self.state.emptied.append(who)
+        player.provisions -= provisions
+        if player.provisions == 0 and who not in self.state.emptied:
+            self.state.emptied.append(who)
 
     def _borne(self, who: int, cause: str, provisions: int, merit: int) -> bool:
         """§9.1 Whoever declared it bears the loss, twice over, if that can be borne in full."""
@@ -192,7 +198,8 @@ class Play:
         player.merit -= factor * merit
         self.table.tell(("borne", bearer, who, cause))
         self._tell("lose", bearer, (factor * provisions, factor * merit, 0), cause)
-        self._drain(bearer, factor * provisions)
+        if provisions:
+            self._drain(bearer, factor * provisions)
         return True
 
     def give(

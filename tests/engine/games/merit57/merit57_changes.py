@@ -144,7 +144,9 @@ FRAME = {
     ),
     "win_calamity": Change(13, ended(13, 8), "too-much-calamity", "win"),
     "win_deliverance": Change(4, ended(0, 4), "too-few", "win"),
-    "defeat_calamity": Change(9, saw(lambda d: d.state.ending, "rewards"), "", "calamity"),
+    "defeat_calamity": Change(
+        9, saw(lambda d: d.state.ending, "beings", given={"mode": "hard"}), "", "calamity"
+    ),
     "beings_open": Change(4, laid(lambda s: len(s.beings)), 2, 4),
     "start_rotates": Change(False, saw(lambda d: d.state.start, "settlement", round=3), 1, 0),
     "roles_by": Change("choice", played_roles, [], [("role", 0)]),
