@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QRectF, Qt, QTranslator
+from PySide6.QtCore import QLibraryInfo, QRectF, Qt, QTimer, QTranslator
 from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -24,10 +24,12 @@ from gui.interrupts import Interrupts
 from gui.paint.surfaces import seal
 from gui.paint.theme import Theme, load_fonts
 from gui.settings import FILE, Settings
+from gui.shell.frame import pages
 from gui.shell.frame.window import Window
 from resources.catalogue import catalogue
 
 _ICON = 256  # pixels; smaller ones are made of it
+_BETWEEN = 40  # ms between two pages that are loaded ahead
 _OURS = "samsara"  # a property of an application that is dressed already
 
 
@@ -84,7 +86,24 @@ def open_window(settings: Settings, library: Library) -> Window:
     language = Language(settings.language)
     theme = Theme(settings.theme, settings.text_scale)  # type: ignore[arg-type]  # one of THEMES
     _speak_qt(language)
-    return Window(settings, language, theme, library)
+    window = Window(settings, language, theme, library)
+    _read_ahead(window)
+    return window
+
+
+def _read_ahead(window: Window) -> None:
+    """Load one page after the other while the start page is looked at, none at a time for long."""
+    left = pages.names()[::-1]
+    timer = QTimer(window, interval=_BETWEEN)
+
+    def read() -> None:
+        if left and window.isVisible():
+            pages.load(left.pop())
+        elif not left:
+            timer.stop()
+
+    timer.timeout.connect(read)
+    timer.start()
 
 
 def _speak_qt(language: Language) -> None:

@@ -50,6 +50,11 @@ class Book:
             for path, number in _numbers(entry)
         }
 
+    def marked(self, deck: str, icon: str) -> tuple[str, ...]:
+        """Return the ids of a deck's cards with an icon, read off that deck alone."""
+        file = resources.toml(f"games/{self.game}/{deck}.toml")
+        return tuple(str(card["id"]) for card in file["card"] if icon in card.get("icons", ()))
+
     def name(self, card: str, lang: str) -> str | None:
         """Return the name on a card, or None if there is no such card."""
         entry = self._entries.get(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.merit57.rules import resolve
+from engine.games.merit57.rules import BOOK
 from printpack.paper.kit.spec import Component, KitSpec, PieceKind
 from resources.catalogue import catalogue
 
@@ -58,11 +58,11 @@ def _title(component: str, lang: str) -> str:
 
 
 def _left_out(deck: str, extent: str) -> tuple[str, ...]:
-    """Return the cards of a deck that an extent leaves out: the core, the classic tales."""
-    if extent != _CORE:
-        return ()
-    rules = resolve({})
-    return tuple(card for card in rules.tales() if rules.cards[card].deck == deck)
+    """Return the cards of a deck that an extent leaves out: the core, the classic tales.
+
+    They are counted whenever the print page opens, and so read off the one deck that has any.
+    """
+    return BOOK.marked(deck, "classic") if extent == _CORE and deck == "general" else ()
 
 
 SPEC = KitSpec(

@@ -8,6 +8,7 @@ from pathlib import Path
 from visiting import played
 
 from engine.library.journal_files import write_journal
+from gui.shell.frame import pages
 
 ROOT = Path(__file__).parent.parent.parent.parent
 
@@ -57,6 +58,13 @@ def test_samsara_without_words_opens_the_window_and_ends_when_it_is_closed():
     done = started("print(type(window().page).__name__)")
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["StartPage"]
+
+
+def test_pages_are_loaded_ahead_while_the_start_page_is_looked_at(opened, qtbot, monkeypatch):
+    loaded = []
+    monkeypatch.setattr(pages, "load", loaded.append)
+    opened(seen=False)
+    qtbot.waitUntil(lambda: loaded == pages.names(), timeout=10_000)
 
 
 def test_a_fault_that_nobody_caught_is_told_and_written_down():
