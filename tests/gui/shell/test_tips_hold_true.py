@@ -14,7 +14,7 @@ POINTED = {
     "merit13": {
         "action": "action:practice",
         "together": "action:deliver",
-        "join": "stock:0:provisions",
+        "join": "stamp:yes",
         "teach": "sutra",
         "streak": "streak:0",
         "path": "path:0",
