@@ -152,7 +152,8 @@ class Chronicle:
         common, apart = self._apart(line)
         log = Log(teller)
         text = "".join([*log.hear(common, self._state), *log.rest()]).lstrip(_JOINTS)
-        rows = [self._row(teller, who, events) for who, events in apart.items()]
+        head = line.events[0]
+        rows = [self._row(teller, who, events, head) for who, events in apart.items()]
         return "\n".join([text, *rows])
 
     def _apart(self, line: LogLine) -> tuple[list[Event], dict[int, list[Event]]]:
@@ -167,11 +168,12 @@ class Chronicle:
             return line.events, {}
         return common, apart
 
-    def _row(self, teller: Teller[Any], who: int, events: Sequence[Event]) -> str:
+    def _row(self, teller: Teller[Any], who: int, events: Sequence[Event], head: Event) -> str:
         """Return what befell one of several; the name stands at the head, and only there."""
         say = teller.words.say
         name = teller.character(who)
-        items = [teller.event(event).removeprefix(name).strip() for event in events]
+        told = (teller.event(event, head, named=True) for event in events)
+        items = [text.removeprefix(name).strip() for text in told]
         return say("gui.log.apart", who=name, what=say("list.comma").join(items))
 
     def _whom(self, event: Event) -> int | None:

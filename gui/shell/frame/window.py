@@ -92,9 +92,10 @@ class Window(QWidget):
             self.tell(notice.code, notice.details)
 
     def _build(self) -> None:
-        middle = QGridLayout()  # one over the other: nothing on the page moves for a notice
-        middle.addWidget(self.stack, 0, 0)
-        middle.addWidget(self.notice, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self._middle = middle = QGridLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.stack, 1, 0)
+        middle.setRowStretch(1, 1)
         body = QHBoxLayout()
         body.setSpacing(0)
         body.addLayout(middle, 1)
@@ -170,6 +171,7 @@ class Window(QWidget):
     def _show(self) -> None:
         page = self.page
         self.notice.hide()
+        self._place_notice(over=page.panels_open())
         self.stack.setCurrentWidget(page)
         self.bar.setVisible(page.bar)
         self.bar.show_page(page)
@@ -186,6 +188,11 @@ class Window(QWidget):
             self.dock.hide()
         self._name()
         QTimer.singleShot(0, page, self._focus)
+
+    def _place_notice(self, *, over: bool) -> None:
+        """Have notices above the page, or over a table, on which nothing may move."""
+        top = Qt.AlignmentFlag.AlignTop if over else Qt.AlignmentFlag(0)
+        self._middle.addWidget(self.notice, int(over), 0, top)
 
     def _focus(self) -> None:
         first = self.page.first()

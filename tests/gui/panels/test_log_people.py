@@ -42,3 +42,13 @@ def test_whoever_gave_a_name_goes_by_it(qapp):
     match = Match(game("ludo").called(setup), setup, clock=StepClock())
     teller = Teller(match.game, match.state, "en")
     assert (teller.seat(0), teller.seat(1)) == ("Ann", "Yellow")
+
+
+def test_a_row_does_not_name_the_cause_that_stands_above(qapp):
+    log, _ = played("merit57", Language("en"))
+    turned = [r for r in range(log.rowCount()) if log.line(r).events[0][0] == "flipped"]
+    several = [r for r in turned if "\n" in log.text(r)]
+    assert several
+    for r in several:
+        _, *rows = log.text(r).split("\n")
+        assert not any(card in row for card in log.cards(r) for row in rows)

@@ -29,16 +29,24 @@ def test_a_wrong_house_file_is_forgotten_when_a_right_one_is_read(opened, tmp_pa
         assert window.notice.isVisible() == told
 
 
-def test_a_notice_moves_nothing_on_the_page(opened):
+def test_a_notice_moves_nothing_on_a_table(opened):
     window = opened(seen=False)
-    window.go("new", game_id="ludo")
+    window.go("play", game_id="ludo", seats=("person", "steady"), seed="notice")
     settle()
-    before = [widget.mapToGlobal(widget.rect().topLeft()) for widget in usable(window.page)]
+    view = window.page.table.view
+    before = view.mapToGlobal(view.rect().topLeft()), view.size()
     window.tell("match-gone", {"match": 3})
     settle()
-    after = [widget.mapToGlobal(widget.rect().topLeft()) for widget in usable(window.page)]
     assert window.notice.isVisible()
-    assert after == before
+    assert (view.mapToGlobal(view.rect().topLeft()), view.size()) == before
+
+
+def test_a_notice_hides_nothing_of_a_page(opened):
+    window = opened(seen=False)
+    window.go("new", game_id="ludo")
+    window.tell("match-gone", {"match": 3})
+    settle()
+    assert not window.notice.geometry().intersects(window.stack.geometry())
 
 
 def test_nothing_is_called_off_while_the_question_is_open(opened, tmp_path):
