@@ -19,6 +19,7 @@ from gui.paint.lettering import width
 from resources.numbers import signed
 
 _PART = 54.0  # from token to token of what may be dedicated
+_NO_ACTION = ("end", "role")  # questions at which no action is lacking anything
 _SIGN = {"stay": "huts-village", "refuge": "prayer-beads", "resolve": "lotus"}
 
 
@@ -71,6 +72,8 @@ def _actions(scene: BoardScene) -> Iterator[SceneItem]:
     for verb, box in zip(VERBS, scene.layout.actions(), strict=True):
         key = f"action:{verb}"
         look = model.action(verb, dim=key not in scene.keys)
+        if scene.topic in _NO_ACTION:
+            look = replace(look, why="")
         yield SceneItem(
             key, box, look, HAND, 3, hangs=True, large=partial(scene.sheets.action, verb)
         )
