@@ -62,6 +62,7 @@ def test_a_kit_with_other_numbers_says_so(capsys, tmp_path):
     (page,) = pypdfium2.PdfDocument(where / "kit.pdf")
     told = page.get_textpage().get_text_bounded()
     assert data["kit"] in told
+    assert told.count("house rules") == 2  # in the margin and on the sheet
     assert data["rules"] in told
 
 

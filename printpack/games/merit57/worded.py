@@ -59,6 +59,14 @@ def _sums(edition: Edition, role: str) -> dict[str, object]:
     return {**named, **{other: _OWN if other == role else "" for other in ROLES}}
 
 
+def digest_line(words: Worded) -> str:
+    """Return by which rules a sheet was printed, and whether they are a house's own."""
+    edition, line = words.edition, words.say("rules.digest", digest=digest(words.rules))
+    if digest(words.rules) == digest(edition.shipped.rules):
+        return line
+    return f"{edition.words.say('print.stamp.house')} · {line}"
+
+
 def digest(rules: Rules) -> str:
     """Return the short hash by which a table knows that it plays by these rules."""
     return SHEET.digest({key: _value(rules, key) for key in SHEET.rules})

@@ -54,6 +54,7 @@ class Print:
     offset: Offset
     rules: str = ""  # their digest
     kit: str = ""  # the hash of the whole kit
+    house: bool = False  # whether any rule is not as shipped
     cmyk: bool = False
     finish: Callable[[bytes, str], bytes] = _as_it_is  # what a press wants beside the pages
     written: dict[str, PdfContent] = field(default_factory=dict)  # faces that several files draw
@@ -63,8 +64,10 @@ def printing_of(
     chosen: PrintOptions, printed: PrintedEdition[HasCards], offset: Offset, kit: str = ""
 ) -> Print:
     """Return what all files have in common; only a press needs what finishes them."""
-    rules = chosen.spec.faces.digest(chosen.house)
-    printing = Print(chosen.spec, printed, chosen.page_setup, offset, rules, kit)
+    faces = chosen.spec.faces
+    rules, house = faces.digest(chosen.house), bool(faces.differing(chosen.house))
+    setup = chosen.page_setup
+    printing = Print(chosen.spec, printed, setup, offset, rules, kit, house=house)
     if chosen.ink != "cmyk":
         return printing
     finish = import_module("printpack.paper.press.pdfx").for_press
@@ -153,7 +156,8 @@ def _named(printing: Print, one: Chapter, page: PlannedPage, number: int) -> Pag
     slug = say("print.sheet.slug", label=label, pages=pages, paper=paper, kit=title)
     rules = " · " + say("print.stamp.rules", rules=printing.rules) if printing.rules else ""
     kit = say("print.stamp.kit", kit=printing.kit) if printing.kit else ""
-    return PageLabel(label, slug + rules + kit)
+    house = " · " + say("print.stamp.house") if printing.house else ""
+    return PageLabel(label, slug + house + rules + kit)
 
 
 def _blank(printing: Print, document: Document, page: PlannedPage) -> str:

@@ -14,7 +14,7 @@ from printpack.draw.ornaments.curves import rect
 from printpack.draw.pen import Pen
 from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.page_head import page_head
-from printpack.games.merit57.worded import Worded, digest
+from printpack.games.merit57.worded import Worded, digest_line
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head
 from resources import toml
@@ -67,8 +67,7 @@ def credits_page(edition: Edition, *, low: bool) -> Face:
             y -= 2.0
         y = pen.text(part.text, _LEFT, y, INK, "left") - (1.2 if part.heading else 1.0)
     spot = StampSpot(_RIGHT, 3.6)
-    rules = words.say("rules.digest", digest=digest(words.rules))
-    print_note(pen, edition, spot, rules)
+    print_note(pen, edition, spot, digest_line(words))
     return Face("credits", TRIM, pen.ops)
 
 

@@ -14,7 +14,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import ROLES, Edition
 from printpack.games.merit57.page_head import page_head
-from printpack.games.merit57.worded import Worded, digest
+from printpack.games.merit57.worded import Worded, digest_line
 from printpack.typeset.sheet_type import head, narrowed, size
 
 TRIM = Box(0, 0, 148, 210)
@@ -70,7 +70,7 @@ def score_sheet(edition: Edition, *, low: bool) -> Face:
     y = _table(pen, words)
     _base_scores(pen, words, y - 4.6)
     pen.put(_LEFT, 5.4, words.say("edition"), "sans-bold", 6.6, GREY)
-    text = words.say("rules.digest", digest=digest(edition.rules))
+    text = digest_line(words)
     print_note(pen, edition, StampSpot(_RIGHT, 5.4, size=size(edition.lang, 6.8)), text)
     return Face("score_sheet", TRIM, pen.ops)
 

@@ -19,7 +19,7 @@ from printpack.games.merit57.edition import Edition
 from printpack.games.merit57.page_head import page_head
 from printpack.games.merit57.rules import excerpts
 from printpack.games.merit57.rules.excerpts import ExcerptLine
-from printpack.games.merit57.worded import Worded, digest
+from printpack.games.merit57.worded import Worded, digest_line
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head, size
 
@@ -46,7 +46,7 @@ def _page(edition: Edition, number: int, *, low: bool) -> tuple[Pen, Worded, flo
     top = page_head(pen, TRIM, _HEAD, INDIGO, title, line)
     pen.rule(_LEFT, _RIGHT, 10.6, 0.15, MIST)
     pen.put(_LEFT, 6.8, f"{words.say('edition')} · {number}/2", "sans-bold", 7, GREY)
-    text = words.say("rules.digest", digest=digest(edition.rules))
+    text = digest_line(words)
     print_note(pen, edition, StampSpot(_RIGHT, 6.8, size=size(edition.lang, 7)), text)
     return pen, words, top - 4.0
 

@@ -18,7 +18,7 @@ from printpack.cards.format import Format
 from printpack.cards.frame import ground, spine
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM
-from printpack.draw.inks import CINNABAR, DEEP_RED, GREY
+from printpack.draw.inks import CINNABAR, DEEP_RED
 from printpack.draw.pen import Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.cards import collective as events
@@ -93,7 +93,7 @@ def _event(edition: Edition, card: Card, column: TextColumn, way: Try) -> None:
     for mark, text in events.marked_options(lines.values()):
         column.option(mark, text, 0.7)
     if "note" in lines and not way.tight:
-        column.para(lines["note"].text, gap=0.8, ink=GREY)
+        column.para(lines["note"].text, gap=0.8)
     for offer in events.OFFERS:
         if offer in lines:
             column.para(lines[offer].text, gap=0.8)
