@@ -21,17 +21,15 @@ def lay(desk):
     return at
 
 
-@pytest.mark.parametrize("name", ["offering", "hero", "accept", "redraw"])
+@pytest.mark.parametrize("name", ["offering", "accept", "redraw"])
 def test_both_answers_are_buttons_and_a_click_on_what_is_paid_says_yes(lay, name):
-    for answer, key in (("yes", Qt.Key.Key_Y), ("no", Qt.Key.Key_N)):
-        table = lay(name)
-        assert table.prompt.buttons == ["Yes", "No"]
-        click(table, f"stamp:{answer}")
-        assert table.taken == [(answer,)]
-        table = lay(name)
-        tap(table, key)
-        assert table.taken == [(answer,)]
     table = lay(name)
+    assert table.prompt.buttons == ["Yes", "No"]
+    for answer, key in (("yes", Qt.Key.Key_Y), ("no", Qt.Key.Key_N)):
+        click(table, f"stamp:{answer}")
+        tap(table, key)
+        assert table.taken == [(answer,)] * 2
+        table.taken.clear()
     (yes,) = (gesture for gesture in table.gestures if gesture.option == ("yes",))
     click(table, *yes.touch)
     assert table.taken == [("yes",)]
@@ -41,20 +39,16 @@ def test_what_is_paid_is_clicked_or_typed_as_a_number(lay):
     table = lay("swap")
     last = table.gestures[-1]
     click(table, last.places[-1])
-    assert table.taken == [last.option]
-    table = lay("swap")
     tap(table, Qt.Key(Qt.Key.Key_0 + int(last.option[1])))
-    assert table.taken == [last.option]
+    assert table.taken == [last.option] * 2
 
 
 def test_a_path_is_clicked_and_the_great_resolve_takes_what_is_given_up(lay):
     table = lay("faith")
+    resolve = next(g for g in table.gestures if g.option[0] == "resolve")
     click(table, "path:refuge")
-    assert table.taken == [("refuge",)]
-    table = lay("faith")
-    gesture = next(g for g in table.gestures if g.option[0] == "resolve")
-    click(table, "path:resolve", gesture.thing)
-    assert table.taken == [gesture.option]
+    click(table, "path:resolve", resolve.thing)
+    assert table.taken == [("refuge",), resolve.option]
 
 
 def test_what_means_nobody_else_may_be_let_go_anywhere_but_where_it_lay(lay):
@@ -62,10 +56,8 @@ def test_what_means_nobody_else_may_be_let_go_anywhere_but_where_it_lay(lay):
     drag(table, "action:labour", spot(table, "action:labour") + QPoint(60, 4))
     assert table.taken == []  # it lies among its like again
     drag(table, "action:labour", spot(table, "tracks"))
-    assert table.taken == [("labour",)]
-    table = lay("action")
     click(table, "action:practice", "event")
-    assert table.taken == [("practice",)]
+    assert table.taken == [("labour",), ("practice",)]
 
 
 def test_a_gift_is_named_after_who_gives_it(desk):

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from gui.table.board import Reading
 
 
-def at_work(desk, **more):
-    """Return a table with bots that take their time, and its sitting, which they can be held."""
-    sitting = sitting_where(topic("action"))
-    return desk(sitting, pace=900, **more), sitting
+def at_work(desk, pace=900):
+    """Return a table with bots that take their time, and its sitting, where they can be held."""
+    sitting = sitting_where(topic("vow"))
+    return desk(sitting, pace=pace), sitting
 
 
 def turned_up(table, sitting, *events):
@@ -49,12 +49,11 @@ def test_what_is_laid_open_together_waits_for_a_key_and_one_after_the_other_does
 
 
 def test_nothing_waits_where_bots_answer_at_once_or_the_person_is_asked(desk):
-    sitting = sitting_where(topic("action"))
-    table = desk(sitting)
+    table, sitting = at_work(desk, pace=0)
+    sitting.state.flipped.append("C1")
     turned_up(table, sitting, ("revealed", 1, "C1", "a"), ("calamity", -1, 3))
     assert (sitting.halted, table.pause) == (0, None)
-    sitting = sitting_where(topic("action"))
-    table = desk(sitting, pace=900)
+    table, sitting = at_work(desk)
     sitting.match.log.append(("drew", 1, "G09"))
     sitting.told.emit([("drew", 1, "G09")])
     sitting.moved.emit()
@@ -62,16 +61,14 @@ def test_nothing_waits_where_bots_answer_at_once_or_the_person_is_asked(desk):
 
 
 def test_every_card_can_wait_for_a_key(desk):
-    sitting = sitting_where(topic("action"))
-    table = desk(sitting, pace=900)
+    table, sitting = at_work(desk)
     table.settings.reading = 2
     turned_up(table, sitting, ("drew", 1, "G09"))
     assert table.prompt.buttons == ["Go on"]
 
 
 def test_a_choice_without_another_is_told_before_anything_goes_on(desk):
-    sitting = sitting_where(topic("action"))
-    table = desk(sitting, pace=900)
+    table, sitting = at_work(desk)
     ask = sitting.match.asks[0]
     forced = ask._replace(
         topic="merit57.ask.option", options=(("option", "b"),), about=(ask.about[0], "G09")
