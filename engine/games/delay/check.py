@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
-from engine.games.delay.findings import findings
-from engine.games.delay.pack import ContentPack, PackError, read_folder
-from engine.games.delay.schema import PackFault
+from engine.games.delay.findings import effect_findings, findings
+from engine.games.delay.pack import ContentPack, PackError, checked, parsed
+from engine.games.delay.schema import EVENTS, PackFault, unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,10 @@ class ContentReport:
 
 def report(folder: Traversable) -> ContentReport:
     """§8 Check a folder with events.json and endings.json."""
+    values, faults = parsed(folder)
+    ignored = tuple(unread(values))
     try:
-        pack = read_folder(folder)
+        pack = checked(values, faults)
     except PackError as error:
-        return ContentReport(None, error.faults, ())
-    return ContentReport(pack, (), findings(pack))
+        return ContentReport(None, error.faults, (*ignored, *effect_findings(values.get(EVENTS))))
+    return ContentReport(pack, (), (*ignored, *findings(pack)))

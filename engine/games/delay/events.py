@@ -32,10 +32,12 @@ def _names(state: State, pool: Sequence[int]) -> list[Atom]:
 
 
 def choose(state: State, table: Table, choice: str) -> None:
-    """§4.2 The answer's effect is applied; §6.2 an extreme one is counted."""
+    """§4.2 The answer's effect is applied, its consequence told; §6.2 an extreme one is counted."""
     if table.hears:
         table.tell(("chose", choice))
     rules = state.rules
     shift(state, table, "choice", rules.effects[choice])
+    if table.hears and choice in rules.consequences:
+        table.tell(("consequence", choice))
     if choice in rules.extremes:
         state.extremes += 1

@@ -1,11 +1,12 @@
-"""§8.2 What a playable pack does otherwise than the rulebook wants: said, and played anyway."""
+"""§8.2 What is unusual in a pack, by the rulebook or by this edition: said, and played anyway."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from engine.games.delay.pack import ContentPack, Event, EventChoice
-from engine.games.delay.schema import ENDINGS, EVENTS, STATS, PackFault
+from engine.games.delay.pack import ContentPack, Event
+from engine.games.delay.schema import ENDINGS, EVENTS, STATS, PackFault, sound_effects
 from resources.numbers import signed
 
 EVENT_LENGTH = 120
@@ -18,12 +19,12 @@ _STABILITY, _PRESSURE = STATS.index("stability"), STATS.index("pressure")
 
 
 def findings(pack: ContentPack) -> tuple[PackFault, ...]:
-    """§8.2 Return everything that the rulebook would have otherwise."""
+    """§8.2 Return everything that the rulebook, or this edition, would have otherwise."""
     found: list[PackFault] = []
     for event in pack.events:
         found += _lengths(EVENTS, event.id, event.text, EVENT_LENGTH)
         for choice in event.choices:
-            found += _effects(event.id, choice)
+            found += _effects(event.id, choice.id, choice.effect)
         found += _dilemma(event)
         for place, tag in enumerate(event.tags):
             if tag not in TAGS:
@@ -42,29 +43,36 @@ def findings(pack: ContentPack) -> tuple[PackFault, ...]:
     return tuple(found)
 
 
+def effect_findings(events: Any) -> tuple[PackFault, ...]:
+    """§8.2 Return what is unusual in the numbers of a file, even if something in it is wrong."""
+    effects = sound_effects(events)
+    return tuple(found for effect in effects for found in _effects(*effect))
+
+
 def _lengths(file: str, name: str, text: Mapping[str, str], most: int) -> Iterator[PackFault]:
     """D-11 A Chinese text is measured in characters, an English one in words."""
-    if len(text["zh"]) > most:
-        given = str(len(text["zh"]))
+    characters = len(text["zh"].replace("\n", ""))
+    if characters > most:
+        given = str(characters)
         yield PackFault("finding-characters", file, name, "text_zh", given, str(most))
     if len(text["en"].split()) > most:
         given = str(len(text["en"].split()))
         yield PackFault("finding-words", file, name, "text_en", given, str(most))
 
 
-def _effects(name: str, choice: EventChoice) -> Iterator[PackFault]:
+def _effects(name: str, letter: str, effect: Sequence[int]) -> Iterator[PackFault]:
     """D-10 A choice changes something, and what it changes by 3 to 12."""
-    if not any(choice.effect):
-        yield PackFault("finding-idle", EVENTS, name, f"{choice.id}.effect", "0, 0, 0, 0")
-    for stat, value in zip(STATS, choice.effect, strict=True):
+    if not any(effect):
+        yield PackFault("finding-idle", EVENTS, name, f"{letter}.effect", "0, 0, 0, 0")
+    for stat, value in zip(STATS, effect, strict=True):
         if value and not LEAST_EFFECT <= abs(value) <= MOST_EFFECT:
-            field = f"{choice.id}.effect.{stat}"
+            field = f"{letter}.effect.{stat}"
             expected = f"0 | ±{LEAST_EFFECT} … ±{MOST_EFFECT}"
             yield PackFault("finding-effect", EVENTS, name, field, signed(value), expected)
 
 
 def _dilemma(event: Event) -> Iterator[PackFault]:
-    """D-12 An event is a dilemma exactly if each answer costs Stability or adds Pressure."""
+    """D-12 As this edition counts: an event is a dilemma if each answer has its cost."""
     costly = all(
         choice.effect[_STABILITY] < 0 or choice.effect[_PRESSURE] > 0 for choice in event.choices
     )

@@ -64,6 +64,7 @@ class Delay(Game[State]):
         "round": heads("round", "event:title"),
         "event": opens("event:text"),
         "chose": opens("choice"),
+        "consequence": opens("choice:consequence"),
         "recorded": opens("record"),
         "truth": opens(),
         "penalty": opens(),

@@ -18,6 +18,7 @@ import resources
 from engine.files.reading import FileKind, content
 from engine.games.delay.schema import (
     CHOICE_KEYS,
+    CONSEQUENCES,
     ENDING_KEYS,
     ENDINGS,
     EVENT_KEYS,
@@ -30,6 +31,9 @@ from engine.games.delay.schema import (
     PackFault,
     ending_faults,
     event_faults,
+    has_consequence,
+    listed,
+    paragraphs,
     read_json,
     shown,
 )
@@ -37,6 +41,7 @@ from engine.kernel.errors import LibraryError, SamsaraError
 
 WHOLE = "content"  # what the one text of a whole pack is called in messages
 _LANGUAGES = ("zh", "en")
+_TEXTS = ("text_en", "text_zh")
 
 
 class PackError(SamsaraError):
@@ -59,6 +64,7 @@ class EventChoice:
     label: Mapping[str, str]
     effect: tuple[int, ...]  # by STATS
     extreme: bool
+    consequence: Mapping[str, str]  # what is told after it; empty where there is nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +125,20 @@ def words(pack: ContentPack) -> dict[tuple[str, str, str], str]:
             found[lang, "text", told.id] = told.text[lang]
         for event in pack.events:
             for choice in event.choices:
-                found[lang, "choice", f"{event.id}.{choice.id}"] = choice.label[lang]
+                key = f"{event.id}.{choice.id}"
+                found[lang, "choice", key] = choice.label[lang]
+                if choice.consequence:
+                    found[lang, "consequence", key] = choice.consequence[lang]
     return found
 
 
 def read_folder(folder: Traversable) -> ContentPack:
     """§8.1 Return the pack in a folder with events.json and endings.json, or refuse it."""
+    return checked(*parsed(folder))
+
+
+def parsed(folder: Traversable) -> tuple[dict[str, Any], list[PackFault]]:
+    """Return what the files of a folder hold, and what keeps any of them from being read."""
     values: dict[str, Any] = {}
     faults: list[PackFault] = []
     for file in FILES:
@@ -137,7 +151,7 @@ def read_folder(folder: Traversable) -> ContentPack:
         faults += wrong
         if value is not None or not wrong:
             values[file] = value
-    return _checked(values, faults)
+    return values, faults
 
 
 def _unread(file: str, place: Traversable, error: LibraryError) -> PackFault:
@@ -156,8 +170,8 @@ def loads(text: str) -> ContentPack:
         raise PackError(faults)
     if not isinstance(value, dict) or set(value) != {"events", "endings"}:
         expected = '{"events", "endings"}'
-        raise PackError([PackFault("pack-value", WHOLE, WHOLE, "", shown(value), expected)])
-    return _checked({EVENTS: value["events"], ENDINGS: value["endings"]}, [])
+        raise PackError([PackFault("pack-list", WHOLE, given=shown(value), expected=expected)])
+    return checked({EVENTS: value["events"], ENDINGS: value["endings"]}, [])
 
 
 @cache
@@ -167,11 +181,12 @@ def shipped() -> ContentPack:
     for file in FILES:
         values[file], faults = read_json(file, resources.text(f"games/delay/{file}").encode())
         assert not faults, faults
-    return _checked(values, [])
+    return checked(values, [])
 
 
-def _checked(values: Mapping[str, Any], faults: list[PackFault]) -> ContentPack:
+def checked(values: Mapping[str, Any], faults: list[PackFault]) -> ContentPack:
     """Return the pack of two parsed files, or refuse it with all that is wrong in both."""
+    values = {file: listed(file, value) for file, value in values.items()}
     if EVENTS in values:
         faults += event_faults(values[EVENTS])
     if ENDINGS in values:
@@ -181,7 +196,7 @@ def _checked(values: Mapping[str, Any], faults: list[PackFault]) -> ContentPack:
     events = sorted(map(_plain_event, values[EVENTS]), key=lambda event: IDS.index(event["id"]))
     order = list(TRIGGERS)
     endings = sorted(
-        ({key: ending[key] for key in ENDING_KEYS} for ending in values[ENDINGS]),
+        map(_plain_ending, values[ENDINGS]),
         key=lambda ending: order.index(ending["id"]),
     )
     text = json.dumps(
@@ -195,9 +210,21 @@ def _plain_event(raw: Mapping[str, Any]) -> dict[str, Any]:
     choices = [
         {key: choice[key] for key in CHOICE_KEYS}
         | {"effect": {stat: choice["effect"][stat] for stat in STATS}}
+        | _told(choice, CONSEQUENCES if has_consequence(choice) else ())
         for choice in sorted(raw["choices"], key=lambda choice: str(choice["id"]))
     ]
-    return {key: raw[key] for key in EVENT_KEYS} | {"choices": choices}
+    return {key: raw[key] for key in EVENT_KEYS} | _told(raw, _TEXTS) | {"choices": choices}
+
+
+def _plain_ending(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an ending with its keys in their one order; §7.3 its id tells its trigger."""
+    plain = {"trigger": TRIGGERS[raw["id"]]} | dict(raw) | _told(raw, _TEXTS)
+    return {key: plain[key] for key in ENDING_KEYS}
+
+
+def _told(raw: Mapping[str, Any], keys: Sequence[str]) -> dict[str, str]:
+    """Return texts in their one form: what stands between line breaks is a paragraph."""
+    return {key: paragraphs(raw[key]) for key in keys}
 
 
 def _event(plain: Mapping[str, Any]) -> Event:
@@ -211,6 +238,7 @@ def _event(plain: Mapping[str, Any]) -> Event:
                 label=_both(choice, "label"),
                 effect=tuple(choice["effect"][stat] for stat in STATS),
                 extreme=choice["is_extreme"],
+                consequence=_both(choice, "consequence") if has_consequence(choice) else {},
             )
             for choice in plain["choices"]
         ),

@@ -51,16 +51,21 @@ class Rules:
     hell_at: int
     rebellion_below: int
     practice: bool
+    show_extreme: bool
     pack: ContentPack = field(repr=False)
     scenes: tuple[EventQuestion, ...] = field(repr=False)  # by the number of the event
     fixed: tuple[int, ...] = field(repr=False)  # the event of a round, -1 if drawn
     pool: tuple[int, ...] = field(repr=False)  # the events that are drawn
     effects: Mapping[str, Effect] = field(repr=False)  # by choice, `event_003.A`
     extremes: frozenset[str] = field(repr=False)  # choices
+    consequences: frozenset[str] = field(repr=False)  # choices of which something is told
     records: Mapping[str, Effect] = field(repr=False)
 
 
-_CONTENT = ("pack", "scenes", "fixed", "pool", "effects", "extremes", "records")
+_CONTENT = (
+    *("pack", "scenes", "fixed", "pool"),
+    *("effects", "extremes", "consequences", "records"),
+)
 _NUMBERS = tuple(entry.name for entry in fields(Rules) if entry.name not in _CONTENT)
 
 
@@ -102,6 +107,12 @@ def _resolve(sheet: RuleSheet, pack: ContentPack, house: tuple[tuple[str, Value]
             for event in pack.events
             for choice in event.choices
             if choice.extreme
+        ),
+        consequences=frozenset(
+            f"{event.id}.{choice.id}"
+            for event in pack.events
+            for choice in event.choices
+            if choice.consequence
         ),
         records=_records(values),
     )

@@ -35,9 +35,12 @@ TRIGGERS = {
 }
 _TITLES = ("title_en", "title_zh", "text_en", "text_zh")
 _LABELS = ("label_en", "label_zh")
+_PARAGRAPHED = ("text_en", "text_zh", "consequence_en", "consequence_zh")
 EVENT_KEYS = ("id", *_TITLES, "choices", "fixed_position", "is_dilemma", "tags")
 CHOICE_KEYS = ("id", *_LABELS, "effect", "is_extreme")
+CONSEQUENCES = ("consequence_en", "consequence_zh")  # of a choice, which may do without
 ENDING_KEYS = ("id", *_TITLES, "trigger")
+_UNDER = {EVENTS: "events", ENDINGS: "endings"}  # the key of the list, where a file is an object
 
 _NUMBER = f"-{MOST_EFFECT} … {MOST_EFFECT}"
 _UNWRITABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line breaks
@@ -95,6 +98,12 @@ def _object(pairs: list[tuple[str, Any]], twice: list[str]) -> dict[str, Any]:
     return dict(pairs)
 
 
+def listed(file: str, raw: object) -> object:
+    """Return the list that a file holds, by itself or under its own name in an object."""
+    under = _UNDER[file]
+    return raw[under] if isinstance(raw, dict) and under in raw else raw
+
+
 def event_faults(raw: object) -> Iterator[PackFault]:
     """§8.1 Yield everything that is wrong with the form of the ten events."""
     yield from _faults(EVENTS, raw, IDS, _event)
@@ -115,13 +124,13 @@ def _faults(
 ) -> Iterator[PackFault]:
     """Yield what is wrong with a list, with each of its entries, and with their ids."""
     if not isinstance(raw, list):
-        yield PackFault("pack-value", file, file, "", shown(raw), f"[{{…}}] × {len(known)}")
+        yield PackFault("pack-list", file, given=shown(raw), expected=f"[{{…}}] × {len(known)}")
         return
     for place, entry in enumerate(raw, 1):
         if isinstance(entry, dict):
             yield from faults(_name(entry, place, known), entry)
         else:
-            yield PackFault("pack-value", file, f"#{place}", "", shown(entry), "{…}")
+            yield PackFault("pack-entry", file, f"#{place}", given=shown(entry), expected="{…}")
     yield from _ids(file, [entry for entry in raw if isinstance(entry, dict)], known)
 
 
@@ -169,7 +178,7 @@ def _event(name: str, event: Mapping[str, Any]) -> Iterator[PackFault]:
 
 
 def _ending(name: str, ending: Mapping[str, Any]) -> Iterator[PackFault]:
-    yield from _keys(ENDINGS, name, "", ending, ENDING_KEYS)
+    yield from _keys(ENDINGS, name, "", ending, [key for key in ENDING_KEYS if key != "trigger"])
     yield from _one_of(ENDINGS, name, ending, "id", tuple(TRIGGERS))
     yield from _texts(ENDINGS, name, "", ending, _TITLES)
     triggers = (TRIGGERS[name],) if name in TRIGGERS else tuple(TRIGGERS.values())
@@ -198,6 +207,9 @@ def _choices(name: str, event: Mapping[str, Any]) -> Iterator[PackFault]:
 def _choice(name: str, path: str, choice: Mapping[str, Any]) -> Iterator[PackFault]:
     yield from _keys(EVENTS, name, path, choice, CHOICE_KEYS)
     yield from _texts(EVENTS, name, path, choice, _LABELS)
+    if has_consequence(choice):
+        yield from _keys(EVENTS, name, path, choice, CONSEQUENCES)
+        yield from _texts(EVENTS, name, path, choice, CONSEQUENCES)
     yield from _flag(name, path, choice, "is_extreme")
     effect = choice.get("effect")
     if not isinstance(effect, dict):
@@ -219,10 +231,6 @@ def _keys(
     for key in known:
         if key not in entry:
             yield PackFault("pack-key-missing", file, name, f"{path}{key}", "–", "1")
-    for key in entry:
-        if key not in known:
-            field = f"{path}{shown(key)[1:-1]}"
-            yield PackFault("pack-key-unknown", file, name, field, field, " | ".join(known))
 
 
 def _one_of(
@@ -264,15 +272,74 @@ def _text(file: str, name: str, field: str, value: object) -> Iterator[PackFault
         yield PackFault("pack-empty", file, name, field, shown(value), "text")
     elif len(value) > MOST_CHARACTERS:
         yield PackFault("pack-long", file, name, field, f"{len(value):,}", f"{MOST_CHARACTERS:,}")
-    elif (char := _unwritable(value)) is not None:
+    elif (char := _unwritable(_one_line(value, field))) is not None:
         yield PackFault("pack-control", file, name, field, char, "text")
 
 
-_PLAIN = re.compile(r"[ -~\u3000-\u9fff\uff00-\uffef\u2010-\u2027]*")
+def _one_line(text: str, field: str) -> str:
+    """Return a text without the line breaks that it may have: those between its paragraphs."""
+    paragraphed = field.rpartition(".")[2] in _PARAGRAPHED
+    return _BREAKS.sub(" ", text) if paragraphed else text
+
+
+def paragraphs(text: str) -> str:
+    """Return a text with one line break between two paragraphs, however it is broken."""
+    if _BREAKS.search(text) is None:
+        return text
+    return "\n".join(part.strip() for part in _BREAKS.split(text) if part.strip())
+
+
+def has_consequence(choice: Mapping[str, Any]) -> bool:
+    """Say whether something is told of a choice after it; an empty text is none."""
+    return any(choice.get(key, "") not in ("", None) for key in CONSEQUENCES)
+
+
+def unread(values: Mapping[str, Any]) -> Iterator[PackFault]:
+    """§8.2 Yield each key that nothing is read from, with how often it stands in a file."""
+    for file, raw in values.items():
+        found = Counter(_unknown(file, raw))
+        for key, count in sorted(found.items()):
+            yield PackFault("finding-key", file, field=shown(key)[1:-1], given=str(count))
+
+
+def _unknown(file: str, raw: object) -> Iterator[str]:
+    entries = listed(file, raw)
+    if entries is not raw and isinstance(raw, dict):
+        yield from (key for key in raw if key != _UNDER[file])
+    known = EVENT_KEYS if file == EVENTS else ENDING_KEYS
+    for entry in _objects(entries):
+        yield from (key for key in entry if key not in known)
+        for choice in _objects(entry.get("choices")) if file == EVENTS else ():
+            yield from (key for key in choice if key not in (*CHOICE_KEYS, *CONSEQUENCES))
+            yield from (key for key in _plain(choice.get("effect")) if key not in STATS)
+
+
+def _objects(raw: object) -> list[dict[str, Any]]:
+    return [entry for entry in raw if isinstance(entry, dict)] if isinstance(raw, list) else []
+
+
+def _plain(raw: object) -> dict[str, Any]:
+    return raw if isinstance(raw, dict) else {}
+
+
+def sound_effects(raw: object) -> Iterator[tuple[str, str, list[int]]]:
+    """Yield event, letter and numbers of each choice whose effect can be read, whatever else is."""
+    for place, event in enumerate(_objects(listed(EVENTS, raw)), 1):
+        for choice in _objects(event.get("choices")):
+            effect = [_plain(choice.get("effect")).get(stat) for stat in STATS]
+            numbers = [
+                value for value in effect if type(value) is int and abs(value) <= MOST_EFFECT
+            ]
+            if choice.get("id") in LETTERS and len(numbers) == len(STATS):
+                yield _name(event, place, IDS), choice["id"], numbers
+
+
+_BREAKS = re.compile(r"[\r\n]+")
+_WRITABLE = re.compile(r"[ -~\u3000-\u9fff\uff00-\uffef\u2010-\u2027]*")
 
 
 def _unwritable(text: str) -> str | None:
     """Return the number of the first sign that has no business in a text, if any has."""
-    if _PLAIN.fullmatch(text):
+    if _WRITABLE.fullmatch(text):
         return None
     return next((f"U+{ord(char):04X}" for char in text if category(char) in _UNWRITABLE), None)

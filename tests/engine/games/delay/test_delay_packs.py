@@ -5,6 +5,7 @@ import pickle
 from random import Random
 
 import pytest
+from authors_pack import ADVICE, authors_data
 from delay_tables import new, play, values
 from driving import drive
 from pack_folders import GONE, changed, shipped_data, write
@@ -15,7 +16,7 @@ from engine.games.delay import GAME
 from engine.games.delay.check import report
 from engine.games.delay.findings import findings
 from engine.games.delay.pack import PackError, loads, read_folder, shipped
-from engine.games.delay.schema import ENDINGS, EVENTS, FILES, MOST_BYTES
+from engine.games.delay.schema import ENDINGS, EVENTS, FILES, MOST_BYTES, TRIGGERS
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
@@ -98,12 +99,11 @@ FAULTS = [
     ((EVENTS,), b"[" * 100_000, ("pack-json", "", "")),
     ((EVENTS,), b"[" + b"9" * 5_000 + b"]", ("pack-json", "", "")),
     ((ENDINGS,), b" " * (MOST_BYTES + 1), ("pack-size", "", "")),
-    ((EVENTS,), {}, ("pack-value", EVENTS, "")),
-    ((EVENTS,), b"null", ("pack-value", EVENTS, "")),
+    ((EVENTS,), {}, ("pack-list", "", "")),
+    ((EVENTS,), b"null", ("pack-list", "", "")),
+    ((ENDINGS,), {"endings": 5}, ("pack-list", "", "")),
     ((EVENTS, 2, "title_en"), GONE, ("pack-key-missing", "event_003", "title_en")),
-    ((EVENTS, 2, "colour"), "red", ("pack-key-unknown", "event_003", "colour")),
     ((*EFFECT, "heaven"), GONE, ("pack-key-missing", *AT_3)),
-    ((*EFFECT, "luck"), 3, ("pack-key-unknown", "event_003", "B.effect.luck")),
     ((*EFFECT, "heaven"), 1.0, ("pack-value", *AT_3)),
     ((*EFFECT, "heaven"), True, ("pack-value", *AT_3)),
     ((*EFFECT, "heaven"), "6", ("pack-value", *AT_3)),
@@ -124,7 +124,10 @@ FAULTS = [
     ((EVENTS, 2, "text_en"), "", ("pack-empty", "event_003", "text_en")),
     ((EVENTS, 2, "text_en"), "x" * 5_001, ("pack-long", "event_003", "text_en")),
     ((EVENTS, 2, "text_en"), "a\x07b", ("pack-control", "event_003", "text_en")),
-    ((EVENTS, 2, "text_en"), "a\nb", ("pack-control", "event_003", "text_en")),
+    ((EVENTS, 2, "text_en"), "\r\n\n", ("pack-empty", "event_003", "text_en")),
+    ((EVENTS, 2, "title_en"), "a\nb", ("pack-control", "event_003", "title_en")),
+    ((*EFFECT[:-1], "label_zh"), "a\nb", ("pack-control", "event_003", "B.label_zh")),
+    ((*EFFECT[:-1], "consequence_zh"), "a", ("pack-key-missing", "event_003", "B.consequence_en")),
     ((EVENTS, 2, "text_en"), "a\ud800b", ("pack-control", "event_003", "text_en")),
     ((EVENTS, 2, "text_en"), 5, ("pack-value", "event_003", "text_en")),
     ((EVENTS, 1, "fixed_position"), 6, ("pack-position", "event_002, event_006", "fixed_position")),
@@ -167,6 +170,45 @@ def test_an_id_that_stands_twice_leaves_another_missing(tmp_path):
     ]
 
 
+def test_a_pack_as_its_author_wrote_it_is_played(tmp_path):
+    checked = report(write(tmp_path, authors_data()))
+    assert checked.faults == ()
+    keys = [(one.file, one.field, one.given) for one in checked.findings if one.given]
+    assert keys == [
+        (EVENTS, "is_fixed_end", "10"),
+        (EVENTS, "is_fixed_start", "10"),
+        (ENDINGS, "meta", "1"),
+        (ENDINGS, "priority", "1"),
+    ]
+    assert len(checked.findings) == len(keys)
+    assert loads(checked.pack.text) == checked.pack
+    event, ending = checked.pack.events[0], checked.pack.endings[0]
+    assert event.text["en"] == f"{shipped().events[0].text['en']}\nevent_001."
+    assert ending.text["zh"].count("\n") == 1
+    assert [one.trigger for one in checked.pack.endings] == list(TRIGGERS.values())
+    bound = GAME.packs.bind(checked.pack.text)
+    _, table, _ = play("A", "T", state=new(game=bound))
+    told = table.events
+    kinds = [kind for kind, *_ in told]
+    after = kinds.index("consequence")
+    assert kinds.index("chose") < after < kinds.index("recorded")
+    assert Teller(bound, new(game=bound), "zh").event(told[after]) == ADVICE["zh"]
+
+
+def test_a_choice_with_an_empty_consequence_is_told_nothing_of(tmp_path):
+    data = changed((*EFFECT[:-1], "consequence_zh"), "")
+    data[EVENTS][2]["choices"][1]["consequence_en"] = ""
+    assert read_folder(write(tmp_path, data)) == shipped()
+
+
+def test_numbers_out_of_the_ordinary_are_told_beside_faults(tmp_path):
+    data = changed((*EFFECT, "heaven"), 99)
+    data[EVENTS][2]["title_en"] = ""
+    checked = report(write(tmp_path, data))
+    assert only(checked.faults)[0] == "pack-empty"
+    assert only(checked.findings) == ("finding-effect", EVENTS, *AT_3)
+
+
 def test_every_fault_of_a_folder_is_told_at_once(tmp_path):
     data = changed((*EFFECT, "heaven"), 1.5)
     data[EVENTS][4]["text_zh"] = ""
@@ -174,10 +216,9 @@ def test_every_fault_of_a_folder_is_told_at_once(tmp_path):
     data[ENDINGS][0]["trigger"] = "fate"
     checked = report(write(tmp_path, data))
     assert not checked.playable
-    assert checked.findings == ()
+    assert [(one.code, one.field) for one in checked.findings] == [("finding-key", "mood")]
     assert [(fault.id, fault.field) for fault in checked.faults] == [
         AT_3,
-        ("event_005", "mood"),
         ("event_005", "text_zh"),
         ("human_collapse", "trigger"),
     ]
@@ -201,6 +242,8 @@ FINDINGS = [
     ((ENDINGS, 3, "text_zh"), "长" * 251, ("finding-characters", "human_rebellion", "text_zh")),
     ((ENDINGS, 3, "text_en"), "long " * 251, ("finding-words", "human_rebellion", "text_en")),
     ((EVENTS, 2, "tags"), ["hell", "cat"], ("finding-tag", "event_003", "tags[1]")),
+    ((EVENTS, 2, "colour"), "red", ("finding-key", "", "colour")),
+    ((*EFFECT, "luck"), 3, ("finding-key", "", "luck")),
     ((EVENTS, 2, "is_dilemma"), False, ("finding-dilemma", "event_003", "is_dilemma")),
     ((EVENTS, 1, "is_dilemma"), True, ("finding-dilemma", "event_002", "is_dilemma")),
 ]
@@ -248,6 +291,8 @@ def test_every_fault_and_finding_is_worded_in_both_languages_in_one_line():
                 assert entry.file in line
                 assert entry.id.partition(",")[0] in line
                 assert len(line) < 250
+                assert line.count(entry.file) == 1
+                assert "  " not in line
 
 
 def _entries(data):

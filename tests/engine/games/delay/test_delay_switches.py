@@ -62,6 +62,10 @@ def counted(house):
     return GAME.tally(setup, GAME.begin(setup))
 
 
+def marked(house):
+    return new(house).rules.show_extreme
+
+
 def ends(**given):
     return lambda house: last_round(house, **given).ending
 
@@ -85,6 +89,7 @@ CHANGES = {
     "balance_gap": (12, in_balance(heaven=62, stability=70), 0, 1),
     "balance_stability": (60, in_balance(stability=60), 0, 1),
     "practice": (True, counted, "1.0", None),
+    "show_extreme": (True, marked, False, True),
     "rebellion_rounds": (2, flag(balance=2), False, True),
     "extreme_limit": (2, flag(balance=3, extremes=2), False, True),
     "collapse_below": (60, ends(stability=40), "false_peace", "human_collapse"),
@@ -114,11 +119,18 @@ def test_the_preset_relaxed_lets_two_extreme_choices_pass():
     assert see(GAME.rule_sheet.presets["relaxed"])
 
 
-@pytest.mark.parametrize("value", [0, 3])
-def test_d_9_the_limit_of_extreme_choices_is_1_or_2_and_nothing_else(value):
+@pytest.mark.parametrize("limit", [0, 4, 7])
+def test_d_9_the_limit_of_extreme_choices_is_any_number_of_the_seven(limit):
+    house = GAME.rule_sheet.settings([f"extreme_limit={limit}"])
+    assert flag(balance=3, extremes=limit)(house)
+    assert not flag(balance=3, extremes=limit + 1)(house)
+
+
+@pytest.mark.parametrize("value", [-1, 8])
+def test_d_9_no_limit_lies_beyond_the_choices_of_a_game(value):
     with pytest.raises(HouseRuleError) as error:
         GAME.rule_sheet.settings([f"extreme_limit={value}"])
-    assert error.value.details["expected"] == "1 … 2"
+    assert error.value.details["expected"] == "0 … 7"
 
 
 SPELLINGS = [
