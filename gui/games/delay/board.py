@@ -133,7 +133,7 @@ class DelayBoard(Board):
                 if verb == "choose":
                     letter = what.rpartition(".")[2]
                     thing, place = f"stamp:{letter}", _LETTER
-                    text = self._tell.say("a-stamp", letter=letter, choice=text)
+                    text = self._tell.stamp(state, letter)
                 else:
                     thing, place = _LETTER, f"drawer:{what}"
                     effect = self._tell.effect(state, what)
@@ -291,9 +291,10 @@ class DelayBoard(Board):
                 face = slot_face(text, box.size(), lang, chosen=letter == pressed)
             else:
                 text = self._tell.answer(state, letter)
-                face = stamp_face(letter, text, box.size(), lang)
+                extreme = self._tell.marked(state, letter)
+                face = stamp_face(letter, text, box.size(), lang, extreme=extreme)
                 if not fits(text, lang, box.width() - 100, box.height() - 30, 15, 1.25):
-                    thing.large = partial(large_face, letter, text, lang)
+                    thing.large = partial(large_face, letter, text, lang, extreme=extreme)
             self._put(thing.key, face, box)
         say = self._tell.say
         head = QRectF(layout.rack.left(), layout.rack.top() - 4, layout.rack.width(), 30)

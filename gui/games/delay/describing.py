@@ -61,6 +61,18 @@ class Describer:
             return ""
         return self.word("choice", f"{event_of(state).id}.{letter}")
 
+    def marked(self, state: State, letter: str) -> bool:
+        """Say whether the house has an answer of the round marked as extreme."""
+        rules = state.rules
+        if not rules.show_extreme or state.event < 0:
+            return False
+        return f"{event_of(state).id}.{letter}" in rules.extremes
+
+    def stamp(self, state: State, letter: str) -> str:
+        """Return a stamp in words: its letter, its answer, whether that is marked as extreme."""
+        key = "an-extreme-stamp" if self.marked(state, letter) else "a-stamp"
+        return self.say(key, letter=letter, choice=self.answer(state, letter))
+
     def record(self, record: str) -> str:
         """Return a record in short."""
         return self.say(f"drawer.{record}")
@@ -170,7 +182,7 @@ class Describer:
     def _stamp_said(self, state: State, letter: str) -> str:
         if state.phase != "event" or state.event < 0:
             return self.say("a-slot", letter=letter)
-        return self.say("a-stamp", letter=letter, choice=self.answer(state, letter))
+        return self.stamp(state, letter)
 
     def _entry_said(self, state: State, number: int) -> str:
         found = self.entries(state)

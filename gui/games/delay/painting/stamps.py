@@ -17,8 +17,8 @@ HELD = QSizeF(112, 92)
 _LARGE = QSizeF(360, 200)
 
 
-def stamp_face(letter: str, text: str, size: QSizeF, lang: str) -> Face:
-    """Return a stamp in the rack, with what it says on its slip."""
+def stamp_face(letter: str, text: str, size: QSizeF, lang: str, *, extreme: bool = False) -> Face:
+    """Return a stamp in the rack, with what it says on its slip; a marked one has a red rim."""
 
     def paint(painter: QPainter, room: QSizeF) -> None:
         box = QRectF(0, 0, room.width(), room.height())
@@ -27,6 +27,8 @@ def stamp_face(letter: str, text: str, size: QSizeF, lang: str) -> Face:
         edge = 11.0 if box.height() > 80 else 8.0
         paper = box.adjusted(edge, edge, -edge, -edge)
         slip(painter, paper)
+        if extreme:
+            _warning(painter, box)
         radius = min(22.0, paper.height() * 0.36)
         _disc(painter, QPointF(paper.left() + radius + 12, paper.center().y()), radius, letter)
         words = paper.adjusted(2 * radius + 24, 4, -10, -4)
@@ -35,7 +37,8 @@ def stamp_face(letter: str, text: str, size: QSizeF, lang: str) -> Face:
             fixed("parchmentink"), most=18 if lang == "zh" else 17, lead=1.25, align=LEFT,
         )  # fmt: skip
 
-    return Face(("delay-stamp", letter, text), size.width(), size.height(), paint, margin=18)
+    name = ("delay-stamp", letter, text, extreme)
+    return Face(name, size.width(), size.height(), paint, margin=18)
 
 
 def held_face(letter: str) -> Face:
@@ -72,7 +75,7 @@ def slot_face(text: str, size: QSizeF, lang: str, *, chosen: bool) -> Face:
     return Face(name, size.width(), size.height(), paint, margin=2)
 
 
-def large_face(letter: str, text: str, lang: str) -> Face:
+def large_face(letter: str, text: str, lang: str, *, extreme: bool = False) -> Face:
     """Return a stamp's answer to be read at leisure."""
 
     def paint(painter: QPainter, room: QSizeF) -> None:
@@ -81,6 +84,8 @@ def large_face(letter: str, text: str, lang: str) -> Face:
         wooden(painter, box, 12)
         paper = box.adjusted(14, 14, -14, -14)
         slip(painter, paper)
+        if extreme:
+            _warning(painter, box)
         _disc(painter, QPointF(paper.center().x(), paper.top() + 36), 24, letter)
         words = paper.adjusted(18, 68, -18, -12)
         pour(
@@ -88,7 +93,15 @@ def large_face(letter: str, text: str, lang: str) -> Face:
             fixed("parchmentink"), most=21, lead=1.3, align=Qt.AlignmentFlag.AlignCenter,
         )  # fmt: skip
 
-    return Face(("delay-stamp-large", letter, text), _LARGE.width(), _LARGE.height(), paint)
+    name = ("delay-stamp-large", letter, text, extreme)
+    return Face(name, _LARGE.width(), _LARGE.height(), paint)
+
+
+def _warning(painter: QPainter, box: QRectF) -> None:
+    """Paint the red rim of an extreme answer, on a light line that parts it from the wood."""
+    rim = rounded(box.adjusted(3, 3, -3, -3), 10)
+    painter.strokePath(rim, QPen(fixed("light"), 6.5))
+    painter.strokePath(rim, QPen(fixed("red"), 4.5))
 
 
 def _disc(painter: QPainter, centre: QPointF, radius: float, letter: str) -> None:
