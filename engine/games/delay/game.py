@@ -79,10 +79,10 @@ class Delay(Game[State]):
         "delay.ask.record": (),
     }
     reasons: Mapping[str, tuple[str, ...]] = {
-        "nearer": ("stat", "change:signed", "aim:ending"),
-        "harmless": ("aim:ending",),
-        "row": ("aim:ending",),
-        "gap": ("aim:ending",),
+        "nearer": ("stat", "change:signed", "aim:aim"),
+        "harmless": ("aim:aim",),
+        "row": ("aim:aim",),
+        "gap": ("aim:aim",),
     }
 
     def __init__(self, pack: ContentPack) -> None:

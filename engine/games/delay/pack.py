@@ -217,7 +217,7 @@ def _plain_event(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plain_ending(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an ending with its keys in their one order; §7.3 its id tells its trigger."""
+    """Return an ending with its keys in their one order; §7.2 its id tells its trigger."""
     plain = {"trigger": TRIGGERS[raw["id"]]} | dict(raw) | _told(raw, _TEXTS)
     return {key: plain[key] for key in ENDING_KEYS}
 

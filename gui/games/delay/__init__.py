@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
@@ -15,6 +15,7 @@ from gui.games.ui import GameUi, Limit, Phases, Tool
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from engine.kernel.wording import Teller
     from engine.library.summaries import MatchSummary
     from gui.context import AppContext
     from gui.games.honours import HonourShelf, Looked
@@ -56,21 +57,11 @@ class DelayUi(GameUi):
         paint(painter, box)
 
     def limits(self, _players: int, house: Mapping[str, Value]) -> list[Limit]:
-        """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
+        """Return how long it is; what its endings ask for is found out by playing."""
         from engine.games.delay.game import GAME
 
         rules: Mapping[str, Any] = GAME.rule_sheet.resolve(house)
-
-        def ending(picture: str, name: str, stat: str, at: str) -> Limit:
-            word = GAME.word("stat", stat, "en") or stat
-            return Limit(picture, name, {"stat": word, "n": rules[at]})
-
-        return [
-            Limit("scroll-unfurled", "rounds", {"n": len(rules["growth"])}),
-            ending("earth-crack", "collapse", "stability", "collapse_below"),
-            ending("angel-wings", "heaven", "heaven", "heaven_at"),
-            ending("despair", "hell", "hell", "hell_at"),
-        ]
+        return [Limit("scroll-unfurled", "rounds", {"n": len(rules["growth"])})]
 
     def score_sheet(
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
@@ -79,6 +70,14 @@ class DelayUi(GameUi):
         from gui.games.delay.ending.finale import EndingView
 
         return EndingView(theme, language, state, people, seat)
+
+    def figures(
+        self, context: AppContext, tell: Callable[[Language], Teller[Any]], state: Any
+    ) -> QWidget:
+        """Return what was counted, but nothing of an ending that is not known yet."""
+        from gui.games.delay.ending.figures import figures
+
+        return figures(context, tell, state)
 
     def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
         """Return the game's own sheets on these matches."""

@@ -11,6 +11,7 @@ from sitting import sit
 
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
+from gui.games.delay.ending.archive_sheet import ReadSheet
 from gui.games.delay.ending.finale import EndingView, sheets
 from gui.games.delay.ending.view_model import EndingViewModel
 from gui.games.delay.painting import lettering
@@ -26,7 +27,7 @@ def over(seed, house=None):
 @each("seed", range(6))
 def test_the_end_tells_its_text_its_values_why_and_by_which_way(lang, seed):
     state = over(f"end-{seed}")
-    model = EndingViewModel(state, Language(lang))
+    model = EndingViewModel(state, Language(lang), ENDINGS)
     content = words(shipped())
     assert model.title() == content[lang, "title", state.ending]
     assert model.text() == content[lang, "text", state.ending]
@@ -64,6 +65,25 @@ def test_the_sheets_are_as_high_as_what_they_say_and_cut_nothing(qtbot, width, l
             assert sheet.accessibleName() != name  # it reads itself anew
             language.speak(lang)
     assert lettering.cut == []
+
+
+@each("lang", ["zh", "en"])
+def test_the_end_names_no_ending_that_the_gallery_hides(lang):
+    state = next(one for one in map(over, map(str, range(40))) if one.extremes)
+    content = words(shipped())
+    whole = EndingView(Theme("light"), Language(lang), state, ("me",))
+    for ending in ENDINGS:
+        known = EndingViewModel(state, Language(lang), (ending,)).conditions()
+        title = content[lang, "title", ending]
+        assert title in [one.title for one in known]
+        said = " ".join(sheet.accessibleName() for sheet in whole.findChildren(ReadSheet))
+        assert (title in said) == (ending == state.ending)
+    told = EndingViewModel(state, Language(lang))
+    own, others = told.conditions()
+    assert own.holds
+    assert "4" in others.title
+    assert told.say("extreme") not in told.path()[-1].changes + told.sum()
+    assert str(state.rules.balance_gap) not in told.conditions()[-1].spoken
 
 
 # --- the pages

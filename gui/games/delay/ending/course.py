@@ -98,6 +98,10 @@ class CourseSheet(ReadSheet):
         lang, roomy = self._language.lang, box.width() + 2 * PAD >= _ROOMY
         line = QRectF(box.left(), box.top(), box.width(), box.height() if roomy else 26)
         sign = QRectF(line.left() + 4, line.center().y() - 7, 14, 14)
+        if condition.hidden:
+            line.setLeft(sign.right() + 12)
+            write(painter, line, condition.title, texts(lang, 16), tone)
+            return
         glyph(painter, "check" if condition.holds else "cross", sign, tone)
         share = 0.26 if roomy else 0.9
         name = QRectF(sign.right() + 12, line.top(), box.width() * share, line.height())

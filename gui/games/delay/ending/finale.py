@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -175,9 +176,11 @@ def _letter(painter: QPainter, text: str, lang: str, wide: float, top: float) ->
     return sheet
 
 
-def sheets(theme: Theme, language: Language, state: State) -> tuple[Finale, CourseSheet]:
-    """Return what is told at the end, and how it came to that."""
-    model = EndingViewModel(state, language)
+def sheets(
+    theme: Theme, language: Language, state: State, known: Collection[str] = ()
+) -> tuple[Finale, CourseSheet]:
+    """Return what is told at the end, and how it came to that; `known` endings may be named."""
+    model = EndingViewModel(state, language, known)
     return Finale(theme, language, model), CourseSheet(theme, language, model)
 
 

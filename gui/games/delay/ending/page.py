@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from gui.context import AppContext, Wording
 from gui.games.delay.ending.finale import sheets
+from gui.games.delay.ending.gallery import reached
 from gui.games.end_page import EndPage
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
@@ -29,7 +30,8 @@ class EndingPage(EndPage):
         super().__init__(replace(context, theme=Night(context.theme)), match_id)
         self.context.theme.setParent(self)
         context = self.context
-        self.finale, self.course = sheets(context.theme, context.language, self.end.state)
+        known = reached(context.library)
+        self.finale, self.course = sheets(context.theme, context.language, self.end.state, known)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.finale)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from engine.games.delay.endings import COLLAPSE, HEAVEN, HELL, REBELLION, tried
+from engine.games.delay.endings import COLLAPSE, ENDINGS, HEAVEN, HELL, REBELLION, tried
 from engine.games.delay.history import RoundRecord, counts, rounds
 from engine.games.delay.pack import words
 from engine.games.delay.rules import ROUNDS
@@ -16,17 +17,18 @@ from resources.numbers import signed
 
 
 class EndingCondition(NamedTuple):
-    """What one ending asks for, and how it stood."""
+    """What one ending asks for, and how it stood; or how many are not told yet."""
 
     title: str
     figures: str
     holds: bool
     late: bool  # it was not asked any more: an ending before it was told
+    hidden: bool = False  # it stands for those of which nothing is told yet
 
     @property
     def spoken(self) -> str:
         """Return it as a sentence."""
-        return f"{self.title}: {self.figures}."
+        return f"{self.title}." if self.hidden else f"{self.title}: {self.figures}."
 
 
 class Stage(NamedTuple):
@@ -47,11 +49,20 @@ class Stage(NamedTuple):
 
 
 class EndingViewModel:
-    """Words the end of one game in the language spoken now."""
+    """Words the end of one game in the language spoken now.
 
-    def __init__(self, state: State, language: Language) -> None:
+    Of endings that are not `known`, and of what is counted unseen towards one, it tells nothing.
+    """
+
+    def __init__(self, state: State, language: Language, known: Collection[str] = ()) -> None:
         self.state = state
         self._language = language
+        self._known = {*known, state.ending}
+
+    @property
+    def _tells_extremes(self) -> bool:
+        """Say whether it may be told which choices were extreme: they count for one ending only."""
+        return REBELLION in self._known or self.state.rules.show_extreme
 
     def say(self, key: str, **parts: str | int) -> str:
         """Return a sentence of the end."""
@@ -81,12 +92,16 @@ class EndingViewModel:
         return self.say("practice") if self.state.rules.practice else ""
 
     def conditions(self) -> list[EndingCondition]:
-        """Return the five endings in the order they are tried in."""
+        """Return the known endings in the order they are tried in, then how many others are."""
         found, told = [], False
         for ending, holds in tried(self.state):
-            title = self._word("title", ending)
-            found.append(EndingCondition(title, self._figures(ending), holds, told))
+            if ending in self._known:
+                title = self._word("title", ending)
+                found.append(EndingCondition(title, self._figures(ending), holds, told))
             told = told or holds
+        if len(found) < len(ENDINGS):
+            title = self.say("hidden", count=len(ENDINGS) - len(found))
+            found.append(EndingCondition(title, "", holds=False, late=True, hidden=True))
         return found
 
     def _figures(self, ending: str) -> str:
@@ -123,7 +138,7 @@ class EndingViewModel:
             for stat, by in zip(STATS, past.delta, strict=True)
             if by
         ]
-        if turn.choice in rules.extremes:
+        if turn.choice in rules.extremes and self._tells_extremes:
             changes.append(self.say("extreme"))
         if past.truth_bonus:
             changes.append(self._language.say("gui.delay.rewarded"))
@@ -148,12 +163,12 @@ class EndingViewModel:
         """Return how often what was done."""
         counted = counts(self.state)
         return self.say(
-            "sum",
+            "sum-extremes" if self._tells_extremes else "sum",
             truthfully=counted["truthfully"],
             embellish=counted["embellish"],
             obscure=counted["obscure"],
             seal=counted["seal"],
             truths=counted["truths"],
             penalties=counted["penalties"],
-            extremes=self.state.extremes,
+            **({"extremes": self.state.extremes} if self._tells_extremes else {}),
         )
