@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 from all_numbers import find, numbers, only, write
-from parts import each
+from parts import each, soaked
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from visiting import settle
@@ -88,19 +88,21 @@ def test_choices_are_written_by_their_words():
     assert "hatchet" not in barred.expected()
 
 
-@pytest.mark.parametrize(("lang", "word"), [("zh", "起始弹药"), ("en", "starting ammunition")])
-def test_a_number_is_found_by_the_name_that_the_facts_give_it(opened, lang, word):
-    view = numbers(opened(language=lang), "cier")
-    find(view, "")
-    view.search.insert(word)
-    QTest.keyClick(view.search, Qt.Key.Key_Return)
-    settle()
-    assert "start_ammo" in {key for key, rows in view.rows.items() if rows}
+def test_a_number_is_found_by_the_name_that_the_facts_give_it(opened):
+    window = opened(seen=False)
+    view = numbers(window, "cier")
+    for lang, word in (("zh", "起始弹药"), ("en", "starting ammunition")):
+        window.context.language.speak(lang)
+        find(view, "")
+        view.search.insert(word)
+        QTest.keyClick(view.search, Qt.Key.Key_Return)
+        settle()
+        assert "start_ammo" in {key for key, rows in view.rows.items() if rows}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", soaked(LANGUAGES, always=["zh"]))
 def test_no_address_is_read_where_there_is_a_sentence_or_a_name(opened, lang):
-    view = numbers(opened(language=lang), "cier")
+    view = numbers(opened(seen=False, language=lang), "cier")
     for head in view.heads.values():
         head.setChecked(True)
     settle()
@@ -113,7 +115,7 @@ def test_no_address_is_read_where_there_is_a_sentence_or_a_name(opened, lang):
 
 
 def test_a_game_never_begins_by_a_number_that_was_refused(opened, qtbot):
-    window = opened()
+    window = opened(seen=False)
     view = numbers(window, "cier")
     page, row = window.page, only(view, "start_ammo")
     row.field.setFocus()
