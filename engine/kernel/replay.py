@@ -27,7 +27,13 @@ class PlayedStep(NamedTuple, Generic[S]):
 
 def steps(game: Game[S], setup: Setup, records: Sequence[Record]) -> Iterator[PlayedStep[S]]:
     """Play the records again; `Diverged` says where they leave these rules."""
-    state, at, number = game.begin(setup), 0, 0
+    return steps_from(game, game.begin(setup), records, 0, 0)
+
+
+def steps_from(
+    game: Game[S], state: S, records: Sequence[Record], at: int, number: int
+) -> Iterator[PlayedStep[S]]:
+    """Play on from the position after so many steps, which so many of the records led to."""
     while at < len(records):
         if game.outcome(state) is not None:
             raise JournalError("journal-after-end", step=number)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QPushButton
 
 from engine.games.ludo.fairness import long_run_of, roll_counts
-from engine.games.ludo.records import RollRecord, roll_records, verify
+from engine.games.ludo.records import RollLog, RollRecord, verify
 from engine.games.ludo.state import BRANCHES, State
 from engine.kernel.chance import commitment
 from engine.kernel.journal import Journal, Time
@@ -45,6 +45,7 @@ class Fairness(SideColumn):
         self._long = self.label("note", "ink2")
         self._roll_head, self._picker, self._roll = self.label("name"), RollPicker(), Rows(theme)
         self._picker.valueChanged.connect(self._pick)
+        self._log = RollLog()
         self._rolls: list[RollRecord] = []
         self._all_head, self._bars = self.label("name"), Bars(theme)
         self._legend = self.label("note", "ink3")
@@ -109,7 +110,7 @@ class Fairness(SideColumn):
     def fill(self) -> None:
         """Say everything as it is now: nothing is counted while nobody looks."""
         journal = self._kept.journal()
-        rolls = self._rolls = list(roll_records(journal.setup, journal.records))
+        rolls = self._rolls = self._log.read(journal.setup, journal.records)
         if self._over and self._counted[0] != len(rolls):
             self._check_all(journal)
         say = self._language.say

@@ -1,6 +1,7 @@
 """§4.1–4.2, §4.4: roll records, checking a game against its seed, and which games count."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from driving import drive
@@ -10,7 +11,7 @@ from ludo_tables import FAIR_DICE, MINUTE, played, setup
 
 from engine.bots.table import seat_bots
 from engine.games.ludo import GAME
-from engine.games.ludo.records import roll_records, verify
+from engine.games.ludo.records import RollLog, roll_records, verify
 from engine.kernel.chance import WHOLE, commitment, draw_at, stream_key
 from engine.kernel.clock import StepClock
 from engine.kernel.errors import Diverged
@@ -242,3 +243,20 @@ def test_only_balanced_games_of_exactly_one_person_count_for_the_long_run(
 ):
     start = setup(players, house)
     assert GAME.tally(start, GAME.begin(start)) == statistic
+
+
+def test_a_log_that_grows_or_is_cut_has_the_rolls_of_its_records():
+    match = Match(GAME, setup(["random"] * 3, {}, "grows", balance=100), clock=StepClock())
+    rng, log, sizes = Random("grows"), RollLog(), [0]
+    for _ in range(120):
+        if match.outcome is not None:
+            break
+        records = match.journal().records
+        rolls = log.read(match.setup, records)
+        if len(sizes) % 20 == 0:
+            assert rolls == list(roll_records(match.setup, records))
+        ask = match.asks[0]
+        match.answer(ask.seat, rng.choice(ask.options))
+        sizes.append(len(records))
+    cut = match.journal().records[: sizes[40]]
+    assert log.read(match.setup, cut) == list(roll_records(match.setup, cut))
