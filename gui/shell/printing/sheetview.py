@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -296,14 +297,22 @@ class SheetView(QWidget):
             return
         image, shown = self._image[1], self._shown()
         scale = image.width() / page.size.w
-        source = QRectF(
-            shown.x() * scale, shown.y() * scale, shown.width() * scale, shown.height() * scale
-        )
+        part = _within(image, shown, scale) if self.close_up else image
         at = self.at()
         painter.save()
         if self.close_up and at is not None and at.turn == 180:
             middle = place.center()
             turned = QTransform.fromTranslate(middle.x(), middle.y()).rotate(180)
             painter.setTransform(turned.translate(-middle.x(), -middle.y()), combine=True)
-        painter.drawImage(place, image, source)
+        painter.drawImage(place, part)
         painter.restore()
+
+
+def _within(image: QImage, shown: QRectF, scale: float) -> QImage:
+    """Return what of a page's picture lies wholly in this part: at its rim the next piece begins.
+
+    Qt would blend that one in, and of a small picture that is a strip.
+    """
+    left, top = ceil(shown.left() * scale), ceil(shown.top() * scale)
+    right, low = floor(shown.right() * scale), floor(shown.bottom() * scale)
+    return image.copy(left, top, max(1, right - left), max(1, low - top))

@@ -4,7 +4,8 @@ import re
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from visiting import settle
 from walking import CHINESE, all_said
@@ -359,3 +360,25 @@ def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
     window.back()
     settle()
     qtbot.waitUntil(lambda: not worker._working, timeout=10_000)
+
+
+def test_close_up_shows_no_strip_of_the_piece_beside(printing):
+    view = printing("choices").browser.view
+    view._look_at(0)
+    view.approach(close=True)
+    settle()
+    picture, shown = QImage(300, 212, QImage.Format.Format_RGB32), view._shown()
+    picture.fill(QColor("red"))
+    scale = picture.width() / view.page.size.w
+    painter = QPainter(picture)
+    own = QRectF(shown.topLeft() * scale, shown.size() * scale)
+    painter.fillRect(own.toAlignedRect().adjusted(1, 1, -1, -1), QColor("blue"))
+    painter.end()
+    view._image = (view._asked, picture)
+    seen = view.grab(view._place().toRect().adjusted(1, 1, -1, -1)).toImage()
+    reds = {
+        seen.pixelColor(x, y).red()
+        for x in range(0, seen.width(), 3)
+        for y in (0, seen.height() // 2, seen.height() - 1)
+    } | {seen.pixelColor(x, 9).red() for x in (0, 1, 2, seen.width() - 2, seen.width() - 1)}
+    assert max(reds) < 30
