@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -74,7 +74,14 @@ class PrintPage(Page):
         row.addWidget(self.sides)
         QShortcut(QKeySequence("Ctrl+S"), self, self.saving.ask)
         self._connect()
-        QTimer.singleShot(_OPENING, self, self._begin)
+        self._opened = False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin the first proofs once this has been painted: both at once wait for each other."""
+        super().showEvent(event)
+        if not self._opened:
+            self._opened = True
+            QTimer.singleShot(_OPENING, self, self._begin)
 
     def _connect(self) -> None:
         worker = self.worker
