@@ -91,8 +91,7 @@ class SeatedMatch(QObject):
             return False
         if len(self._match.asks) > 1 or self._match.concealed:
             return True
-        views = [plain(self._match.view(seat)) for seat in self.people]
-        return any(view != views[0] for view in views)
+        return see_apart(self.game, self._match.state, self.people)
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -202,3 +201,9 @@ class SeatedMatch(QObject):
         if not mine and not rights:
             return None
         return ask._replace(options=ask.options if mine else (), volunteers=rights)
+
+
+def see_apart(game: Game[Any], state: Any, people: Sequence[int]) -> bool:
+    """Say whether several persons see different things in one position."""
+    views = [plain(game.view(state, seat)) for seat in people]
+    return any(view != views[0] for view in views)

@@ -8,12 +8,14 @@ from PySide6.QtCore import QModelIndex, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
+from engine.kernel.wording import Teller
 from engine.library.journal_check import open_journal
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.icons import Glyph
 from gui.paint.surfaces import strip
 from gui.session.replaying import Replay
+from gui.session.seated_match import see_apart
 from gui.shell.playing.tablepage import TablePage
 from gui.widgets.buttons import SignButton
 from gui.widgets.fields import Slide
@@ -42,6 +44,19 @@ class ReplayPage(TablePage):
         self.replay.moved.connect(self._moved)
         self.table.keyboard.skipped.connect(self.seeker.play)
         self._mark_line()
+        if eyes is not None:
+            self._hand_over(eyes)
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide what only one of several persons may see until that person sits here."""
+        replay, state = self.replay, self.replay.moments[-1].state
+        if see_apart(replay.game, state, replay.setup.people):
+            self.context.host.hand_over(
+                lambda language: language.say(
+                    "gui.shell.hand-over",
+                    seat=Teller(replay.game, state, language.lang).seat(seat),
+                )
+            )
 
     def first(self) -> QWidget | None:
         """Return the slider: its arrows go by steps, page keys by rounds."""

@@ -84,17 +84,17 @@ def test_a_replay_is_gone_through_by_keys_and_by_a_click_in_its_bar(opened, libr
     assert not lines.selectedIndexes()
 
 
-def test_a_match_with_secrets_is_taken_up_again_behind_a_curtain(opened, library):
+def test_a_match_with_secrets_is_taken_up_or_looked_back_on_behind_a_curtain(opened, library):
     match_id = play(
         library, "merit57", ("person", "person", "balanced", "balanced"), 6, hidden_vows="all"
     )
     window = opened(bot_delay_ms=0)
-    window.go("play", match_id=match_id)
-    settle()
-    assert window.page.session.secret
-    assert window._modal is not None
-    assert window._modal.whole
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    settle()
-    assert window._modal is None
-    assert window.page.table.view.hasFocus()
+    for page in ("play", "replay"):
+        window.go(page, match_id=match_id)
+        settle()
+        assert window._modal is not None
+        assert window._modal.whole
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        settle()
+        assert window._modal is None
+        assert window.page.first().hasFocus()
