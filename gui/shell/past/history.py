@@ -77,6 +77,11 @@ class HistoryRow(MatchRow):
         self._course = course
         self.refresh()
 
+    def refresh(self) -> None:
+        """Say all of it under the pointer, where the lines have no room for it."""
+        super().refresh()
+        self.setToolTip(self.word())
+
     def _said(self, language: Language) -> str:
         match = self.match
         parts = (

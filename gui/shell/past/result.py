@@ -236,6 +236,8 @@ class ResultPage(EndPage):
             rows.insert(
                 1, (lambda language: language.say("gui.shell.chance-made", made=made[:16]), False)
             )
+        if self.context.library.listed(self._id).imported:
+            rows.append(("gui.matches.from-file", False))
         for text, verdict in rows:
             role: Role = ("red" if wrong else "green") if verdict else "ink2"
             panel.box.addWidget(Label(self.context, text, role=role, wrap=True))

@@ -16,6 +16,7 @@ from engine.kernel.journal import Journal, dumps, loads
 from engine.library.journal_files import write_journal
 from engine.library.store import IMPORTED
 from gui.shell.past import describing
+from gui.widgets.said import Label
 
 BOTS = ("steady",) * 3
 
@@ -159,6 +160,9 @@ def test_a_dropped_match_is_shown_marked_and_counts_nowhere(opened, library, fil
     assert {game: one.tallies for game, one in library.standings().items()} == {
         game: one.tallies for game, one in before.items()
     }
+    told = [label.text() for label in page.findChildren(Label)]
+    assert "This match came from a file; it counts in no statistics." in told
+    assert any("all follow from the seed" in text for text in told)
     window.go("replay", match_id=match.id)
     assert window.page.replay.last > 0
     window.go("matches")
