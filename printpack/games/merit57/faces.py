@@ -63,7 +63,7 @@ _PIECES: Mapping[str, _Pieces] = {
 }
 
 
-_FOOT = 3.2  # mm from the lower edge of a board to its stamp
+_FOOT = 3.5  # mm from the lower edge of a board to its stamp
 _STAMPS: Mapping[str, tuple[StampSpot, StampSpot]] = {  # of a front and of a back
     "role_boards": (StampSpot(204.0, _FOOT), StampSpot(0, 0)),
     "aids": (StampSpot(142.0, _FOOT), StampSpot(142.0, 96.2, ink=PAPER)),

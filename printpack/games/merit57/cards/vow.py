@@ -22,7 +22,7 @@ from printpack.draw.inks import CINNABAR, GOLD, GREY, INK, LINE, MIST, PAPER, In
 from printpack.draw.ornaments.curves import rect
 from printpack.draw.ornaments.patterns import tortoise
 from printpack.draw.ornaments.windows import begonia
-from printpack.draw.pen import Pen
+from printpack.draw.pen import MeasuringPen, Pen
 from printpack.games.merit import signs
 from printpack.games.merit57.edition import Edition, vow_number
 from printpack.games.merit57.pictures.of_card import picture_of
@@ -36,7 +36,8 @@ _WORTH, _APART = 15.0, 1.6  # points of both numbers in one line; mm between the
 _ROW, _LEVEL_ROW, _PLACES = 7.4, 6.5, 2  # mm of a condition, beside an upright title or below one
 _ICONS = {"give": "pay-money", "teach": "open-book"}  # of what has no mark of its own
 _UPPER, _LOWER = 72.5, 10.2  # where the bands of brocade begin and end
-_LEAST_TIP, _TIP_GAP = 5.9, 1.0  # points; mm to either side
+_MOST_SPARE = 3.2  # mm that a gap may take of the room left over
+_LEAST_TIP, _TIP_GAP = 5.9, 1.2  # points; mm to either side
 _LEAST_BRUSH = 9.0  # points of an upright title
 _TITLE_WIDE = 16.0  # mm beside the column
 _PAGE_LEFT, _NARROWER = 26.2, 0.4  # of the right column in Chinese; less on a narrower card
@@ -103,19 +104,31 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, _look: Look, rai
 
 
 def _write(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:
+    """Write the page, the room that it leaves spread among its gaps."""
+    tried = _page(edition, card, form, MeasuringPen(pen.lang), look, raised)
+    free = tried.y - _LOWER - 1.4
+    if free < 0:
+        raise Overflow("text-too-long", short=f"{-free:.1f}")
+    _page(edition, card, form, pen, look, raised, min(_MOST_SPARE, free / (tried.gaps + 1)))
+
+
+def _page(
+    edition: Edition,
+    card: Card,
+    form: Format,
+    pen: Pen,
+    look: Look,
+    raised: float,
+    spare: float = 0.0,
+) -> _Page:
     upper, right = _upper(form, raised), form.w - form.left
-    if look.lang == "zh":
-        page = _Page(pen, look, form.type, _page_left(form), right, upper - 2.6)
-    else:
-        page = _Page(pen, look, form.type, form.left, right, upper - 2.0)
+    left, top = (_page_left(form), upper - 2.6) if look.lang == "zh" else (form.left, upper - 2.0)
+    page = _Page(pen, look, form.type, left, right, top, spare)
+    if not page.upright:
         _level_title(edition, card, page)
-    _whose(edition, card, page)
-    _quote(edition, card, page)
-    _daily(edition, card, page)
-    _asked(edition, card, page)
-    _worth(edition, card, page)
-    if page.y < _LOWER + 1.4:
-        raise Overflow("text-too-long", short=f"{_LOWER + 1.4 - page.y:.1f}")
+    for write in (_whose, _quote, _daily, _asked, _worth):
+        write(edition, card, page)
+    return page
 
 
 @dataclass
@@ -128,6 +141,8 @@ class _Page:
     left: float
     right: float
     y: float
+    spare: float = 0.0  # mm more in every gap
+    gaps: int = 0  # that were left so far
 
     @property
     def upright(self) -> bool:
@@ -146,7 +161,8 @@ class _Page:
 
     def skip(self, gap: float) -> None:
         """Leave a gap, or less where lines are drawn together."""
-        self.y -= gap * self.look.gaps
+        self.y -= gap * self.look.gaps + self.spare
+        self.gaps += 1
 
     def rule(self, line: float, ink: Ink) -> None:
         """Draw a line across the column."""
@@ -346,15 +362,18 @@ def _lower(edition: Edition, card: Card, form: Format, pen: Pen) -> None:
     tip = edition.texts(card.id).get("tip")
     x = pen.put(5, 5.3, card.id, "sans-bold", 6.6 * form.type, PAPER)
     spot = _stamp(form, pen.lang)
-    end = spot.right - spot.room(edition, changed=edition.changed(card.id))
+    changed = edition.changed(card.id)
+    end = spot.right - spot.room(edition, changed=changed)
     if tip is not None:
         style, size = ("kai", 7.4) if pen.lang == "zh" else ("lora-italic", 7.0)
         room = end - x - 2 * _TIP_GAP
         rows = breathing(tip, room, signs.plain_type(style, size, pen.lang))
         while len(rows.lines) > 2 or (len(rows.lines) > 1 and size > 6.8):
             size -= 0.1
+            if size < _LEAST_TIP and changed:
+                return  # it gives way to a longer stamp
             if size < _LEAST_TIP:
                 raise TextDoesNotFit("text-too-wide", box="tip")
             rows = breathing(tip, room, signs.plain_type(style, size, pen.lang))
-        top = 5.3 + size / MM * 0.34 + rows.height / 2
+        top = 5.8 + size / MM * 0.34 + rows.height / 2
         pen.text(rows, x + _TIP_GAP, top, PAPER, "center")

@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from drawn_faces import runs, said
+from drawn_faces import SAFE, runs, said
 from parts import soaked
 
 from engine.games.merit57.rules import SHEET
 from printpack.cards.face_hash import drawn
 from printpack.cards.format import FORMATS
+from printpack.draw.fonts import MM, width
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit.changes import changes
@@ -133,3 +134,18 @@ def test_a_changed_number_reprints_only_its_card_and_no_sheet_for_its_notes():
     assert SHEET.digest(C1) in said(sheet)
     bare_ = next(piece.front for piece in now.noted("").pieces if piece.id == "score_sheet")
     assert said(bare_).endswith(SHEET.digest(C1))
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_stamp_stays_in_the_safe_zone_and_finds_room_on_every_size(lang):
+    house = {"V3.gives": 4, "give_cost": 3, "hero_points": 6}
+    printed = edition(lang, house)
+    for size in ("57x87", "70x120"):
+        made = gather(Order(SPEC, printed, FORMATS[size], only=("vows", "aids")))
+        for piece in made.pieces:
+            for face in (piece.front, piece.back):
+                if face is not None and "◆" in said(face):
+                    box = face.trim.inset(SAFE)
+                    for run in stamped_runs(face):
+                        assert run.y - 0.2 * run.size / MM >= box.y, piece.id
+                        assert run.x + width(run.text, run.font, run.size) <= box.right
