@@ -143,8 +143,8 @@ def _split(text: str) -> Iterator[str]:
 
 
 def _marked(raw: str, key: str) -> str:
-    """Return a sentence with signs around what names the rule."""
-    place = re.compile(r"\{" + re.escape(key) + r"(?=[\[:}])[^{}]*\}")
+    """Return a sentence with signs around what names the rule; a switch may hold numbers."""
+    place = re.compile(r"\{" + re.escape(key) + r"(?=[\[:}])(?:[^{}]|\{[^{}]*\})*\}")
     return place.sub(lambda match: f"{FROM}{match[0]}{TO}", raw)
 
 

@@ -39,6 +39,11 @@ def test_a_sentence_has_the_houses_number_in_it():
     assert Sentences("merit57", {}, "en").sentence("give_cost") != sentences.sentence("give_cost")
 
 
+def test_a_switch_that_holds_a_number_is_marked_as_a_whole():
+    said = Sentences("merit57", {}, "en").sentence("merchant_v57")
+    assert said.endswith(f"{FROM}, and it earns Merit +2 more{TO}.")
+
+
 @pytest.mark.parametrize("text", ["give_cost", "5.4", "GIVE"])
 def test_a_number_is_found_by_address_section_and_word(opened, text):
     rows = find(numbers(opened()), text)
