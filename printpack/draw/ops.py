@@ -81,6 +81,10 @@ class Box(NamedTuple):
         """Return the upper edge."""
         return self.y + self.h
 
+    def holds(self, x: float, y: float) -> bool:
+        """Say whether a point lies in it."""
+        return self.x <= x <= self.right and self.y <= y <= self.top
+
     def inset(self, by: float) -> Box:
         """Return the box drawn in on every side, or let out if `by` is negative."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)

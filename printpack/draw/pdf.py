@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any, BinaryIO, NamedTuple
 
@@ -15,6 +16,7 @@ from printpack.draw import fonts
 from printpack.draw.fonts import MM
 from printpack.draw.inks import Ink
 from printpack.draw.ops import Box, Clip, Fill, Op, Path, Run, Stroke, Unclip
+from printpack.draw.overprint import OUT, STATES, Overprint
 
 _ROUND = 1  # of caps and joins
 _PACKING = 4  # of zlib: a third of the time of the usual 6 for 3 % more bytes
@@ -29,6 +31,29 @@ rl_config.useA85 = 0
 pdfdoc.PDFZCompress.encode = _packed
 
 
+class _InkCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
+    """Writes pages and forms in inks; each knows the two states of overprinting."""
+
+    @cached_property
+    def states(self) -> dict[str, Any]:
+        """Return the states by the names that operations call them by."""
+        return {name: self._doc.Reference(_state(on=on), name) for name, on in STATES.items()}
+
+    def _setExtGState(self, obj: Any) -> None:  # noqa: N802 - as the library calls it
+        obj.ExtGState = self.states
+
+    def endForm(self, **_attributes: Any) -> None:  # noqa: N802 - as the library calls it
+        """End a form, of which the library would forget the states."""
+        resources = pdfdoc.PDFResourceDictionary(ExtGState=self.states)
+        resources.basicFonts()
+        super().endForm(Resources=resources)
+
+
+def _state(*, on: bool) -> Any:
+    said = "true" if on else "false"
+    return pdfdoc.PDFDictionary({"Type": "/ExtGState", "OP": said, "op": said, "OPM": int(on)})
+
+
 class Paper:
     """A PDF in the making. Sizes and places are millimetres from the page's lower left."""
 
@@ -37,7 +62,7 @@ class Paper:
             if name not in pdfmetrics.getRegisteredFontNames():
                 pdfmetrics.registerFont(fonts.font(name))
         self._cmyk = cmyk
-        self._canvas: Any = Canvas(
+        self._canvas: Any = (_InkCanvas if cmyk else Canvas)(
             str(target) if isinstance(target, FilePath) else target,
             invariant=1,
             pageCompression=1,
@@ -127,7 +152,10 @@ def written(ops: Iterable[Op], *, cmyk: bool) -> PdfContent:
     """Return operations as they are written: once for all the files that draw them."""
     parts: list[str | Run] = []
     pending = [f"{_ROUND} J {_ROUND} j"]
+    black = Overprint() if cmyk else None
     for op in ops:
+        if black is not None and (turned := black.turned(op)):
+            pending.append(f"/{turned} gs")
         match op:
             case Fill(path, ink):
                 pending += (_inked(ink, "k" if cmyk else "rg"), _outline(path), "f")
@@ -142,6 +170,8 @@ def written(ops: Iterable[Op], *, cmyk: bool) -> PdfContent:
             case Run():
                 parts += ("\n".join(pending), op)
                 pending = []
+    if black is not None and black.on:
+        pending.append(f"/{OUT} gs")
     return PdfContent([*parts, "\n".join(pending)])
 
 
