@@ -1,11 +1,12 @@
-"""PDF content-stream parser: text with font and size, strokes, colours, and the faces placed.
+"""PDF content-stream parser: text with font and size, strokes, colours, pictures, what is placed.
 
-Only the operators that say so are read; a face that many pages place is read once.
+Only the operators that say so are read; a form that many pages place is read once. Where a
+stroke lies takes all corners of its path, and is found out where it is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import hypot
 from typing import Any, NamedTuple
@@ -14,12 +15,17 @@ import pikepdf
 
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box, Point
+from printpack.draw.overprint import STRONG
+from printpack.paper.preflight.graphics_resources import GraphicsResources
 
 _READ = (
-    "q Q cm w RG rg K k G g cs CS sc SC scn SCN BT Tf Tm Tj TJ gs Do S s B b B* b* f F f* sh "
-    "re W W*"
+    "q Q cm w RG rg K k G g cs CS sc SC scn SCN BT Tf Tm Td TD T* TL Tr Tj TJ ' \" gs Do BI EI "
+    "INLINE IMAGE S s B b B* b* f F f* sh re W W*"
 )
-_FORM_PREFIX = "/FormXob."
+_CORNERS = " m l c v y n"
+_TEXT = frozenset(("BT", "Tf", "Tm", "Td", "TD", "T*", "TL", "Tr", "Tj", "TJ", "'", '"'))
+_PICTURES = frozenset(("INLINE IMAGE", "BI", "EI"))
+_UNSEEN = 3  # the way of showing text that paints nothing
 _STROKES = {"S", "s", "B", "b", "B*", "b*"}
 _FILLS = {"f", "F", "f*", "B", "b", "B*", "b*"}
 
@@ -61,8 +67,13 @@ class Matrix(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """Return by how much lengths grow."""
-        return hypot(self.a, self.b)
+        """Return by how much lengths grow: the thinner way, where two differ."""
+        return min(hypot(self.a, self.b), self.tall)
+
+    @property
+    def tall(self) -> float:
+        """Return by how much heights grow."""
+        return hypot(self.c, self.d)
 
 
 class Colour(NamedTuple):
@@ -81,6 +92,19 @@ class Colour(NamedTuple):
         """Return how much of that is not black."""
         return sum(self.parts[:3]) if self.space == "cmyk" else 0.0
 
+    @property
+    def black(self) -> bool:
+        """Say whether it is black alone, and strong."""
+        if self.space == "grey":
+            return bool(self.parts) and self.parts[0] <= 1 - STRONG
+        return self.space == "cmyk" and self.coloured == 0 and self.ink >= STRONG
+
+    @property
+    def white(self) -> bool:
+        """Say whether it leaves the paper as it is."""
+        empty = {"cmyk": 0.0, "grey": 1.0, "rgb": 1.0}.get(self.space)
+        return bool(self.parts) and all(part == empty for part in self.parts)
+
 
 _BLACK = Colour("grey", (0.0,))
 _SPACES = {"rg": "rgb", "k": "cmyk", "g": "grey"}
@@ -93,6 +117,8 @@ class Text(NamedTuple):
     codes: bytes
     size: float
     colour: Colour
+    at: Point = (0.0, 0.0)  # where it begins, in points
+    over: bool = False  # it prints over what lies under it
 
 
 class DrawnLine(NamedTuple):
@@ -100,6 +126,8 @@ class DrawnLine(NamedTuple):
 
     width: float
     colour: Colour
+    boxes: tuple[Box, ...] = ()  # of its path's parts in points, where that is asked for
+    over: bool = False
 
 
 class Placed(NamedTuple):
@@ -112,7 +140,7 @@ class Placed(NamedTuple):
     def shows(self, x: float, y: float) -> bool:
         """Say whether a point of the page lies in what shows."""
         box = self.shown
-        return box is None or (box.x <= x <= box.right and box.y <= y <= box.top)
+        return box is None or box.holds(x, y)
 
     def centre(self, box: Box) -> Point:
         """Return where the middle of the face's box lies, in millimetres."""
@@ -127,8 +155,9 @@ class DrawnContent:
     texts: list[Text] = field(default_factory=list)
     lines: list[DrawnLine] = field(default_factory=list)
     fills: set[Colour] = field(default_factory=set)
+    over: set[Colour] = field(default_factory=set)  # what prints over what lies under it
     placed: list[Placed] = field(default_factory=list)
-    states: list[str] = field(default_factory=list)  # graphics states and shadings by name
+    pictures: int = 0
 
     @property
     def colours(self) -> set[Colour]:
@@ -145,16 +174,24 @@ class _State:
     stroke: Colour = _BLACK
     font: str = ""
     size: float = 0.0
+    mode: int = 0
+    lead: float = 0.0
     clip: Box | None = None
+    over: tuple[bool, bool] = (False, False)  # of what is filled, and of strokes
 
     def copy(self) -> _State:
         return replace(self)
 
 
-def read(stream: pikepdf.Object | pikepdf.Page) -> DrawnContent:
-    """Return what a page or a form draws itself."""
-    reader = _Reader()
-    for step in pikepdf.parse_content_stream(stream, _READ):
+def read(
+    stream: pikepdf.Object | pikepdf.Page,
+    resources: GraphicsResources | None = None,
+    *,
+    corners: bool = False,
+) -> DrawnContent:
+    """Return what a page or a form draws itself; with `corners` also where its strokes lie."""
+    reader = _Reader(resources or GraphicsResources())
+    for step in pikepdf.parse_content_stream(stream, _READ + _CORNERS * corners):
         reader.take(str(step.operator), list(step.operands))
     return reader.content
 
@@ -162,12 +199,14 @@ def read(stream: pikepdf.Object | pikepdf.Page) -> DrawnContent:
 class _Reader:
     """Follows the graphics state through one stream."""
 
-    def __init__(self) -> None:
+    def __init__(self, resources: GraphicsResources) -> None:
         self.content = DrawnContent()
+        self._resources = resources
         self._state = _State()
         self._kept: list[_State] = []
-        self._text = Matrix()
+        self._text = self._line = Matrix()
         self._box: Box | None = None  # the last rectangle
+        self._path: list[list[Point]] = []
 
     def take(self, operator: str, given: list[Any]) -> None:
         match operator:
@@ -180,47 +219,108 @@ class _Reader:
             case "w":
                 self._state.width = float(given[0])
             case "rg" | "k" | "g" | "sc" | "scn" | "cs":
-                self._state.fill = _colour(operator, given)
+                self._state.fill = self._colour(operator, given, self._state.fill)
             case "RG" | "K" | "G" | "SC" | "SCN" | "CS":
-                self._state.stroke = _colour(operator.lower(), given)
+                self._state.stroke = self._colour(operator.lower(), given, self._state.stroke)
             case "Do":
                 self._do(str(given[0]))
             case "re":
                 self._box = _placed_box(given, self._state.matrix)
+                self._path.append([self._box[:2], (self._box.right, self._box.top)])
             case "W" | "W*":
                 self._state.clip = self._box
-            case "gs" | "sh":
-                self.content.states.append(str(given[0]))
-            case _ if operator in ("BT", "Tf", "Tm", "Tj", "TJ"):
+            case "gs":
+                self._state.over = self._resources.overprint(str(given[0]), self._state.over)
+            case "m" | "l" | "c" | "v" | "y":
+                self._corners(given, begins=operator == "m")
+            case _ if operator in _TEXT:
                 self._write(operator, given)
+            case _ if operator in _PICTURES:
+                self.content.pictures += 1
             case _:
                 self._paint(operator)
+
+    def _colour(self, operator: str, given: list[Any], before: Colour) -> Colour:
+        if operator == "cs":
+            return Colour(self._resources.space(str(given[0])), ())
+        if any(isinstance(value, pikepdf.Name) for value in given):  # a pattern
+            return Colour("other", ())
+        space = _SPACES.get(operator, before.space)
+        return Colour(space, tuple(round(float(value), 6) for value in given))
+
+    def _corners(self, given: list[Any], *, begins: bool) -> None:
+        numbers = [float(value) for value in given]
+        place = self._state.matrix.at
+        pairs = zip(numbers[::2], numbers[1::2], strict=True)
+        if begins or not self._path:
+            self._path.append([])
+        self._path[-1] += [place(x, y) for x, y in pairs]
 
     def _write(self, operator: str, given: list[Any]) -> None:
         state = self._state
         match operator:
             case "BT":
-                self._text = Matrix()
+                self._text = self._line = Matrix()
             case "Tf":
                 state.font, state.size = str(given[0]), float(given[1])
             case "Tm":
-                self._text = _matrix(given)
+                self._text = self._line = _matrix(given)
+            case "TL":
+                state.lead = float(given[0])
+            case "Tr":
+                state.mode = int(given[0])
+            case "Td" | "TD":
+                if operator == "TD":
+                    state.lead = -float(given[1])
+                self._next_line(float(given[0]), float(given[1]))
+            case "T*":
+                self._next_line(0.0, -state.lead)
             case _:
-                codes = b"".join(_strings(given[0]))
-                size = state.size * self._text.scale * state.matrix.scale
-                self.content.texts.append(Text(state.font, codes, size, state.fill))
+                if operator in ("'", '"'):
+                    self._next_line(0.0, -state.lead)
+                self._show(given[-1])
+
+    def _next_line(self, x: float, y: float) -> None:
+        self._text = self._line = Matrix(e=x, f=y).within(self._line)
+
+    def _show(self, given: Any) -> None:
+        state = self._state
+        if state.mode == _UNSEEN:
+            return
+        codes = b"".join(_strings(given))
+        lies = self._text.within(state.matrix)
+        size = abs(state.size) * lies.tall
+        text = Text(state.font, codes, size, state.fill, (lies.e, lies.f), state.over[0])
+        self.content.texts.append(text)
+        if text.over:
+            self.content.over.add(text.colour)
 
     def _paint(self, operator: str) -> None:
-        state = self._state
+        state, content = self._state, self.content
         if operator in _FILLS:
-            self.content.fills.add(state.fill)
+            content.fills.add(state.fill)
+            if state.over[0]:
+                content.over.add(state.fill)
         if operator in _STROKES:
             width = state.width * state.matrix.scale / MM
-            self.content.lines.append(DrawnLine(width, state.stroke))
+            boxes = tuple(_around(part) for part in self._path)
+            content.lines.append(DrawnLine(width, state.stroke, boxes, state.over[1]))
+            if state.over[1]:
+                content.over.add(state.stroke)
+        if operator == "sh":
+            content.fills.add(Colour("other", ()))
+        self._path = []
 
     def _do(self, name: str) -> None:
-        key = name.removeprefix(_FORM_PREFIX)
-        self.content.placed.append(Placed(key, self._state.matrix, self._state.clip))
+        if self._resources.is_picture(name):
+            self.content.pictures += 1
+        else:
+            self.content.placed.append(Placed(name, self._state.matrix, self._state.clip))
+
+
+def _around(path: Sequence[Point]) -> Box:
+    left, low = min(x for x, _ in path), min(y for _, y in path)
+    return Box(left, low, max(x for x, _ in path) - left, max(y for _, y in path) - low)
 
 
 def _strings(operand: Any) -> Iterator[bytes]:
@@ -238,9 +338,3 @@ def _placed_box(given: list[Any], matrix: Matrix) -> Box:
 
 def _matrix(given: list[Any]) -> Matrix:
     return Matrix(*(float(value) for value in given))
-
-
-def _colour(operator: str, given: list[Any]) -> Colour:
-    if operator in _SPACES:
-        return Colour(_SPACES[operator], tuple(round(float(value), 6) for value in given))
-    return Colour("other", ())

@@ -47,12 +47,25 @@ class Font:
             return {code: bytes([code]).decode("cp1252", "replace") for code in range(256)}
         return {}
 
+    @property
+    def encoded(self) -> bool:
+        """Say whether it is written down here or in the file what its codes mean, or is to be."""
+        encoding = self._declared.get(Name.Encoding)
+        if Name.ToUnicode in self._declared or encoding in _LATIN:
+            return True
+        return encoding is None or encoding in (Name("/Identity-H"), Name("/Identity-V"))
+
+    @property
+    def drawn_here(self) -> bool:
+        """Say whether its glyphs are drawn in the file itself, as small pictures."""
+        return bool(self._declared.get(Name.Subtype) == Name.Type3)
+
     @cached_property
     def glyphs(self) -> dict[int, int] | None:
         """Return each code's glyph; nothing if the font is of a kind that is not read here."""
         program = self.program
         is_simple = self._declared.get(Name.Subtype) == Name.TrueType
-        return glyphs(program) if program is not None and is_simple else None
+        return (glyphs(program) or None) if program is not None and is_simple else None
 
     def text(self, codes: bytes) -> str:
         """Return what codes say; a code without a meaning is U+FFFD."""
@@ -93,7 +106,10 @@ def _said(hexa: bytes) -> str:
 
 
 def glyphs(program: bytes) -> dict[int, int]:
-    """Return the glyph of each one-byte code in a TrueType font's own character map."""
+    """Return the glyph of each one-byte code in a TrueType font's own character map.
+
+    A map of another kind is not read; a font that has no other gives nothing.
+    """
     found: dict[int, int] = {}
     for tag, begin in _tables(program):
         if tag != b"cmap":

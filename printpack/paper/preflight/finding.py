@@ -1,4 +1,4 @@
-"""Finding: one thing that a check found, a fault or something worth knowing."""
+"""Finding: what a check found, a fault or something worth knowing, or what it did not look at."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ class Finding:
     where: str = ""  # a page's number or a face's key
     details: dict[str, str | int] = field(default_factory=dict)
     fault: bool = True
+    unseen: bool = False  # it says what the check has not looked at
 
 
 Check = Callable[[OpenedPdf], Iterator[Finding]]
@@ -29,3 +30,8 @@ def fault(code: str, where: str = "", **details: str | int) -> Finding:
 def note(code: str, where: str = "", **details: str | int) -> Finding:
     """Return something that is no fault."""
     return Finding(code, where, details, fault=False)
+
+
+def unseen(code: str, **details: str | int) -> Finding:
+    """Return what keeps a check from saying that all is well."""
+    return Finding(code, "", details, fault=False, unseen=True)

@@ -1,4 +1,8 @@
-"""PDF reader: a file opened for the check, its pages, faces, fonts and what its writer noted."""
+"""PDF reader: a file opened for the check, its pages, faces, fonts and what its writer noted.
+
+A print of ours places each face as a form of its own, which is read once. Of any other file the
+pages are read with all that they place.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +26,13 @@ from printpack.paper.kit.manifest import Manifest
 from printpack.paper.preflight.bounds import refuse_bombs
 from printpack.paper.preflight.content import DrawnContent, Placed, read
 from printpack.paper.preflight.embedded import Font
+from printpack.paper.preflight.flattening import FlatPage, Flattening
+from printpack.paper.preflight.graphics_resources import GraphicsResources
+from printpack.paper.sheets.crop_marks import WIDTH
 
 _MARK = "samsara-print"
+_FACE = "/FormXob."
+_MARK_DUST = 0.003  # mm
 _SAFE_SHARE = 0.06  # of a small piece's shorter side
 
 
@@ -38,6 +47,7 @@ class PrintNotes(NamedTuple):
     bleed: float = 0.0
     back: tuple[float, float, float] = (0.0, 0.0, 0.0)
     sides: str = ""  # a letter for each page; see `printpack.paper.kit.book`
+    made: bool = False
 
 
 @dataclass(slots=True)
@@ -65,6 +75,14 @@ class CheckedPage:
     boxes: Mapping[str, Box | None]
     content: DrawnContent
     fonts: Mapping[str, Font]
+    whole: bool = True  # all that it places was read
+    upright: bool = True  # neither turned nor scaled as a whole
+    noted: bool = False  # something lies on it that its own content does not draw
+
+    @property
+    def trim(self) -> Box | None:
+        """Return where it is cut, if it says so."""
+        return self.boxes["TrimBox"]
 
     @property
     def size(self) -> Box:
@@ -89,7 +107,9 @@ class OpenedPdf:
         refuse_bombs(self.pdf)
         self.faces: dict[str, PlacedForm] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
+        self._flattening = Flattening(self._font)
         self.notes = self._noted()
+        self.ours = self._has_faces()
         self.pages = [self._page(i, page) for i, page in enumerate(self.pdf.pages)]
 
     @cached_property
@@ -121,32 +141,61 @@ class OpenedPdf:
         noted = dict(fact.split("=", 1) for fact in facts)
         dx, dy, angle = (float(value) for value in noted.get("back", "0 0 0").split())
         sides = noted.get("sides", "")
-        return PrintNotes(noted.get("flip", ""), float(noted["bleed"]), (dx, dy, angle), sides)
+        return PrintNotes(
+            noted.get("flip", ""), float(noted["bleed"]), (dx, dy, angle), sides, made=True
+        )
+
+    def _has_faces(self) -> bool:
+        """Say whether pages place faces as ours do; rewriting a file dissolves them."""
+        if not self.notes.made:
+            return False
+        forms = (page.resources.get(Name.XObject, pikepdf.Dictionary()) for page in self.pdf.pages)
+        return any(name.startswith(_FACE) for each in forms for name in dict(each.items()))
 
     def _page(self, index: int, page: pikepdf.Page) -> CheckedPage:
         names = ("MediaBox", "CropBox", "BleedBox", "TrimBox")
         boxes = {name: _box(page.obj.get(f"/{name}")) for name in names}
         if boxes["MediaBox"] is None:
             boxes["MediaBox"] = _box(page.mediabox)
+        flat = self._flattening.page(page, boxes["TrimBox"]) if not self.ours else self._own(page)
+        upright = page.rotation == 0 and float(page.obj.get(Name.UserUnit, 1)) == 1
+        notes = page.obj.get(Name.Annots, pikepdf.Array())
+        noted = any(note.get(Name.Subtype) != Name.Link for note in notes)
+        content, fonts = flat.content, flat.fonts
+        return CheckedPage(index + 1, boxes, content, fonts, flat.whole, upright, noted)
+
+    def _own(self, page: pikepdf.Page) -> FlatPage:
+        """Return what a page draws beside its faces and its marks, which are no part of a piece."""
         resources = page.resources
         for name, form in resources.get(Name.XObject, {}).items():
-            if form.get(Name.Subtype) == Name.Form:
-                self._face(name.removeprefix("/FormXob."), form)
-        return CheckedPage(index + 1, boxes, read(page), self._declared(resources))
+            if name.startswith(_FACE):
+                self._face(name.removeprefix(_FACE), form)
+        content = read(page, GraphicsResources(resources), corners=True)
+        trim = _box(page.obj.get(Name.TrimBox))
+        content.placed = [one._replace(key=one.key.removeprefix(_FACE)) for one in content.placed]
+        content.lines = [line for line in content.lines if abs(line.width - WIDTH) > _MARK_DUST]
+        texts = content.texts
+        content.texts = [text for text in texts if trim is not None and trim.holds(*text.at)]
+        placed = [self.faces.get(one.key) for one in content.placed]
+        whole = all(face is not None and not face.content.placed for face in placed)
+        content.pictures += sum(face.content.pictures for face in placed if face is not None)
+        return FlatPage(content, self._declared(resources), whole=whole)
 
     def _face(self, key: str, form: pikepdf.Object) -> None:
         if key in self.faces:
             return
         box = _box(form.BBox) or Box(0, 0, 0, 0)
         trim = box.inset(self.notes.bleed * MM)
-        fonts = self._declared(form.get(Name.Resources, pikepdf.Dictionary()))
-        self.faces[key] = PlacedForm(key, box, trim, read(form), fonts)
+        resources = form.get(Name.Resources, pikepdf.Dictionary())
+        content = read(form, GraphicsResources(resources))
+        self.faces[key] = PlacedForm(key, box, trim, content, self._declared(resources))
 
     def _declared(self, resources: pikepdf.Object) -> dict[str, Font]:
-        found = {}
-        for name, font in resources.get(Name.Font, {}).items():
-            found[name] = self._fonts.setdefault(font.objgen, Font(font))
-        return found
+        fonts = resources.get(Name.Font, pikepdf.Dictionary()).items()
+        return {name: self._font(font) for name, font in fonts}
+
+    def _font(self, declared: pikepdf.Object) -> Font:
+        return self._fonts.setdefault(declared.objgen, Font(declared))
 
     def placed(self, page: CheckedPage) -> list[tuple[Placed, PlacedForm]]:
         """Return the faces on a page."""

@@ -19,6 +19,7 @@ from resources.catalogue import Catalogue
 
 _FAULTS_SHOWN, _NOTES_SHOWN = 8, 3
 _LONGEST_WHY = 80
+_OF_A_PRESS = ("ink", "overprint", "press")
 
 CHECKS: dict[str, Check] = {
     "boxes": sheet_checks.boxes,
@@ -29,6 +30,7 @@ CHECKS: dict[str, Check] = {
     "positions": face_checks.positions,
     "backs": sheet_checks.backs,
     "ink": face_checks.ink,
+    "overprint": face_checks.overprint,
     "press": sheet_checks.press,
 }
 
@@ -40,11 +42,17 @@ class PreflightReport(NamedTuple):
     pages: int
     faces: int
     findings: dict[str, list[Finding]]
+    press: bool = False  # it is meant for a press, and was checked as such
 
     @property
     def faults(self) -> int:
         """Return how many faults there are."""
         return sum(finding.fault for found in self.findings.values() for finding in found)
+
+    @property
+    def unseen(self) -> int:
+        """Return how many checks have not looked at everything."""
+        return sum(any(one.unseen for one in found) for found in self.findings.values())
 
 
 def preflight(path: Path) -> PreflightReport:
@@ -62,28 +70,31 @@ def _unreadable(path: Path, why: str) -> PdfError:
 
 def _checked(opened: OpenedPdf) -> PreflightReport:
     findings = {name: list(check(opened)) for name, check in CHECKS.items()}
-    if not opened.notes.sides:
-        del findings["backs"]  # a foreign file does not say which pages are backs
+    if opened.ours and not opened.notes.sides:
+        del findings["backs"]  # one face on each page: no two of them lie on each other
     if not opened.press:
-        del findings["ink"], findings["press"]
-    return PreflightReport(opened.path.name, len(opened.pages), len(opened.faces), findings)
+        for name in _OF_A_PRESS:
+            del findings[name]
+    pages, faces = len(opened.pages), len(opened.faces)
+    return PreflightReport(opened.path.name, pages, faces, findings, opened.press)
 
 
 def worded(report: PreflightReport, words: Catalogue) -> Iterator[str]:
-    """Yield the report as lines."""
+    """Yield the report as lines; what was not looked at is never said to be right."""
     yield words.say("print.check.head", file=report.file, pages=report.pages, faces=report.faces)
     for name, found in report.findings.items():
         faults = [finding for finding in found if finding.fault]
+        unseen = [finding for finding in found if finding.unseen]
         title = words.say(f"print.check.about.{name}")
-        if faults:
-            yield words.say("print.check.wrong", title=title, count=len(faults))
-        else:
-            yield words.say("print.check.right", title=title)
+        state = "wrong" if faults else "unseen" if unseen else "right"
+        yield words.say(f"print.check.{state}", title=title, count=len(faults))
         yield from _shown(faults, words, _FAULTS_SHOWN)
-        notes = [finding for finding in found if not finding.fault]
+        yield from _shown(unseen, words, _FAULTS_SHOWN)
+        notes = [finding for finding in found if not finding.fault and not finding.unseen]
         yield from _shown(notes, words, _NOTES_SHOWN)
-    verdict = "bad" if report.faults else "good"
-    yield words.say(f"print.check.{verdict}", count=report.faults)
+    yield words.say("print.check.never-press" if report.press else "print.check.never")
+    verdict = "bad" if report.faults else "open" if report.unseen else "good"
+    yield words.say(f"print.check.{verdict}", count=report.faults or report.unseen)
 
 
 def _shown(found: Sequence[Finding], words: Catalogue, most: int) -> Iterator[str]:

@@ -11,7 +11,7 @@ from pikepdf import Name
 
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box, Point
-from printpack.paper.preflight.finding import Finding, fault, note
+from printpack.paper.preflight.finding import Finding, fault, note, unseen
 from printpack.paper.preflight.paged import CheckedPage, OpenedPdf, PrintNotes
 from printpack.paper.sheets.page_setup import Axis, Size, axis
 from printpack.paper.sheets.plan import reflected
@@ -61,6 +61,10 @@ def backs(opened: OpenedPdf) -> Iterator[Finding]:
     """Find backs that do not lie behind a front, and fronts with another's back."""
     sides = opened.notes.sides
     if not sides:
+        yield unseen("unread-sides")
+        return
+    if not opened.ours:
+        yield unseen("unread-faces")
         return
     if len(sides) != len(opened.pages):
         yield fault("pages-differ", pages=len(opened.pages), noted=len(sides))
@@ -182,8 +186,6 @@ def press(opened: OpenedPdf) -> Iterator[Finding]:
     for name, there in missing.items():
         if not there:
             yield fault("pdfx-lacks", part=name)
-    if opened.pdf.is_encrypted:
-        yield fault("encrypted")
     if any(_transparent(thing) for thing in opened.pdf.objects):
         yield fault("transparent")
     if not any(missing.values()):

@@ -31,7 +31,18 @@ class PlacedGlyph(NamedTuple):
     size: float
 
 
-def characters(opened: OpenedPdf) -> Iterator[tuple[CheckedPage, PlacedForm, list[PlacedGlyph]]]:
+def page_characters(opened: OpenedPdf) -> Iterator[tuple[CheckedPage, list[PlacedGlyph]]]:
+    """Yield the characters of each page, where they stand on it."""
+    document = pypdfium2.PdfDocument(opened.path)
+    try:
+        for page in opened.pages:
+            if page.content.texts:
+                yield page, _on_page(document[page.number - 1])
+    finally:
+        document.close()
+
+
+def characters(opened: OpenedPdf) -> Iterator[tuple[PlacedForm, list[PlacedGlyph]]]:
     """Yield the characters of each face, where it is placed for the first time."""
     seen: set[str] = set()
     document = pypdfium2.PdfDocument(opened.path)
@@ -48,7 +59,7 @@ def characters(opened: OpenedPdf) -> Iterator[tuple[CheckedPage, PlacedForm, lis
             for placed, face in fresh:
                 if face.key not in seen:
                     seen.add(face.key)
-                    yield page, face, _within(glyphs, placed, face)
+                    yield face, _within(glyphs, placed, face)
     finally:
         document.close()
 

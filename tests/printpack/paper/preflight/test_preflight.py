@@ -46,6 +46,7 @@ def test_boxes_that_lack_or_stick_out_are_found(tmp_path):
 
     report = report_of(tmp_path, changed(printed(cards(2)), change))
     assert codes(report, notes=True) == ["no-box", "box-outside", "may-scale"]
+    assert report.findings["positions"] == []
 
 
 def test_a_font_that_is_only_named_is_found(tmp_path):
@@ -55,7 +56,7 @@ def test_a_font_that_is_only_named_is_found(tmp_path):
     canvas.save()
     report = report_of(tmp_path, out.getvalue())
     assert [finding.details for finding in report.findings["fonts"]] == [{"font": "Helvetica"}]
-    assert "backs" not in report.findings
+    assert [finding.code for finding in report.findings["backs"]] == ["unread-sides"]
 
 
 def test_a_character_without_a_glyph_is_found(tmp_path):
@@ -156,7 +157,7 @@ def test_what_stands_on_the_sheet_beside_a_part_of_a_board_is_not_the_boards(tmp
     board = Piece("board", "public_board", face("board", 400, 277, text="功德"))
     report_of(tmp_path, printed([board], PageSetup("Letter"), name="public_board"))
     opened = OpenedPdf(tmp_path / "kit.pdf")
-    said = [mark.text for _, _, marks in characters(opened) for mark in marks]
+    said = [mark.text for _, marks in characters(opened) for mark in marks]
     sheets = pypdfium2.PdfDocument(tmp_path / "kit.pdf")
     assert "公共版图" in sheets[0].get_textpage().get_text_bounded()
     assert set(said) <= {"功", "德"}

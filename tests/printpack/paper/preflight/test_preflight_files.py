@@ -15,7 +15,7 @@ from small_kits import cards, face, printed, printing
 
 from engine.kernel.errors import LibraryError
 from printpack.cards.piece import Piece
-from printpack.draw.inks import CINNABAR, Ink
+from printpack.draw.inks import CINNABAR, WHITE, Ink
 from printpack.paper.preflight import bounds
 from printpack.paper.preflight.embedded import Font
 from printpack.paper.preflight.paged import PdfError
@@ -71,6 +71,29 @@ def test_too_much_ink_screen_colours_and_small_coloured_text_are_found(tmp_path)
     ]
     screen = as_pdfx(printed(cards(1)), PDFX4, "test")
     assert "screen-colour" in codes(report_of(tmp_path, screen))
+
+
+def test_white_that_prints_over_and_black_that_does_not_are_found(tmp_path):
+    white = [Piece("white", "collective", face("white", text="功德", ink=WHITE))]
+    pieces = [*cards(1), *white]
+
+    def turned(over):
+        def change(pdf):
+            for page in pdf.pages:
+                for one in page.Resources.XObject.values():
+                    for state in one.Resources.ExtGState.values():
+                        state.OP = state.op = over
+                        state.OPM = int(over)
+
+        return change
+
+    assert report_of(tmp_path, for_press(pieces)).findings["overprint"] == []
+    for over, code, where in ((True, "white-over", "white"), (False, "black-out", "card0")):
+        report = report_of(tmp_path, changed(for_press(pieces), turned(over)))
+        found = {(finding.code, finding.where) for finding in report.findings["overprint"]}
+        assert (code, where) in found
+        assert {each for each, _ in found} == {code}
+        assert {finding.fault for finding in report.findings["overprint"]} == {over}
 
 
 # --- what is no print of ours
@@ -173,13 +196,15 @@ def test_notes_that_lie_about_the_pages_are_found(tmp_path):
 def test_every_finding_is_worded(tmp_path, lang):
     words = catalogue(lang)
     text = "".join(path.read_text(encoding="utf-8") for path in _modules())
-    named = set(re.findall(r'(?:fault|note)\(\s*"([a-z-]+)"', text)) | {"coloured-accent"}
+    named = set(re.findall(r'(?:fault|note|unseen|_counted)\(\s*"([a-z-]+)"', text)) | {
+        "coloured-accent"
+    }
     keys = {key.rpartition(".")[2] for key in words.keys if key.startswith("print.check.found.")}
     assert keys == named
     assert all(f"print.check.about.{name}" in words for name in CHECKS)
     data = changed(printed(cards(2)), move_backs(1.0))
     lines = list(worded(report_of(tmp_path, data), words))
-    assert len(lines) == 11
+    assert len(lines) == 12
     assert lines[0].startswith("kit.pdf")
     assert sum("1.000" in line for line in lines) == 2
 
