@@ -154,7 +154,7 @@ class DelayBoard(Board):
         """Show what came of a decision, and have things move to where they are."""
         layout, kinds = self.layout, self._motions.kinds(events)
         changes = changes_of(events)
-        self._deltas.show(changes, layout)
+        self._deltas.show(changes, {stat: getattr(state, stat) for stat in STATS}, layout)
         self._motions.needles(changes, state, layout)
         if "chose" in kinds and state.choice == kinds["chose"][1]:
             letter = state.choice.rpartition(".")[2]
@@ -271,7 +271,7 @@ class DelayBoard(Board):
 
     def _bare_letter(self, state: State) -> None:
         """Show the letter without the print that is just coming."""
-        bare = self._tell.letter(state)._replace(printed="", place=("",))
+        bare = self._tell.letter(state, stamped=False)._replace(printed="", place=("",))
         self._scene.things[_LETTER].wear(letter_face(bare, self.layout, self._lang))
 
     def _dress_letter(self) -> None:
@@ -285,6 +285,7 @@ class DelayBoard(Board):
             assert isinstance(thing, Carried)
             box = layout.stamp(number)
             thing.lifts = open_
+            thing.section = "stamps" if open_ else ""  # an empty place is no stop of the keyboard
             thing.small, thing.large = (held_face(letter) if open_ else None), None
             if not open_:
                 text = self._tell.say("stamped") if letter == pressed else letter

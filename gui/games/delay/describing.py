@@ -37,8 +37,11 @@ class Describer:
 
     # --- what lies on the desk
 
-    def letter(self, state: State) -> Letter:
-        """Return the letter on the desk: the round's event, the ending, or what it is about."""
+    def letter(self, state: State, *, stamped: bool = True) -> Letter:
+        """Return the letter on the desk: the round's event, the ending, or what it is about.
+
+        Once it is stamped, what came of the answer stands on it, where the content says that.
+        """
         if state.ending:
             title, text = self.word("title", state.ending), self.word("text", state.ending)
             return Letter(title, text, "scroll-unfurled")
@@ -49,11 +52,19 @@ class Describer:
         place = (self.say("stamp"), self.say("here")) if state.phase == "event" else ()
         return Letter(
             self.word("title", event.id),
-            self.word("text", event.id),
+            (self.consequence(state) if stamped else "") or self.word("text", event.id),
             icon_of(event.tags),
             printed(state),
             place,
         )
+
+    def consequence(self, state: State) -> str:
+        """Return the answer that was given and what came of it; empty where nothing is told."""
+        letter = printed(state)
+        choice = f"{event_of(state).id}.{letter}"
+        if choice not in state.rules.consequences:
+            return ""
+        return f"{letter} · {self.answer(state, letter)}\n{self.word('consequence', choice)}"
 
     def answer(self, state: State, letter: str) -> str:
         """Return the label of one of the round's three answers."""
@@ -137,7 +148,7 @@ class Describer:
         if not any(ask.options for ask in asks):
             return ""
         kind = place.partition(":")[0]
-        if kind not in ("letter", "stamp", "drawer"):
+        if kind not in ("letter", "stamp", "drawer") and not (thing and place):
             return ""
         if state.phase == "event":
             if thing:
@@ -174,10 +185,12 @@ class Describer:
         letter = self.letter(state)
         if state.phase == "record" and state.choice:
             label = self.word("choice", state.choice)
-            return self.say(
+            said = self.say(
                 "a-stamped-letter", title=letter.title, letter=letter.printed, choice=label
             )
-        return self.say("a-letter", title=letter.title, text=letter.text)
+            told = self.word("consequence", state.choice) if self.consequence(state) else ""
+            return f"{said} {_in_a_line(told)}".strip()
+        return self.say("a-letter", title=letter.title, text=_in_a_line(letter.text))
 
     def _stamp_said(self, state: State, letter: str) -> str:
         if state.phase != "event" or state.event < 0:
@@ -216,6 +229,10 @@ def located(state: State, keys: Sequence[str]) -> str:
             case "stat":
                 return f"value:{about}"
     return ""
+
+
+def _in_a_line(text: str) -> str:
+    return text.replace("\n", " ")
 
 
 def event_of(state: State) -> Event:

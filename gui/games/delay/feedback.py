@@ -6,7 +6,7 @@ next thing that happens takes them away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, QTimer
@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter, QPen
 from engine.games.delay.schema import STATS
 from engine.kernel.asking import Event
 from gui.games.delay.layout import Layout
-from gui.games.delay.painting.furniture import delta_face
+from gui.games.delay.painting.furniture import delta_face, label_wide
 from gui.games.delay.painting.letter import parchment
 from gui.games.delay.painting.lettering import CENTRE, numerals, pour, texts, write
 from gui.paint.icons import icon
@@ -27,9 +27,10 @@ from gui.table.motion import FACTORS, FADE
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
-DELTA_MS = 1600  # that changes stay beside their value
+DELTA_MS = 1900  # that changes stay beside their value
 NOTE_MS = 2000  # that a note lies on the desk
 _RISE = 24.0
+_BESIDE = 12.0  # between a number and its change
 _LAYER = layers.THINGS + 600
 
 Changes = dict[str, list[int]]
@@ -51,6 +52,7 @@ class Deltas:
         self._scene = scene
         self._sign = sign
         self._changes: Changes = {}
+        self._values: Mapping[str, int] = {}
         self._clock = QTimer(scene)
         self._clock.setSingleShot(True)
         self._clock.setInterval(DELTA_MS)
@@ -66,12 +68,12 @@ class Deltas:
         """Return what is shown now."""
         return self._changes
 
-    def show(self, changes: Changes, layout: Layout) -> None:
-        """Show these, risen from their rulers."""
+    def show(self, changes: Changes, values: Mapping[str, int], layout: Layout) -> None:
+        """Show these, risen from their rulers, right behind the values that came of them."""
         self.clear()
         if not changes:
             return
-        self._changes = changes
+        self._changes, self._values = changes, values
         self._clock.start()
         self.place(layout)
         motion = self._scene.motion
@@ -87,10 +89,11 @@ class Deltas:
             if stat not in self._changes:
                 continue
             box = layout.ruler(number)
-            wide = box.width() * 0.36
+            left = label_wide(stat, self._values[stat]) + _BESIDE
+            face = delta_face(tuple(map(self._sign, self._changes[stat])), box.width() - left)
             thing = self._scene.things[f"delta:{stat}"]
-            thing.wear(delta_face("  ".join(map(self._sign, self._changes[stat])), wide))
-            thing.put(box.right() - wide / 2, box.top() + 16)
+            thing.wear(face)
+            thing.put(box.left() + left + face.width / 2, box.top() + face.height / 2)
             thing.show()
 
     def clear(self) -> None:

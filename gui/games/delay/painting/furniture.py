@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -15,7 +17,7 @@ from PySide6.QtGui import (
 from engine.games.delay.schema import STATS
 from engine.games.delay.values import MOST
 from gui.games.delay.layout import Layout
-from gui.games.delay.painting.lettering import CENTRE, NOTE, numerals, texts, write
+from gui.games.delay.painting.lettering import CENTRE, NOTE, numerals, texts, width, write
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Fixed, fixed, mixed
 from gui.table.faces import Face
@@ -25,6 +27,7 @@ LABEL_HIGH = 34.0
 _INSET = 28.0  # from a ruler's end to its zero: the last number is clear of the brass
 _RULE = 42.0
 _NEEDLE = QSizeF(20, 44)
+_NAMED, _PAD = 21.0, 8.0  # the size of a value's name; beside the words of a change
 
 
 def ground(painter: QPainter, layout: Layout) -> None:
@@ -98,10 +101,14 @@ def ruler_face(stat: str, value: int, box: QRectF) -> Face:
 
     def paint(painter: QPainter, size: QSizeF) -> None:
         label = QRectF(2, 0, size.width() * 0.66, LABEL_HIGH - 2)
-        write(painter, label, f"{stat.capitalize()}: {value}", numerals(21), fixed("nightlabel"))
+        write(painter, label, _label(stat, value), numerals(_NAMED), fixed("nightlabel"))
         paint_rule(painter, QRectF(0, LABEL_HIGH, size.width(), _RULE), stat, value)
 
     return Face(("delay-ruler", stat, value), box.width(), box.height(), paint, margin=8)
+
+
+def _label(stat: str, value: int) -> str:
+    return f"{stat.capitalize()}: {value}"
 
 
 def paint_rule(painter: QPainter, box: QRectF, stat: str, value: int) -> None:
@@ -172,17 +179,32 @@ def needle_spot(box: QRectF, value: int) -> QPointF:
     return QPointF(x, box.top() + LABEL_HIGH + 10 + _NEEDLE.height() / 2)
 
 
-def delta_face(text: str, wide: float) -> Face:
-    """Return the changes of a value that have just happened."""
+def label_wide(stat: str, value: int) -> float:
+    """Return how wide a value's name and number are."""
+    return 2 + width(_label(stat, value), numerals(_NAMED))
 
-    def paint(painter: QPainter, size: QSizeF) -> None:
-        box = QRectF(0, 0, size.width() - 2, size.height())
-        write(
-            painter, box, text, numerals(19), fixed("lamp"),
-            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-        )  # fmt: skip
 
-    return Face(("delay-delta", text, round(wide)), wide, LABEL_HIGH - 2, paint, margin=2)
+def delta_face(changes: Sequence[str], room: float) -> Face:
+    """Return the changes of a value that have just happened: more is filled, less is hollow."""
+    font, gap, high = numerals(20), 6.0, LABEL_HIGH - 4
+    each = [width(change, font) + 2 * _PAD for change in changes]
+    whole = sum(each) + gap * (len(each) - 1)
+    share = min(1.0, room / whole)
+
+    def paint(painter: QPainter, _size: QSizeF) -> None:
+        painter.scale(share, share)
+        left = 0.0
+        for change, wide in zip(changes, each, strict=True):
+            box = QRectF(left + 1, 1, wide - 2, high - 2)
+            grows = change.startswith("+")
+            painter.setPen(QPen(fixed("lamp" if grows else "pressure2"), 2))
+            painter.setBrush(fixed("lamp" if grows else "night"))
+            painter.drawPath(rounded(box, 7))
+            ink = fixed("parchmentink" if grows else "pressure2")
+            write(painter, box, change, font, ink, CENTRE)
+            left += wide + gap
+
+    return Face(("delay-delta", tuple(changes), round(room)), whole * share, high * share, paint)
 
 
 def round_face(text: str, number: int, of: int, box: QRectF, *, compact: bool) -> Face:

@@ -1,4 +1,7 @@
-"""Text painting of the archive: Playfair, Lora, Noto Serif SC; lines flow around a seal."""
+"""Text painting of the archive: Playfair, Lora, Noto Serif SC; lines flow around a seal.
+
+A line break in a text begins a new paragraph.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,8 @@ _GIVES = 3.0  # how much smaller than meant a line may be set before it is cut
 _YIELDS = 3.0  # how much smaller a text may be set so that no character stands alone
 _FEW, _STOPS = 2, " 。！？…”"  # fewer characters are no last line; what ends it does not count
 NOTE = 13.0  # the smallest step
+_BREAK = "\u2028"  # by which Qt breaks a line
+_BETWEEN = 0.45  # of a line, between two paragraphs
 
 cut: list[str] = []  # texts that found no room; a test keeps it empty
 
@@ -79,7 +84,7 @@ def columns(
 
 def flow(text: str, font: QFont, lead: float, room: Width) -> tuple[QTextLayout, float]:
     """Break a text into lines, each as wide as there is room where it stands; return its height."""
-    layout = QTextLayout(text, font)
+    layout = QTextLayout(text.replace("\n", _BREAK), font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -87,6 +92,8 @@ def flow(text: str, font: QFont, lead: float, room: Width) -> tuple[QTextLayout,
     y = 0.0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
+        if line.textStart() and text[line.textStart() - 1] == "\n":
+            y += high * _BETWEEN
         line.setLineWidth(max(20.0, room(y, y + high)))
         line.setPosition(QPointF(0, y + (high - line.height()) / 2))
         y += high
@@ -111,6 +118,12 @@ def fitted(
         if fit and best is None:
             best, least = layout, max(least, size - _YIELDS)
         size -= 0.5
+
+
+def _end(layout: QTextLayout, number: int, high: float) -> float:
+    """Return where the room of a line ends, which is so high."""
+    line = layout.lineAt(number)
+    return line.rect().top() + (high + line.height()) / 2
 
 
 def _lonely(text: str, layout: QTextLayout) -> bool:
@@ -138,7 +151,7 @@ def pour(
     layout = fitted(text, make, most, least, lead, box, shape)
     count = layout.lineCount()
     high = layout.font().pixelSize() * lead
-    down = max(0.0, (box.height() - count * high) / 2) if align & MIDDLE else 0.0
+    down = max(0.0, (box.height() - _end(layout, count - 1, high)) / 2) if align & MIDDLE else 0.0
     painter.setPen(ink)
     painter.setFont(layout.font())
     metrics = QFontMetricsF(layout.font())
@@ -146,7 +159,7 @@ def pour(
         line = layout.lineAt(number)
         rect = line.rect()
         words = text[line.textStart() : line.textStart() + line.textLength()].rstrip()
-        last = number + 1 < count and (number + 2) * high > box.height() + 2
+        last = number + 1 < count and _end(layout, number + 1, high) > box.height() + 2
         if last:
             cut.append(text)
             words = metrics.elidedText(words + "…", Qt.TextElideMode.ElideRight, rect.width())

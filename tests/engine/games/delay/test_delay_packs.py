@@ -5,7 +5,7 @@ import pickle
 from random import Random
 
 import pytest
-from authors_pack import ADVICE, authors_data
+from delay_author import ADVICE, authors_data
 from delay_tables import new, play, values
 from driving import drive
 from pack_folders import GONE, changed, shipped_data, write

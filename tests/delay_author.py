@@ -1,15 +1,16 @@
 """A pack as its author writes one: paragraphs, keys of the author's own, endings in an object."""
 
-from pack_folders import shipped_data
+import json
 
-from engine.games.delay.schema import ENDINGS, EVENTS
+import resources
+from engine.games.delay.schema import ENDINGS, EVENTS, FILES
 
 ADVICE = {"en": "The bakers sigh\nby weight now.", "zh": "面包师从此\n按斤叹气。"}
 
 
 def authors_data():
     """Return both files as an author hands them in."""
-    data = shipped_data()
+    data = {file: json.loads(resources.text(f"games/delay/{file}")) for file in FILES}
     for event in data[EVENTS]:
         place = event["fixed_position"]
         event |= {"is_fixed_start": place == 1, "is_fixed_end": place == 7}
