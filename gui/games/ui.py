@@ -75,6 +75,8 @@ class GameUi(ABC):
     inks: ClassVar[Mapping[str, Role]] = MappingProxyType({})  # of what it counts, in the log
     points: ClassVar[bool] = False  # whether its scores are points, not only an order
     told: ClassVar[bool] = False  # whether its endings are told, and nobody wins or loses
+    night: ClassVar[bool] = False  # whether its table is dark in daylight, too
+    prose: ClassVar[frozenset[str]] = frozenset()  # kinds of events of which the log tells a part
     team: ClassVar[bool] = False  # whether all win or lose together, and one only comes first
     policy: ClassVar[TablePolicy] = TablePolicy()
     phases: ClassVar[Phases] = Phases()

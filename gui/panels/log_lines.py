@@ -19,9 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gui.games import game_ui
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme, fixed
-from gui.panels.log_text import Link, Span, figures, glued, linked, whole
+from gui.panels.log_text import Link, Span, begun, figures, glued, linked, whole
 from gui.session.log_model import LogModel
 
 # Paints the badge of a seat, or of a character, into a square.
@@ -151,7 +152,10 @@ class LogLines(QStyledItemDelegate):
         if width != self._width:
             self._width = width
             self.forget()
-        text = self._log().text(row)
+        log = self._log()
+        text, first = log.text(row), log.line(row).events[:1]
+        if first and str(first[0][0]) in game_ui(log.chronicle.game.id).prose:
+            text = begun(text)
         if text not in self._laid:
             self._laid[text] = self._broken(text, self._log().cards(row), width)
         return self._laid[text]

@@ -17,6 +17,8 @@ _JOIN, _HARD = "\u2060", "\u00a0"  # keep two characters, two words on one line
 _NAMED = ("seat", "nobody", "person", "role", "colour")  # kinds of who acts, in the catalogue
 _SHORT = 12  # characters; longer names may be broken
 _ASIDE = r"[(（][^()（）]{1,14}[)）]"  # a short remark in brackets
+_FULL = 0x2FFF  # characters beyond this need no space after them
+_SENTENCE = re.compile(r".{16,}?(?:[.!?…]+[”’]*(?=\s)|[。！？…]+[」』”’]*)")
 _HELD = re.compile(r" (?=· |[+−]\W?\d)")  # spaces that hold on to what follows
 
 
@@ -34,6 +36,14 @@ class Span(NamedTuple):
     start: int
     length: int
     ink: Role
+
+
+def begun(text: str) -> str:
+    """Return the first sentence of a story that stands elsewhere in full, and that it goes on."""
+    first = _SENTENCE.match(text)
+    if first is None or first.end() == len(text):
+        return text
+    return f"{first.group()}{'……' if ord(first.group()[-1]) > _FULL else ' …'}"
 
 
 def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:

@@ -39,6 +39,8 @@ class DelayUi(GameUi):
         end="7",
     )
     told = True
+    night = True
+    prose = frozenset({"event", "consequence", "epilogue"})
     honoured = True
     end_page = "ending"
     pages = ("ending", "endings")
