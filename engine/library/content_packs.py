@@ -39,6 +39,14 @@ def installed(game_id: str, home: Path) -> list[str]:
         return []
 
 
+def name_of(game_id: str, home: Path, content: str) -> str:
+    """Return the name of the folder that a match's content is installed from; empty if none is."""
+    for name in installed(game_id, home):
+        if look_at(game_id, packs_folder(game_id, home) / name).text == content:
+            return name
+    return ""
+
+
 def install(game_id: str, home: Path, folder: Path) -> str:
     """Keep a copy of a folder that can be played; return the name it goes by from now on."""
     text = read_content(game_id, folder)

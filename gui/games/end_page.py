@@ -15,7 +15,7 @@ from engine.kernel.journal import Journal
 from engine.kernel.replay import steps
 from engine.library.journal_check import open_journal
 from gui.context import AppContext, Wording
-from gui.games.labels import edition, name
+from gui.games.labels import name, played_edition
 from gui.widgets.buttons import Button
 from gui.widgets.panel import ScrolledPage
 
@@ -90,7 +90,7 @@ class EndPage(ScrolledPage):
 
     def edition(self) -> str:
         """Return the edition that was played."""
-        return edition(self.end.game.edition)
+        return played_edition(self.end.game, self.end.setup.content)
 
     def game(self) -> str:
         """Return the game that was played."""

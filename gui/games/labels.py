@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from engine import games
 from engine.kernel.errors import SamsaraError
+from engine.kernel.game import Game
+from engine.library.content_packs import name_of
+from engine.library.folder import data_folder
 from gui.context import Wording
 from gui.games import game_ui
 from gui.i18n import Language
@@ -33,6 +37,12 @@ def edition(given: str) -> str:
     """Return an edition as a chip shows it, however its rulebook writes the number."""
     number = given.lstrip("vV")
     return f"v{number}" if number[:1].isdigit() else given
+
+
+def played_edition(played: Game[Any], content: str) -> str:
+    """Return the edition of a match as a chip shows it; content goes by its folder's name."""
+    own = name_of(played.id, data_folder(), content) if content else ""
+    return own or edition(played.edition)
 
 
 def name(game_id: str) -> str:

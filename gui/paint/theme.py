@@ -142,12 +142,15 @@ class Theme(QObject):
         self.choice: Choice = choice
         self.percent = percent
         self.unit = 1.0
+        self._night = False  # whether what is in front is dark in both
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow)
 
     @property
     def dark(self) -> bool:
         """Say whether it is night."""
+        if self._night:
+            return True
         if self.choice == "system":
             return system_is_dark()
         return self.choice == "dark"
@@ -161,6 +164,12 @@ class Theme(QObject):
         """Change to light, dark, or whatever the system wears."""
         if choice != self.choice:
             self.choice = choice
+            self.changed.emit()
+
+    def suit(self, *, night: bool) -> None:
+        """Be dark while something is in front that is dark in daylight, too."""
+        before, self._night = self.dark, night
+        if self.dark != before:
             self.changed.emit()
 
     def enlarge(self, percent: int) -> None:

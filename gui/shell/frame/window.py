@@ -172,6 +172,7 @@ class Window(QWidget):
         page = self.page
         self.notice.hide()
         self._place_notice(over=page.panels_open())
+        self.context.theme.suit(night=page.night)
         self.stack.setCurrentWidget(page)
         self.bar.setVisible(page.bar)
         self.bar.show_page(page)

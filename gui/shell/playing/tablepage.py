@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWid
 
 from gui.context import AppContext, Wording
 from gui.games import game_ui
-from gui.games.labels import edition, name
+from gui.games.labels import name, played_edition
 from gui.games.phases import section_at
 from gui.panels.log_panel import table_log
 from gui.session.game_session import GameSession
@@ -31,6 +31,8 @@ class TablePage(Page):
     ) -> None:
         super().__init__(context)
         self._game = match.game
+        self.night = game_ui(match.game.id).night
+        self._edition = played_edition(match.game, match.setup.content)
         self.table = TableWidget(
             match, game_ui(self.game()).board, context.theme, context.language, context.settings
         )
@@ -56,7 +58,7 @@ class TablePage(Page):
 
     def edition(self) -> str:
         """Return the edition that is played."""
-        return edition(self._game.edition)
+        return self._edition
 
     def game(self) -> str:
         """Return the game that is played."""

@@ -51,7 +51,7 @@ def test_a_folder_is_played_with_kept_and_offered_the_next_time(opened, pack):
     window.page.start.click()
     session = window.page.session
     assert session.setup.content
-    assert window.page.edition().startswith("pack ")
+    assert window.page.edition() == "Night"
     letter = window.page.table.scene.things["letter"].face.name[1]
     assert letter.title == "The Night Shift"
     window.go("new", game_id="delay")

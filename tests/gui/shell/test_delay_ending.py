@@ -119,6 +119,25 @@ def test_a_game_turns_to_its_ending_and_from_there_to_the_next_game(opened, qtbo
     assert not again.state.turns
 
 
+def test_all_around_the_archive_is_dark_and_light_again_behind_it(opened):
+    window = opened()
+    theme = window.context.theme
+
+    def bar():
+        return window.bar.grab().toImage().pixelColor(window.bar.width() // 2, 8).lightness()
+
+    assert not theme.dark
+    window.go("play", game_id="delay", seats=("person",), seed="dark")
+    assert theme.dark
+    assert bar() < 90
+    window.go("endings")
+    assert theme.dark
+    window.go("start")
+    window.go("new", game_id="delay")
+    assert not theme.dark
+    assert bar() > 180
+
+
 def test_the_gallery_opens_the_drawers_of_what_was_reached_and_counts_no_practice(opened, qtbot):
     window = opened()
     window.go("endings")

@@ -55,6 +55,7 @@ class EndingsPage(ScrolledPage):
     """Five drawers; what was reached can be opened and read again."""
 
     widest = 1240.0
+    night = True
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(replace(context, theme=Night(context.theme)))

@@ -25,6 +25,7 @@ class EndingPage(EndPage):
     """One ending; below it why it ended so, and by which way."""
 
     widest = 1240.0
+    night = True
 
     def __init__(self, context: AppContext, match_id: int) -> None:
         super().__init__(replace(context, theme=Night(context.theme)), match_id)
