@@ -3,6 +3,7 @@
 import pytest
 from playing import person_and_bots
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from visiting import play, settle
 
@@ -25,28 +26,27 @@ def _light(colour):
 def contrast(label, ground):
     """Return the contrast of a text as painted: its strongest pixel against the ground."""
     image = label.grab().toImage()
-    lights = [
-        _light(image.pixelColor(x, y)) for x in range(image.width()) for y in range(image.height())
-    ]
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    data, line, wide = bytes(grey.constBits()), grey.bytesPerLine(), grey.width()
+    rows = b"".join(data[y * line : y * line + wide] for y in range(grey.height()))
     paper = _light(ground)
-    return max((max(one, paper) + 0.05) / (min(one, paper) + 0.05) for one in (*lights, paper))
+    y, x = divmod(rows.index(max(rows) if paper < 0.5 else min(rows)), wide)
+    ink = _light(image.pixelColor(x, y))
+    return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
 
 
 @pytest.mark.parametrize("looks", [("light", "dark"), ("dark", "light")])
-@pytest.mark.parametrize("away", [True, False], ids=["from settings", "at the table"])
-def test_the_dock_can_be_read_after_a_live_switch_of_the_theme(opened, looks, away):
+def test_the_dock_can_be_read_after_a_live_switch_of_the_theme(opened, looks):
     before, after = looks
     window = opened(theme=before)
     window.go("play", game_id="ludo", seats=person_and_bots("ludo"), seed="look")
     settle()
-    if away:
-        window.go("settings")
-        settle()
+    window.go("settings")
+    settle()
     window.context.settings.theme = after
     settle()
-    if away:
-        window.back()
-        settle()
+    window.back()
+    settle()
     labels = [one for one in window.dock.findChildren(Label) if one.isVisible() and one.text()]
     assert labels
     paper = window.context.theme.colour("paper")

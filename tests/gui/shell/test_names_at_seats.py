@@ -1,6 +1,5 @@
 """Persons have names, typed at the seats, kept with the match, said wherever it speaks of them."""
 
-import pytest
 from playing import press
 from PySide6.QtTest import QTest
 from visiting import settle
@@ -55,23 +54,21 @@ def test_a_bot_has_no_name_of_ones_own(opened):
     assert window.page.seats.names() == ()
 
 
-@pytest.mark.parametrize("game", ["ludo", "cier"])
-def test_new_game_offers_what_was_chosen_last(opened, game):
-    window = opened(seen=False, seen_tips=frozenset({"ludo.balanced"}))
-    window.go("new", game_id=game)
+def test_new_game_offers_what_was_chosen_last(opened):
+    window = opened(seen=False)
+    window.go("new", game_id="cier")
     page = window.page
     page.seats.count.choose("3")
     page.seats._set_count("3")
     press(page.seats.rows[1].kind.segment(PERSON))
     QTest.keyClicks(page.seats.rows[1].called, "Ben")
-    key, value = {"ludo": ("dice", "fair"), "cier": ("friendly_fire", False)}[game]
-    page.options.set_rule(key, value)
+    page.options.set_rule("friendly_fire", False)
     wanted = page.seats.players(), page.seats.names(), dict(page.options.house)
     press(page.start)
     settle()
     assert type(window.page).__name__ == "PlayPage"
     window.go("start")
-    window.go("new", game_id=game)
+    window.go("new", game_id="cier")
     page = window.page
     assert (page.seats.players(), page.seats.names(), dict(page.options.house)) == wanted
 
