@@ -11,6 +11,8 @@ from gui.games.merit57.view_model import ViewModel
 from printpack.games.merit57.edition import Edition, vow_condition
 from printpack.games.merit57.worded import Worded
 
+_NEED = "aid.need"  # of what is printed, as are these
+_LIMITS = ("public.goal", "public.loss")
 _PASSIVE = {
     "farmer": ("toil",),
     "merchant": ("goodwill", "trade"),
@@ -34,7 +36,7 @@ class Sheets:
         rows = []
         if worded.has(f"aid.needs.{verb}"):
             need = worded.say(f"aid.needs.{verb}")
-            rows.append(self._marked(worded.say("aid.need"), need))
+            rows.append(self._marked(worded.say(_NEED), need))
         rows += plain(worded.say(f"aid.does.{verb}"))
         if verb == "deliver" and role:
             rows += plain(worded.say(f"board.{role}.cost-text"))
@@ -66,7 +68,7 @@ class Sheets:
     def tracks(self) -> TextSheet:
         """§1.3 Return what wins, what loses, and what the marks on the track change."""
         worded, rules = Worded(self._edition), self._model.rules
-        rows = [*plain(worded.say("public.goal")), *plain(worded.say("public.loss"))]
+        rows = [row for key in _LIMITS for row in plain(worded.say(key))]
         for at, name in ((rules.protect_crisis_at, "protect"), (rules.give_crisis_at, "give")):
             rows.append(self._marked(f"▲ {at}", worded.say(f"public.{name}")))
         return opening(self._model.say("gui.merit57.calamity"), rows)
