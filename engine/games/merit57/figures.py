@@ -30,8 +30,8 @@ _COLLECTIVE, _BEINGS, _VOWS, _GREAT = (
 _VOWS_OF = {role: [vow for vow in _VOWS if _CARDS[vow].role == role] for role in ROLES}
 
 _ACTIONS = ("labour", "practice", "give", "deliver", "protect", "aid", "teach", "pass")
-_GIFTS = ("share", "dedicate")
-_ANSWERED = ("aid", *_GIFTS)  # what another may decline
+_ANSWERED = ("aid", "share", "dedicate")  # what another may decline
+_HEARD = frozenset(("calamity", "drew", "declined", "offered", "timeout", "round", *USES))
 _FAITHS = ("worldly", "refuge", "mahayana")
 # §6.2 the lines of the score sheet, which are counted for each character of a won game
 _PARTS = ("base", "halved", "vow", "great-vow", "heroes", "sacrifice", "karma", "honours", "total")
@@ -79,8 +79,13 @@ def _course(state: State, heard: Sequence[Event]) -> list[Figure]:
     round_ = timeouts = calamity = 0
     moved = dict.fromkeys(state.flipped, 0)
     heroes = {event[1:] for event in heard if event[0] == "hero"}
+    asked = dict.fromkeys(_ANSWERED, 0)
+    asked["aid"] = sum(times for (action, _), times in state.uses.items() if action == "aid")
+    refused = dict.fromkeys(_ANSWERED, 0)
     for event in heard:
         kind = event[0]
+        if kind not in _HEARD:
+            continue
         if kind == "calamity":
             change, calamity, cause = int(event[1]), int(event[2]), str(event[3])
             add((f"by.{_source(cause, change)}.{round_}", change))
@@ -88,22 +93,29 @@ def _course(state: State, heard: Sequence[Event]) -> list[Figure]:
                 moved[cause] += change
         elif kind == "drew":
             add(_DRAWN[event[2]])
+        elif kind == "declined":
+            if event[3] in refused:
+                refused[str(event[3])] += 1
         elif kind in USES:
             add((f"use.{kind}.{round_}", 1))
+            if kind in asked:
+                asked[str(kind)] += 1
         elif kind == "offered":
             role = state.players[int(event[1])].role
             add((f"hero.{event[2]}.{role}.taken", int(event[1:] in heroes)))
         elif kind == "timeout":
             timeouts += 1
-        elif kind == "round":
+        else:
             if round_:
                 add((f"level.{round_}", calamity))
             round_ = int(event[1])
-    add((f"level.{round_}", calamity))
-    add(("timeouts", timeouts))
+    made += ((f"level.{round_}", calamity), ("timeouts", timeouts))
     for card, change in moved.items():
         made += ((f"event.{card}.flipped", 1), (f"event.{card}.calamity", change))
-    return made + _answers(state, heard)
+    for name, no in refused.items():  # §5.7, C-11
+        made += [(f"answer.{name}.accepted", 1)] * (asked[name] - no)
+        made += [(f"answer.{name}.accepted", 0)] * no
+    return made
 
 
 def _source(cause: str, change: int) -> str:
@@ -111,27 +123,6 @@ def _source(cause: str, change: int) -> str:
     if cause in _BEINGS:
         return "timeout" if change > 0 else "beings"
     return cause if cause in _SOURCES else "personal"
-
-
-def _answers(state: State, heard: Sequence[Event]) -> list[Figure]:
-    """§5.7, C-11 Each request and each gift that needs a consent, and whether it had it."""
-    asked = dict.fromkeys(_ANSWERED, 0)
-    for (action, _), times in state.uses.items():
-        if action == "aid":
-            asked["aid"] += times
-    accepted = dict(asked)
-    for event in heard:
-        if event[0] in _GIFTS:
-            asked[str(event[0])] += 1
-            accepted[str(event[0])] += 1
-        elif event[0] == "declined" and event[3] in asked:
-            accepted[str(event[3])] -= 1
-    made: list[Figure] = []
-    for name, times in asked.items():
-        yes = accepted[name]
-        made += [(f"answer.{name}.accepted", 1)] * yes
-        made += [(f"answer.{name}.accepted", 0)] * (times - yes)
-    return made
 
 
 # --- what a victory was worth --------------------------------------------------------------------
