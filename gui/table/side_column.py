@@ -12,6 +12,8 @@ from gui.table.shown import ShownMatch
 
 _ROLES: tuple[Role, ...] = ("ink", "ink2", "ink3", "green", "red")
 _PAD, _GAP = 16, 8
+# the keyboard is seen to be here, and comes only where there is something to scroll
+_RING = "SideColumn {{ border: 2px solid transparent; }} SideColumn:focus {{ border-color: {}; }}"
 _MIDDLE = "QPushButton { text-align: center; }"  # they are few, unlike those of a list
 
 SIDE = 12  # at the left and at the right of a button's words
@@ -38,6 +40,8 @@ class SideColumn(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.verticalScrollBar().rangeChanged.connect(self._reach)
         inside = QWidget()
         self.column = QVBoxLayout(inside)
         self.setWidget(inside)
@@ -45,6 +49,11 @@ class SideColumn(QScrollArea):
         theme.changed.connect(self.refresh)
         language.changed.connect(self.refresh)
         shown.moved.connect(self.refresh)
+
+    def _reach(self, _least: int, most: int) -> None:
+        """Let the keyboard stop here if it can move anything here."""
+        policy = Qt.FocusPolicy.StrongFocus if most else Qt.FocusPolicy.NoFocus
+        self.setFocusPolicy(policy)
 
     def fill(self) -> None:
         """Say everything as it is now."""
@@ -70,6 +79,7 @@ class SideColumn(QScrollArea):
             return
         theme = self._theme
         rules = [f'QLabel[role="{r}"] {{ color: {theme.colour(r).name()}; }}' for r in _ROLES]
+        rules.append(_RING.format(theme.colour("focus").name()))
         sheet = button_sheet(theme) + _MIDDLE + "".join(rules)
         if self.styleSheet() != sheet:  # Qt dresses everything anew even in the same
             self.setStyleSheet(sheet)

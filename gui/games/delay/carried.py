@@ -14,9 +14,21 @@ class Carried(Thing):
     """A stamp or a letter; `small` is its look while a hand drags it."""
 
     def __init__(self, faces: FaceCache, key: str, *, section: str = "") -> None:
+        self._held = False
         self.small: Face | None = None
         self.aside = QPointF()  # how far beside the pointer it hangs while it is small
         super().__init__(faces, key, section=section)
+
+    @property
+    def held(self) -> bool:
+        """Say whether it is in a hand."""
+        return self._held
+
+    @held.setter
+    def held(self, held: bool) -> None:
+        if held != self._held:
+            self.prepareGeometryChange()
+            self._held = held
 
     @property
     def face(self) -> Face | None:
@@ -24,14 +36,13 @@ class Carried(Thing):
         return self.small if self.held and self.small is not None else super().face
 
     def boundingRect(self) -> QRectF:
-        """Return everything that either look may paint."""
-        whole = super().boundingRect()
-        if self.small is None:
-            return whole
+        """Return all that its look of now may paint: a hand moves the small one alone."""
+        if self.small is None or not self.held:
+            return super().boundingRect()
         wide, high = self.small.width / 2, self.small.height / 2
         by = self.small.margin
         small = QRectF(-wide - by, -high - by, 2 * (wide + by), 2 * (high + by))
-        return whole | small.translated(self.aside)
+        return small.translated(self.aside)
 
     def paint(
         self,

@@ -4,9 +4,10 @@ import json
 
 from archive_desks import STATS, at_desk
 from delay_author import ADVICE, authors_data
-from hand import by_keys, drag
-from PySide6.QtCore import QSizeF
+from hand import by_keys, drag, lift
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from sitting import Sitting
 
 from engine.games import game
@@ -125,3 +126,27 @@ def pixels(face):
 def bright(face):
     """Return how many points of a face are bright."""
     return sum(c.lightness() > 150 for c in pixels(face))
+
+
+def test_a_letter_in_the_hand_has_no_more_painted_than_its_small_look(desk):
+    table = desk(at_desk("small", answers=1))
+    letter = table.scene.things["letter"]
+    whole = letter.boundingRect()
+    lift(table, "letter")
+    assert letter.held
+    assert letter.boundingRect().width() < whole.width() / 2
+    table.hands.cancel()
+    assert letter.boundingRect() == whole
+
+
+def test_the_note_beside_the_desk_is_a_stop_only_where_it_scrolls(desk):
+    table = desk(at_desk("note"))
+    panel = table.docks()[0].widget
+    panel.resize(320, 900)
+    panel.show()
+    QApplication.processEvents()
+    assert panel.focusPolicy() == Qt.FocusPolicy.NoFocus
+    panel.resize(320, 60)
+    QApplication.processEvents()
+    assert panel.focusPolicy() == Qt.FocusPolicy.StrongFocus
+    panel.close()
