@@ -71,7 +71,9 @@ def printing_of(
     if chosen.ink != "cmyk":
         return printing
     finish = import_module("printpack.paper.press.pdfx").for_press
-    return replace(printing, cmyk=True, finish=finish)
+    return replace(
+        printing, page_setup=chosen.page_setup._replace(press=True), cmyk=True, finish=finish
+    )
 
 
 def chapter(printing: Print, name: str, pieces: Sequence[Piece]) -> Chapter:

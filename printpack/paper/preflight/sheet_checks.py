@@ -186,11 +186,21 @@ def press(opened: OpenedPdf) -> Iterator[Finding]:
     for name, there in missing.items():
         if not there:
             yield fault("pdfx-lacks", part=name)
+    for page in opened.pages:
+        if _bare(page):
+            yield fault("no-bleed", str(page.number))
     if any(_transparent(thing) for thing in opened.pdf.objects):
         yield fault("transparent")
     if not any(missing.values()):
         return
     yield note("pdfx", kind=kind)
+
+
+def _bare(page: CheckedPage) -> bool:
+    """Say whether something is drawn on a page that no bleed is left around."""
+    bleed, trim = page.boxes["BleedBox"], page.trim
+    drawn = page.content.placed or page.content.colours or page.content.pictures
+    return bool(drawn) and bleed is not None and trim is not None and bleed.w - trim.w < _DUST
 
 
 def _cmyk_profile(intent: pikepdf.Object) -> bool:

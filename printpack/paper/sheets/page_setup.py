@@ -12,6 +12,7 @@ Marks = Literal["short", "long", "none"]
 Axis = Literal["upright", "level"]  # the line about which a sheet is turned over
 
 MARGIN = 3.0  # mm beside the outermost bleed that a home printer leaves white
+MARKS_ROOM = 5.0  # mm beyond the bleed of a page that a press cuts out of larger paper
 OUTER = 3.0  # mm of bleed around a block whose pieces lie edge to edge
 
 
@@ -43,6 +44,7 @@ class PageSetup(NamedTuple):
     bleed: float = 1.5
     outer: bool = False  # pieces edge to edge, bleed only around the whole block
     marks: Marks = "short"
+    press: bool = False  # pages to read are cut as well
 
     @property
     def gap(self) -> float:

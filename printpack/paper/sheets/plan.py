@@ -12,7 +12,15 @@ from typing import Literal, NamedTuple
 
 from printpack.draw.ops import Box
 from printpack.paper.sheets.blocks import Item, LaidItem, best, page_items, pages_of, tiles
-from printpack.paper.sheets.page_setup import MARGIN, Axis, PageSetup, SheetTooSmall, Size, axis
+from printpack.paper.sheets.page_setup import (
+    MARGIN,
+    MARKS_ROOM,
+    Axis,
+    PageSetup,
+    SheetTooSmall,
+    Size,
+    axis,
+)
 
 Side = Literal["front", "back", "fold"]
 
@@ -77,6 +85,8 @@ def plan(stock: Sequence[Stock], page_setup: PageSetup) -> list[PlannedPage]:
     """
     if not stock:
         return []
+    if page_setup.press and all(piece.page for piece in stock):
+        return [_to_be_cut(place, one, page_setup) for place, one in enumerate(stock)]
     backed = any(piece.backed for piece in stock)
     if backed and page_setup.mode == "fold":
         return _folded(stock, page_setup)
@@ -134,6 +144,14 @@ def _read(
     if _fits(item, page_setup):
         return pages_of([item] * piece.count, page_setup)
     return page_items(item, page_setup) * piece.count
+
+
+def _to_be_cut(place: int, piece: Stock, page_setup: PageSetup) -> PlannedPage:
+    """Return a page to read as a press takes it: as large as ever, bleed and marks around it."""
+    around_ = page_setup.around + MARKS_ROOM
+    size = Size(piece.w + 2 * around_, piece.h + 2 * around_)
+    laid = LaidItem(Item(place, piece.w, piece.h), Box(around_, around_, piece.w, piece.h))
+    return PlannedPage(size, "front", _front_blocks([[laid]], page_setup))
 
 
 def _front_blocks(

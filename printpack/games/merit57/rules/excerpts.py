@@ -1,4 +1,8 @@
-"""Rulebook excerpts: sections of it as lines, to be printed on pages."""
+"""Rulebook excerpts: sections of it as lines, to be printed on pages.
+
+The book itself is not in the kit, and nobody sets a switch at a table: sections are not pointed
+to, and a switch is called what the window calls it.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.games.merit57.rulebook_text import text
+from engine.games.merit57.rules import SHEET
 from printpack.games.merit57.edition import Edition
 
 _REFERENCES = re.compile(r"（[0-9][0-9.AB、]*）| \([0-9][0-9.AB]*(?:, [0-9.AB]+)*\)")
 _NUMBERED = re.compile(r"(\d+)\. ")
+# a switch and, behind a space, how it is set
+_SWITCH = re.compile(r"`(\w+)`(?: ([^,;，；、)）]+))?")
+
+
+_RULE = "gui.rule.merit57"
 
 
 class ExcerptLine(NamedTuple):
@@ -26,26 +36,38 @@ def section(edition: Edition, number: str) -> list[ExcerptLine]:
     for line in lines:
         if re.match(rf"#+ {re.escape(number)} ", line):
             break
-    return list(_entries(lines))
+    return list(_entries(edition, lines))
 
 
-def _entries(lines: Iterator[str]) -> Iterator[ExcerptLine]:
+def _entries(edition: Edition, lines: Iterator[str]) -> Iterator[ExcerptLine]:
     for line in lines:
         if line.startswith("#"):
             return
         if not line.strip() or line.startswith("|"):
             continue
         if line.startswith("- "):
-            yield ExcerptLine("•", _plain(line[2:]))
+            yield ExcerptLine("•", _plain(edition, line[2:]))
         elif found := _NUMBERED.match(line):
-            yield ExcerptLine(found[1], _plain(line[found.end() :]))
+            yield ExcerptLine(found[1], _plain(edition, line[found.end() :]))
         else:
-            yield ExcerptLine("", _plain(line))
+            yield ExcerptLine("", _plain(edition, line))
 
 
-def _plain(line: str) -> str:
+def _plain(edition: Edition, line: str) -> str:
     """Return a line of Markdown as the typesetter reads it, with one star for bold."""
-    return re.sub(r"`([^`]*)`", r"*\1*", line.strip().replace("**", "*"))
+    named = _SWITCH.sub(lambda found: _switch(edition, found[1], found[2]), line.strip())
+    return unreferenced(re.sub(r"`([^`]*)`", r"*\1*", named.replace("**", "*")))
+
+
+def _switch(edition: Edition, key: str, value: str | None) -> str:
+    """Return a switch by the name that players know, with its setting where that is on or off."""
+    if key not in SHEET.rules:
+        return f"`{key}` {value}" if value else f"`{key}`"
+    say = edition.words.say
+    name = f"*{say(f'{_RULE}.{key}.name')}*"
+    if value is None or not isinstance(getattr(edition.rules, key), bool):
+        return name
+    return say("print.merit57.rules.choice", name=name, value=value)
 
 
 def unreferenced(line: str) -> str:

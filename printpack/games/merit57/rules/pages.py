@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from printpack.cards.piece import Face, Piece
 from printpack.cards.stamp import StampSpot, print_note
 from printpack.draw.fonts import MM
-from printpack.draw.inks import CINNABAR, GREY, INDIGO, INK, MALACHITE, MIST, PAPER, TINT
+from printpack.draw.inks import CINNABAR, GREY, INDIGO, INK, MALACHITE, MIST, TINT
 from printpack.draw.ops import Box
 from printpack.draw.ornaments.curves import notched, polyline, rect
 from printpack.draw.pen import Pen
@@ -39,9 +39,8 @@ def pieces(edition: Edition, *, low: bool) -> list[Piece]:
 
 
 def _page(edition: Edition, number: int, *, low: bool) -> tuple[Pen, Worded, float]:
-    """Begin a page: ground, head and foot; return also the height at which its text begins."""
+    """Begin a white page: head and foot; return also the height at which its text begins."""
     pen, words = Pen(edition.lang, low=low), Worded(edition)
-    pen.fill(rect(*TRIM.inset(-3)), PAPER)
     title, line = words.say("rules.title"), words.say(f"rules.page-{number}")
     top = page_head(pen, TRIM, _HEAD, INDIGO, title, line)
     pen.rule(_LEFT, _RIGHT, 10.6, 0.15, MIST)
@@ -129,7 +128,7 @@ def _play(words: Worded, points: float) -> _Play:
     kind = body(words.lang, points, 1.38 if words.zh else 1.26)
     half = (_WIDE - _GUTTER) / 2 - 0.6 * points
     rows = [row for row in excerpts.section(words.edition, "3.1") if row.mark]
-    setup = tuple((row, block(excerpts.unreferenced(row.text), half, kind)) for row in rows)
+    setup = tuple((row, block(row.text, half, kind)) for row in rows)
     table = action_table(words, _COLUMNS[words.lang], _WIDE, points, 0.98 * points)
     ending = block(words.say("rules.ending-text"), _WIDE, kind)
     costs_ = block(costs(words), _WIDE - 6, kind)
@@ -192,7 +191,7 @@ def _high(parts: Sequence[_Part]) -> float:
 def reading_page(edition: Edition, *, low: bool) -> Face:
     """Return the page on how to read cards, and on what this edition decided."""
     pen, words, top = _page(edition, 2, low=low)
-    made = fitted("rules.2", edition.lang, 9.6, top - _LOW, lambda points: _flow(words, points))
+    made = fitted("rules.2", edition.lang, 10.8, top - _LOW, lambda points: _flow(words, points))
     wide = (_WIDE - _GUTTER) / 2
     for place, column in enumerate((made.parts[: made.cut], made.parts[made.cut :])):
         x, y = _LEFT + place * (wide + _GUTTER), top
@@ -218,10 +217,11 @@ def _parts(words: Worded, points: float) -> list[_Part]:
     kind = body(words.lang, points, 1.4 if words.zh else 1.28)
     room = (_WIDE - _GUTTER) / 2 - 0.6 * points
     reading = excerpts.section(words.edition, "7B")[1:]
-    decided = excerpts.section(words.edition, "13")
+    # The book's own first lines speak of its chapters.
+    opening = ExcerptLine("", words.say("rules.decided-about"))
+    decided = [opening, *excerpts.section(words.edition, "13")[1:]]
     parts = []
     for key, rows in (("reading", reading), ("decided", decided)):
         parts.append(_Part("", words.say(f"rules.{key}"), None, points))
         parts += [_Part(row.mark, "", block(row.text, room, kind), points) for row in rows]
-    note = block(words.say("rules.switches"), room, kind)
-    return [*parts, _Part("", "", note, points)]
+    return parts

@@ -54,6 +54,15 @@ def test_a_file_for_the_press_that_lacks_something_is_found(tmp_path):
     assert ("transparent",) in found
 
 
+def test_a_page_without_bleed_is_not_for_a_press(tmp_path):
+    def cut(pdf):
+        for page in pdf.pages:
+            page.obj[Name.BleedBox] = page.obj[Name.TrimBox]
+
+    report = report_of(tmp_path, changed(for_press(cards(1)), cut))
+    assert codes(report) == ["no-bleed", "no-bleed"]
+
+
 def test_too_much_ink_screen_colours_and_small_coloured_text_are_found(tmp_path):
     heavy = Ink((0, 0, 0), (0.7, 0.6, 0.6, 0.6))
     pieces = [

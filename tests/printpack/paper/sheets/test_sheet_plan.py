@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from parts import each
 
 from printpack.draw.ops import Box
+from printpack.paper.sheets.crop_marks import crop_marks
 from printpack.paper.sheets.page_setup import MARGIN, PAPERS, PageSetup, SheetTooSmall, axis
 from printpack.paper.sheets.plan import Stock, plan
 
@@ -211,3 +212,15 @@ def test_neighbours_stand_two_bleeds_apart():
     front, _ = plan([CARD] * 3, PageSetup(bleed=2.0))
     for one, other in pairwise(front.placements):
         assert other.trim.x - one.trim.right == pytest.approx(4.0)
+
+
+def test_pages_for_a_press_are_cut_out_of_larger_paper_in_full_size():
+    stock = [Stock(210.0, 297.0, page=True)] * 2
+    for paper in ("A4", "Letter"):
+        setup = PageSetup(paper, bleed=3.0, press=True)
+        for page in plan(stock, setup):
+            (placed,) = page.placements
+            assert (placed.trim.w, placed.trim.h, placed.scale) == (210.0, 297.0, 1.0)
+            assert min(placed.shown.x, page.size.w - placed.shown.right) > 3.0
+            assert placed.shown == placed.trim.inset(-3.0)
+            assert crop_marks(page, setup)
