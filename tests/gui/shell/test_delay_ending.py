@@ -1,22 +1,29 @@
 """How a game at the archive ends: the page of its ending, its path, the gallery, practice."""
 
 import re
+from functools import partial
 
 import pytest
 from parts import each
 from playing import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from sitting import sit
+from visiting import play as keep
 
+from engine.bots.table import seat_bots
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.pack import shipped, words
+from engine.kernel.wording import Teller
+from gui.games import game_ui
 from gui.games.delay.ending.archive_sheet import ReadSheet
 from gui.games.delay.ending.finale import EndingView, sheets
 from gui.games.delay.ending.view_model import EndingViewModel
 from gui.games.delay.painting import lettering
 from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
+from resources.catalogue import catalogue
 
 
 def over(seed, house=None):
@@ -84,6 +91,39 @@ def test_the_end_names_no_ending_that_the_gallery_hides(lang):
     assert "4" in others.title
     assert told.say("extreme") not in told.path()[-1].changes + told.sum()
     assert str(state.rules.balance_gap) not in told.conditions()[-1].spoken
+
+
+@each("lang", ["zh", "en"])
+def test_a_hint_and_a_new_game_tell_no_ending(lang):
+    words = catalogue(lang)
+    named = [words.say(f"delay.ending.{ending}") for ending in ENDINGS]
+    whys = 0
+    for seed in range(3):
+        match = sit("delay", f"hint-{seed}", players=("person",), answers=seed).match
+        adviser = seat_bots(match.game, match.setup)[0]
+        while match.outcome is None:
+            ask, state = match.asks[0], match.state
+            choice = adviser.choose(ask, partial(getattr, match, "state"))
+            why = adviser.why(ask, choice, partial(getattr, match, "state"))
+            said = Teller(match.game, state, lang).reason(why) if why else ""
+            whys += bool(said)
+            assert not any(name in said for name in named)
+            match.answer(0, choice)
+    assert whys
+    assert [limit.name for limit in game_ui("delay").limits(1, {})] == ["rounds"]
+
+
+def test_a_result_counts_nothing_of_an_ending_that_was_not_reached(opened, library):
+    told = {}
+    for bot in ("heaven", "person"):
+        match = keep(library, "delay", (bot,))
+        window = opened()
+        window.go("result", match_id=match)
+        said = [label.text() for label in window.page.findChildren(QLabel)]
+        told[library.listed(match).outcome] = "Extreme choices" in said
+        assert "Heaven at the end" in said
+        window.close()
+    assert told == {"heaven_dominance": False, "human_rebellion": True}
 
 
 # --- the pages
