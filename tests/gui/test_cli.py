@@ -144,10 +144,10 @@ def test_without_words_but_with_a_display_the_window_opens(capsys, monkeypatch):
     opened = []
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr("gui.app.run", lambda argv, lang: opened.append(lang) or 0)
+    monkeypatch.setattr("gui.app.run", lambda argv, lang, file: opened.append((lang, file)) or 0)
     assert main([]) == 0
     assert main(["window", "--lang", "zh"]) == 0
-    assert opened == ["", "zh"]
+    assert opened == [("", None), ("zh", None)]
 
 
 def test_no_command_but_window_and_tour_loads_qt():

@@ -16,7 +16,7 @@ def at_table(opened, library, qtbot):
     """Return what opens a window at a match in which the person is asked, its drawer closed."""
 
     def open_at(game="merit57", size=(1024, 640), **preferences):
-        match = play(library, game, (PERSON, *BOTS[game]), answers=30)
+        match = play(library, game, (PERSON, *BOTS[game]), answers=24)
         window = opened(size=size, bot_delay_ms=0, **preferences)
         window.go("play", match_id=match)
         hands = window.page.table.hands

@@ -271,7 +271,7 @@ def test_v57_tells_team_vows_and_roles(opened, kept, qtbot):
     kept("merit57")
     page = turn(opened(), qtbot, "merit57")
     told = texts(page)
-    assert {"The team", "Vows fulfilled", "Scores by role"} <= set(told)
+    assert {"The team", "Vows kept", "Scores by role"} <= set(told)
     scores = [summary.score for summary in page.looking.summaries.values()]
     assert f"{sum(scores) / len(scores):.1f}" in told
     assert str(max(scores)) in told
