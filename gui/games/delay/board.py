@@ -29,7 +29,13 @@ from gui.games.delay.painting.furniture import (
     round_face,
     ruler_face,
 )
-from gui.games.delay.painting.letter import askew, letter_face, small_letter_face
+from gui.games.delay.painting.letter import (
+    askew,
+    letter_face,
+    readable,
+    small_letter_face,
+    whole_letter_face,
+)
 from gui.games.delay.painting.lettering import LEFT, fits, texts, write
 from gui.games.delay.painting.stamps import held_face, large_face, slot_face, stamp_face
 from gui.games.delay.register import entry_face, register_face
@@ -266,6 +272,8 @@ class DelayBoard(Board):
         letter.small = small_letter_face(shown.printed)
         letter.aside = QPointF(58, 62)
         letter.cut(askew(layout.letter))
+        whole = partial(whole_letter_face, shown, layout, self._lang)
+        letter.large = None if readable(shown, layout, self._lang) else whole
         self._put(_LETTER, letter_face(shown, layout, self._lang), layout.letter)
         letter.setOpacity(1.0)
 

@@ -109,7 +109,8 @@ class Contents(QWidget):
 
     def _findings(self, language: Language) -> str:
         said = self._looked.findings
-        head = language.say("gui.shell.content-unusual", count=len(said))
+        key = "content-besides" if self._looked.faults else "content-unusual"
+        head = language.say(f"gui.shell.{key}", count=len(said))
         return "\n".join([head, *_lines(said, language)]) if said else ""
 
     def _ask_folder(self) -> None:

@@ -37,6 +37,11 @@ def broken(events):
     events[3]["title_en"] = ""
 
 
+def both(events):
+    broken(events)
+    unusual(events)
+
+
 def unusual(events):
     events[0]["choices"][0]["effect"]["heaven"] = 20
 
@@ -124,3 +129,13 @@ def test_only_games_with_packs_offer_any(opened):
     window = opened()
     window.go("new", game_id="ludo")
     assert window.page.contents is None
+
+
+def test_what_is_unusual_is_told_beside_faults_and_promises_no_game(opened, pack):
+    window = opened()
+    window.go("new", game_id="delay")
+    contents = window.page.contents
+    contents.read(pack("Both", both))
+    assert "cannot be played" in contents.faults.text()
+    assert "+20" in contents.findings.text()
+    assert "It can be played" not in contents.findings.text()

@@ -19,6 +19,8 @@ from gui.games.delay.layout import TILT, Layout
 from gui.games.delay.painting.lettering import (
     CENTRE,
     NOTE,
+    fits,
+    flow,
     numerals,
     pour,
     texts,
@@ -33,6 +35,8 @@ from gui.table.faces import Face
 
 INKS: dict[str, Fixed] = {"A": "blue", "B": "green", "C": "red"}
 SMALL = QSizeF(132, 88)  # a letter in the hand
+_WHOLE = 860.0  # how wide a text is shown that finds no room on its letter
+_LEADS = {"zh": 1.62, "en": 1.45}
 _BROAD = 600.0  # from here on no line runs over the place for the stamp
 _ICONS = {
     "archive": "scales",
@@ -97,7 +101,7 @@ def letter_face(letter: Letter, layout: Layout, lang: str) -> Face:
             beside = bears and level
             return centre.x() - radius - 18 - body.left() if beside else body.width()
 
-        most, lead = (21.0, 1.62) if lang == "zh" else (18.5, 1.45)
+        most, lead = 21.0 if lang == "zh" else 18.5, _LEADS[lang]
         pour(
             painter, body, letter.text, lambda px: texts(lang, px), fixed("parchmentink"),
             most=most + (1.5 if broad else 0), lead=lead - (0.08 if compact else 0), room=room,
@@ -109,6 +113,32 @@ def letter_face(letter: Letter, layout: Layout, lang: str) -> Face:
 
     name = ("delay-letter", letter, compact)
     return Face(name, layout.letter.width(), layout.letter.height(), paint, margin=34)
+
+
+def readable(letter: Letter, layout: Layout, lang: str) -> bool:
+    """Say whether the letter's text can be read whole where it lies, beside its stamp."""
+    top, edge = (98.0, 36.0) if layout.compact else (168.0, 46.0)  # with the foot; at the sides
+    wide = layout.seal.x() - layout.seal_radius - 18 - edge
+    return fits(letter.text, lang, wide, layout.letter.height() - top, NOTE, _LEADS[lang])
+
+
+def whole_letter_face(letter: Letter, layout: Layout, lang: str) -> Face:
+    """Return the letter's text alone, as large as there is room on the desk."""
+    wide = min(layout.wide - 80, _WHOLE)
+    least = flow(letter.text, texts(lang, 18), _LEADS[lang], lambda _top, _bottom: wide - 72)[1]
+    high = min(layout.high - 60, least + 60)
+
+    def paint(painter: QPainter, size: QSizeF) -> None:
+        box = QRectF(0, 0, size.width(), size.height())
+        parchment(painter, box)
+        _frame(painter, box)
+        body = box.adjusted(36, 30, -36, -30)
+        pour(
+            painter, body, letter.text, lambda px: texts(lang, px), fixed("parchmentink"),
+            most=18, lead=_LEADS[lang],
+        )  # fmt: skip
+
+    return Face(("delay-letter-whole", letter.text), wide, high, paint, margin=34)
 
 
 def small_letter_face(printed: str) -> Face:

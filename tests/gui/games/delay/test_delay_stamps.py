@@ -1,6 +1,7 @@
 """The archive desk once a stamp is pressed: what came of it, where the keyboard is, what is lit."""
 
 import json
+from dataclasses import replace
 
 from archive_desks import STATS, at_desk
 from delay_author import ADVICE, authors_data
@@ -13,6 +14,7 @@ from sitting import Sitting
 from engine.games import game
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from gui.games.delay.painting import lettering
 from gui.games.delay.painting.furniture import delta_face, label_wide
 from gui.games.delay.painting.lettering import flow, texts
 from gui.panels.log_text import begun
@@ -60,6 +62,22 @@ def test_what_came_of_an_answer_stands_on_the_stamped_letter_in_paragraphs(desk)
     assert ADVICE["en"].replace("\n", " ") in table.describe("letter")
     drag(table, "letter", "drawer:seal")
     assert ADVICE["en"] not in table.scene.things["letter"].face.name[1].text
+
+
+def test_a_text_that_finds_no_room_on_its_letter_is_read_large(desk):
+    setup = Setup("delay", (PERSON,), "long")
+    for words, large in ((40, False), (400, True)):
+        data = authors_data()
+        for event in data["events.json"]:
+            event["text_en"] = "word " * words
+        text = json.dumps({"events": data["events.json"], "endings": data["endings.json"]})
+        content = game("delay").packs.bind(text)
+        table = desk(Sitting(Match(content, replace(setup, content=content.pack.text))))
+        face = table.scene.things["letter"].large
+        assert (face is not None) == large
+    lettering.cut.clear()
+    list(pixels(face()))
+    assert lettering.cut == []
 
 
 def test_a_line_break_begins_a_paragraph_that_stands_apart():
