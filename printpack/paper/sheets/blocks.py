@@ -16,6 +16,7 @@ from printpack.paper.sheets.page_setup import MARGIN, PageSetup, Size
 
 APART = 3.5  # mm between a block's bleed and the middle of the way to the next block
 _MOST_PARTS = 4
+_PART_MARGIN = 2.0  # mm beside the bleed of a part of a board: less white, but no strip more
 _DUST = 1e-6
 
 
@@ -64,7 +65,8 @@ def best(
 ) -> list[list[Block]] | None:
     """Return the blocks of each page, or nothing if an item is larger than the area."""
     area = area or Box(0.0, 0.0, size.w, size.h)
-    room = area.inset(MARGIN + page_setup.around)
+    margin = _PART_MARGIN if any(item.part.w for item in items) else MARGIN
+    room = area.inset(margin + page_setup.around)
     rows = []
     for (w, h), same in groupby(items, key=lambda item: (item.w, item.h)):
         columns = fitting(room.w, w, page_setup.gap)
@@ -143,7 +145,7 @@ def tiles(item: Item, page_setup: PageSetup) -> list[Item]:
         for columns in range(1, _MOST_PARTS + 1)
         for rows in range(1, _MOST_PARTS + 1)
         if any(
-            best([Item(0, item.w / columns, item.h / rows)], size, page_setup) is not None
+            best([_part(item, columns, rows)], size, page_setup) is not None
             for size in page_setup.papers
         )
     ]
@@ -156,6 +158,11 @@ def tiles(item: Item, page_setup: PageSetup) -> list[Item]:
         for row in range(rows)
         for column in range(columns)
     ]
+
+
+def _part(item: Item, columns: int, rows: int) -> Item:
+    w, h = item.w / columns, item.h / rows
+    return Item(item.piece, w, h, Box(0.0, 0.0, w, h))
 
 
 def page_items(item: Item, page_setup: PageSetup) -> list[tuple[Size, list[Block]]]:

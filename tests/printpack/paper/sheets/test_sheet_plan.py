@@ -224,3 +224,13 @@ def test_pages_for_a_press_are_cut_out_of_larger_paper_in_full_size():
             assert min(placed.shown.x, page.size.w - placed.shown.right) > 3.0
             assert placed.shown == placed.trim.inset(-3.0)
             assert crop_marks(page, setup)
+
+
+@pytest.mark.parametrize("bleed", [0.0, 1.5, 3.0])
+def test_a_board_is_parted_in_its_middle_whatever_its_bleed_and_each_half_overlaps(bleed):
+    pages = plan([Stock(400.0, 277.0)], PageSetup("A4", bleed=bleed))
+    assert [page.trim.w for page in pages] == [200.0, 200.0]
+    for page in pages:
+        (placed,) = page.placements
+        assert placed.shown == placed.trim.inset(-bleed)  # beyond the seam, too: to glue by
+        assert placed.shown.x >= 2.0 - 1e-6
