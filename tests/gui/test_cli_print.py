@@ -152,6 +152,10 @@ WRONG = (
     (("card", "C1", "--png", "x", "--hose", "y"), "There is no option --hose here; expected --h"),
     (("card", "C99", "--png", "x.png"), "There is no card “C99”; expected"),
     (("card", "C1", "--png", "x.png", "--dpi", "9"), "--dpi 9: expected 72 … 1200."),
+    (
+        ("card", "ZZ", "--png", "x.png"),
+        "There is no card “ZZ”; expected C1…C12 | G01…G20 | EF1…EF4 | EM1",
+    ),
     (("export", "--out", "x"), "samsara print export: expected --for"),
     (("export", "--for", "lulu", "--out", "x"), "--for lulu: expected mpc | tgc"),
     (("export", "--for", "tgc", "--card", "57x87", "--out", "x"), "--card 57x87: expected"),

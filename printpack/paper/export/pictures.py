@@ -30,13 +30,21 @@ def card_picture(order: Order, name: str, dpi: int, *, back: bool) -> bytes:
     """Return one side of a card as it is after cutting."""
     cards = {card.id: card for deck in order.spec.decks for card in cards_of(order, deck)}
     if name not in cards:
-        near = get_close_matches(name.upper(), cards, n=3) or [f"{next(iter(cards))} …"]
+        near = get_close_matches(name.upper(), cards, n=3) or _series(cards)
         raise UnknownCard("card-unknown", given=name[:40], expected=" | ".join(near))
     face = card_back(order, cards[name]) if back else card_front(order, cards[name])
     size = Size(order.form.w, order.form.h)
     pixels = (round(size.w / 25.4 * dpi), round(size.h / 25.4 * dpi))
     (image,) = pictures([face], size, pixels)
     return png(image, dpi)
+
+
+def _series(ids: Iterable[str]) -> list[str]:
+    """Return the ids by what they begin with, each series as its first and its last."""
+    found: dict[str, list[str]] = {}
+    for name in ids:
+        found.setdefault(name.rstrip("0123456789"), []).append(name)
+    return [f"{names[0]}…{names[-1]}" for names in found.values()]
 
 
 def decks(order: Order) -> dict[str, list[Piece]]:
