@@ -92,7 +92,7 @@ def _stock(piece: Piece, *, page: bool) -> Stock:
 def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes, int]:
     """Return a file of these chapters, and how many pages it has."""
     out = BytesIO()
-    paper = Paper(out, cmyk=printing.cmyk, title=title)
+    paper = Paper(out, cmyk=printing.cmyk, title=title, subject=_subject(printing))
     document = Document(
         paper,
         printing.page_setup,
@@ -108,6 +108,15 @@ def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes
     paper.canvas.setViewerPreference("Duplex", duplex)
     paper.save()
     return out.getvalue(), len(sides)
+
+
+def _subject(printing: Print) -> str:
+    """Return what a file is of: the game, its edition, the rules in force, the hash of the kit."""
+    edition = printing.edition
+    say = edition.words.say
+    rules = [say("print.stamp.rules", rules=printing.rules)] if printing.rules else []
+    kit = [say("print.stamp.kit", kit=printing.kit)] if printing.kit else []
+    return " · ".join([edition.title, *rules, *kit])
 
 
 def notes(printing: Print, sides: str) -> str:

@@ -78,6 +78,7 @@ def _metadata(pdf: pikepdf.Pdf, variant: Variant, title: str, data: bytes) -> No
         xmp["pdfxid:GTS_PDFXVersion"] = variant.name
         xmp["pdf:Trapped"] = "False"
         xmp["dc:title"] = title
+        xmp["dc:description"] = str(info.get(Name.Subject, ""))
         xmp["dc:creator"] = [str(info[Name.Author])]
         xmp["pdf:Producer"] = str(info[Name.Producer])
         xmp["pdf:Keywords"] = str(info.get(Name.Keywords, ""))

@@ -6,10 +6,13 @@ import pikepdf
 import pytest
 from small_kits import cards, face, printed, printing
 
+from engine.kernel.errors import SamsaraError
 from printpack.cards.piece import Piece
 from printpack.draw.fonts import MM
 from printpack.paper.kit.book import chapter, pdf
+from printpack.paper.press.pdfx import for_press
 from printpack.paper.sheets.page_setup import Offset, PageSetup
+from resources import toml
 
 KEPT = []  # a page lives no longer than its file
 
@@ -105,3 +108,28 @@ def test_a_round_piece_goes_no_further_than_its_bleed():
     assert image.getpixel((int(x), int(y))) == (255, 255, 255)
     middle = (int((trim[0] + trim[2]) / 2), int(y))
     assert image.getpixel(middle) != (255, 255, 255)
+
+
+@pytest.mark.parametrize("cmyk", [False, True])
+def test_a_file_says_what_it_is_of_and_when_this_version_was_made(cmyk, monkeypatch):
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    finish = for_press if cmyk else lambda data, _title: data
+
+    def info():
+        data = finish(printed(cards(1), cmyk=cmyk, rules="2-ab", kit="12cd"), "test")
+        with pikepdf.open(BytesIO(data)) as pdf:
+            return {name: str(value) for name, value in pdf.docinfo.items()}
+
+    plain = info()
+    assert plain == info()
+    day = toml("release.toml")["date"]
+    assert plain["/CreationDate"].startswith(f"D:{day:%Y%m%d}000000")
+    for said in ("v5.7", "2-ab", "12cd"):
+        assert said in plain["/Subject"]
+    assert "opensource" not in plain["/Producer"]
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    assert info()["/CreationDate"].startswith("D:19700102000000")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "yesterday")
+    with pytest.raises(SamsaraError) as raised:
+        info()
+    assert raised.value.code == "epoch-wrong"
