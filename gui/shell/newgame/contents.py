@@ -48,6 +48,7 @@ class Contents(QWidget):
         value = _PLAYED if content else _OWN
         self.choice = DropDown(context, "gui.shell.contents", self._choices(), value)
         self.choice.chosen.connect(self._choose)
+        self.choice.setMinimumContentsLength(4)  # beside the button, in a small window, too
         self.open = Button(context, "gui.shell.content-open", self._ask_folder, sign="folder")
         row = QHBoxLayout()
         row.addWidget(self.choice, 1)

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from visiting import settle
 
 import resources
 from gui.shell.newgame.contents import Contents
@@ -139,3 +140,13 @@ def test_what_is_unusual_is_told_beside_faults_and_promises_no_game(opened, pack
     assert "cannot be played" in contents.faults.text()
     assert "+20" in contents.findings.text()
     assert "It can be played" not in contents.findings.text()
+
+
+def test_a_pack_is_chosen_in_a_small_window_without_anything_cut(opened):
+    window = opened(size=(1024, 640))
+    window.go("new", game_id="delay")
+    settle()
+    contents = window.page.contents
+    room = contents.parentWidget().parentWidget()  # what scrolls
+    end = contents.open.mapTo(room, contents.open.rect().bottomRight()).x()
+    assert end <= room.width()
