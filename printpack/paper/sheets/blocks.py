@@ -16,6 +16,8 @@ from printpack.paper.sheets.page_setup import MARGIN, PageSetup, Size
 
 APART = 3.5  # mm between a block's bleed and the middle of the way to the next block
 _MOST_PARTS = 4
+_SMALL = 30.0  # mm: of tokens and markers there is always room for fewer in a row
+_SEEN_MARGIN = 7.0  # mm: marks beside it end where home printers still print
 _PART_MARGIN = 2.0  # mm beside the bleed of a part of a board: less white, but no strip more
 _DUST = 1e-6
 
@@ -51,21 +53,30 @@ class _Row(NamedTuple):
 
 def pages_of(items: Sequence[Item], page_setup: PageSetup) -> list[tuple[Size, list[Block]]]:
     """Return the pages, each with its paper and its blocks, on whichever side needs fewer."""
+    small = all(max(item.w, item.h) <= _SMALL for item in items)
+    margins = (_SEEN_MARGIN, MARGIN) if small and page_setup.marks != "none" else (MARGIN,)
     ways = [
         (size, laid)
+        for margin in margins  # where both need as many pages, all marks can be seen
         for size in page_setup.papers
-        if (laid := best(items, size, page_setup)) is not None
+        if (laid := best(items, size, page_setup, margin=margin)) is not None
     ]
     size, laid = min(ways, key=lambda way: len(way[1]))
     return [(size, blocks) for blocks in laid]
 
 
 def best(
-    items: Sequence[Item], size: Size, page_setup: PageSetup, area: Box | None = None
+    items: Sequence[Item],
+    size: Size,
+    page_setup: PageSetup,
+    area: Box | None = None,
+    *,
+    margin: float = MARGIN,
 ) -> list[list[Block]] | None:
     """Return the blocks of each page, or nothing if an item is larger than the area."""
     area = area or Box(0.0, 0.0, size.w, size.h)
-    margin = _PART_MARGIN if any(item.part.w for item in items) else MARGIN
+    if any(item.part.w for item in items):
+        margin = _PART_MARGIN
     room = area.inset(margin + page_setup.around)
     rows = []
     for (w, h), same in groupby(items, key=lambda item: (item.w, item.h)):

@@ -85,3 +85,17 @@ def test_the_fold_runs_through_the_middle_of_the_page():
     ((x0, y0), (x1, y1)) = strokes(fold_line(page))[0]
     w, h = page.size
     assert ((x0, y0), (x1, y1)) in (((w / 2, 0), (w / 2, h)), ((0, h / 2), (w, h / 2)))
+
+
+@pytest.mark.parametrize(
+    ("stock", "pages"), [(Stock(15.0, 15.0, 3), 1), (Stock(25.0, 25.0, 45), 1)]
+)
+def test_marks_of_small_pieces_lie_where_home_printers_print(stock, pages):
+    setup = PageSetup("A4")
+    made = plan([stock], setup)
+    assert len(made) == pages
+    for page in made:
+        lines = crop_marks(page, setup)
+        assert lines
+        for _, x, y in lines:
+            assert min(x, y, page.size.w - x, page.size.h - y) >= 4.0
