@@ -87,7 +87,7 @@ def _draw(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, rais
     slip(pen, form, edition.name(card.id), DEEP_RED, low - 2.4 if zh else low)
     body, type_ = seal_inks(ink) if card.kind != "merit" else seal_inks(SOOT)
     y = low + 3.4 if zh else seal_low(form, word)
-    seal(pen, form.right, y, word, 2, body, SOOT if ink is SOOT else type_)
+    seal(pen, form.right, y, word, 2, body, INK if ink is SOOT else type_)
 
 
 def _write(edition: Edition, card: Card, form: Format, pen: Pen, look: Look, raised: float) -> None:

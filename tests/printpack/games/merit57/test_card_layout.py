@@ -9,12 +9,12 @@ from parts import soaked
 
 from printpack.cards.format import FORMATS
 from printpack.cards.look import LOOKS
-from printpack.draw.inks import CINNABAR, GOLD, GREY, PAPER
-from printpack.draw.ops import Clip, Fill, Stroke, bounds
+from printpack.draw.inks import CINNABAR, GOLD, GREY, PAPER, SOOT
+from printpack.draw.ops import Clip, Fill, Run, Stroke, bounds
 from printpack.games.merit57.cards.collective import main_number
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
-from printpack.paper.kit.pieces import Order, card_front
+from printpack.paper.kit.pieces import Order, card_front, gather
 from resources.numbers import signed
 
 LANGUAGES = ("zh", "en")
@@ -179,3 +179,11 @@ def test_no_rule_of_a_collective_event_is_grey(lang):
     for name in RULES.deck("collective"):
         grey = [run for run in runs(front(name, lang)) if run.ink == GREY]
         assert not [run for run in grey if run.font in {"serif", "lora"}], name
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_no_small_type_is_set_in_the_ink_of_areas(lang):
+    kit = gather(Order(SPEC, edition(lang), FORMATS["63x88"]))
+    faces = [face for piece in kit.pieces for face in (piece.front, piece.back) if face]
+    small = [op for face in faces for op in face.ops if isinstance(op, Run) and op.size < 10.0]
+    assert [op.text for op in small if op.ink == SOOT] == []
