@@ -40,7 +40,7 @@ _COMPONENTS = (
     Component(
         "public_board", (PieceKind("public_board", 1, 400, 277, backed=False),), icon="pagoda"
     ),
-    Component("tokens", (PieceKind("token", 45, 25, 25, backed=False),), icon="two-coins"),
+    Component("tokens", (PieceKind("token", 45, 25, 25),), icon="two-coins"),
     Component("markers", _MARKERS, icon="stone-wheel"),
     Component("choices", (PieceKind("choice", 8, 44, 63),), icon="scales"),
     Component("track_markers", (_round("track_marker", 3, 15),), icon="cartwheel"),

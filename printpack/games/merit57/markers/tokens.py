@@ -47,9 +47,9 @@ class _Type(NamedTuple):
 
 
 def pieces(edition: Edition, *, low: bool) -> list[Piece]:
-    """Return the tokens: five of every value of every resource."""
+    """Return the tokens: five of every value of every resource, the same on both sides."""
     return [
-        Piece(face.key, "token", face, count=EACH)
+        Piece(face.key, "token", face, face, count=EACH)
         for kind in FIELDS
         for value in VALUES
         for face in [token(edition, kind, value, low=low)]

@@ -40,6 +40,7 @@ def test_there_are_five_tokens_of_every_value_of_every_resource(lang, low):
     counts = Counter()
     for piece in pieces(EDITIONS[lang], low=low):
         assert piece.kind == "token"
+        assert piece.back is piece.front  # nobody turns one over to find it white
         assert (piece.front.trim.w, piece.front.trim.h) == (25, 25)
         counts[told(piece)] += piece.count
     assert counts == {(kind, value): 5 for kind in TOKEN_FIELDS for value in TOKEN_VALUES}
