@@ -16,6 +16,7 @@ from printpack.draw.pdf import Paper
 from printpack.paper.sheets.page_setup import Size
 
 _INCH = 25.4
+_PACKING = 3  # of PNG: two thirds of the time of the usual 6 for 2 % more bytes
 _OVER = 0.02  # mm by which a stretched ground goes beyond the picture's edge
 
 
@@ -79,7 +80,7 @@ def size_of(pixels: tuple[int, int], dpi: float) -> Size:
 def png(image: Image.Image, dpi: float) -> bytes:
     """Return a picture as PNG that says how large it is."""
     out = BytesIO()
-    image.save(out, "PNG", dpi=(dpi, dpi), compress_level=6)
+    image.save(out, "PNG", dpi=(dpi, dpi), compress_level=_PACKING)
     return out.getvalue()
 
 
