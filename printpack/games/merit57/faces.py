@@ -67,7 +67,7 @@ _FOOT = 3.5  # mm from the lower edge of a board to its stamp
 _STAMPS: Mapping[str, tuple[StampSpot, StampSpot]] = {  # of a front and of a back
     "role_boards": (StampSpot(204.0, _FOOT), StampSpot(0, 0)),
     "aids": (StampSpot(142.0, _FOOT), StampSpot(142.0, 96.2, ink=PAPER)),
-    "public_board": (StampSpot(396.0, _FOOT), StampSpot(0, 0)),
+    "public_board": (StampSpot(396.0, 192.5), StampSpot(0, 0)),  # there are frames at its foot
 }
 
 

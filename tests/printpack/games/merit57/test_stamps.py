@@ -10,6 +10,7 @@ from engine.games.merit57.rules import SHEET
 from printpack.cards.face_hash import drawn
 from printpack.cards.format import FORMATS
 from printpack.draw.fonts import MM, width
+from printpack.draw.ops import Stroke, bounds
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit.changes import changes
@@ -95,6 +96,20 @@ def test_boards_and_aids_are_stamped_like_cards():
         assert differs == ("◆" in said(face)), name
     assert "◆" in said(now["board.farmer"])
     assert "◆" not in said(now["board.monk"])
+
+
+@pytest.mark.parametrize("house", [{}, {"win_calamity": 9}])
+def test_the_stamp_of_the_public_board_lies_on_no_frame_and_no_word(house):
+    for lang in ("zh", "en"):
+        face = faces(house, lang, only=("public_board",))["public_board"]
+        own = [run for run in runs(face) if abs(run.y - 192.5) < 0.01]
+        assert "".join(run.text for run in own).startswith("v5.7")
+        left, top = min(run.x for run in own), 192.5 + 6.2 / MM
+        words = [run for run in runs(face) if run not in own and run.x > left - 20]
+        assert not any(190.5 < run.y < top + 1 for run in words)
+        boxes = [bounds(op.path) for op in face.ops if isinstance(op, Stroke)]
+        edges = [edge for box in boxes if box.right > left for edge in (box.y, box.top)]
+        assert not any(191.5 < edge < top for edge in edges)
 
 
 def kit(house, lang="zh", **how):
