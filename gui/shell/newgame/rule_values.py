@@ -16,6 +16,8 @@ _WIDE = "".join(chr(ord("\uff10") + digit) for digit in range(10))  # as wide as
 _POINTS = str.maketrans(_WIDE + ",\uff0c\uff0e\uff0f", "0123456789.../")
 _PARTS = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 _LONGEST = 24  # signs of an amount that makes sense
+# No powers of ten: ten signs of them are a number that takes hours.
+_AMOUNT = re.compile(r"\d+\.?|\d*\.\d+|\d+/\d+", re.ASCII)
 _HALF = Fraction(1, 2)  # an arrow's step where a rule is a fraction
 
 
@@ -105,11 +107,12 @@ def _fraction(text: str) -> Fraction | None:
     whole, *more = text.split() or [""]
     if len(text) > _LONGEST or len(more) > 1 or not all("/" in part for part in more):
         return None
-    try:
-        amount = sum(map(Fraction, more), Fraction(whole))
-    except (ValueError, ZeroDivisionError):
+    if not all(map(_AMOUNT.fullmatch, (whole, *more))):
         return None
-    return None if amount < 0 else amount
+    try:
+        return sum(map(Fraction, more), Fraction(whole))
+    except ZeroDivisionError:
+        return None
 
 
 def _decimal(text: str) -> float:

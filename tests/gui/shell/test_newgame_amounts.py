@@ -63,6 +63,8 @@ def test_what_a_person_may_write_is_understood():
         ("-1", None),
         ("1 1", None),
         ("many", None),
+        ("1e0", None),
+        (".5", (1, 2)),
         ("1000", None),
     ],
 )
