@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
 from gui.i18n import Language
 from gui.paint.theme import Theme
@@ -113,6 +115,15 @@ class AppContext:
     settings: Settings
     library: Library
     host: Host
+
+
+@contextmanager
+def faults_told(host: Host) -> Iterator[None]:
+    """Have a fault of what is done within told in the window; what comes after it there is left."""
+    try:
+        yield
+    except SamsaraError as error:
+        host.tell(error.code, error.details)
 
 
 def say(language: Language, text: Wording) -> str:

@@ -72,7 +72,7 @@ class Window(QWidget):
         self._dress()
         self.bar = Bar(self.context)
         self.notice = NoticeStrip(self.context)
-        self._import = MatchImport(self.context, self)
+        self._import = MatchImport(self.context, self, lambda: self._modal is None)
         self.setAcceptDrops(True)
         self.dock = Dock(self.context)
         self.stack = QStackedWidget()
@@ -379,6 +379,7 @@ class Window(QWidget):
         """Keep size and place, and let go of whatever goes on."""
         self.context.settings.geometry = self.saveGeometry()
         self.context.settings.flush()
+        self._import.close()
         for page in self.pages:
             page.leave()
         super().closeEvent(event)

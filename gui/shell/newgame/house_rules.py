@@ -14,11 +14,10 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from engine.library.house_files import read_house
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui
 from gui.games.labels import edition
 from gui.i18n import Language
@@ -133,25 +132,19 @@ class Options(Panel):
     def read(self, path: Path) -> None:
         """Take the changes of a house-rules file; a wrong one is told, and changes nothing."""
         self.context.host.hush()
-        try:
+        with faults_told(self.context.host):
             changes = read_house(self._game.rule_sheet, path)
-        except SamsaraError as error:
-            self.context.host.tell(error.code, error.details)
-            return
-        self._file = path.name
-        self._take(changes)
+            self._file = path.name
+            self._take(changes)
 
     def write(self, path: Path) -> None:
         """Keep the changes as a house-rules file; from then on they go by its name."""
         self.context.host.hush()
-        try:
+        with faults_told(self.context.host):
             write_house(path, self._game.id, self.house)
-        except SamsaraError as error:
-            self.context.host.tell(error.code, error.details)
-            return
-        self._file = path.name
-        self._show()
-        self.context.host.inform(saved(path))
+            self._file = path.name
+            self._show()
+            self.context.host.inform(saved(path))
 
     # --- the two views
 

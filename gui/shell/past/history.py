@@ -9,10 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from engine.kernel.errors import SamsaraError
 from engine.kernel.journal import LONGEST_TITLE
 from engine.library.store import Listed
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import titled
 from gui.i18n import Language
@@ -337,7 +336,8 @@ class MatchesPage(ScrolledPage):
         self.context.host.confirm(text, yes, partial(self._delete, match_ids))
 
     def _delete(self, match_ids: list[int]) -> None:
-        self.context.library.delete(*match_ids)
+        with faults_told(self.context.host):
+            self.context.library.delete(*match_ids)
         self._load()
 
     def rename(self, match: Listed) -> None:
@@ -347,10 +347,8 @@ class MatchesPage(ScrolledPage):
         self.context.host.ask_line(title, match.title, LONGEST_TITLE, then)
 
     def _rename(self, match_id: int, title: str) -> None:
-        try:
+        with faults_told(self.context.host):
             self.context.library.rename(match_id, title)
-        except SamsaraError as error:
-            self.context.host.tell(error.code, error.details)
         self._load()
 
     def _ask_file(self) -> None:

@@ -5,19 +5,24 @@ Whatever is wrong with it is one line, and nothing is kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
+from engine.bots.patience import Dropped
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Outcome
 from engine.kernel.journal import Journal
 from engine.library.journal_check import open_journal
 from engine.library.journal_files import read_journal
 from engine.library.store import IMPORTED
-from gui.context import AppContext
+from gui.background import deliver
+from gui.context import AppContext, faults_told
 from gui.games import playable
+from gui.gc_guard import confine, release
 
 
 class _Read(NamedTuple):
@@ -28,44 +33,60 @@ class _Read(NamedTuple):
 
 
 class MatchImport(QObject):
-    """Takes in files, one after the other; the page in front stays until one is read."""
+    """Takes in files, one after the other; the page in front stays until one is read.
 
-    _done = Signal(object)
+    `free` says whether the page may be turned: not while a question or a curtain is over it.
+    """
 
-    def __init__(self, context: AppContext, parent: QObject) -> None:
+    _done = Signal(int, object)
+
+    def __init__(self, context: AppContext, parent: QObject, free: Callable[[], bool]) -> None:
         super().__init__(parent)
         self._context = context
+        self._free = free
         self._token = 0
+        self._working = 0
+        self._closed = False
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
         self._done.connect(self._heard)
 
     def take(self, path: Path) -> None:
         """Read a file and show the match; of several at once the last is shown."""
         self._token += 1
-        token = self._token
+        self._working += 1
         self._context.host.hush()
+        confine()
+        work = partial(_read, path, self._go_on)
+        self._pool.start(partial(deliver, self._done, self._token, work, self._go_on))
 
-        def read() -> None:
-            found: object
-            try:
-                journal = read_journal(path)
-                found = _Read(journal, open_journal(journal).outcome)
-            except Exception as error:  # noqa: BLE001 - raised again where it is heard
-                found = error
-            self._done.emit((token, found))
+    def close(self) -> None:
+        """Take in nothing more, and wait for the worker to be through."""
+        self._closed = True
+        self._pool.waitForDone()
+        while self._working:  # what it found will not be heard any more
+            self._over()
 
-        QThreadPool.globalInstance().start(read)
+    def _go_on(self) -> None:
+        if self._closed:
+            raise Dropped
 
-    def _heard(self, heard: tuple[int, object]) -> None:
-        token, found = heard
-        host = self._context.host
-        if isinstance(found, SamsaraError):
-            host.tell(found.code, found.details)
-        elif isinstance(found, Exception):
+    def _over(self) -> None:
+        self._working -= 1
+        release()
+
+    def _heard(self, token: int, found: _Read | Exception) -> None:
+        if self._closed:
+            return
+        self._over()
+        if isinstance(found, Exception) and not isinstance(found, SamsaraError):
             raise found
-        elif isinstance(found, _Read):
-            self._keep(found, shown=token == self._token)
+        with faults_told(self._context.host):
+            if isinstance(found, SamsaraError):
+                raise found
+            self._keep(found, last=token == self._token)
 
-    def _keep(self, read: _Read, *, shown: bool) -> None:
+    def _keep(self, read: _Read, *, last: bool) -> None:
         """Keep the match as one of a file, unless it is here already, and perhaps show it."""
         library, host = self._context.library, self._context.host
         if read.journal.setup.game not in playable():
@@ -79,7 +100,16 @@ class MatchImport(QObject):
                 library.finish(match_id, read.outcome, None)
         else:
             match_id = known
-        if not shown:
+        if not last:
             return
-        host.go("result" if read.outcome is not None else "replay", match_id=match_id)
+        if self._free():
+            host.go("result" if read.outcome is not None else "replay", match_id=match_id)
         host.inform("gui.matches.taken-in" if known is None else "gui.matches.here-already")
+
+
+def _read(path: Path, go_on: Callable[[], None]) -> _Read:
+    """Return the match of a file, unless nobody waits for it any more."""
+    go_on()
+    journal = read_journal(path)
+    go_on()
+    return _Read(journal, open_journal(journal).outcome)

@@ -17,13 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.chance import commitment
-from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.kernel.journal import Chance, Journal
 from engine.kernel.replay import wrong_draws
 from engine.kernel.wording import Teller
 from engine.library.journal_files import SUFFIX, write_journal
-from gui.context import AppContext, Wording, plain, say
+from gui.context import AppContext, Wording, faults_told, plain, say
 from gui.games import game_ui
 from gui.games.end_page import EndPage
 from gui.games.labels import edition, title_of
@@ -270,11 +269,8 @@ class ResultPage(EndPage):
     def save_to(self, path: Path) -> None:
         """Write the match to a file."""
         self.context.host.hush()
-        try:
+        with faults_told(self.context.host):
             write_journal(path, self.end.journal, force=True)
-        except SamsaraError as error:
-            self.context.host.tell(error.code, error.details)
-        else:
             self.context.host.inform(saved(path))
 
     def _ask_file(self) -> None:

@@ -15,11 +15,10 @@ from PySide6.QtWidgets import (
 
 from engine import games
 from engine.files.writing import write_text
-from engine.kernel.errors import SamsaraError
 from engine.library.match_export import csv_of, json_of, row_of
 from engine.library.past import Past
 from engine.library.store import utc_now
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui, playable
 from gui.games.labels import statistic
 from gui.shell.statistics import general
@@ -117,12 +116,9 @@ class StatisticsPage(GamePage):
         edition = games.game(self.chosen).edition
         table = path.suffix.lower() == ".csv"
         self.context.host.hush()
-        try:
+        with faults_told(self.context.host):
             text = csv_of(made) if table else json_of(self.chosen, edition, made)
             write_text(path, text, force=True)
-        except SamsaraError as error:
-            self.context.host.tell(error.code, error.details)
-        else:
             self.context.host.inform(saved(path))
 
     def ask_file(self, kind: str) -> None:

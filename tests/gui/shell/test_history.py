@@ -4,13 +4,14 @@ import re
 
 import pytest
 from playing import press, wait_until
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, Qt, QThreadPool, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, played, settle
 from walking import usable
 
+from engine.kernel.errors import LibraryError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal, dumps, loads
 from engine.library.journal_files import write_journal
@@ -206,6 +207,45 @@ def test_a_match_bent_by_hand_is_refused(opened, library, file):
     window = opened(seen=False)
     window.open_file(file)
     wait_until(window.notice.isVisible)
+    assert library.matches() == []
+
+
+def test_what_the_library_refuses_is_one_line(opened, library, filled, file, monkeypatch):
+    window = opened(seen=False)
+    window.go("matches")
+    page = window.page
+
+    def refuse(*_args, **_more):
+        raise LibraryError("library-busy", path="matches.db", why="locked")
+
+    for name in ("delete", "import_journal"):
+        monkeypatch.setattr(type(library), name, refuse)
+    page.ask_delete([filled["open"]])
+    press(next(b for b in usable(window._modal) if b.word() == "Delete this match"))
+    settle()
+    assert window.notice.isVisible()
+    window.hush()
+    window.open_file(file)
+    wait_until(window.notice.isVisible)
+    assert window.page is page
+
+
+def test_a_file_that_was_read_turns_no_page_under_a_question(opened, library, file):
+    window = opened(seen=False)
+    page = window.page
+    window.open_file(file)
+    window.hand_over("gui.shell.forget-ask")
+    wait_until(window.notice.isVisible)
+    assert window.page is page
+    assert len(library.matches()) == 1
+
+
+def test_a_window_that_was_closed_takes_in_nothing_more(opened, library, file):
+    window = opened(seen=False)
+    window.open_file(file)
+    window.close()
+    QThreadPool.globalInstance().waitForDone()
+    settle()
     assert library.matches() == []
 
 
