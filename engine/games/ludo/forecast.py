@@ -34,8 +34,11 @@ def landing(state: State, option: Option) -> Landing:
 class DeadRoll(NamedTuple):
     """Why a roll moved nothing, and how far the foremost piece is that is short of the goal."""
 
-    code: str  # home, far, blocked, or mixed where not all pieces lack the same
+    code: str  # home, far and blocked, as many of them as hold, in this order, by hyphens
     left: int  # 0 if no piece is too near
+
+
+_REASONS = ("home", "far", "blocked")
 
 
 class EndDie(NamedTuple):
@@ -46,13 +49,13 @@ class EndDie(NamedTuple):
 
 
 def dead_roll(state: State, seat: int, die: int) -> DeadRoll:
-    """§1.4 Return why this die moved none of the seat's pieces."""
+    """§1.4, §1.8 Return why this die moved none of the seat's pieces: all that holds for any."""
     twin = state.copy()
     twin.seat = seat
-    lacks = [lack for lack in refusals(twin, die) if lack.code != "goal"]
+    lacks = refusals(twin, die)
     codes = {lack.code for lack in lacks}
     left = min((lack.have for lack in lacks if lack.code == "far"), default=0)
-    return DeadRoll(codes.pop() if len(codes) == 1 else "mixed", left)
+    return DeadRoll("-".join(code for code in _REASONS if code in codes), left)
 
 
 def end_die(state: State, seat: int) -> EndDie | None:

@@ -1,6 +1,7 @@
 """What a move would come to, and why a piece cannot move: asked of the rules."""
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from engine.kernel.clock import StepClock
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
+from resources.catalogue import LANGUAGES, catalogue
 
 HOUSES = [{}, {"blockade": True}, {"bonus_roll": False, "play_on": True}]
 
@@ -84,8 +86,11 @@ def test_a_reason_carries_its_numbers(place, die, reason):
     [
         ([-1, -1, 56, 56], 3, ("home", 0)),
         ([56, 56, 54, 55], 5, ("far", 1)),
-        ([-1, 54, 56, 56], 5, ("mixed", 2)),
+        ([-1, 54, 56, 56], 5, ("home-far", 2)),
         ([56, 56, 56, 40], 4, ("blocked", 0)),
+        ([-1, 56, 56, 40], 4, ("home-blocked", 0)),
+        ([54, 56, 56, 40], 4, ("far-blocked", 2)),
+        ([-1, 54, 40, 40], 4, ("home-far-blocked", 2)),
     ],
 )
 def test_a_roll_that_moves_nothing_says_why(pieces, die, why):
@@ -93,6 +98,17 @@ def test_a_roll_that_moves_nothing_says_why(pieces, die, why):
     state = ludo(pieces, [18, 18, -1, -1], house=house)  # a pair on the first seat's square 44
     state.seat = 1
     assert dead_roll(state, 0, die) == why
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_for_a_dead_roll_has_its_sentence(lang):
+    names = ("home", "far", "blocked")
+    told = [
+        catalogue(lang).say("gui.ludo.dead-" + "-".join(codes), left=2)
+        for count in (1, 2, 3)
+        for codes in combinations(names, count)
+    ]
+    assert len(set(told)) == 7
 
 
 def test_an_endgame_die_says_how_it_leans_and_a_fair_one_does_not():

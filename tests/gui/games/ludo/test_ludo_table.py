@@ -53,10 +53,11 @@ def test_the_die_is_thrown_by_every_route_and_the_engine_says_what_it_shows(desk
     assert len(rolled(table)) == 1 or house["dice"] == "balanced"  # then the bot has thrown too
 
 
-def at_throw(pieces, *, h=0.0):
+def at_throw(pieces, *, h=0.0, house=None):
     """Return a sitting whose person is to throw with these pieces, in dice that sway by h."""
     inputs = {"balance": round(1200 * h)}
-    sitting = sit("ludo", "exact", players=("person", "steady"), inputs=inputs, hold=("dice",))
+    players = ("person", "steady")
+    sitting = sit("ludo", "exact", players=players, house=house, inputs=inputs, hold=("dice",))
     state = sitting.match.state
     state.seat, state.pieces[0] = 0, list(pieces)
     return sitting
@@ -78,10 +79,12 @@ def test_the_last_steps_are_told_with_how_an_endgame_die_leans(desk):
     [
         ([56, 56, 56, 55], "It is 1 to the goal, and the throw must be exact."),
         ([-1, -1, -1, -1], "Only a six leaves home."),
+        ([-1, 40, 56, 56], "Home takes a six, and two pieces of one colour bar the way."),
     ],
 )
 def test_a_throw_that_moves_nothing_is_explained_until_the_next(desk, pieces, why):
-    sitting = at_throw(pieces)
+    sitting = at_throw(pieces, house={"blockade": True})
+    sitting.match.state.pieces[1] = [16, 16, -1, -1]  # two pieces on the person's square 42
     table = desk(sitting)
     type(sitting).draw, kept = property(lambda _self: None), type(sitting).draw
     try:
