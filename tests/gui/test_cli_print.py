@@ -99,7 +99,7 @@ def test_a_full_disk_leaves_nothing_behind(capsys, tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", full)
     code, out, err = run(capsys, "kit", "--out", tmp_path / "new", "--only", "dice")
     assert (code, out) == (2, "")
-    assert "No space left on device. What was there is as it was." in err
+    assert "No space left on device. What was there before is unchanged." in err
     assert not (tmp_path / "new").exists()
 
 

@@ -38,7 +38,7 @@ CASES = [
     ),
     (
         lambda: acting(F, "aid 1", "aid-wisdom", "no"),
-        "Farmer asks Merchant for aid: Farmer will not have it",
+        "Farmer asks Merchant for aid: Farmer declines it",
         "农夫请商人互助：农夫自己不受",
     ),
     (
