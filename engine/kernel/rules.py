@@ -24,10 +24,12 @@ from resources.foreign import shown
 
 PLAYERS = "players"  # what a rule may need beside other rules
 _CARD_MOST = 99  # no number on a card is larger
-_MOST_TABLES = "a.b.c … ≤ 32"
-# Names of more tables in tables than any rule has: to read them takes time by their square.
+_MOST_TABLES = 32  # in each other, which is more than any rule has
+_TOO_DEEP = f"a.b.c … ≤ {_MOST_TABLES}"
+# Names of more than that: to read them takes time by their square. A line is looked at by itself.
 _DEEP = re.compile(
-    rb"""^[\s\[]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){32}""", re.MULTILINE
+    rb"""^[ \t\[]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % _MOST_TABLES,
+    re.MULTILINE,
 )
 _LONGEST_SET = 4096  # characters of a value typed on the command line
 _LONGEST_NAME = 100  # characters of a name for which the nearest is sought
@@ -195,7 +197,8 @@ class RuleSheet:
         So a match that was begun before goes on by what it was begun with.
         """
         number, after, _ = digest.partition(_AFTER)
-        begun = int(number) if after and number.isdecimal() and len(number) < 4 else _FIRST
+        named = after and number.isdecimal() and len(number) < 4
+        begun = max(_FIRST, int(number)) if named else _FIRST
         changes: dict[str, Value] = {}
         for revision in range(self.revision - 1, begun - 1, -1):
             earlier = self._data["earlier"][str(revision)]
@@ -206,7 +209,7 @@ class RuleSheet:
         """Return the changes that the text of a house-rules file makes."""
         with read_as(lambda why: HouseRuleError("house-no-toml", file=file, why=why)):
             if _DEEP.search(text):
-                raise ValueError(_MOST_TABLES)
+                raise ValueError(_TOO_DEEP)
             data = tomllib.loads(text.decode("utf-8-sig"))
         return self.house_data(file, data)
 

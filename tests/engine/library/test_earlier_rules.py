@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots.table import answer_once, seat_bots
-from engine.games import game
+from engine.games import IDS, game
 from engine.games.merit57.rules import SHEET
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import loads
@@ -62,10 +62,18 @@ def test_what_is_begun_now_says_which_revision_it_is_of_and_stays_as_it_is(tmp_p
         ("9-f0612d6b10d", {}, {}),
         ("-", {}, BEFORE),
         ("x-y", {}, BEFORE),
+        ("0-f0612d6b10d", {}, BEFORE),
     ],
 )
 def test_a_digest_says_what_a_house_had_besides(digest, house, kept):
     assert SHEET.kept(digest, house) == kept
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_revision_before_the_last_says_what_it_had_otherwise(name):
+    sheet = game(name).rule_sheet
+    for revision in range(sheet.revision):
+        assert sheet.kept(f"{revision}-f0612d6b10d", {}) or sheet.revision == 1
 
 
 def test_ludo_of_the_first_revision_gives_a_stalled_seat_up_sooner():
