@@ -54,11 +54,18 @@ class Setup:
     content: str = ""  # the content pack played instead of the edition's own, as JSON
     names: tuple[str, ...] = ()  # what persons are called, by seat; no rule knows of it
     title: str = ""  # what the match is called, if it was given a name
+    begun: str = ""  # the digest of the rules, if it is of an earlier revision of them
+    before: frozenset[str] = frozenset()  # what such a one had otherwise, and no house changed
 
     @property
     def people(self) -> tuple[int, ...]:
         """Return the seats that persons hold."""
         return tuple(seat for seat, name in enumerate(self.players) if name == PERSON)
+
+    @property
+    def chosen(self) -> dict[str, Value]:
+        """Return what somebody changed: of an older match, without what its own rules had."""
+        return {key: value for key, value in self.house.items() if key not in self.before}
 
     def named(self, seat: int) -> str:
         """Return what whoever holds a seat is called; empty without a name of one's own."""
@@ -224,6 +231,10 @@ class Game(ABC, Generic[S]):
     def inputs(self, _setup: Setup, _history: History, /) -> Mapping[str, int]:
         """Return what a person's earlier matches contribute to one that begins."""
         return {}
+
+    def digest(self, setup: Setup) -> str:
+        """Return the short hash of the rules that a match is played by, as its journal has it."""
+        return setup.begun or self.rule_sheet.digest(setup.house)
 
     def cards(self, _house: Mapping[str, Value], /) -> Mapping[str, object]:
         """Return the cards by their ids whose numbers are rules, as the house plays them."""

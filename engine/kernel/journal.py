@@ -173,7 +173,7 @@ def _head(setup: Setup) -> dict[str, Any]:
         "players": list(setup.players),
         "seed": setup.seed,
         "nonce": setup.nonce,
-        "house": dict(setup.house),
+        "house": setup.chosen,
         "inputs": dict(setup.inputs),
     }
     more = {

@@ -157,9 +157,8 @@ class Match(Generic[S]):
 
     def journal(self) -> Journal:
         """Return everything that brings this match back."""
-        sheet = self.game.rule_sheet
-        digest = sheet.digest(self.setup.house)
-        return Journal(self.setup, sheet.edition, digest, tuple(self.records))
+        edition, digest = self.game.rule_sheet.edition, self.game.digest(self.setup)
+        return Journal(self.setup, edition, digest, tuple(self.records))
 
     def answer(self, seat: int, option: Option, among: Sequence[Ask] | None = None) -> list[Event]:
         """Give a seat's answer; return what happened because of it.

@@ -69,11 +69,14 @@ def rules_of(journal: Journal) -> tuple[Game[Any], str]:
             expected=f"{game.seats.start}–{game.seats.stop - 1}",
         )
     # before anything else looks at the house rules
-    return game.called(setup), game.rule_sheet.digest(setup.house)
+    return game.called(setup), game.digest(setup)
 
 
 def _other_rules(game: Game[Any], journal: Journal, digest: str) -> Notice | None:
-    """Say so if the journal was written with other rules, although it follows today's."""
+    """Say so if the journal was written with other rules, although it follows today's.
+
+    One of an earlier revision goes on by its own, which is nothing to be told.
+    """
     if (journal.edition, journal.digest) == (game.edition, digest):
         return None
     return Notice(

@@ -121,8 +121,7 @@ class Library:
 
     def new_match(self, game: Game[Any], setup: Setup, profile: str = "") -> KeptMatch:
         """Return a place for a match that begins now."""
-        digest = game.rule_sheet.digest(setup.house)
-        return self.import_journal(Journal(setup, game.edition, digest, ()), profile)
+        return self.import_journal(Journal(setup, game.edition, game.digest(setup), ()), profile)
 
     def import_journal(self, journal: Journal, profile: str = "") -> KeptMatch:
         """Take in a match as it stands in a journal."""
@@ -175,18 +174,19 @@ class Library:
         return found
 
     def known(self, journal: Journal) -> int | None:
-        """Return the match that is just this one, if it is here already."""
+        """Return the match that is just this one, to its last record, if it is here already."""
         setup = journal.setup
         with self._database.look() as db:
             rows = db.execute(
                 "SELECT id, head FROM matches WHERE game = ? AND length = ? ORDER BY id",
                 (setup.game, len(journal.records)),
             ).fetchall()
-        same = replace(setup, title="")
-        for match_id, head in rows:
-            found = _setup(setup.game, head)
-            if found is not None and replace(found, title="") == same:
-                return int(match_id)
+            for match_id, head in rows:
+                found = _setup(setup.game, head)
+                if found is not None and (found.seed, found.nonce) == (setup.seed, setup.nonce):
+                    with suppress(JournalError):  # a damaged one is none that can be shown
+                        if _untitled(read_match(db, match_id)[1]) == _untitled(journal):
+                            return int(match_id)
         return None
 
     def ended(self, game: str) -> list[Ended]:
@@ -279,6 +279,11 @@ def _origin(match_id: int, setup: Setup | None) -> str:
         with suppress(UnicodeEncodeError):  # a damaged one is known by its number
             return commitment(setup.seed, setup.nonce)
     return f"match {match_id}"
+
+
+def _untitled(journal: Journal) -> tuple[object, ...]:
+    """Return what makes a match this one: whatever it is called here, and however it was hashed."""
+    return replace(journal.setup, title="", begun=""), journal.records
 
 
 def _listed(row: tuple[Any, ...]) -> Listed:

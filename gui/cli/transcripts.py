@@ -240,7 +240,7 @@ def _head(rules: Game[Any], setup: Setup, cast: _Cast, words: Catalogue) -> Iter
     yield words.say("auto.head", game=words.say(f"{rules.id}.name"), edition=rules.edition)
     yield cast.seats()
     yield from cast.known(Match(rules, setup).state)  # as far as chance alone deals the roles
-    yield words.say("auto.seed", seed=shown(setup.seed), rules=rules.rule_sheet.digest(setup.house))
+    yield words.say("auto.seed", seed=shown(setup.seed), rules=rules.digest(setup))
     yield ""
 
 

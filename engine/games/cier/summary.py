@@ -115,7 +115,7 @@ class CierCollector(Collector[State]):
 
 def _variant(setup: Setup) -> str:
     """Return what kind of match the house made of the rules."""
-    house = dict(setup.house)
+    house = setup.chosen
     if not house or list(house) == ["mode"]:
         return ""
     named = (name for name, changes in SHEET.presets.items() if dict(changes) == house)

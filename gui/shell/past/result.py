@@ -217,7 +217,7 @@ class ResultPage(EndPage):
         panel = Panel(self.context)
         panel.box.addWidget(Label(self.context, "gui.shell.chance", "heading", wrap=True))
         key = f"gui.shell.chance-{'wrong' if wrong else 'right' if draws else 'none'}"
-        own = "" if setup.house else "-own"
+        own = "" if setup.chosen else "-own"
         rows: list[tuple[Wording, bool]] = [
             (lambda language: language.say("gui.shell.chance-seed", seed=setup.seed), False),
             (lambda language: language.say(key, draws=draws, wrong=wrong), True),
@@ -225,7 +225,7 @@ class ResultPage(EndPage):
                 lambda language: language.say(
                     f"gui.shell.chance-rules{own}",
                     edition=edition(end.game.edition),
-                    n=len(setup.house),
+                    n=len(setup.chosen),
                 ),
                 False,
             ),
@@ -250,7 +250,7 @@ class ResultPage(EndPage):
             "new",
             game_id=end.game.id,
             players=end.setup.players,
-            house=end.setup.house,
+            house=end.setup.chosen,
             **({"names": end.setup.names} if end.setup.names else {}),
             **({"content": end.setup.content} if end.setup.content else {}),
         )

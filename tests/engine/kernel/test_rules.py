@@ -3,13 +3,13 @@
 from time import process_time
 
 import pytest
+from pace import within
 
 from engine.games import IDS, game
 from engine.kernel.errors import HouseRuleError, LibraryError
 from engine.kernel.rules import RuleSheet
 from engine.library.house_files import read_house
 from resources.catalogue import catalogue
-from pace import within
 
 SHEET = RuleSheet("ludo")
 

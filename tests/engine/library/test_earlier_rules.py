@@ -12,7 +12,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import loads
 from engine.kernel.match import Match
 from engine.library.journal_check import open_journal
-from engine.library.journal_files import read_journal
+from engine.library.journal_files import read_journal, write_journal
 from engine.library.store import Library
 
 MERIT = game("merit57")
@@ -29,6 +29,32 @@ def test_a_match_of_the_first_revision_plays_to_its_end(path, before):
     opened = open_journal(read_journal(path))
     assert opened.outcome is not None
     assert opened.setup.house == before | loads(path.read_text(encoding="utf-8")).setup.house
+    assert opened.notice is None  # nothing has changed for it
+
+
+@pytest.mark.parametrize("path", [path for path, _ in OLD], ids=[path.stem for path, _ in OLD])
+def test_what_an_earlier_revision_had_is_no_house_rule_of_the_match(tmp_path, path):
+    old, read = loads(path.read_text(encoding="utf-8")), read_journal(path)
+    assert read.setup.chosen == {}
+    written = tmp_path / "again.samsara.json"
+    write_journal(written, read, force=False)
+    assert written.read_bytes() == path.read_bytes()
+    with Library(tmp_path) as library:
+        kept = library.open_match(library.import_journal(read).id)
+        assert library.matches()[0].house == {}
+        match = Match(game(old.setup.game), kept.setup, kept.records)
+        assert match.journal() == kept.journal == read
+        begun = library.new_match(match.game, kept.setup)  # by the same rules once more
+        assert library.open_match(begun.id).setup == kept.setup
+
+
+@pytest.mark.parametrize("path", [path for path, _ in OLD], ids=[path.stem for path, _ in OLD])
+def test_a_match_of_the_first_revision_that_comes_back_is_known(tmp_path, path):
+    with Library(tmp_path) as library:
+        number = library.import_journal(read_journal(path)).id
+        library.rename(number, "An old one")
+        assert library.known(read_journal(path)) == number
+        assert library.known(library.journal(number)) == number
 
 
 def test_one_that_was_broken_off_goes_on_as_it_was_begun(tmp_path):

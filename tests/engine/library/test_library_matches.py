@@ -45,6 +45,16 @@ def test_every_answer_is_in_the_library_when_the_match_returns(library):
         assert library.journal(kept.id).records == tuple(match.records)
 
 
+def test_a_match_that_went_another_way_since_is_not_the_one_in_a_file(library):
+    kept, _ = begun(library, answers=6)
+    journal = library.journal(kept.id)
+    assert library.known(journal) == kept.id
+    other = replace(journal, records=(*journal.records[:-1], Time(99)))
+    assert library.known(other) is None
+    took = library.import_journal(other)
+    assert (library.known(other), library.known(journal)) == (took.id, kept.id)
+
+
 def test_what_one_answer_led_to_is_one_transaction(library):
     """A kill between two of its records would leave a journal that nobody ever saw."""
     _, match = begun(library)

@@ -1,12 +1,15 @@
 """The figures of a result are complete, by player and worded; what happened last repeats none."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playing import person_and_bots
 from visiting import play, settle
 
 from engine.kernel.wording import Teller
+from engine.library.journal_check import open_journal
+from engine.library.journal_files import read_journal
 from gui.widgets.said import Label
 from resources.catalogue import LANGUAGES
 
@@ -40,3 +43,21 @@ def test_what_happened_last_tells_what_the_scores_do_not(opened, library):
     [told] = texts(page._below.itemAt(0).widget())[1:]
     assert "Settlement of round 6" in told
     assert not re.search("kept|achievement|Realm|succeeds", told)
+
+
+def test_a_match_of_earlier_rules_is_played_again_without_a_change_that_nobody_chose(
+    opened, library
+):
+    files = Path(__file__).parents[2] / "engine" / "library"
+    journal = read_journal(files / "merit13_revision1_3p.samsara.json")
+    number = library.import_journal(journal).id
+    library.finish(number, open_journal(journal).outcome, None)
+    window = opened(seen=False)
+    window.go("result", match_id=number)
+    settle()
+    words = window.context.language.say
+    own = words("gui.shell.chance-rules-own", edition=journal.edition, n=0)
+    assert own in texts(window.page)
+    window.page.again.click()
+    settle()
+    assert window.page.house() == {}

@@ -48,7 +48,7 @@ class EndingPage(EndPage):
             "play",
             game_id=setup.game,
             seats=setup.players,
-            house=setup.house,
+            house=setup.chosen,
             content=setup.content,
         )
         self.again = Button(
