@@ -99,12 +99,12 @@ class Sitting(QObject):
             drive(self.match, self.bots)
 
 
-def sit(game_id, seed, *, players=None, house=None, inputs=None, hold=(), answers=0):
+def sit(game_id, seed, *, players=None, house=None, inputs=None, hold=(), answers=0, names=()):
     """Return a sitting after so many answers at random; persons hold every seat unless told."""
     rules = game(game_id)
-    setup = Setup(
-        game_id, players or (PERSON,) * rules.default_seats, seed, house or {}, inputs or {}
-    )
+    seats = players or (PERSON,) * rules.default_seats
+    setup = Setup(game_id, seats, seed, house or {}, inputs or {}, names=names)
+    rules = rules.called(setup)
     match = Match(rules, setup, hold=() if answers else hold)
     bots = {
         seat: bot

@@ -237,8 +237,8 @@ class CierBoard(Board):
     def _model(self, state: State, seat: int) -> ViewModel:
         words = self._scene.language.words
         settled = self._settled(state, seat)
-        people, names = self._people(), self._shown.setup.names
-        return ViewModel(state, seat, words, people, self._lives, settled, names)
+        teller = Teller(self._shown.game, state, words.lang)
+        return ViewModel(state, seat, words, self._people(), self._lives, settled, teller)
 
     def _settled(self, state: State, seat: int) -> Viewing | None:
         """Return the settlement, where that is to be seen and not the hand."""

@@ -106,7 +106,7 @@ class SealPanel(SideColumn):
         return f"{who} {verdict}\n{grouped(seal.digest)}\n{seal.text}"
 
     def _who(self, seat: int) -> str:
-        return self._language.say(f"cier.seat.{seat}")
+        return self._shown.setup.named(seat) or self._language.say(f"cier.seat.{seat}")
 
 
 class Practice(SealPanel):

@@ -11,6 +11,7 @@ from engine.games.cier.account import AMMUNITION, EFFECT, AbilityUse, Exchange
 from engine.games.cier.amounts import shown
 from engine.games.cier.breach import Breach
 from engine.games.cier.state import State
+from engine.kernel.wording import Teller
 from gui.games.cier.looks import AbilityCard, Foot, Legend, Plaque, Ring, TextSheet, Tray
 from gui.games.cier.skills import PLAIN, skill
 from gui.games.cier.viewing import Viewing
@@ -33,14 +34,14 @@ class ViewModel:
         people: Sequence[str],
         lives: Sequence[int],
         settled: Viewing | None,
-        names: Sequence[str] = (),
+        teller: Teller[State],
     ) -> None:
         self.state = state
         self.seat = seat
         self.words = words
         self.say = words.say
         self._people = people
-        self._names = names  # that persons have given themselves, by seat
+        self.teller = teller  # of the match's own game, which knows what persons call themselves
         self._lives = lives  # of everybody when the match began
         self.settled = settled  # None: everybody is choosing
         self.wording = Wording(state, seat, words.say)
@@ -59,8 +60,7 @@ class ViewModel:
 
     def name(self, seat: int) -> str:
         """Return what a seat is called: as its person is, if that one has a name."""
-        own = self._names[seat] if seat < len(self._names) else ""
-        return own or self.say(f"cier.seat.{seat}")
+        return self.teller.seat(seat)
 
     def short(self, seat: int) -> str:
         """Return the same in as few letters as there are."""

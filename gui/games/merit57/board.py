@@ -105,7 +105,7 @@ class Merit57Board(MeritBoard):
         return list(self._costs(state).refusals(tray_of(state, self._shown.seat, asks), verb))
 
     def ways(self, gestures: Sequence[Gesture]) -> list[Gesture]:
-        """§3.4 Return the way from the great resolve to what is given up for it."""
+        """§3.4 Return the way from the Bodhisattva Resolve to what is given up for it."""
         return [
             replace(gesture, thing=gesture.places[0], places=(gesture.thing,))
             for gesture in gestures
@@ -140,7 +140,7 @@ class Merit57Board(MeritBoard):
         teller = Teller(self._shown.game, state, lang)
         if topic == "action":
             number = state.rules.actions - int(asked.about[1]) + 1
-            who = say(GAME.who_key(state, int(asked.about[0])))
+            who = teller.character(asked.about[0])
             return PromptLine(
                 say("gui.merit57.prompt.action", who=who, number=number), how, mine, mine=True
             )
@@ -163,7 +163,7 @@ class Merit57Board(MeritBoard):
         """Return a question with its one answer, where it is a card's or has a price."""
         if ask.topic.rpartition(".")[2] not in _TOLD:
             return ""
-        teller = Teller(GAME, state, self._scene.language.lang)
+        teller = Teller(self._shown.game, state, self._scene.language.lang)
         (option,) = ask.options
         answer = teller.option(option)
         letter = str(option[-1])

@@ -75,7 +75,7 @@ class ViewModel:
         return self.words.say(key, **details)
 
     def name(self, who: int) -> str:
-        """Return a character's name: its role."""
+        """Return a character's name as its board has it: its role; `people` say who plays it."""
         return self.words.say(GAME.who_key(self.state, who))
 
     def card_name(self, card: str) -> str:

@@ -10,11 +10,11 @@ from engine.kernel.match import Match
 PERSON_AND_BOTS = (PERSON, "balanced", "balanced", "balanced")
 
 
-def sitting_where(wanted, seed="where", players=PERSON_AND_BOTS, house=None, hold=()):
+def sitting_where(wanted, seed="where", players=PERSON_AND_BOTS, house=None, hold=(), names=()):
     """Return a sitting at the first question of this name, bots having answered for everybody."""
     for number in range(40):
-        setup = Setup("merit57", players, f"{seed}-{number}", house or {})
-        match = Match(GAME, setup, hold=hold)
+        setup = Setup("merit57", players, f"{seed}-{number}", house or {}, names=names)
+        match = Match(GAME.called(setup), setup, hold=hold)
         bots = dict(enumerate(seat_bots(GAME, setup)))
         while match.outcome is None:
             if match.draw is not None:

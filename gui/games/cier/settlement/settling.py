@@ -15,7 +15,6 @@ from engine.games.cier.account import (
 )
 from engine.games.cier.game import GAME
 from engine.kernel.asking import Place
-from engine.kernel.wording import Teller
 from gui.games.cier.looks import Arrow, ExchangeRow, Ring, SettlementMoment, TextSheet
 from gui.games.cier.view_model import ViewModel
 from resources.numbers import halved
@@ -242,13 +241,12 @@ class Settling:
 
     def sheet(self, seat: int) -> TextSheet:
         """Return every sentence of the settlement that speaks of a seat: why did it lose?"""
-        teller = Teller(GAME, self._model.state, self._model.words.lang)
         told = []
         for event in self._exchange.events:
             names, place = GAME.events[str(event[0])]
             spoken = [v for v, name in zip(event[1:], names, strict=False) if _is_seat(name)]
             if seat in spoken and place is Place.OPENS:
-                told.append(teller.event(event))
+                told.append(self._model.teller.event(event))
         row = self.row(seat)
         return TextSheet(row.name, row.action, tuple(told) or (row.verdict,), "fist", row.why)
 

@@ -180,7 +180,7 @@ def _path_words(scene: BoardScene, name: str) -> tuple[str, str]:
 
 
 def _prices(scene: BoardScene) -> str:
-    """§3.4 Return what may be given up for the great resolve, one or the other."""
+    """§3.4 Return what may be given up for the Bodhisattva Resolve, one or the other."""
     model = scene.model
     paid = [
         model.say(

@@ -35,9 +35,9 @@ SIZES = [(1142, 848), (1205, 707), (1269, 843), (980, 620), (1066, 612), (1320, 
 TRIO = ("person",) * 3
 
 
-def settled(desk, *exchanges, players=TRIO, house=HP3, **looks):
+def settled(desk, *exchanges, players=TRIO, house=HP3, names=(), **looks):
     """Return a table at the settlement of the last of these exchanges."""
-    sitting = sit("cier", "settled", players=players, house=house)
+    sitting = sit("cier", "settled", players=players, house=house, names=names)
     table = desk(sitting, **looks)
     for exchange in exchanges:
         if table.pause is not None:
@@ -265,6 +265,12 @@ def test_practice_is_shown_after_the_exchange_and_not_before(qtbot, desk):
     panel.close()
 
 
+def test_why_somebody_lost_is_said_by_the_names_of_persons(desk):
+    table = settled(desk, LOAD, FIGHT, names=("Ann", "Ben", ""))
+    sheet = table.board._pieces["row:1"].large()
+    assert "Ann’s Hatchet voids Ben’s Cier." in sheet.sentences
+
+
 def test_who_gains_or_pays_the_same_stands_in_one_sentence(desk):
     assert look(settled(desk, LOAD), "moment:4").text == "P1, P2, P3 ammo +1"
     both = (aim("cier", 2), aim("cier", 2), use("bullet"))
@@ -324,7 +330,7 @@ def test_ammunition_never_touches_the_life_beside_it(desk, monkeypatch):
 
 
 def test_the_seals_say_first_that_they_match_and_every_digit_only_on_demand(qtbot, desk):
-    sitting = sit("cier", "seals", players=PEOPLE)
+    sitting = sit("cier", "seals", players=PEOPLE, names=("Ann",))
     seals = Seals(sitting.setup)
     sitting.seals = seals
     table = desk(sitting)
@@ -339,6 +345,7 @@ def test_the_seals_say_first_that_they_match_and_every_digit_only_on_demand(qtbo
         panel.refresh()
     texts = panel.texts
     assert texts[:2] == ["Sealed choices", "✓ All seals match"]
+    assert any("✓ Ann " in text for text in texts)
     whole = re.compile("[0-9a-f]{8} [0-9a-f]{8}")
     assert not any(whole.search(text) for text in texts)
     assert sum(text.count("…") for text in texts) == len(seals.opened) > 0

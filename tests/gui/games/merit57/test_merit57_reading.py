@@ -81,6 +81,17 @@ def test_a_choice_without_another_is_told_before_anything_goes_on(desk):
     assert "Only possible answer" not in table.prompt.text
 
 
+def test_a_person_with_a_name_is_called_by_it_in_every_line(desk):
+    sitting = sitting_where(topic("action"), names=("Ann", "", "", ""))
+    table = desk(sitting)
+    assert table.prompt.text.startswith("Ann: action 1")
+    ask = sitting.match.asks[0]
+    alone = ask._replace(
+        topic="merit57.ask.option", options=(("option", "b"),), about=(ask.about[0], "G09")
+    )
+    assert table.board.forced(sitting.state, alone).startswith("Ann")
+
+
 def test_an_offering_that_cannot_be_paid_is_told_of(desk):
     players = PERSON_AND_BOTS
     sitting = sitting_where(
