@@ -44,6 +44,7 @@ def run(argv: Sequence[str], lang: str = "", file: Path | None = None) -> int:
         sys.excepthook = _Crashes(window)
         with Interrupts(window.close) as interrupts:
             window.show()
+            read_ahead(window)
             if file is not None:
                 window.open_file(file)
             code = app.exec()
@@ -86,20 +87,18 @@ def open_window(settings: Settings, library: Library) -> Window:
     language = Language(settings.language)
     theme = Theme(settings.theme, settings.text_scale)  # type: ignore[arg-type]  # one of THEMES
     _speak_qt(language)
-    window = Window(settings, language, theme, library)
-    _read_ahead(window)
-    return window
+    return Window(settings, language, theme, library)
 
 
-def _read_ahead(window: Window) -> None:
+def read_ahead(window: Window) -> None:
     """Load one page after the other while the start page is looked at, none at a time for long."""
     left = pages.names()[::-1]
     timer = QTimer(window, interval=_BETWEEN)
 
     def read() -> None:
-        if left and window.isVisible():
+        if left:
             pages.load(left.pop())
-        elif not left:
+        else:
             timer.stop()
 
     timer.timeout.connect(read)
@@ -131,6 +130,7 @@ class _Crashes:
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
     ) -> None:
         text = "".join(traceback.format_exception(kind, fault, trace))
-        with suppress(OSError):
-            print(text, file=sys.stderr)
+        if sys.stderr is not None:
+            with suppress(OSError):
+                print(text, file=sys.stderr)
         self._window.tell("gui-crash", {"why": kind.__name__, "file": keep(text)})

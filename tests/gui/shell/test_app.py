@@ -8,6 +8,7 @@ from pathlib import Path
 from visiting import played
 
 from engine.library.journal_files import write_journal
+from gui.app import read_ahead
 from gui.shell.frame import pages
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -55,7 +56,8 @@ def started(act, words=(), until="next(times, None) is None"):
 
 
 def test_samsara_without_words_opens_the_window_and_ends_when_it_is_closed():
-    done = started("print(type(window().page).__name__)")
+    read = "'gui.shell.past.history' in sys.modules"  # ahead, while the start page is looked at
+    done = started("print(type(window().page).__name__)", until=read)
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["StartPage"]
 
@@ -63,7 +65,10 @@ def test_samsara_without_words_opens_the_window_and_ends_when_it_is_closed():
 def test_pages_are_loaded_ahead_while_the_start_page_is_looked_at(opened, qtbot, monkeypatch):
     loaded = []
     monkeypatch.setattr(pages, "load", loaded.append)
-    opened(seen=False)
+    window = opened(seen=False)
+    qtbot.wait(60)
+    assert loaded == [], "one that is opened for pictures or tests has no need of them"
+    read_ahead(window)
     qtbot.waitUntil(lambda: loaded == pages.names(), timeout=10_000)
 
 
