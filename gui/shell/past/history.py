@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ from gui.widgets.said import Label
 _MOST = 40  # rows at a time
 _RIGHT = 0.34  # of a row, for what became of it and when
 _LONGEST = 60  # characters to look for
+_PAUSE_MS = 150  # between two letters, before what is written is looked for
 _ABREAST = 760.0  # the least width for all fields side by side
 _STATES = ("", "open", "ended", "imported")
 
@@ -175,7 +176,11 @@ class MatchesPage(ScrolledPage):
         self._matches: list[Listed] = []  # all of them
         self._found: list[Listed] = []  # those that are looked for
         self._shown = _MOST
+        self._courses: dict[int, Wording] = {}  # how far each open match is, once that is known
+        self._ticked: set[int] = set()  # also of those that are not looked for just now
         self.slices = Slices(self)
+        self._pause = QTimer(self, interval=_PAUSE_MS, singleShot=True)
+        self._pause.timeout.connect(self._look)
         self._panel = Panel(context)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
@@ -189,7 +194,7 @@ class MatchesPage(ScrolledPage):
         column.addStretch(1)
         self.lay_out(column)
         self._load()
-        context.language.changed.connect(self._look)
+        context.language.changed.connect(self._find)
 
     @property
     def rows(self) -> list[HistoryRow]:
@@ -211,6 +216,7 @@ class MatchesPage(ScrolledPage):
 
     def leave(self) -> None:
         """Find out nothing more."""
+        self._pause.stop()
         self.slices.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -225,7 +231,7 @@ class MatchesPage(ScrolledPage):
     def _head(self) -> QBoxLayout:
         context = self.context
         self.search = TextField(context, "gui.matches.search", "gui.matches.search", _LONGEST)
-        self.search.textChanged.connect(self._look)
+        self.search.textChanged.connect(self._wait)
         every: list[tuple[str, Wording]] = [("", "gui.matches.every-game")]
         games = [(game_id, titled(game_id)) for game_id in playable()]
         self.game_field = DropDown(context, "gui.matches.game", [*every, *games], "")
@@ -268,11 +274,21 @@ class MatchesPage(ScrolledPage):
         """Read the list anew."""
         matches = self.context.library.matches()
         self._matches = [match for match in matches if match.game in playable()]
-        self._look()
+        self._ticked &= {match.id for match in self._matches}
+        self._find()
 
     def _look(self, *_: object) -> None:
-        """Show the matches that are looked for."""
+        """Show the first of the matches that are looked for."""
         self._shown = _MOST
+        self._find()
+
+    def _wait(self, _text: str) -> None:
+        """Look for what is written once nobody writes on."""
+        self._pause.start()
+
+    def _find(self) -> None:
+        """Show as many as before of the matches that are looked for."""
+        self._pause.stop()
         self._found = describing.found(
             self._matches,
             self.search.text(),
@@ -297,27 +313,38 @@ class MatchesPage(ScrolledPage):
             if self.lines:
                 self._rows.addWidget(Separator(self.context))
             line = MatchLine(self, match)
+            line.tick.setChecked(match.id in self._ticked)
+            line.row.tell_course(self._courses.get(match.id, ""))
             line.chosen.connect(self._choose)
             self.lines.append(line)
             self._rows.addWidget(line)
         self._more.setVisible(len(self._found) > self._shown)
         self._more.refresh()
         self._choose()
-        self.slices.run(self._courses(), self._panel.update)
+        self.slices.run(self._follow(), self._panel.update)
 
-    def _courses(self) -> Iterator[None]:
-        """Find out how far the matches are that are not over."""
+    def _follow(self) -> Iterator[None]:
+        """Find out how far the matches are that are not over, each of them once."""
         for line in list(self.lines):
-            if line.match.ended is None:
-                yield from describing.course(self.context.library, line.match, line.row.tell_course)
+            match = line.match
+            if match.ended is None and match.id not in self._courses:
+                found: list[Wording] = []
+                yield from describing.course(self.context.library, match, found.append)
+                self._courses[match.id] = found[0] if found else ""
+                line.row.tell_course(self._courses[match.id])
 
     # --- what is done to them
 
     def chosen(self) -> list[int]:
-        """Return the matches that are ticked."""
-        return [line.match.id for line in self.lines if line.tick.isChecked()]
+        """Return the matches that are ticked, also where they are not shown just now."""
+        return [match.id for match in self._matches if match.id in self._ticked]
 
     def _choose(self) -> None:
+        for line in self.lines:
+            if line.tick.isChecked():
+                self._ticked.add(line.match.id)
+            else:
+                self._ticked.discard(line.match.id)
         self._count.refresh()
         self.delete.setVisible(bool(self.chosen()))
 

@@ -16,7 +16,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal, dumps, loads
 from engine.library.journal_files import write_journal
 from engine.library.store import IMPORTED
-from gui.shell.past import describing
+from gui.shell.past import describing, history
 from gui.widgets.said import Label
 
 BOTS = ("steady",) * 3
@@ -60,15 +60,23 @@ def test_a_row_says_all_that_tells_a_match_from_others(opened, filled, lang):
     assert re.search(say("ludo.event.round", round=7).replace("7", r"\d+"), told["open"])
 
 
+def look_for(page, words):
+    """Write words to look for, and wait until the list has followed."""
+    before = page.lines
+    page.search.clear()
+    QTest.keyClicks(page.search, words)
+    wait_until(lambda: page.lines is not before and not page.slices.busy)
+
+
 def shown(page):
     return {row.match.id for row in page.rows}
 
 
 def test_matches_are_looked_for_by_word_game_and_state(opened, filled):
     page = page_of(opened)
-    QTest.keyClicks(page.search, "FAIR steady")
+    look_for(page, "FAIR steady")
     assert shown(page) == {filled["fair"]}
-    page.search.clear()
+    look_for(page, "")
     page.game_field.setCurrentIndex(page.game_field.findData("delay"))
     page.game_field.activated.emit(0)
     assert shown(page) == {filled["practice"]}
@@ -88,7 +96,7 @@ def test_a_match_is_given_a_name_by_which_it_is_found(opened, library, filled):
     settle()
     number = page.rows[0].match.id
     assert library.listed(number).title == "The long evening"
-    QTest.keyClicks(page.search, "evening")
+    look_for(page, "evening")
     assert shown(page) == {number}
     assert "The long evening" in page.rows[0].spoken()
     assert loads(dumps(library.journal(number))).setup.title == "The long evening"
@@ -111,6 +119,47 @@ def test_several_are_deleted_at_once_after_one_question(opened, library, filled)
     settle()
     assert shown(page) == {filled["house"], filled["practice"]}
     assert {match.id for match in library.matches()} == shown(page)
+
+
+def test_what_is_ticked_stays_so_while_others_are_looked_for(opened, library, filled):
+    page = page_of(opened)
+    for name, word in (("fair", "fair"), ("practice", "practice")):
+        look_for(page, word)
+        press(next(line for line in page.lines if line.match.id == filled[name]).tick)
+    assert set(page.chosen()) == {filled["fair"], filled["practice"]}
+    page.context.language.speak("zh")
+    look_for(page, "")
+    assert {line.match.id for line in page.lines if line.tick.isChecked()} == set(page.chosen())
+
+
+def test_an_open_match_is_followed_once_however_often_one_looks(opened, filled, monkeypatch):
+    followed = []
+    course = describing.course
+
+    def noted(library, match, tell):
+        followed.append(match.id)
+        return course(library, match, tell)
+
+    monkeypatch.setattr(describing, "course", noted)
+    page = page_of(opened)
+    told = row(page, filled["open"]).spoken()
+    look_for(page, "ludo")
+    look_for(page, "")
+    assert row(page, filled["open"]).spoken() == told
+    assert sorted(followed) == sorted(filled[name] for name in ("open", "house", "practice"))
+
+
+def test_a_name_that_is_given_leaves_as_many_matches_in_the_list(opened, filled, monkeypatch):
+    monkeypatch.setattr(history, "_MOST", 2)
+    page = page_of(opened)
+    press(page._more)
+    assert shown(page) == set(filled.values())
+    page.rename(page.rows[-1].match)
+    settle()
+    QTest.keyClicks(QApplication.focusWidget(), "The last\r")
+    settle()
+    assert page.rows[-1].match.title == "The last"
+    assert shown(page) == set(filled.values())
 
 
 # --- matches of files
