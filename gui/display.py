@@ -46,8 +46,9 @@ def open_application(argv: list[str], lang: str = "") -> QApplication:
         app = QApplication(argv)
     finally:
         _listen_with(before)
-    for message in heard:
-        print(message, file=sys.stderr)  # nowhere, where there is no such stream
+    if sys.stderr is not None:  # else they would be printed among the results
+        for message in heard:
+            print(message, file=sys.stderr)
     return app
 
 

@@ -171,7 +171,7 @@ def question(
     return modal
 
 
-def line(
+def line_question(
     context: AppContext,
     window: QWidget,
     text: Wording,

@@ -41,7 +41,7 @@ from gui.shell.frame.modals import (
     NoticeStrip,
     document,
     handover,
-    line,
+    line_question,
     question,
     shortcuts,
 )
@@ -233,7 +233,7 @@ class Window(QWidget):
     ) -> None:
         """Ask for a line of text, such as a name."""
         if self._modal is None:
-            self._over(line(self.context, self, text, value, longest, then))
+            self._over(line_question(self.context, self, text, value, longest, then))
 
     def open_file(self, path: Path) -> None:
         """Take in a match from a file, and show it."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.rules import Scalar, Value
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, say
 from gui.games import game_ui
 from gui.i18n import Language
 from gui.widgets.fields import DropDown
@@ -93,5 +93,4 @@ class PartField(DropDown):
         if self._parts is None or not self._parts:
             return ""
         words = (self._seat, self._parts.name())
-        said = [language.say(word) if isinstance(word, str) else word(language) for word in words]
-        return language.say("list.colon").join(said)
+        return language.say("list.colon").join(say(language, word) for word in words)

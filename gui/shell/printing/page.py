@@ -108,10 +108,10 @@ class PrintPage(Page):
     def mode(self) -> Wording | None:
         """Return how many numbers are not the edition's, if any: nobody may overlook it."""
         count = self.choices.differing()
-        edition = self.edition()
+        shown = self.edition()
         if not count:
             return None
-        return lambda language: language.say("gui.print.chip-changed", edition=edition, n=count)
+        return lambda language: language.say("gui.print.chip-changed", edition=shown, n=count)
 
     def game(self) -> str:
         """Return the game whose kit it is."""
