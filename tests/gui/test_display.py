@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import qWarning
 
 from gui import display
 
@@ -88,3 +89,10 @@ def test_qt_itself_missing_a_library_is_one_line_too(monkeypatch, capsys):
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert "lacks libEGL.so.1," in said
+
+
+def test_without_a_stream_for_errors_nothing_of_qt_gets_among_the_results(monkeypatch, capsys):
+    monkeypatch.setattr(display, "QApplication", lambda _argv: qWarning("a font is missing"))
+    monkeypatch.setattr(sys, "stderr", None)
+    display.open_application(["samsara"])
+    assert capsys.readouterr().out == ""
