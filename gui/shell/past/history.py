@@ -258,12 +258,15 @@ class MatchesPage(ScrolledPage):
         return row
 
     def _counted(self, language: Language) -> str:
-        chosen = len(self.chosen())
-        if chosen:
-            return language.say("gui.matches.chosen", n=chosen)
         if not self._matches:
             return language.say("gui.shell.no-matches")
-        return language.say("gui.matches.found", n=len(self._found), all=len(self._matches))
+        found = language.say("gui.matches.found", n=len(self._found), all=len(self._matches))
+        chosen = len(self.chosen())
+        if not chosen:
+            return found
+        return language.say("gui.matches.join").join(
+            (language.say("gui.matches.chosen", n=chosen), found)
+        )
 
     def _more_word(self, language: Language) -> str:
         return language.say("gui.matches.more", n=max(0, len(self._found) - self._shown))
@@ -354,10 +357,11 @@ class MatchesPage(ScrolledPage):
     def ask_delete(self, match_ids: list[int]) -> None:
         """Ask before matches are deleted."""
         several = len(match_ids) > 1
+        match = next(match for match in self._matches if match.id in match_ids)
         text: Wording = lambda language: (
             language.say("gui.matches.delete-ask", n=len(match_ids))
-            if several
-            else language.say("gui.shell.forget-ask")
+            if several  # one is named: it need not be in view
+            else f"{describing.headline(match, language)}\n\n{language.say('gui.shell.forget-ask')}"
         )
         yes = "gui.matches.delete" if several else "gui.shell.forget"
         self.context.host.confirm(text, yes, partial(self._delete, match_ids))

@@ -127,9 +127,18 @@ def test_what_is_ticked_stays_so_while_others_are_looked_for(opened, library, fi
         look_for(page, word)
         press(next(line for line in page.lines if line.match.id == filled[name]).tick)
     assert set(page.chosen()) == {filled["fair"], filled["practice"]}
+    told = [label.text() for label in page.findChildren(Label)]
+    assert "2 matches chosen · 1 of 4 matches" in told
     page.context.language.speak("zh")
     look_for(page, "")
     assert {line.match.id for line in page.lines if line.tick.isChecked()} == set(page.chosen())
+
+
+def test_the_one_match_that_is_to_be_deleted_is_named(opened, filled):
+    page = page_of(opened)
+    page.ask_delete([filled["fair"]])
+    told = [label.text() for label in page.window()._modal.findChildren(Label)]
+    assert told[0] == describing.headline(row(page, filled["fair"]).match, page.context.language)
 
 
 def test_an_open_match_is_followed_once_however_often_one_looks(opened, filled, monkeypatch):
