@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
+import resources
 from engine.bots.random_bot import RandomBot
 from engine.games.ludo.board import GOAL
 from engine.games.ludo.dice import ENDGAME, cast
@@ -16,6 +17,7 @@ from engine.games.ludo.steady import Steady
 from engine.kernel.asking import Event, EventKind, Option, Table, continues, heads, opens
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
+from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section, Shares, Spread
 from engine.kernel.summary import Collector
 
@@ -140,6 +142,11 @@ class Ludo(Game[State]):
         from engine.games.ludo.summary import LudoCollector
 
         return LudoCollector(setup)
+
+    def rulebook_names(self, house: Mapping[str, Value], lang: str) -> Mapping[str, object]:
+        """Return every rule under its name, and what balanced dice were measured to do."""
+        measured = resources.toml("games/ludo/measured.toml")
+        return {**super().rulebook_names(house, lang), "wins": measured["wins"]}
 
     def inputs(self, setup: Setup, history: History) -> Mapping[str, int]:
         """§2.3 The long-run value of one person, where dice are balanced, and what leaves it."""

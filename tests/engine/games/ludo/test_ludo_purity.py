@@ -15,6 +15,7 @@ ALLOWED = {
     "functools",
     "math",
     "random",  # for the type of what a bot is given; see below
+    "resources",  # for what was measured, which the rulebook tells
     "typing",
 }
 ANNOTATED = ("annotation", "returns")
