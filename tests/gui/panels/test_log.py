@@ -135,8 +135,8 @@ def test_cutting_back_to_any_event_is_as_if_the_rest_had_never_been(qapp, game_i
 
 
 PHASES = {
-    "zh": ("发愿", "集体事件", "个人事件", "众生", "行动", "结算"),
-    "en": ("Vows", "Collective event", "Personal events", "Beings", "Actions", "Settlement"),
+    "zh": ("奖励", "集体事件", "个人事件", "众生", "行动", "结算"),
+    "en": ("Rewards", "Collective event", "Personal events", "Beings", "Actions", "Settlement"),
 }
 
 

@@ -38,9 +38,9 @@ def test_the_steps_of_a_round_are_told_in_either_language(at_table):
     window = at_table("merit57", 60, language="zh")
     line = window.page.course
     assert line.isVisible()
-    assert "发愿 事件 众生 行动 结算" in line.text()
+    assert "奖励 事件 众生 行动 结算" in line.text()
     window.switch_language()
-    assert "Vows Events Beings Actions Settlement" in line.text()
+    assert "Rewards Events Beings Actions Settlement" in line.text()
     now = window.page.table.course()
     assert line.accessibleName() == (
         f"Round {now.round[1]} · {window.context.language.say(now.steps[now.now])}"

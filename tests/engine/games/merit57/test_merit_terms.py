@@ -5,7 +5,7 @@ import re
 import pytest
 
 import resources
-from engine.games import game
+from engine.games import IDS, game
 from resources.catalogue import LANGUAGES, catalogue
 
 GAMES = ("merit57", "merit13")
@@ -28,21 +28,35 @@ def texts(lang):
         )
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_text_has_another_name_for_a_thing(lang):
+def other_names(said, terms, lang):
+    """Return (place, term, name) of every text that calls one of the terms by another name."""
     other = [
         (term["en"], re.compile(name, re.IGNORECASE))
-        for term in TERMS
+        for term in terms
         for name in term.get("not", {}).get(lang, ())
     ]
-    said = list(texts(lang))
-    assert len(said) > 1500
-    found = [
+    return [
         (place, term, name[0])
         for place, text in said
         for term, pattern in other
         if (name := pattern.search(text))
     ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_has_another_name_for_a_thing(lang):
+    said = list(texts(lang))
+    assert len(said) > 1500
+    found = other_names(said, TERMS, lang)
+    assert not found, "\n".join(map(str, found))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_all_games_share_has_one_name_in_every_text(lang):
+    words = catalogue(lang)
+    said = [(key, words.pattern(key)) for key in sorted(words.keys)]
+    said += [(page, resources.text(f"rules/{page}.{lang}.md")) for page in IDS]
+    found = other_names(said, [term for term in TERMS if term.get("everywhere")], lang)
     assert not found, "\n".join(map(str, found))
 
 
