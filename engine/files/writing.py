@@ -205,7 +205,8 @@ def _resemble(part: Path, before: os.stat_result) -> None:
     if sys.platform != "win32" and (own.st_uid, own.st_gid) != (before.st_uid, before.st_gid):
         with suppress(OSError):  # only root may give a file away
             os.chown(part, before.st_uid, before.st_gid)
-    part.chmod(stat.S_IMODE(before.st_mode))
+    with suppress(OSError):  # on many a share there are no modes
+        part.chmod(stat.S_IMODE(before.st_mode))
 
 
 def _put(part: Path, target: Path) -> None:

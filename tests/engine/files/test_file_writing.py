@@ -92,6 +92,17 @@ def test_a_file_keeps_its_mode_and_a_link_leads_on_to_its_file(tmp_path):
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
 
 
+def test_a_file_is_saved_over_where_there_are_no_modes(tmp_path, monkeypatch):
+    (tmp_path / "kept.json").write_bytes(b"old")
+
+    def refused(_path, _mode):
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(Path, "chmod", refused)
+    write_text(tmp_path / "kept.json", "new", force=True)
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"new"]
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a pipe in a folder is a thing of POSIX")
 @pytest.mark.parametrize("write", [write_text, write_file])
 def test_a_pipe_or_a_device_is_never_replaced(tmp_path, write):
