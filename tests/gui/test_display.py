@@ -6,11 +6,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import qWarning
 
-from gui import display
+from gui import app, display
 
 ROOT = Path(__file__).parent.parent.parent
 CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -65,6 +66,20 @@ def test_a_plain_c_locale_is_no_matter_for_a_warning():
         timeout=60,
     )
     assert done.stderr == ""
+
+
+def test_without_an_error_stream_nothing_is_said_where_the_answers_go(monkeypatch, capsys):
+    monkeypatch.setattr(display, "QApplication", lambda _argv: qWarning("what Qt says"))
+    monkeypatch.setattr(app, "keep", lambda _text: "a file")
+    told = []
+    for _ in range(2):
+        display.open_application([])
+        window = SimpleNamespace(tell=lambda *words: told.append(words))
+        app._Crashes(window)(ValueError, ValueError("a slip"), None)
+        monkeypatch.setattr(sys, "stderr", None)
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "what Qt says\nValueError: a slip\n\n")
+    assert told == [("gui-crash", {"why": "ValueError", "file": "a file"})] * 2
 
 
 def test_a_library_that_the_system_lacks_is_named(monkeypatch):
