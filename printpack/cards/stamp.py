@@ -1,7 +1,7 @@
 """Version stamp: the edition at the foot of a face, with signs of its own where it was changed.
 
 The signs are the beginning of a hash of this very face, so that two faces which differ anywhere
-bear different ones, and a face that stays the same keeps its own when others change.
+nearly always bear different ones, and a face that stays the same keeps its own when others change.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Simulation metrics of a finished game: the team, the roles, the paths."""
+"""Figures of one finished game: the team, the roles, the paths."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def _last_free_acts(play: Play, who: int) -> None:
 
 
 def take(play: Play, who: int, option: Option) -> bool:
-    """§4.4 Carry out what was chosen in a turn; say whether no action is left."""
+    """§4.4 Carry out what was chosen in a turn; say whether the turn is over."""
     if option == END:
         return True
     if option[0] == "aside":

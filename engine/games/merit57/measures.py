@@ -1,4 +1,4 @@
-"""Simulation metrics of a finished game: the team, the roles, the vows, the actions."""
+"""Figures of one finished game: the team, the roles, the vows, the actions."""
 
 from __future__ import annotations
 
