@@ -9,9 +9,10 @@ INTERRUPTED = 130
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, 1 for a fault that a check found, 2 for wrong input, else 3.
+    """Run one command; return 0, 1 for a fault that a check found, 2 for wrong input.
 
-    130 is for Ctrl-C, as shells have it.
+    3 is for a fault of the program itself, 4 for a system that refuses what nothing of ours foresaw
+    (memory, a limit), 130 for Ctrl-C, as shells have it.
     """
     try:
         code: int = import_module("gui.cli.running").run(words)

@@ -18,6 +18,7 @@ from resources.catalogue import LANGUAGES, Catalogue, catalogue
 
 WRONG_INPUT = 2
 CRASHED = 3
+REFUSED = 4  # by the system
 
 
 def run(words: Sequence[str] | None = None) -> int:
@@ -33,14 +34,14 @@ def run(words: Sequence[str] | None = None) -> int:
     except SamsaraError as error:
         return _complain(language, error, WRONG_INPUT)
     except MemoryError:
-        return _complain(language, SamsaraError("memory-full"), WRONG_INPUT)
-    except OSError as error:  # nothing of ours can help there: a folder that is gone, a limit
+        return _complain(language, SamsaraError("memory-full"), REFUSED)
+    except OSError as error:  # a folder that is gone, a limit; or a bug, so it is written down
+        _keep(error)
         file = str(error.filename or "")
         fault = SamsaraError("system-refused", file=file, why=reason(error))
-        return _complain(language, fault, WRONG_INPUT)
+        return _complain(language, fault, REFUSED)
     except Exception as error:  # noqa: BLE001 - the top: written down, and told in one line
-        text = "".join(traceback.format_exception(error))
-        details = {"why": type(error).__name__, "file": crashes.keep(text)}
+        details = {"why": type(error).__name__, "file": _keep(error)}
         return _complain(language, SamsaraError("command-crash", **details), CRASHED)
 
 
@@ -53,6 +54,10 @@ def _print(command: Command, words: Catalogue) -> int:
             streams.tell(line)
     streams.flush()
     return code
+
+
+def _keep(error: Exception) -> str:
+    return crashes.keep("".join(traceback.format_exception(error)))
 
 
 def _complain(words: Catalogue, error: SamsaraError, code: int) -> int:
