@@ -37,7 +37,7 @@ def speak_utf8() -> None:
 def tell(line: str) -> None:
     """Write a line, in which nothing speaks to the terminal."""
     if sys.stdout is None:
-        raise SamsaraError("output-unwritable", why=os.strerror(errno.EBADF))
+        raise SamsaraError("output-unwritable", why="EBADF")
     _write(sys.stdout, f"{plain(line, breaks=True)}\n")
 
 

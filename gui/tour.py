@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 from engine import games
 from engine.bots.table import answer_once, seat_bots
 from engine.files.writing import refuse, write_file
+from engine.kernel.damage import reason
 from engine.kernel.errors import LibraryError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
@@ -54,7 +55,7 @@ def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LibraryError("folder-unusable", path=str(out), why=error.strerror or "") from error
+        raise LibraryError("folder-unusable", path=str(out), why=reason(error)) from error
     application()
     with TemporaryDirectory() as folder, Library(Path(folder)) as library:
         settings = Settings(Path(folder) / "settings.ini")

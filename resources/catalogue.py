@@ -17,8 +17,7 @@ from resources.numbers import Number
 LANGUAGES = ("zh", "en")
 _OURS = ("expected", "near", "faults", "cards")  # details that are lists of our own words
 _LONG = 10_000
-# What the system itself says, in whatever language it speaks, by its name for that.
-_REASONS = {os.strerror(number): name for number, name in errno.errorcode.items()}
+_NUMBERS = {name: number for number, name in errno.errorcode.items()}  # of the system's reasons
 
 
 class Catalogue:
@@ -65,10 +64,15 @@ class Catalogue:
             else value
             for name, value in details.items()
         }
-        system = f"why.{_REASONS.get(str(details.get('why')))}"
-        if system in self:
-            given["why"] = self.say(system)
+        if "why" in given:
+            given["why"] = self.why(str(given["why"]))
         return " ".join(self.say(f"error.{code}", **given).split())
+
+    def why(self, reason: str) -> str:
+        """Return a reason in words, if it is a code of the system's; any other as it is."""
+        if f"why.{reason}" in self:
+            return self.say(f"why.{reason}")
+        return os.strerror(_NUMBERS[reason]) if reason in _NUMBERS else reason
 
 
 def _inserted(value: str | int) -> str | int | Number:

@@ -6,6 +6,7 @@ long, `int` an OverflowError for infinity. Who reads what others wrote names the
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -35,6 +36,12 @@ def read_as(fault: Callable[[str], SamsaraError], *more: type[Exception]) -> Ite
 
 
 def reason(error: BaseException) -> str:
-    """Return in a few words what was raised: the system's, the library's, or else its name."""
+    """Return in a few words what was raised: the system's code, the library's words, or its name.
+
+    A code, as ENOSPC, is worded for people by the catalogue: each system has its own sentences.
+    """
+    code = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
+    if code is not None:
+        return code
     said = getattr(error, "strerror", None) or str(error)
     return " ".join(said.split()) or type(error).__name__

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from threading import Lock
 
+from engine.kernel.damage import reason
 from engine.kernel.errors import LibraryError, Notice
 from engine.library.errors import as_library_errors
 from engine.library.founding import Guard, open_sound
@@ -34,9 +35,8 @@ class Database:
                     self._guard.close()
                     raise
         except OSError as error:
-            raise LibraryError(
-                "library-unusable", path=str(self._path), why=error.strerror or ""
-            ) from error
+            path, why = str(self._path), reason(error)
+            raise LibraryError("library-unusable", path=path, why=why) from error
 
     @contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from engine.kernel.damage import reason
 from engine.kernel.errors import LibraryError
 
 OVERRIDE = "SAMSARA_HOME"
@@ -20,7 +21,7 @@ def data_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LibraryError("folder-unusable", path=str(folder), why=error.strerror or "") from error
+        raise LibraryError("folder-unusable", path=str(folder), why=reason(error)) from error
     return folder
 
 

@@ -75,9 +75,8 @@ class _Shown(Command):
             return self.out
         found = output_folder(self.name)
         if found.expected:
-            yield words.say(
-                "demo.elsewhere", expected=found.expected, why=found.why, folder=str(found.folder)
-            )
+            why, folder = words.why(found.why), str(found.folder)
+            yield words.say("demo.elsewhere", expected=found.expected, why=why, folder=folder)
         return found.folder
 
 

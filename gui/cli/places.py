@@ -5,7 +5,6 @@ Without Qt, which may not load where the files are made; it would look in the sa
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.files.reading import FileKind, content
+from engine.kernel.damage import reason
 from engine.kernel.errors import LibraryError
 from engine.library.folder import OVERRIDE, place
 
@@ -44,14 +44,14 @@ def output_folder(name: str) -> Output:
             folder.mkdir(parents=True, exist_ok=True)
             tempfile.TemporaryFile(dir=folder).close()
         except OSError as error:
-            expected, why = expected or str(folder), why or error.strerror or ""
+            expected, why = expected or str(folder), why or reason(error)
         else:
             return Output(folder, expected, why)
     try:
         spare = Path(tempfile.mkdtemp(prefix=f"samsara-{name}-"))
     except OSError as error:
-        raise LibraryError("folder-unusable", path=expected, why=error.strerror or "") from error
-    return Output(spare, expected or "~", why or os.strerror(errno.ENOENT))
+        raise LibraryError("folder-unusable", path=expected, why=reason(error)) from error
+    return Output(spare, expected or "~", why or "ENOENT")
 
 
 def candidates(name: str, environ: Mapping[str, str], platform: str) -> Iterator[Path]:

@@ -5,6 +5,7 @@ import os
 
 import pytest
 
+from engine.kernel.damage import reason
 from resources.catalogue import LANGUAGES, catalogue
 from resources.foreign import LONGEST, plain, shown
 
@@ -38,8 +39,15 @@ def test_a_fault_is_one_line_whatever_its_details_are(lang):
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "No space left on device"), ("zh", "磁盘已满")])
 def test_what_the_system_says_is_said_in_the_language_spoken(lang, said):
-    details = {"file": "a", "why": os.strerror(errno.ENOSPC)}
+    # each system words it in its own way and language
+    details = {"file": "a", "why": reason(OSError(errno.ENOSPC, "Datenträger voll"))}
     assert said in catalogue(lang).fault("file-unwritable", details)
+
+
+def test_a_reason_that_we_have_no_words_for_is_said_as_the_system_says_it():
+    words = catalogue("zh")
+    assert words.why(reason(OSError(errno.EDOM, "x"))) == os.strerror(errno.EDOM)
+    assert words.why(reason(OSError("no number"))) == "no number"
 
 
 def test_a_sentence_escapes_what_it_is_given_and_keeps_its_own_breaks():

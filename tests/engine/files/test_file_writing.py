@@ -63,7 +63,7 @@ def test_a_full_disk_leaves_no_half_file_and_no_empty_folder(tmp_path, monkeypat
     monkeypatch.setattr(os, "fsync", second_time_full)
     with pytest.raises(LibraryError) as raised:
         write(tmp_path / "new", {"one.pdf": b"1", "zh/two.pdf": b"2"})
-    assert "No space left" in raised.value.details["why"]
+    assert raised.value.details["why"] == "ENOSPC"
     assert [path.name for path in tmp_path.iterdir()] == ["old"]
 
 
