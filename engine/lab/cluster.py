@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor
-from contextlib import contextmanager, suppress
+from concurrent.futures import CancelledError, Executor, Future
+from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.kernel.errors import SamsaraError
+
+T = TypeVar("T")
 
 _PATIENCE = 5.0  # seconds until a scheduler must have answered, and until it must have a worker
 _GRACE = 0.5  # seconds more, so that the library may say so itself
@@ -34,12 +37,50 @@ def cluster(address: str) -> Iterator[Executor]:
     patience = _FLIGHT
     try:
         _await_worker(client, address)
-        yield client.get_executor()
+        with _told(address, distributed.KilledWorker):
+            executor = client.get_executor()
+        yield _Watched(executor, partial(_told, address, distributed.KilledWorker))
         patience = _LEAVE
-    except (CancelledError, OSError, distributed.KilledWorker) as error:
-        raise SamsaraError("cluster-lost", given=address, why=type(error).__name__) from None
     finally:
         _leave(client, patience)
+
+
+@contextmanager
+def _told(address: str, killed: type[Exception]) -> Iterator[None]:
+    """Say that the cluster is lost, by whatever sign."""
+    try:
+        yield
+    except (CancelledError, OSError, killed) as error:
+        raise SamsaraError("cluster-lost", given=address, why=type(error).__name__) from None
+
+
+class _Watched(Executor):
+    """The cluster's executor; only what it does itself is the cluster's fault, not who uses it."""
+
+    def __init__(
+        self, executor: Executor, told: Callable[[], AbstractContextManager[None]]
+    ) -> None:
+        self._executor = executor
+        self._told = told
+
+    def submit(self, work: Callable[..., T], /, *about: Any, **named: Any) -> Future[T]:
+        """Hand work to the cluster."""
+        with self._told():
+            theirs = self._executor.submit(work, *about, **named)
+        ours: Future[T] = Future()
+        ours.add_done_callback(lambda _: theirs.cancel() if ours.cancelled() else None)
+        theirs.add_done_callback(partial(self._hand_on, ours))
+        return ours
+
+    def _hand_on(self, ours: Future[T], theirs: Future[T]) -> None:
+        """Give what came of it to whoever waits, unless nobody does any more."""
+        if not ours.set_running_or_notify_cancel():
+            return
+        try:
+            with self._told():
+                ours.set_result(theirs.result())
+        except BaseException as error:  # noqa: BLE001 - raised where it is asked for
+            ours.set_exception(error)
 
 
 def _connected(client_for: Callable[..., Any], address: str) -> Any:

@@ -1,11 +1,12 @@
 """What simulations are spread over: processes that end with their owner, clusters that fail."""
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -142,13 +143,50 @@ def test_a_scheduler_without_workers_is_told(monkeypatch):
         assert error.code == "cluster-idle"
 
 
-def test_a_scheduler_that_stops_in_the_midst_is_told(monkeypatch):
+class Lost(Executor):
+    """An executor whose cluster is gone when work is handed in, or while it is done."""
+
+    def __init__(self, fault, *, later):
+        self.fault, self.later = fault, later
+
+    def submit(self, *_):
+        if not self.later:
+            raise self.fault
+        future = Future()
+        future.set_exception(self.fault)
+        return future
+
+
+@pytest.mark.parametrize("later", [False, True])
+@pytest.mark.parametrize("fault", [CancelledError(), OSError("gone")])
+def test_a_scheduler_that_stops_in_the_midst_is_told(monkeypatch, fault, later):
     class Stopping(Client):
         def get_executor(self):
-            raise CancelledError
+            return Lost(fault, later=later)
 
     with dask(monkeypatch, Stopping) as error:
         assert error.code == "cluster-lost"
+
+
+def test_a_fault_of_whoever_uses_a_cluster_is_not_the_clusters(monkeypatch):
+    class Sound(Client):
+        def get_executor(self):
+            return pool
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, "the report's disk is full")
+
+    fake = SimpleNamespace(Client=Sound, KilledWorker=type("KilledWorker", (Exception,), {}))
+    monkeypatch.setattr("engine.lab.cluster.import_module", lambda _name: fake)
+    plan = Plan("cier", 40, ("random",) * 2, "watched")
+    with ThreadPoolExecutor(1) as pool, workers(ADDRESS) as executor:
+        assert report(plan, simulate(plan, executor), 1.0) == report(plan, simulate(plan), 1.0)
+    with (
+        ThreadPoolExecutor(1) as pool,
+        pytest.raises(OSError, match="the report's disk"),
+        workers(ADDRESS) as executor,
+    ):
+        simulate(plan, executor, full)
 
 
 @pytest.mark.soak
