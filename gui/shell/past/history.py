@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.journal import LONGEST_TITLE
 from engine.library.store import Listed
@@ -15,17 +15,17 @@ from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import titled
 from gui.i18n import Language
-from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.shell.past import describing
 from gui.shell.past.matches import MatchRow, ending
 from gui.slices import Slices
-from gui.widgets.buttons import RING, Button, Pressed, SignButton
+from gui.widgets.buttons import RING, Button, SignButton
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.files import ask_to_open
 from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label
+from gui.widgets.ticks import TickBox
 
 _MOST = 40  # rows at a time
 _RIGHT = 0.34  # of a row, for what became of it and when
@@ -33,36 +33,6 @@ _LONGEST = 60  # characters to look for
 _PAUSE_MS = 150  # between two letters, before what is written is looked for
 _ABREAST = 760.0  # the least width for all fields side by side
 _STATES = ("", "open", "ended", "imported")
-
-
-class Choice(Pressed):
-    """A box that is ticked or not."""
-
-    def __init__(self, context: AppContext, name: Wording) -> None:
-        super().__init__(context, name)
-        self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.refresh()
-
-    def sizeHint(self) -> QSize:
-        """Return a small square and its ring."""
-        side = self.context.theme.px(20) + 2 * RING
-        return QSize(side, side)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the box and its tick."""
-        theme, painter = self.context.theme, QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
-        if self.isChecked():
-            painter.fillPath(rounded(box, 5), theme.colour("green"))
-            inner = box.width() * 0.22
-            sign = box.adjusted(inner, inner, -inner, -inner)
-            glyph(painter, "check", sign, theme.colour("paper"))
-        else:
-            tone = theme.colour("ink2" if self.underMouse() else "ink3")
-            painter.strokePath(rounded(box.adjusted(1, 1, -1, -1), 4), QPen(tone, 1.6))
-        self.ring(painter, box, 5)
 
 
 class HistoryRow(MatchRow):
@@ -147,7 +117,7 @@ class MatchLine(QWidget):
         super().__init__()
         self.match = match
         context = page.context
-        self.tick = Choice(context, self._name("gui.matches.choose"))
+        self.tick = TickBox(context, self._name("gui.matches.choose"))
         self.tick.clicked.connect(self.chosen)
         self.row = HistoryRow(context, match)
         line = QHBoxLayout(self)

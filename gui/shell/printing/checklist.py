@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.paint.icons import glyph, icon
+from gui.paint.icons import icon
 from gui.paint.surfaces import rounded
 from gui.widgets.buttons import RING, Button, Pressed
+from gui.widgets.ticks import ROUND, SIDE, paint_tick
 from printpack.paper.kit.spec import Component, KitSpec
 
 
@@ -50,15 +51,10 @@ class Tick(Pressed):
         row = QRectF(self.rect()).adjusted(RING, 0, -RING, 0)
         if self.underMouse():
             painter.fillPath(rounded(row, 7), theme.colour("line2", 0.5))
-        side = px(20)
+        side = px(SIDE)
         box = QRectF(row.left() + 3, row.center().y() - side / 2, side, side)
-        if on:
-            painter.fillPath(rounded(box, 5), theme.colour("green"))
-            inner = box.adjusted(side * 0.22, side * 0.22, -side * 0.22, -side * 0.22)
-            glyph(painter, "check", inner, theme.colour("paper"))
-        else:
-            painter.strokePath(rounded(box, 5), QPen(theme.colour("ink3"), 1.6))
-        self.ring(painter, box, 5)
+        paint_tick(painter, box, theme, on=on, lit=self.underMouse())
+        self.ring(painter, box, ROUND)
         ink = theme.colour("ink" if on else "ink3")
         small = px(18)
         sign = QRectF(box.right() + px(9), row.center().y() - small / 2, small, small)
