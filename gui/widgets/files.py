@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog, QTreeView, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QTreeView, QWidget
 
 from gui.context import AppContext, Wording
 
@@ -87,8 +87,11 @@ def _dialog(context: AppContext, parent: QWidget, title: str, then: Then) -> QFi
     for label, key in _LABELS.items():  # Qt leaves some of its own in English
         dialog.setLabelText(label, context.language.say(f"gui.file.{key}"))
 
-    for tree in dialog.findChildren(QTreeView, "treeView"):
+    tree, line = dialog.findChild(QTreeView, "treeView"), dialog.findChild(QLineEdit)
+    if isinstance(tree, QTreeView) and isinstance(line, QLineEdit):  # Qt's own dialog
         tree.setColumnHidden(_SORT, True)  # noqa: FBT003 - Qt's
+        # each folder of a path stays chosen while one types on, and would be opened by Enter
+        line.textEdited.connect(tree.clearSelection)
 
     def chosen(name: str) -> None:
         path = Path(name)

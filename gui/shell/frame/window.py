@@ -355,8 +355,9 @@ class Window(QWidget):
             self._modal.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close a drawer with Esc, or turn back, where nothing else wants it."""
-        if event.key() == Qt.Key.Key_Escape and self.dock_placement.over:
+        """Close with Esc what was opened last, or turn back, where nothing else wants it."""
+        opened = self.dock.isVisible() and not self.page.panels_open()  # the book beside a page
+        if event.key() == Qt.Key.Key_Escape and (opened or self.dock_placement.over):
             self.dock.put_away()
         elif event.key() == Qt.Key.Key_Escape and self.page.escapes:
             self.back()

@@ -156,3 +156,19 @@ def test_the_drawer_slides_where_things_move_and_is_there_at_once_where_not(at_t
     assert clock.duration() == 180
     clock.setCurrentTime(179)
     assert still.dock.geometry().right() <= still.rect().right() + 2
+
+
+def test_escape_closes_the_book_beside_a_page_before_it_leaves_the_page(opened):
+    window = opened(size=(1440, 900))
+    window.go("new", game_id="ludo")
+    page = window.page
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    settle()
+    assert window.dock.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert not window.dock.isVisible()
+    assert window.page is page
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert window.page is not page

@@ -4,7 +4,16 @@ import re
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QToolButton, QTreeView
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QTreeView,
+)
 from visiting import play, settle
 from walking import CHINESE
 
@@ -81,3 +90,18 @@ def test_a_match_is_saved_under_a_proposed_name_in_documents_then_where_one_save
 
 def test_a_proposed_name_is_one_that_every_system_takes():
     assert proposed("ludo", "a/b:c*?", "") == "ludo a-b-c--"
+
+
+def test_enter_opens_the_file_whose_whole_name_was_typed(opened, qtbot, tmp_path):
+    window, told = opened(), []
+    file = tmp_path / "one of my own.samsara.json"
+    file.write_text("{}")
+    ask_to_open(
+        window.context, window.page, "gui.matches.open", "gui.shell.match-kind", told.append
+    )
+    line = dialog_of(window.page).findChild(QLineEdit, "fileNameEdit")
+    line.setCompleter(None)  # a list that pops up is nothing for a platform without a screen
+    for sign in str(file):
+        QTest.keyClick(line, sign)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: told == [file], timeout=2000)
