@@ -20,7 +20,7 @@ from gui.widgets.buttons import Button
 from gui.widgets.panel import ScrolledPage
 
 _LATELY = 12  # steps of which the end is told
-SEEN_AFTER = 900  # ms
+SEEN_AFTER = 900  # ms without a key
 
 
 class End(NamedTuple):
@@ -56,7 +56,7 @@ class EndPage(ScrolledPage):
     """A page on how one match of the library ended.
 
     It comes by itself while keys are still pressed that skip what goes on: the keyboard is at
-    none of its buttons, and Enter means the one for another match only once it was seen.
+    none of its buttons, and Enter means the one for another match only after a while without keys.
     """
 
     again: Button
@@ -73,15 +73,17 @@ class EndPage(ScrolledPage):
         return self
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Know since when it is seen."""
+        """Know since when it is seen and no key is pressed."""
         super().showEvent(event)
         self._seen.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin another match by Enter."""
+        """Begin another match by Enter, unless keys are pressed one after another."""
+        rested = self._seen.hasExpired(SEEN_AFTER)
+        self._seen.start()
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif self._seen.hasExpired(SEEN_AFTER):
+        elif rested:
             self.again.click()
 
     def title(self) -> Wording:

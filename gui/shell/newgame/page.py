@@ -158,13 +158,20 @@ class NewGamePage(ScrolledPage):
         if held is not None:
             held.setFocus()
 
+    def _withheld(self) -> bool:
+        """Say whether nothing can be begun with what is written; tell of it and turn to it."""
+        refused, alike = self.options.refused(), self.seats.alike()
+        if refused is not None:
+            self.context.host.tell("number-refused", {"given": refused.wrong})
+        elif alike is not None:
+            self.context.host.tell("names-alike", {"name": alike.name()})
+            alike.called.setFocus()
+        return refused is not None or alike is not None
+
     def _start(self) -> None:
         """Begin; what does not fit together is told here, and nothing is begun."""
         self.context.host.hush()
-        refused = self.options.refused()
-        if refused is not None:
-            details: dict[str, str | int] = {"given": refused.wrong}
-            self.context.host.tell("number-refused", details)
+        if self._withheld():
             return
         seats, house, names = self.seats.players(), self.options.house, self.seats.names()
         content = self.contents.content if self.contents is not None else ""

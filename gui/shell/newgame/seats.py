@@ -261,6 +261,16 @@ class Seats(Panel):
         names = tuple(row.name() for row in self.rows[: int(self.count.value())])
         return names if any(names) else ()
 
+    def alike(self) -> SeatRow | None:
+        """Return the first row of a person who is called as somebody before is."""
+        known: set[str] = set()
+        for row in self.rows[: int(self.count.value())]:
+            called = row.name().casefold()
+            if called and called in known:
+                return row
+            known.add(called)
+        return None
+
     def play(self, parts: SeatParts) -> None:
         """Show what each seat plays, and offer to draw it by lot."""
         self.draw.setVisible(bool(parts))

@@ -82,3 +82,22 @@ def test_what_was_chosen_last_and_fits_no_more_is_left_out(opened):
     page = window.page
     assert page.options.house == {}
     assert page.seats.players() == ("person", page._game.default_bot)
+
+
+def test_two_people_of_one_name_are_refused_and_the_second_can_be_written_anew(opened):
+    window = opened(seen=False)
+    window.go("new", game_id="cier")
+    settle()
+    page = window.page
+    press(page.seats.rows[1].kind.segment(PERSON))
+    page.seats.rows[0].called.setText("Ann")
+    page.seats.rows[1].called.setText("ann")
+    press(page.start)
+    settle()
+    assert window.page is page
+    assert any("ann" in label.text() for label in window.notice.findChildren(Label))
+    assert window.focusWidget() is page.seats.rows[1].called
+    page.seats.rows[1].called.setText("Ben")
+    press(page.start)
+    settle()
+    assert window.page is not page
