@@ -128,6 +128,7 @@ def test_it_is_offered_again_where_it_was_left(opened, library):
     assert Match(game("nim"), left.setup, left.records).state == window.page.session.state
 
 
+@pytest.mark.soak
 def test_the_kits_of_the_registry_take_it_in():
     given = {**os.environ, "PYTHONPATH": str(ROOT / "tests"), "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, "-m", "pytest", "-p", "sixth", "-n", "0", "-q", "-k", ABOUT, *KITS]

@@ -229,7 +229,7 @@ def switched(window):
 
 
 # Every page of its own, and of those that each game has a simple and a rich one.
-SOAKED = {"print-pack", "new-ludo", "statistics-ludo", "result-ludo", "about"}
+SOAKED = {"print-pack", "new-ludo", "statistics-ludo", "result-ludo", "about", "numbers"}
 ALWAYS = [
     name
     for name in SCENES
