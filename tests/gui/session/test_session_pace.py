@@ -130,7 +130,7 @@ def test_nobody_waits_while_a_bot_ends_its_turn(begin, context):
     timer = QTimer(interval=1)  # every other pause is skipped
     timer.timeout.connect(lambda: began or session.skip())
     timer.start()
-    wait_until(lambda: len(took) == 2)
+    wait_until(lambda: len(took) >= 2)
     timer.stop()
     assert min(took) < BOT_DELAYS[-1] / 1000
 
