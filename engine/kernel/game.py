@@ -200,10 +200,10 @@ class Game(ABC, Generic[S]):
         return None
 
     def measures(self, _state: S, /) -> Mapping[str, int]:
-        """Return the figures of one finished game."""
+        """Return the measures of one finished game, which its result shows: one number each."""
         return {}
 
-    def figures(
+    def sim_figures(
         self, _setup: Setup, state: S, _outcome: Outcome, _heard: Sequence[Event], /
     ) -> Figures:
         """Return what a simulation counts of a finished game, a figure once for each case.

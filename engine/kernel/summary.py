@@ -27,8 +27,8 @@ class Summary(ABC):
         return ""
 
     @abstractmethod
-    def figures(self) -> dict[str, int | float | str]:
-        """Return it as figures by name, for a table."""
+    def columns(self) -> dict[str, int | float | str]:
+        """Return it as the columns of a table, by name."""
 
 
 class Collector(ABC, Generic[S_contra]):

@@ -51,7 +51,7 @@ class Counts:
             self.ranks[seat].update(other.ranks[seat])
 
     @property
-    def measures(self) -> dict[str, Counter[int]]:
+    def values(self) -> dict[str, Counter[int]]:
         """Return each figure's values, and how many cases had them."""
         found: dict[str, Counter[int]] = {}
         for (name, value), cases in self.figures.items():

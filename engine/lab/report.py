@@ -37,7 +37,7 @@ def report(plan: Plan, counts: Counts, seconds: float) -> dict[str, Any]:
             name: _share(count, counts.games) for name, count in sorted(counts.outcomes.items())
         },
         "seats": [_seat(plan, counts, seat, rules.score_parts) for seat in range(counts.seats)],
-        "sections": list(_sections(rules.sections(plan.setup(0)), counts.measures)),
+        "sections": list(_sections(rules.sections(plan.setup(0)), counts.values)),
     }
 
 

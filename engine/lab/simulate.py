@@ -59,7 +59,7 @@ def play_range(plan: Plan, first: int, last: int) -> Counts:
         simulation = Simulation(rules, setup, seat_bots(rules, setup), heard.append, every=False)
         outcome = simulation.play()
         state = simulation.state
-        figures = rules.figures(setup, state, outcome, heard)
+        figures = rules.sim_figures(setup, state, outcome, heard)
         counts.add(outcome, rules.standing(state, outcome), figures)
     return counts
 

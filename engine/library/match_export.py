@@ -32,7 +32,7 @@ def row_of(one: Past, summary: MatchSummary | None) -> Row:
         row["scores"] = " ".join(map(str, summary.outcome.scores))
         row["play_minutes"] = "" if summary.ms is None else round(summary.ms / 60_000, 2)
         if summary.own is not None:
-            row |= summary.own.figures()
+            row |= summary.own.columns()
     return row
 
 

@@ -132,7 +132,7 @@ class GameUi(ABC):
         """Return what shows a final score with all its parts."""
         return None
 
-    def figures(
+    def result_figures(
         self, _context: AppContext, _tell: Callable[[Language], Teller[Any]], _state: Any
     ) -> QWidget | None:
         """Return what was counted in a finished match, where a plain list would not do."""

@@ -25,7 +25,7 @@ from gui.table.notices import Notices
 from gui.table.prompt import KEY as PROMPT
 from gui.table.prompt import Prompt, PromptButton
 from gui.table.prompt_presenter import PromptPresenter
-from gui.table.reading import ReadingTime
+from gui.table.reading_time import ReadingTime
 from gui.table.scene import TableScene
 from gui.table.shown import Logged, PlayedMatch, ShownMatch, Veilable
 from gui.table.things import Thing

@@ -187,7 +187,7 @@ def played(games):
             for end, n in sorted(counts.outcomes.items())
         }
         ends = ", ".join(f"{end} {share}" for end, share in low_high.items())
-        exchanges = mean(counts.measures["exchanges"])
+        exchanges = mean(counts.values["exchanges"])
         bots = " ".join(dict.fromkeys(players)) + f" × {len(players)}"
         print(preset, bots, ends, flush=True)
         yield f"| {preset or 'individual'} | {bots} | {ends} | {exchanges:.1f} |"

@@ -108,10 +108,8 @@ def sample(games):
         low, high = wilson(sum(counts), games)
         spread = f"{min(counts) / BATCH:.1%} – {max(counts) / BATCH:.1%}"
         yield f"| {ending} | {sum(counts) / games:.2%} ({low:.2%} – {high:.2%}) | {spread} |"
-    heavy = sum(
-        n for part in parts for value, n in part.measures["pressure"].items() if value >= 85
-    )
-    highest = max(max(part.measures["pressure"]) for part in parts)
+    heavy = sum(n for part in parts for value, n in part.values["pressure"].items() if value >= 85)
+    highest = max(max(part.values["pressure"]) for part in parts)
     yield ""
     yield f"Pressure 85 or more at the end: {heavy / games:.2%}; highest {highest}."
     yield f"{games / took:,.0f} games a second of one core, figures collected."

@@ -75,7 +75,7 @@ def bands(executor, games):
         least, most = wilson(hits, games)
         inside = low <= share <= high
         missed += [] if inside else [f"{bot} {seats} {level}: {share:.1%}"]
-        figures = [mean(counts.measures[name]) for name in ("calamity", "delivered")]
+        figures = [mean(counts.values[name]) for name in ("calamity", "delivered")]
         lines.append(
             f"| {bot} | {seats} | {level} | {share:.1%} | {least:.1%} – {most:.1%} | {measured} | "
             f"{low:.0%} – {high:.0%}{'' if inside else ' MISSED'} | "
@@ -91,14 +91,14 @@ def bands(executor, games):
 
 def firsts(counts):
     """Return each role's share of the first places of won games."""
-    measures = counts.measures
+    measures = counts.values
     wins = {role: total(measures[f"role.{role}.win"]) for role in ROLES}
     return {role: n / sum(wins.values()) for role, n in wins.items()}
 
 
 def points(counts, role):
     """Return the mean score of the role in won games."""
-    return mean(counts.measures[f"role.{role}.score"])
+    return mean(counts.values[f"role.{role}.score"])
 
 
 def teaching(executor, games):

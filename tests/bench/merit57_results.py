@@ -38,7 +38,7 @@ def share(hits, of):
 
 def lines_of(name, plan, counts):
     """Yield the part of the page on one table."""
-    games, measures = counts.games, defaultdict(Counter, counts.measures)
+    games, measures = counts.games, defaultdict(Counter, counts.values)
     ends = " · ".join(f"{end} {n / games:.1%}" for end, n in counts.outcomes.most_common())
     yield f"### {name}: {', '.join(plan.players)}"
     yield ""

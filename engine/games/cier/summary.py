@@ -50,8 +50,8 @@ class CierSummary(Summary):
     faults: tuple[tuple[str, int], ...]  # which rules they broke
     done: tuple[tuple[Done, int], ...]
 
-    def figures(self) -> dict[str, int | float | str]:
-        """Return it as figures by name, for a table."""
+    def columns(self) -> dict[str, int | float | str]:
+        """Return it as the columns of a table, by name."""
         made: dict[str, int | float | str] = {
             "mode": self.mode,
             "variant": self.variant,

@@ -46,8 +46,8 @@ class DelaySummary(Summary):
         """Return the one that practice has for itself; nothing else is without one."""
         return PRACTICE if self.practice else ""
 
-    def figures(self) -> dict[str, int | float | str]:
-        """Return it as figures by name, for a table."""
+    def columns(self) -> dict[str, int | float | str]:
+        """Return it as the columns of a table, by name."""
         made: dict[str, int | float | str] = dict(zip(STATS, self.values, strict=True))
         made |= {"truths": self.truths, "penalties": self.penalties, "longest_truth": self.row}
         made["extremes"] = self.extremes

@@ -112,7 +112,7 @@ class Ludo(Game[State]):
             **rolls,
         }
 
-    def figures(
+    def sim_figures(
         self, _setup: Setup, state: State, _outcome: Outcome, _heard: Sequence[Event]
     ) -> Figures:
         """Return what a simulation counts: the same, and which place in turn order won."""

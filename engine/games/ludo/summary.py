@@ -46,8 +46,8 @@ class LudoSummary(Summary):
         """§4.4 Return the mode: fair and balanced dice are apart, whoever throws them."""
         return self.mode
 
-    def figures(self) -> dict[str, int | float | str]:
-        """Return it as figures by name, for a table."""
+    def columns(self) -> dict[str, int | float | str]:
+        """Return it as the columns of a table, by name."""
         made: dict[str, int | float | str] = {"dice": self.mode, "rolls": sum(self.seen)}
         for face in range(_SIX):
             made[f"face_{face + 1}"] = self.seen[face]

@@ -1,4 +1,4 @@
-"""Figures of one finished game: the team, the roles, the paths."""
+"""Measures of one finished game: the team, the roles, the paths."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from resources.catalogue import catalogue
 
 
 def measures(state: State) -> dict[str, int]:
-    """Return the figures by names such as `role.monk.win` or `path.giving`."""
-    figures = {
+    """Return the measures by names such as `role.monk.win` or `path.giving`."""
+    made = {
         "calamity": state.calamity,
         "delivered": state.delivered,
         "together": state.together,
@@ -21,19 +21,19 @@ def measures(state: State) -> dict[str, int]:
     first = winners(state)
     for seat, player in enumerate(state.players):
         role = f"role.{player.role}"
-        figures[f"{role}.played"] = 1
-        figures[f"{role}.win"] = int(seat in first)
-        figures[f"{role}.merit"] = player.merit
-        figures[f"{role}.wisdom"] = player.wisdom
+        made[f"{role}.played"] = 1
+        made[f"{role}.win"] = int(seat in first)
+        made[f"{role}.merit"] = player.merit
+        made[f"{role}.wisdom"] = player.wisdom
         if state.ending == WIN:
-            figures[f"{role}.score"] = round(score(state.rules, player))
+            made[f"{role}.score"] = round(score(state.rules, player))
             walked = f"path.{path(state.rules, player)}"
-            figures[walked] = figures.get(walked, 0) + 1
-    return figures
+            made[walked] = made.get(walked, 0) + 1
+    return made
 
 
 def measure_word(name: str, lang: str) -> str:
-    """Return what a figure, or a row of figures, is called."""
+    """Return what a measure, or a row of figures, is called."""
     say = catalogue(lang).say
     match name.split("."):
         case ["role", role]:

@@ -37,8 +37,8 @@ class Merit13Summary(Summary):
     together: int
     characters: tuple[Character, ...]
 
-    def figures(self) -> dict[str, int | float | str]:
-        """Return it as figures by name, for a table."""
+    def columns(self) -> dict[str, int | float | str]:
+        """Return it as the columns of a table, by name."""
         made: dict[str, int | float | str] = {
             "difficulty": self.difficulty,
             "calamity": self.calamity,

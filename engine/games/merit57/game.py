@@ -199,20 +199,20 @@ class Merit57(Game[State]):
         return BOOK.name(str(value), lang) if kind in ("card", "cause") else None
 
     def measures(self, state: State) -> Mapping[str, int]:
-        """Return the figures of one finished game."""
+        """Return the measures of one finished game."""
         return measures(state)
 
-    def figures(
+    def sim_figures(
         self, setup: Setup, state: State, _outcome: Outcome, heard: Sequence[Event]
     ) -> Figures:
         """Return what a simulation counts of a finished game."""
-        from engine.games.merit57.figures import figures
+        from engine.games.merit57.sim_figures import sim_figures
 
-        return figures(setup, state, heard)
+        return sim_figures(setup, state, heard)
 
     def sections(self, setup: Setup) -> Sequence[Section]:
         """Return the tables of a simulation's report."""
-        from engine.games.merit57.figures import sections
+        from engine.games.merit57.sim_figures import sections
 
         return sections(setup)
 

@@ -1,4 +1,4 @@
-"""Figures of one finished game: the team, the roles, the vows, the actions."""
+"""Measures of one finished game: the team, the roles, the vows, the actions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from resources.catalogue import catalogue
 
 
 def measures(state: State) -> dict[str, int]:
-    """Return the figures by names such as `role.monk.win` or `use.give.3`, for round 3."""
-    figures = {
+    """Return the measures by names such as `role.monk.win` or `use.give.3`, for round 3."""
+    made = {
         "calamity": state.calamity,
         "deliverance": state.deliverance,
         "rounds": min(state.round, state.rules.rounds),
@@ -22,26 +22,26 @@ def measures(state: State) -> dict[str, int]:
     won = state.ending == WIN
     for who, player in enumerate(state.players):
         role = f"role.{player.role}"
-        figures[f"{role}.played"] = 1
-        figures[f"{role}.win"] = int(won and ranks[who] == max(ranks))
-        figures[f"{role}.merit"] = player.merit
-        figures[f"{role}.wisdom"] = player.wisdom
+        made[f"{role}.played"] = 1
+        made[f"{role}.win"] = int(won and ranks[who] == max(ranks))
+        made[f"{role}.merit"] = player.merit
+        made[f"{role}.wisdom"] = player.wisdom
         if won:
-            figures[f"{role}.score"] = state.totals[who][-1]
-        figures[f"vow.{player.vow}.taken"] = 1
+            made[f"{role}.score"] = state.totals[who][-1]
+        made[f"vow.{player.vow}.taken"] = 1
         if won:
-            figures[f"vow.{player.vow}.kept"] = int(kept(state, player))
+            made[f"vow.{player.vow}.kept"] = int(kept(state, player))
         if player.faith == MAHAYANA:
-            figures[f"vow.{player.great_vow}.taken"] = 1
+            made[f"vow.{player.great_vow}.taken"] = 1
             if won:
-                figures[f"vow.{player.great_vow}.kept"] = int(great_kept(state, player))
+                made[f"vow.{player.great_vow}.kept"] = int(great_kept(state, player))
     for (action, round_), count in sorted(state.uses.items()):
-        figures[f"use.{action}.{round_}"] = count
-    return figures
+        made[f"use.{action}.{round_}"] = count
+    return made
 
 
 def measure_word(name: str, lang: str) -> str:
-    """Return what a figure, or a row of figures, is called."""
+    """Return what a measure, or a row of figures, is called."""
     say = catalogue(lang).say
     match name.split("."):
         case ["role", role]:

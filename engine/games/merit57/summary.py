@@ -43,8 +43,8 @@ class Merit57Summary(Summary):
     characters: tuple[Character, ...]
     realm: int = -1  # §12.14 reached by a team that won, the purest is 0
 
-    def figures(self) -> dict[str, int | float | str]:
-        """Return it as figures by name, for a table."""
+    def columns(self) -> dict[str, int | float | str]:
+        """Return it as the columns of a table, by name."""
         made: dict[str, int | float | str] = {
             "calamity": self.calamity,
             "deliverance": self.deliverance,

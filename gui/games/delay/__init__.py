@@ -73,13 +73,13 @@ class DelayUi(GameUi):
 
         return EndingView(theme, language, state, people, seat)
 
-    def figures(
+    def result_figures(
         self, context: AppContext, tell: Callable[[Language], Teller[Any]], state: Any
     ) -> QWidget:
         """Return what was counted, but nothing of an ending that is not known yet."""
-        from gui.games.delay.ending.figures import figures
+        from gui.games.delay.ending.result_figures import result_figures
 
-        return figures(context, tell, state)
+        return result_figures(context, tell, state)
 
     def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
         """Return the game's own sheets on these matches."""

@@ -83,13 +83,13 @@ class Merit13Ui(GameUi):
 
         return Ceremony(theme, language, state, people, seat)
 
-    def figures(
+    def result_figures(
         self, context: AppContext, tell: Callable[[Language], Teller[Any]], state: Any
     ) -> QWidget:
         """Return what was counted in a finished match: of all, of each player."""
-        from gui.games.merit13.figures import figures
+        from gui.games.merit13.result_figures import result_figures
 
-        return figures(context, tell, state)
+        return result_figures(context, tell, state)
 
     def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
         """Return the game's own sheets on these matches."""

@@ -32,7 +32,7 @@ from gui.games.merit13.sheets import Sheets
 from gui.games.merit13.view_model import ViewModel
 from gui.table.board import Course, Gesture, PromptLine, Reading, Refusal
 from gui.table.faces import Face
-from gui.table.reading import time_for
+from gui.table.reading_time import time_for
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch, people_at
 from printpack.games.merit13.edition import FirstEdition

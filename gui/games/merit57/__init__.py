@@ -125,13 +125,13 @@ class Merit57Ui(GameUi):
 
         return Standings(theme, language, state, people, seat)
 
-    def figures(
+    def result_figures(
         self, context: AppContext, tell: Callable[[Language], Teller[Any]], state: Any
     ) -> QWidget:
         """Return what was counted in a finished match: of all, of each player."""
-        from gui.games.merit57.figures import figures
+        from gui.games.merit57.result_figures import result_figures
 
-        return figures(context, tell, state)
+        return result_figures(context, tell, state)
 
     def statistics(self, context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidget]:
         """Return the game's own sheets on these matches."""

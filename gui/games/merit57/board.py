@@ -33,7 +33,7 @@ from gui.games.merit57.view_model import ViewModel
 from gui.paint.surfaces import desk, hills
 from gui.table.board import Course, Gesture, PromptLine, Reading, Refusal
 from gui.table.faces import Face
-from gui.table.reading import time_for
+from gui.table.reading_time import time_for
 from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch, people_at
 from printpack.games.merit57.edition import Edition

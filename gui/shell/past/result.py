@@ -196,7 +196,7 @@ class ResultPage(EndPage):
         panel = Panel(self.context)
         panel.box.addWidget(Label(self.context, "gui.shell.figures", "heading", wrap=True))
         end = self.end
-        own = game_ui(end.game.id).figures(self.context, self.teller, end.state)
+        own = game_ui(end.game.id).result_figures(self.context, self.teller, end.state)
         if own is not None:
             panel.box.addWidget(own)
         for figure, value in end.game.measures(end.state).items() if own is None else ():

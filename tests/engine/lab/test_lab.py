@@ -46,8 +46,8 @@ def test_ranks_are_shared_by_equal_scores():
     assert counts.wins == [1, 0, 0]
     counts.add(Outcome("x", (0, 1), (5, 5, 2)), (5, 5, 2), [])
     assert counts.wins == [2, 1, 0]
-    assert mean(counts.measures["length"]) == 7
-    assert mean(counts.measures["hand"]) == 2.5
+    assert mean(counts.values["length"]) == 7
+    assert mean(counts.values["hand"]) == 2.5
 
 
 def test_ranks_go_by_the_games_own_order_and_there_are_none_where_nobody_is_ranked():

@@ -70,7 +70,7 @@ def test_every_figure_has_its_row_in_a_fixed_order_and_a_name_in_both_languages(
         sections = rules.sections(plan.setup(0))
         declared = [figure for section in sections for figure in figures_of(section)]
         counts = play_range(plan, 0, 6)
-        assert set(counts.measures) <= set(declared), name
+        assert set(counts.values) <= set(declared), name
         order = [section.id for section in sections]
         told = [section["id"] for section in report(plan, counts, 1.0)["sections"]]
         assert told == [section for section in order if section in told]

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.games.merit57.ending import WIN
 from engine.games.merit57.state import State
 from gui.context import AppContext, Wording, plain
-from gui.games.merit.figures import Tell, figure_sheet
+from gui.games.merit.result_figures import Tell, figure_sheet
 from gui.i18n import Language
 from gui.widgets.report import ReportTable
 
 
-def figures(context: AppContext, tell: Tell, state: State) -> QWidget:
+def result_figures(context: AppContext, tell: Tell, state: State) -> QWidget:
     """Return everything that was counted in a match."""
     sheet = QWidget()
     column = QVBoxLayout(sheet)

@@ -20,7 +20,9 @@ from gui.widgets.said import Label
 _UNSEEN = ("balance", "extremes")  # §6 what is counted towards the rebellion alone
 
 
-def figures(context: AppContext, tell: Callable[[Language], Teller[Any]], state: State) -> QWidget:
+def result_figures(
+    context: AppContext, tell: Callable[[Language], Teller[Any]], state: State
+) -> QWidget:
     """Return what was counted in a match, a line each."""
     sheet = QWidget()
     rows = QGridLayout(sheet)

@@ -24,7 +24,9 @@ _SCORED = "score.total"  # counted once for each player of a won game
 _PLAYED = "calamity"  # counted once for each game
 
 
-def figures(setup: Setup, state: State, outcome: Outcome, heard: Sequence[Event]) -> list[Figure]:
+def sim_figures(
+    setup: Setup, state: State, outcome: Outcome, heard: Sequence[Event]
+) -> list[Figure]:
     """Return every figure of a finished game, a player's once for each player."""
     made = [
         (_PLAYED, state.calamity),

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 from engine.games.merit13.scoring import score
 from engine.games.merit13.state import WIN, State
 from gui.context import AppContext, Wording
-from gui.games.merit.figures import Tell, figure_sheet
+from gui.games.merit.result_figures import Tell, figure_sheet
 
 
-def figures(context: AppContext, tell: Tell, state: State) -> QWidget:
+def result_figures(context: AppContext, tell: Tell, state: State) -> QWidget:
     """Return everything that was counted in a match."""
     common = {
         "rounds": state.round,

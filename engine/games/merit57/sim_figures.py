@@ -47,7 +47,7 @@ _RARE = ("reversal", "sacrifice")
 _SOURCES = frozenset((*_COLLECTIVE, *_MOVES, *_RARE))
 
 
-def figures(setup: Setup, state: State, heard: Sequence[Event]) -> list[Figure]:
+def sim_figures(setup: Setup, state: State, heard: Sequence[Event]) -> list[Figure]:
     """Return every figure of a finished game, a character's once for each character."""
     made = _course(state, heard)
     made += (
