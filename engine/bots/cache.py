@@ -14,7 +14,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from engine.files.reading import FileKind, content
+from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
 from engine.kernel.errors import LibraryError
 
@@ -52,7 +52,7 @@ def load(name: str, key: str) -> Rows | None:
     if path is None:
         return None
     try:
-        kept = json.loads(content(path, FileKind.CACHE))
+        kept = json.loads(read_bounded(path, FileKind.CACHE))
     except (LibraryError, ValueError, RecursionError):
         return None
     if not isinstance(kept, dict) or kept.get("key") != key:
@@ -69,8 +69,7 @@ def store(name: str, key: str, rows: Rows) -> None:
     if path is None:
         return
     text = json.dumps({"key": key, "sum": _sum(rows), "rows": rows}, separators=(",", ":"))
-    with suppress(OSError, LibraryError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(LibraryError):
         write_text(path, text, force=True)
 
 

@@ -21,36 +21,24 @@ _QUIET = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os,
 
 
 class FileKind(Enum):
-    """What a file is to be."""
+    """What a file is to be, and how many bytes of it are read at most."""
 
-    MATCH = "match"
-    HOUSE = "house"
-    PACK = "pack"
-    MANIFEST = "manifest"
-    PRINTERS = "printers"
-    SETTINGS = "settings"
-    CACHE = "cache"
-    PDF = "pdf"
+    MATCH = "match", 4 * _MB  # a long match has some ten thousand, the largest pack 2 MB
+    HOUSE = "house", 256 * _KB
+    PACK = "pack", 2_000_000
+    MANIFEST = "manifest", 8 * _MB
+    PRINTERS = "printers", 256 * _KB
+    SETTINGS = "settings", _MB
+    CACHE = "cache", 32 * _MB
+    PDF = "pdf", 1024 * _MB
 
     @property
     def most(self) -> int:
         """Return how many bytes are read at most."""
-        return MOST[self]
+        return self.value[1]
 
 
-MOST = {
-    FileKind.MATCH: 4 * _MB,  # a long match has some ten thousand, the largest pack 2 MB
-    FileKind.HOUSE: 256 * _KB,
-    FileKind.PACK: 2_000_000,
-    FileKind.MANIFEST: 8 * _MB,
-    FileKind.PRINTERS: 256 * _KB,
-    FileKind.SETTINGS: _MB,
-    FileKind.CACHE: 32 * _MB,
-    FileKind.PDF: 1024 * _MB,
-}
-
-
-def content(file: Path | Traversable, kind: FileKind) -> bytes:
+def read_bounded(file: Path | Traversable, kind: FileKind) -> bytes:
     """Return what an ordinary file holds, or say in one line why it is not read."""
     path = Path(str(file))
     try:
@@ -68,16 +56,16 @@ def content(file: Path | Traversable, kind: FileKind) -> bytes:
 def vet(path: Path, kind: FileKind) -> None:
     """Refuse a file that is not to be opened, for a library that opens it by itself."""
     try:
-        found = path.stat()
-        _refuse_others(found, path)
+        status = path.stat()
+        _refuse_others(status, path)
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from error
-    if found.st_size > kind.most:
+    if status.st_size > kind.most:
         raise _too_large(path, kind)
 
 
-def _refuse_others(found: os.stat_result, path: Path) -> None:
-    if not stat.S_ISREG(found.st_mode):
+def _refuse_others(status: os.stat_result, path: Path) -> None:
+    if not stat.S_ISREG(status.st_mode):
         raise LibraryError("file-no-file", file=_name(path))
 
 

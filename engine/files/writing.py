@@ -2,7 +2,7 @@
 
 What was there stays until everything is written and on the disk, and after a fault nothing half
 remains. A file keeps its mode, a link is followed, a device is never replaced, and nothing that
-is there is replaced unless its owner said so. What a killed program left is cleared away.
+is there is replaced unless its owner said so. What a killed program left is swept away.
 """
 
 from __future__ import annotations
@@ -32,23 +32,14 @@ class FileTaken(SamsaraError):
 
 
 def write_text(path: Path, text: str, *, force: bool) -> None:
-    """Write a text to a file in a folder that is there; with `force` in place of another."""
-    refuse(path, force=force)
+    """Write one file with a text, as `write_file` does."""
     with _told(path):
         data = text.encode()  # half a character can be written nowhere
-        target = _target(path)
-        clear(target.parent)
-        part = _part_beside(target)
-        try:
-            _fill(part, data, target)
-            _put(part, target)
-        finally:
-            part.unlink(missing_ok=True)
-        settle(target.parent)
+    write_file(path, data, force=force)
 
 
 def write_file(path: Path, data: bytes, *, force: bool) -> None:
-    """Write one file, and the folder for it if need be."""
+    """Write one file, and the folder for it if need be; with `force` in place of another."""
     with write_folder(path.parent, force=force) as files:
         files.refuse([path.name])
         files.write(path.name, data)
@@ -81,22 +72,22 @@ class OutputFolder:
         """Write a file beside its place."""
         path = self._folder / name
         with _told(path):
-            self.make(path.parent)
             target = _target(path)
+            self.make(target.parent)
             part = _part_beside(target)
             self._parts[path] = part, target
             _fill(part, data, target)
 
     def make(self, folder: Path) -> None:
-        """Make a folder that is not there, and clear one that is."""
+        """Make a folder that is not there, and sweep one that is."""
         if folder in self._ready:
             return
         self._ready.add(folder)
         self._made += [path for path in (folder, *folder.parents) if not path.exists()]
         folder.mkdir(parents=True, exist_ok=True)
-        clear(folder)
+        sweep_parts(folder)
 
-    def settle(self) -> None:
+    def put_in_place(self) -> None:
         """Put every file in its place."""
         self.refuse([str(path.relative_to(self._folder)) for path in self._parts])
         folders = {target.parent for _, target in self._parts.values()}
@@ -105,9 +96,9 @@ class OutputFolder:
                 _put(part, target)
             del self._parts[path]
         for folder in folders:
-            settle(folder)
+            sync_folder(folder)
 
-    def clear(self) -> None:
+    def discard(self) -> None:
         """Take away what was not put in place, and the folders that were made for nothing."""
         for part, _ in self._parts.values():
             with suppress(OSError):
@@ -125,30 +116,30 @@ def write_folder(folder: Path, *, force: bool) -> Iterator[OutputFolder]:
         with _told(folder):
             files.make(folder)
         yield files
-        files.settle()
+        files.put_in_place()
     finally:
-        files.clear()
+        files.discard()
 
 
-def found(place: Path, files: Iterable[tuple[str, bytes]]) -> None:
+def create_folder(place: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """Make a folder that is not there yet, with these files: all of it or nothing."""
     with _told(place):
         place.parent.mkdir(parents=True, exist_ok=True)
-        clear(place.parent)
+        sweep_parts(place.parent)
         part = _part_beside(place)
         try:
             part.mkdir()
             for name, data in files:
                 _fill(part / name, data, part / name)
-            settle(part)
+            sync_folder(part)
             part.rename(place)
         except BaseException:
             shutil.rmtree(part, ignore_errors=True)
             raise
-        settle(place.parent)
+        sync_folder(place.parent)
 
 
-def clear(folder: Path) -> None:
+def sweep_parts(folder: Path) -> None:
     """Take away the parts in a folder whose program is no more."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -223,7 +214,7 @@ def _put(part: Path, target: Path) -> None:
             return
 
 
-def settle(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the folder's new entry outlive a power cut, where a system can be asked for that."""
     if sys.platform == "win32":
         return

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.files.reading import FileKind, content
-from engine.files.writing import found
+from engine.files.reading import FileKind, read_bounded
+from engine.files.writing import create_folder
 from engine.games import content_packs
 from engine.kernel.game import PackReport
 
@@ -57,6 +57,6 @@ def install(game_id: str, home: Path, folder: Path) -> str:
         number += 1
         name = f"{folder.resolve().name} {number}"
     names = content_packs(game_id).files
-    files = [(one, content(folder / one, FileKind.PACK)) for one in names]
-    found(packs_folder(game_id, home) / name, files)
+    files = [(one, read_bounded(folder / one, FileKind.PACK)) for one in names]
+    create_folder(packs_folder(game_id, home) / name, files)
     return name

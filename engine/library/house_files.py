@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.files.reading import FileKind, content
+from engine.files.reading import FileKind, read_bounded
 from engine.kernel.rules import RuleSheet, Value
 
 
 def read_house(sheet: RuleSheet, path: Path) -> dict[str, Value]:
     """Return the changes that a house-rules file makes in these rules."""
-    return sheet.house_text(path.name, content(path, FileKind.HOUSE))
+    return sheet.house_text(path.name, read_bounded(path, FileKind.HOUSE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.files.reading import FileKind, content
+from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
 from engine.kernel.errors import JournalError
 from engine.kernel.journal import Journal, dumps, loads
@@ -23,7 +23,9 @@ def write_journal(path: Path, journal: Journal, *, force: bool) -> None:
 def read_journal(path: Path) -> Journal:
     """Return the match that a file holds, or say in one line what is wrong with it."""
     try:
-        text = content(path, FileKind.MATCH).decode("utf-8-sig")  # some editors put a mark first
+        text = read_bounded(path, FileKind.MATCH).decode(
+            "utf-8-sig"
+        )  # some editors put a mark first
     except UnicodeDecodeError as error:
         raise JournalError("journal-no-text", file=path.name) from error
     journal = loads(text)

@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-from engine.files.writing import settle
+from engine.files.writing import sync_folder
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
 from engine.library.schema import advance, is_whole
 
@@ -54,7 +54,7 @@ def _copied(db: sqlite3.Connection, path: Path, version: int) -> Path:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-    settle(path.parent)
+    sync_folder(path.parent)
     return copy
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.files.reading import FileKind, content
+from engine.files.reading import FileKind, read_bounded
 from engine.kernel.damage import reason
 from engine.kernel.errors import LibraryError
 from engine.library.folder import OVERRIDE, place
@@ -75,7 +75,7 @@ def _documents(environ: Mapping[str, str], platform: str) -> Path | None:
     if platform != "darwin":
         settings = Path(environ.get("XDG_CONFIG_HOME") or Path(home, ".config"), "user-dirs.dirs")
         try:
-            named = _USER_DIRS.search(content(settings, FileKind.SETTINGS).decode())
+            named = _USER_DIRS.search(read_bounded(settings, FileKind.SETTINGS).decode())
         except (LibraryError, ValueError):
             named = None
         if named:

@@ -70,7 +70,7 @@ def test_a_tour_on_a_full_disk_says_so_and_leaves_no_half_picture(tmp_path, caps
     pictures = [tour.TourPicture("start", lambda _window: None, (tour.USUAL, tour.SMALL))]
     monkeypatch.setattr(tour, "_pictures", lambda library: pictures)
     with monkeypatch.context() as disk:
-        disk.setattr("engine.files.writing.settle", lambda folder: None)
+        disk.setattr("engine.files.writing.sync_folder", lambda folder: None)
         disk.setattr("engine.files.writing.os.fsync", full)
         assert main(["tour", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
     out, err = capsys.readouterr()

@@ -15,7 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 import resources
-from engine.files.reading import FileKind, content
+from engine.files.reading import FileKind, read_bounded
 from engine.games.delay.schema import (
     CHOICE_KEYS,
     CONSEQUENCES,
@@ -143,7 +143,7 @@ def parsed(folder: Traversable) -> tuple[dict[str, Any], list[PackFault]]:
     faults: list[PackFault] = []
     for file in FILES:
         try:
-            data = content(folder.joinpath(file), FileKind.PACK)
+            data = read_bounded(folder.joinpath(file), FileKind.PACK)
         except LibraryError as error:
             faults.append(_unread(file, folder.joinpath(file), error))
             continue

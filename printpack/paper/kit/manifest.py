@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from engine.files.reading import FileKind, content
+from engine.files.reading import FileKind, read_bounded
 from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
@@ -145,7 +145,7 @@ def _side(face: Face, hashes: Hashes, sides: dict[str, FaceSide]) -> FaceSide:
 
 def read(path: Path) -> Manifest:
     """Return the manifest that a file holds, or say in one line what is wrong with it."""
-    text = content(path, FileKind.MANIFEST)
+    text = read_bounded(path, FileKind.MANIFEST)
     with read_as(lambda _why: ManifestError("manifest-wrong", file=path.name)):
         data = json.loads(text.decode("utf-8-sig"))
         if not isinstance(data, dict) or data.get("kind") != KIND:

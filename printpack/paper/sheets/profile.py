@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from engine.files.reading import FileKind, content
+from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
 from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
@@ -34,7 +34,7 @@ def known() -> dict[str, Offset]:
     path = file()
     if not os.path.lexists(path):
         return {}
-    text = content(path, FileKind.PRINTERS)
+    text = read_bounded(path, FileKind.PRINTERS)
     with read_as(lambda _why: ProfileError("printers-wrong", file=str(path))):
         data = json.loads(text.decode("utf-8-sig"))
         return {_name(name): _offset(entry) for name, entry in data.items()}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots import cache
-from engine.files import reading
+from engine.files.reading import FileKind
 
 ROWS = [[0.5, 0.25], [1.0, 0.0]]
 
@@ -94,7 +94,7 @@ def test_what_is_damaged_or_foreign_counts_as_not_there(folder, text):
 
 def test_a_file_too_large_to_be_ours_is_not_read(folder, monkeypatch):
     cache.store("duel", "key", ROWS)
-    monkeypatch.setitem(reading.MOST, reading.FileKind.CACHE, 10)
+    monkeypatch.setattr(FileKind, "most", 10)
     assert cache.load("duel", "key") is None
 
 

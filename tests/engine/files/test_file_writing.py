@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.files import writing
-from engine.files.writing import FileTaken, found, write_file, write_folder, write_text
+from engine.files.writing import FileTaken, create_folder, write_file, write_folder, write_text
 from engine.kernel.errors import LibraryError
 
 
@@ -171,9 +171,27 @@ def test_a_kit_of_which_one_file_is_held_says_that_others_are_written(tmp_path, 
 def test_the_whole_path_is_told_as_it_was_given(tmp_path, monkeypatch):
     """On Windows `a:b?.json` has the name `b?.json`, which nobody typed."""
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(LibraryError) as caught:
-        write_text(Path("a/b?.json"), "x", force=False)
-    assert caught.value.details["file"] == str(Path("a/b?.json"))
+    for path, text in (Path("a", "b" * 300), "x"), (Path("a", "b"), "half of one: \ud800"):
+        with pytest.raises(LibraryError) as caught:
+            write_text(path, text, force=False)
+        assert caught.value.details["file"] == str(path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("write", "data"), [(write_text, "x"), (write_file, b"x")])
+def test_a_folder_that_is_not_there_is_made_for_any_file(tmp_path, write, data):
+    write(tmp_path / "new" / "one", data, force=False)
+    assert (tmp_path / "new" / "one").read_bytes() == b"x"
+
+
+def test_a_part_is_swept_where_a_link_leads(tmp_path):
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    (tmp_path / "far").mkdir()
+    (tmp_path / "far" / f".samsara-{gone.pid}-{'a' * 16}.part").write_bytes(b"half")
+    (tmp_path / "link").symlink_to(tmp_path / "far" / "file")
+    write_file(tmp_path / "link", b"x", force=True)
+    assert [one.name for one in (tmp_path / "far").iterdir()] == ["file"]
 
 
 def test_a_folder_is_there_with_all_its_files_or_not_at_all(tmp_path, monkeypatch):
@@ -186,9 +204,9 @@ def test_a_folder_is_there_with_all_its_files_or_not_at_all(tmp_path, monkeypatc
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
         with pytest.raises(LibraryError, match="file-unwritable"):
-            found(tmp_path / "packs" / "mine", files)
+            create_folder(tmp_path / "packs" / "mine", files)
     assert list((tmp_path / "packs").iterdir()) == []
-    found(tmp_path / "packs" / "mine", files)
+    create_folder(tmp_path / "packs" / "mine", files)
     assert {one.name: one.read_bytes() for one in (tmp_path / "packs" / "mine").iterdir()} == dict(
         files
     )
