@@ -7,6 +7,7 @@ is there is replaced unless its owner said so. What a killed program left is swe
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import secrets
@@ -48,7 +49,7 @@ def write_file(path: Path, data: bytes, *, force: bool) -> None:
 def refuse(path: Path, *, force: bool) -> None:
     """Complain before any work is done if a file cannot be put there."""
     with _told(path):
-        _target(path)
+        _refuse_file_as_folder(_target(path).parent)
         if not force and os.path.lexists(path):
             raise FileTaken("file-taken", file=str(path))
 
@@ -83,6 +84,7 @@ class OutputFolder:
         if folder in self._ready:
             return
         self._ready.add(folder)
+        _refuse_file_as_folder(folder)
         self._made += [path for path in (folder, *folder.parents) if not path.exists()]
         folder.mkdir(parents=True, exist_ok=True)
         sweep_parts(folder)
@@ -174,6 +176,13 @@ def _target(path: Path) -> Path:
     if path.exists() and not stat.S_ISREG(path.stat().st_mode):
         raise LibraryError("file-no-file", file=str(path))
     return Path(os.path.realpath(path)) if path.is_symlink() else path.absolute()
+
+
+def _refuse_file_as_folder(folder: Path) -> None:
+    """Refuse a folder that can never be made: what is there on the way to it is none."""
+    there = next((path for path in (folder, *folder.parents) if os.path.lexists(path)), None)
+    if there is not None and not there.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
 
 
 def _part_beside(target: Path) -> Path:

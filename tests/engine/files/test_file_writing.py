@@ -69,10 +69,17 @@ def test_a_full_disk_leaves_no_half_file_and_no_empty_folder(tmp_path, monkeypat
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(LibraryError) as raised:
-        write(tmp_path / "file" / "sub", {})
-    assert raised.value.code == "file-unwritable"
-    assert raised.value.details["file"].endswith("sub")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    for folder in ("file", "file/sub", "link"):
+        for attempt in (
+            lambda: write(tmp_path / folder, {}),  # noqa: B023 - called at once
+            lambda: writing.refuse(tmp_path / folder / "one.pdf", force=True),  # noqa: B023
+        ):
+            with pytest.raises(LibraryError) as raised:
+                attempt()
+            assert raised.value.code == "file-unwritable"
+            assert raised.value.details["file"].startswith(str(tmp_path / folder))
+            assert raised.value.details["why"] == "ENOTDIR"
 
 
 def test_whatever_goes_wrong_meanwhile_nothing_is_put_in_place(tmp_path):

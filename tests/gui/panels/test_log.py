@@ -243,8 +243,9 @@ def test_saving_writes_the_kind_that_the_name_asks_for(shown, tmp_path, kind, op
     assert path.read_text(encoding="utf-8").startswith(opens)
 
 
-def test_a_folder_that_takes_no_file_is_told(shown, context, tmp_path):
-    shown.save_to(tmp_path / "nowhere" / "log.txt")
+def test_a_place_that_takes_no_file_is_told(shown, context, tmp_path):
+    (tmp_path / "file").touch()
+    shown.save_to(tmp_path / "file" / "log.txt")
     assert context.host.told == ["file-unwritable"]
 
 

@@ -318,9 +318,10 @@ def test_a_file_that_cannot_be_written_is_told(opened, kept, qtbot, tmp_path):
     kept("fair")
     window = opened()
     page = turn(window, qtbot)
-    page.save_to(tmp_path / "no" / "such.csv")
+    (tmp_path / "file").touch()
+    page.save_to(tmp_path / "file" / "such.csv")
     settle()
-    assert window.notice.isVisible()
+    assert "Not a directory" in window.notice._text.text()
 
 
 def test_leaving_the_page_stops_the_reading(opened, kept, qtbot):

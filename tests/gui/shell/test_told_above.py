@@ -10,8 +10,9 @@ from engine.kernel.errors import LibraryError
 def test_an_error_is_gone_when_the_next_attempt_succeeds(opened, library, tmp_path):
     window = opened(seen=False)
     window.go("result", match_id=play(library, "ludo", ("person", "steady")))
-    window.page.save_to(tmp_path / "nowhere" / "match.samsara.json")
-    assert "cannot be written: No such file or directory" in window.notice._text.text()
+    (tmp_path / "file").touch()
+    window.page.save_to(tmp_path / "file" / "match.samsara.json")
+    assert "cannot be written: Not a directory" in window.notice._text.text()
     window.page.save_to(tmp_path / "match.samsara.json")
     assert window.notice.isVisible()
     told = window.notice._text.text()
