@@ -17,7 +17,7 @@ _PAGES = {
     "play": "gui.shell.playing.page:PlayPage",
     "replay": "gui.shell.playing.replay:ReplayPage",
     "result": "gui.shell.past.result:ResultPage",
-    "matches": "gui.shell.past.history:MatchesPage",
+    "matches": "gui.shell.past.matches_page:MatchesPage",
     "statistics": "gui.shell.statistics.page:StatisticsPage",
     "honours": "gui.shell.honours.page:HonoursPage",
     "settings": "gui.shell.preferences:SettingsPage",

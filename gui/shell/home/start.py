@@ -15,7 +15,7 @@ from gui.paint.surfaces import seal
 from gui.shell.frame.bar import LanguageSwitch
 from gui.shell.frame.pages import tools
 from gui.shell.home.tile import TOOL, Cover, Tile, TileHeading, ToolTile
-from gui.shell.past.matches import RecentRows, opponents, standing, when
+from gui.shell.past.match_rows import RecentRows, opponents, standing, when
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture, ScrolledPage, air

@@ -16,7 +16,7 @@ from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.shapes import Shape, outline
 from gui.paint.theme import Role
-from gui.shell.past.matches import mark
+from gui.shell.past.match_rows import mark
 from gui.widgets.panel import Picture
 from gui.widgets.said import Label
 

@@ -1,1 +1,1 @@
-"""Match history: the list of matches, and how one of them ended."""
+"""Past matches: the list of them, and how one of them ended."""

@@ -18,7 +18,7 @@ from gui.games import game_ui
 from gui.games.labels import titled
 from gui.i18n import Language
 from gui.session.chronicle import ROUNDS
-from gui.shell.past.matches import ending, opponents
+from gui.shell.past.match_rows import ending, opponents
 from gui.widgets.dates import day
 
 

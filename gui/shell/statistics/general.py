@@ -19,7 +19,7 @@ from gui.games.labels import ended as named
 from gui.games.labels import result
 from gui.i18n import Language
 from gui.shell.home.tile import Cover
-from gui.shell.past.matches import Cell, MatchRow, ending, opponents, when
+from gui.shell.past.match_rows import Cell, MatchRow, ending, opponents, when
 from gui.shell.statistics.strip import Legend, Strip, paint_result
 from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid

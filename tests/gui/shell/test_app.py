@@ -56,8 +56,8 @@ def started(act, words=(), until="next(times, None) is None"):
 
 
 def test_samsara_without_words_opens_the_window_and_ends_when_it_is_closed():
-    read = "'gui.shell.past.history' in sys.modules"  # ahead, while the start page is looked at
-    done = started("print(type(window().page).__name__)", until=read)
+    ahead = "'gui.shell.past.matches_page' in sys.modules"  # while the start page is looked at
+    done = started("print(type(window().page).__name__)", until=ahead)
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["StartPage"]
 

@@ -9,7 +9,7 @@ from engine.kernel.game import Setup
 from engine.kernel.journal import Journal
 from gui.games.labels import ended
 from gui.i18n import Language
-from gui.shell.past.matches import MatchRow, ending
+from gui.shell.past.match_rows import MatchRow, ending
 from gui.widgets.said import Label
 
 

@@ -10,7 +10,7 @@ from visiting import play, settle
 from walking import cut, outside, tabbed
 
 from gui.paint.theme import SMALLEST
-from gui.shell.past.matches import MatchRow
+from gui.shell.past.match_rows import MatchRow
 from gui.widgets.buttons import Pressed
 
 ARCHIVE = ["result-delay", "ending", "endings"]

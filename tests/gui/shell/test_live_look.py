@@ -11,7 +11,7 @@ from engine import games
 from engine.library.store import Listed
 from gui.games import playable
 from gui.games.labels import edition
-from gui.shell.past.matches import MatchRow, mark
+from gui.shell.past.match_rows import MatchRow, mark
 from gui.widgets.said import Label
 
 LEAST = 4.5

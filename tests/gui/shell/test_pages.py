@@ -11,7 +11,7 @@ from walking import cut, tabbed, usable
 
 from gui.games import playable
 from gui.shell.frame.keys import GROUPS
-from gui.shell.past.matches import MatchRow
+from gui.shell.past.match_rows import MatchRow
 from gui.widgets.said import Label
 
 PAGES = {

@@ -1,4 +1,4 @@
-"""Match history page: every match, looked through, named, deleted; those of files as well."""
+"""Matches page: every match, looked through, named, deleted; those of files as well."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.shell.past import describing
-from gui.shell.past.matches import MatchRow, ending
+from gui.shell.past.match_rows import MatchRow, ending
 from gui.slices import Slices
 from gui.widgets.buttons import RING, Button, SignButton
 from gui.widgets.fields import DropDown, TextField
@@ -35,7 +35,7 @@ _ABREAST = 760.0  # the least width for all fields side by side
 _STATES = ("", "open", "ended", "imported")
 
 
-class HistoryRow(MatchRow):
+class DetailedMatchRow(MatchRow):
     """One match in two lines: what it is and what became of it, who played by which rules, when."""
 
     def __init__(self, context: AppContext, match: Listed) -> None:
@@ -119,7 +119,7 @@ class MatchLine(QWidget):
         context = page.context
         self.tick = TickBox(context, self._name("gui.matches.choose"))
         self.tick.clicked.connect(self.chosen)
-        self.row = HistoryRow(context, match)
+        self.row = DetailedMatchRow(context, match)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(2)
@@ -167,7 +167,7 @@ class MatchesPage(ScrolledPage):
         context.language.changed.connect(self._find)
 
     @property
-    def rows(self) -> list[HistoryRow]:
+    def rows(self) -> list[DetailedMatchRow]:
         """Return the rows that are shown."""
         return [line.row for line in self.lines]
 

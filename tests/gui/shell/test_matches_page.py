@@ -16,7 +16,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal, dumps, loads
 from engine.library.journal_files import write_journal
 from engine.library.store import IMPORTED
-from gui.shell.past import describing, history
+from gui.shell.past import describing, matches_page
 from gui.widgets.said import Label
 
 BOTS = ("steady",) * 3
@@ -159,7 +159,7 @@ def test_an_open_match_is_followed_once_however_often_one_looks(opened, filled, 
 
 
 def test_a_name_that_is_given_leaves_as_many_matches_in_the_list(opened, filled, monkeypatch):
-    monkeypatch.setattr(history, "_MOST", 2)
+    monkeypatch.setattr(matches_page, "_MOST", 2)
     page = page_of(opened)
     press(page._more)
     assert shown(page) == set(filled.values())

@@ -1,4 +1,4 @@
-"""Match list: a row for each in the library, and what became of it."""
+"""Match rows: one for each match in the library, and what became of it."""
 
 from __future__ import annotations
 
