@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QIdentityProxyModel, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QTreeView, QWidget
 
 from gui.context import AppContext, Wording
@@ -19,9 +20,25 @@ _LABELS = {
     QFileDialog.DialogLabel.FileName: "name",
     QFileDialog.DialogLabel.FileType: "kind",
 }
-_SORT = 2  # the column of Qt's dialog with what sort a file is, in English
+_SIZE, _SORT = 1, 2  # columns of Qt's dialog: the size, and in English what sort a file is
 Then = Callable[[Path], object]
 _PARTED = str.maketrans('/\\:*?"<>|', "---------")  # what some system does not take in a name
+
+
+class _Headed(QIdentityProxyModel):
+    """The files in Qt's dialog, with a heading of ours over their sizes."""
+
+    def __init__(self, context: AppContext, dialog: QFileDialog) -> None:
+        super().__init__(dialog)
+        self._context = context
+
+    def headerData(
+        self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return the heading of a column."""
+        if section == _SIZE and role == Qt.ItemDataRole.DisplayRole:
+            return self._context.language.say("gui.file.size")
+        return super().headerData(section, way, role)
 
 
 def folder(context: AppContext) -> Path:
@@ -89,6 +106,7 @@ def _dialog(context: AppContext, parent: QWidget, title: str, then: Then) -> QFi
 
     tree, line = dialog.findChild(QTreeView, "treeView"), dialog.findChild(QLineEdit)
     if isinstance(tree, QTreeView) and isinstance(line, QLineEdit):  # Qt's own dialog
+        dialog.setProxyModel(_Headed(context, dialog))
         tree.setColumnHidden(_SORT, True)  # noqa: FBT003 - Qt's
         # each folder of a path stays chosen while one types on, and would be opened by Enter
         line.textEdited.connect(tree.clearSelection)

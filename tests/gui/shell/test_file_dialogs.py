@@ -57,10 +57,12 @@ def test_a_file_dialog_speaks_chinese_in_chinese(opened, library, ask):
     dialog = dialog_of(window.page)
     said = words(dialog)
     assert [text for text in said if WORD.search(text) and not CHINESE.search(text)] == []
-    model = dialog.findChild(object, "qt_filesystem_model")
+    tree = dialog.findChild(QTreeView, "treeView")
+    model = tree.model()
     heads = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
     assert all(CHINESE.search(str(head)) for head in heads)
-    assert dialog.findChild(QTreeView, "treeView").isColumnHidden(2)  # it says "Folder"
+    assert heads[1] == "大小"
+    assert tree.isColumnHidden(2)  # it says "Folder"
     dialog.reject()
 
 
