@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.store import Listed
-from gui.context import AppContext
+from gui.context import AppContext, plain
 from gui.games import playable
 from gui.paint.surfaces import seal
 from gui.shell.frame.bar import LanguageSwitch
@@ -225,6 +225,8 @@ class ContinuePanel(Panel):
         self._last = Label(context, "gui.shell.last", "button", "red")
         words.addWidget(self._last)
         words.addWidget(TileHeading(context, match.game))
+        if match.title:
+            words.addWidget(Label(context, plain(match.title), "name", wrap=True))
         self._standing = Label(context, "", role="ink2", wrap=True)
         words.addWidget(self._standing)
         self._saved = Label(

@@ -97,8 +97,15 @@ class MatchRow(Pressed):
         self.context.host.go(page, match_id=self.match.id)
 
     def _said(self, language: Language) -> str:
-        parts = (say(language, titled(self.match.game)), ending(self.match, language))
-        return language.say("list.comma").join([*parts, when(self.match, language)])
+        match = self.match
+        game, became = say(language, titled(match.game)), ending(match, language)
+        told = filter(None, (match.title, game, became, when(match, language)))
+        return language.say("list.comma").join(told)
+
+    def refresh(self) -> None:
+        """Say under the pointer of which game a match with a name of its own is."""
+        super().refresh()
+        self.setToolTip(self.word() if self.match.title else "")
 
     def sizeHint(self) -> QSize:
         """Return the height of a row; its width is whatever there is."""
@@ -136,7 +143,8 @@ class MatchRow(Pressed):
     def cells(self) -> list[Cell]:
         """Return what stands in the row."""
         language, flag, at = self.context.language, Qt.AlignmentFlag, self._ending()
-        name, ago_ = say(language, titled(self.match.game)), when(self.match, language)
+        name = self.match.title or say(language, titled(self.match.game))
+        ago_ = when(self.match, language)
         last = self._share("note", ago_)
         return [
             (0.0, at - 0.06, "body", "ink", name, flag.AlignLeft),

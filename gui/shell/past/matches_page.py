@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.journal import LONGEST_TITLE
@@ -176,8 +176,8 @@ class MatchesPage(ScrolledPage):
         return "gui.shell.matches"
 
     def first(self) -> QWidget | None:
-        """Return the first row."""
-        return self.lines[0].row if self.lines else None
+        """Return where one writes what is looked for."""
+        return self.search
 
     def signs(self) -> list[SignButton]:
         """Return the way to what they all came to."""
@@ -196,12 +196,23 @@ class MatchesPage(ScrolledPage):
         narrow = self.width() < self.context.theme.px(_ABREAST)
         self._fields.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """From the search Down leads to the rows; Esc empties it before it leaves the page."""
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self._enter()
+        else:
+            super().keyPressEvent(event)
+
     # --- its parts
 
     def _head(self) -> QBoxLayout:
         context = self.context
         self.search = TextField(context, "gui.matches.search", "gui.matches.search", _LONGEST)
         self.search.textChanged.connect(self._wait)
+        self.search.returnPressed.connect(self._enter)
         every: list[tuple[str, Wording]] = [("", "gui.matches.every-game")]
         games = [(game_id, titled(game_id)) for game_id in playable()]
         self.game_field = DropDown(context, "gui.matches.game", [*every, *games], "")
@@ -258,6 +269,13 @@ class MatchesPage(ScrolledPage):
     def _wait(self, _text: str) -> None:
         """Look for what is written once nobody writes on."""
         self._pause.start()
+
+    def _enter(self) -> None:
+        """Go to the first match that is found by what is written now."""
+        if self._pause.isActive():
+            self._look()
+        if self.lines:
+            self.lines[0].row.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _find(self) -> None:
         """Show as many as before of the matches that are looked for."""

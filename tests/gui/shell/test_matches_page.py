@@ -17,6 +17,7 @@ from engine.kernel.journal import Journal, dumps, loads
 from engine.library.journal_files import write_journal
 from engine.library.store import IMPORTED
 from gui.shell.past import describing, matches_page
+from gui.shell.past.match_rows import MatchRow
 from gui.widgets.said import Label
 
 BOTS = ("steady",) * 3
@@ -94,12 +95,36 @@ def test_a_match_is_given_a_name_by_which_it_is_found(opened, library, filled):
     QTest.keyClicks(QApplication.focusWidget(), "The long evening")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     settle()
+    assert QApplication.focusWidget() is page.search
     number = page.rows[0].match.id
     assert library.listed(number).title == "The long evening"
     look_for(page, "evening")
     assert shown(page) == {number}
     assert "The long evening" in page.rows[0].spoken()
     assert loads(dumps(library.journal(number))).setup.title == "The long evening"
+    library.rename(filled["fair"], "The short one")
+    page.window().back()
+    start = page.window().page
+    assert "The long evening" in [label.text() for label in start.go_on.findChildren(Label)]
+    [recent] = [row for row in start.findChildren(MatchRow) if row.match.id == filled["fair"]]
+    assert recent.cells()[0][4] == "The short one"
+    assert recent.spoken().startswith("The short one, Ludo")
+
+
+def test_keys_search_go_to_what_is_found_and_leave_by_one_step_at_a_time(opened, filled):
+    page = page_of(opened)
+    settle()
+    QTest.keyClicks(QApplication.focusWidget(), "fair?")
+    assert (page.search.text(), page.window()._modal) == ("fair?", None)
+    QTest.keyClick(page.search, Qt.Key.Key_Backspace)
+    QTest.keyClick(page.search, Qt.Key.Key_Return)  # without waiting for the list
+    assert page.window().page is page
+    assert QApplication.focusWidget() is row(page, filled["fair"])
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert (page.search.text(), page.window().page) == ("", page)
+    assert page.search.hasFocus()
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.window().page is not page
 
 
 def test_several_are_deleted_at_once_after_one_question(opened, library, filled):
