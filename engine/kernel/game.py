@@ -154,6 +154,8 @@ class Game(ABC, Generic[S]):
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     # why a bot answers -> names of its arguments
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    # the steps that its table goes through, in order; `<id>.phase.<step>` words each
+    phases: tuple[str, ...] = ()
     score_parts: int = 1  # of a point that scores are kept in
     disclosed: Disclosed | None = None
     packs: ContentPacks | None = None
@@ -194,6 +196,14 @@ class Game(ABC, Generic[S]):
     def player_key(self, state: S, who: int, /) -> str:
         """Return the catalogue key of whom a character belongs to, whatever role it plays."""
         return self.who_key(state, who)
+
+    def phase(self, _state: S, _asks: Sequence[Ask] = (), /) -> str:
+        """Return the step that a table with these open questions is at; empty if it is at none."""
+        return ""
+
+    def round(self, _state: S, /) -> int:
+        """Return which round is played, counted from 1; 0 before the first, and without rounds."""
+        return 0
 
     def word(self, _kind: str, _value: Atom, _lang: str, /) -> str | None:
         """Return the word for what stands on a card, or None where the catalogue has it."""

@@ -252,8 +252,11 @@ def test_everything_told_and_asked_can_be_worded(game_id, preset, lang):
         match = Match(rules, setup, clock=StepClock())
         bots = dict(enumerate(seat_bots(rules, setup)))
         teller = Teller(rules, match.state, lang)
+        phases, rounds = set(), []
         while match.outcome is None:
             teller.state = match.state
+            phases.add(rules.phase(match.state, match.asks))
+            rounds.append(rules.round(match.state))
             for ask in match.asks:
                 assert teller.question(ask)
                 for option in ask.options:
@@ -262,6 +265,10 @@ def test_everything_told_and_asked_can_be_worded(game_id, preset, lang):
         assert list(Log(teller).hear(match.log, match.state))
         assert teller.outcome(match.outcome)
         words = catalogue(lang)
+        assert phases <= (set(rules.phases) or {""})
+        assert all(f"{game_id}.phase.{phase}" in words for phase in rules.phases)
+        assert rules.phase(match.state) == ""
+        assert [*rounds, rules.round(match.state)] == sorted([*rounds, rules.round(match.state)])
         assert words.say(f"{game_id}.ending.{match.outcome.ending}")
         for name in rules.measures(match.state):
             assert teller.measure(name)

@@ -15,7 +15,7 @@ from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.state import State
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
-from engine.kernel.asking import Atom, EventKind, Table
+from engine.kernel.asking import Ask, Atom, EventKind, Table
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Section, Spread
@@ -37,6 +37,7 @@ class Cier(Game[State]):
         "equilibrium": Equilibrium,
     }
     default_bot = "equilibrium"
+    phases = ("choose", "reveal", "settle")
     events: Mapping[str, EventKind] = EVENTS
     options: Mapping[str, tuple[str, ...]] = {
         "use": ("ability",),
@@ -53,6 +54,14 @@ class Cier(Game[State]):
     def step(self, state: State, table: Table) -> None:
         """§2.2 One exchange."""
         step(state, table)
+
+    def phase(self, state: State, _asks: Sequence[Ask] = ()) -> str:
+        """§2.2 Everybody chooses; what is turned up and settled then needs nobody."""
+        return "" if state.ending else "choose"
+
+    def round(self, state: State) -> int:
+        """§2.1 The turn, which has as many exchanges as it takes."""
+        return state.turn
 
     def outcome(self, state: State) -> Outcome | None:
         """§2.9–2.11 The side that alone is left, or a draw."""

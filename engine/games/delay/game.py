@@ -16,7 +16,7 @@ from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.schema import FILES
 from engine.games.delay.state import State, start
-from engine.kernel.asking import Atom, EventKind, heads, joins, opens
+from engine.kernel.asking import Ask, Atom, EventKind, heads, joins, opens
 from engine.kernel.errors import Notice
 from engine.kernel.game import Bot, Game, Outcome, PackReport, Setup
 from engine.kernel.sections import Section, Spread
@@ -59,6 +59,7 @@ class Delay(Game[State]):
         **{name: maker(name) for name in LIKES},
     }
     default_bot = "rebellion"
+    phases = ("event", "record")
     packs = DelayPacks()
     events: Mapping[str, EventKind] = {
         "round": heads("round", "event:title"),
@@ -95,6 +96,14 @@ class Delay(Game[State]):
         return start(resolve(self.rule_sheet, self.pack, setup.house))
 
     step = staticmethod(play_round)
+
+    def phase(self, state: State, _asks: Sequence[Ask] = ()) -> str:
+        """§3.1 Whether the round waits for a choice or for its record."""
+        return "" if state.ending else state.phase
+
+    def round(self, state: State) -> int:
+        """§3.1 The round, from the first event on."""
+        return state.round
 
     def outcome(self, state: State) -> Outcome | None:
         """§7.1 Over after the last round. Only a rebellion is won; Stability is the score."""

@@ -14,7 +14,7 @@ from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
-from engine.kernel.asking import Event, EventKind, Option, Table, continues, heads, opens
+from engine.kernel.asking import Ask, Event, EventKind, Option, Table, continues, heads, opens
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
 from engine.kernel.rules import Value
@@ -34,6 +34,7 @@ class Ludo(Game[State]):
     edition = SHEET.edition
     bots: Mapping[str, Callable[[int, Random], Bot]] = {"random": RandomBot, "steady": Steady}
     default_bot = "steady"
+    phases = ("setup", "roll", "move")
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
     events: Mapping[str, EventKind] = {
         "first": opens("seat"),
@@ -82,6 +83,16 @@ class Ludo(Game[State]):
             _roll_and_move(state, table)
         else:
             _draw_first(state, table)
+
+    def phase(self, state: State, asks: Sequence[Ask] = ()) -> str:
+        """§1.3–1.4 Whether to draw who begins, to throw or to move."""
+        if self.outcome(state) is not None:
+            return ""
+        return ("move" if asks else "roll") if state.round else "setup"
+
+    def round(self, state: State) -> int:
+        """§1.3 The lap of the table."""
+        return state.round
 
     def outcome(self, state: State) -> Outcome | None:
         """§1.9 Over with the first seat to bring four pieces home, or when all have a place."""

@@ -9,12 +9,12 @@ from engine.bots.random_bot import RandomBot
 from engine.cards.model import Card
 from engine.games.merit13 import bots
 from engine.games.merit13.measures import measure_word, measures
-from engine.games.merit13.rounds import step
+from engine.games.merit13.rounds import PHASES, SETUP, step
 from engine.games.merit13.rules import BOOK, SHEET, resolve
 from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import WIN, State
-from engine.kernel.asking import Atom, Event, EventKind, continues, heads, joins, opens
+from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section
@@ -37,6 +37,7 @@ class Merit13(Game[State]):
         "population": bots.population,
     }
     default_bot = "smart"
+    phases = (SETUP, *(phase.__name__ for phase in PHASES[1:]))
     score_parts = 1000
     events: Mapping[str, EventKind] = {
         "role": opens("who:seat", "role:card"),
@@ -101,6 +102,14 @@ class Merit13(Game[State]):
         return empty_table(setup.house, len(setup.players))
 
     step = staticmethod(step)
+
+    def phase(self, state: State, _asks: Sequence[Ask] = ()) -> str:
+        """§3.1 The phase of the round; before the first, §2, the setup."""
+        return "" if state.ending else self.phases[state.phase]
+
+    def round(self, state: State) -> int:
+        """§3.1 The round, of which the last is the one that is scored."""
+        return min(state.round, state.rules.rounds) if state.phase else 0
 
     def outcome(self, state: State) -> Outcome | None:
         """§6 How the game ended, or None."""

@@ -115,4 +115,5 @@ def settle(state: State, table: Table) -> bool:
 
 
 PHASES = (lay_out, happen, come, act, teach, reward, settle)
+SETUP = "setup"  # what the first is called
 _FIRST = PHASES.index(happen)

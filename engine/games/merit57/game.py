@@ -11,13 +11,13 @@ from engine.games.merit57.bots.estimate import Gain
 from engine.games.merit57.bots.profiles import WEIGHS, maker
 from engine.games.merit57.events import collective, personal
 from engine.games.merit57.measures import measure_word, measures
-from engine.games.merit57.rounds import step
+from engine.games.merit57.rounds import PHASES, SETUP, START_OF_ROUND, step
 from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.scoring import seat_ranking, seat_scores, winners
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import State
 from engine.games.merit57.views import hide
-from engine.kernel.asking import Atom, Event, EventKind, continues, heads, joins, opens, silent
+from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens, silent
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section
@@ -37,6 +37,7 @@ class Merit57(Game[State]):
         **{profile: maker(profile) for profile in WEIGHS},
     }
     default_bot = "balanced"
+    phases = (SETUP, *(phase.name for phase in PHASES[START_OF_ROUND:]))
     events: Mapping[str, EventKind] = {
         "begins": opens("who:player"),
         "role": opens("who:player", "role"),
@@ -166,6 +167,16 @@ class Merit57(Game[State]):
         return empty_board(resolve(setup.house), len(setup.players))
 
     step = staticmethod(step)
+
+    def phase(self, state: State, _asks: Sequence[Ask] = ()) -> str:
+        """§4 The phase of the round; before the first, §3, the setup."""
+        if state.ending:
+            return ""
+        return PHASES[state.phase].name if state.phase >= START_OF_ROUND else SETUP
+
+    def round(self, state: State) -> int:
+        """§4 The round, of which the last is the one that is scored."""
+        return min(state.round, state.rules.rounds) if state.phase >= START_OF_ROUND else 0
 
     def outcome(self, state: State) -> Outcome | None:
         """§1.3, §6.1 How the game ended: by calamity at once, or after the last round."""

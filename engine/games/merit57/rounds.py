@@ -236,4 +236,5 @@ PHASES = (
     Phase("score", run=in_turn(last_sacrifice, finish)),
 )
 START_OF_ROUND = next(i for i, phase in enumerate(PHASES) if phase.name == "rewards")
+SETUP = "setup"  # what comes before
 END_OF_ROUND = next(i for i, phase in enumerate(PHASES) if phase.name == "score")

@@ -33,9 +33,9 @@ class CierUi(GameUi):
     phases = Phases(
         {"act": "2.2"},
         {
-            "gui.cier.step.choose": "2.2",
-            "gui.cier.step.reveal": "2.2",
-            "gui.cier.step.settle": "2.5",  # the first of four moments
+            "cier.phase.choose": "2.2",
+            "cier.phase.reveal": "2.2",
+            "cier.phase.settle": "2.5",  # the first of four moments
         },
         start="2.1",
         end="1.4",

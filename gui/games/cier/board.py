@@ -42,7 +42,7 @@ from gui.table.shown import PlayedMatch, Sealed, ShownMatch
 from gui.table.things import Thing
 
 _LEAST = QSizeF(980, 620)
-_STEPS = ("gui.cier.step.choose", "gui.cier.step.reveal", "gui.cier.step.settle")
+_STEPS = tuple(f"cier.phase.{step}" for step in GAME.phases)
 
 
 class CierBoard(Board):

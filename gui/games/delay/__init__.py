@@ -34,7 +34,7 @@ class DelayUi(GameUi):
     policy = TablePolicy(final=True, practice="practice")
     phases = Phases(
         {"event": "4.2", "record": "5.1"},
-        {"gui.delay.step.event": "4.2", "gui.delay.step.record": "5.1"},
+        {"delay.phase.event": "4.2", "delay.phase.record": "5.1"},
         start="3.1",
         end="7",
     )

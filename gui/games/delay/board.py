@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from engine.games.delay.game import GAME
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import LETTERS, STATS
 from engine.games.delay.state import State
@@ -53,7 +54,6 @@ from resources.numbers import signed
 
 _LETTER = "letter"
 _FEEDBACK = ("truth", "penalty")
-_STEPS = ("event", "record")
 _LOOSE = 6.0  # what a line has beyond its words
 
 
@@ -204,9 +204,9 @@ class DelayBoard(Board):
     def course(self, state: State) -> Course:
         """Return the round, and whether its letter is to be stamped or to be filed."""
         begun = state.event >= 0 and not state.ending
-        number = ("round", state.round, event_of(state).id) if begun else ()
-        now = _STEPS.index(state.phase) if begun else -1
-        return Course(number, tuple(f"gui.delay.step.{step}" for step in _STEPS), now)
+        number = ("round", GAME.round(state), event_of(state).id) if begun else ()
+        now = GAME.phases.index(GAME.phase(state)) if begun else -1
+        return Course(number, tuple(f"delay.phase.{step}" for step in GAME.phases), now)
 
     def locate(self, keys: Sequence[str]) -> str:
         """Return the letter, the register's entry, the drawer or the value that a line is about."""

@@ -32,7 +32,7 @@ class LudoUi(GameUi):
     policy = TablePolicy(hands=frozenset({"dice"}))  # a balanced throw is up to three draws of it
     phases = Phases(
         {"move": "1.4"},
-        {"gui.ludo.step.roll": "1.4", "gui.ludo.step.move": "1.4"},
+        {"ludo.phase.roll": "1.4", "ludo.phase.move": "1.4"},
         start="1.3",
         end="1.9",
     )

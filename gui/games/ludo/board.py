@@ -217,9 +217,9 @@ class LudoBoard(Board):
 
     def course(self, state: State) -> Course:
         """Return the round, and whether to throw or to move."""
-        now = -1 if self._over(state) or not state.round else int(self._rolled)
+        now = int(self._rolled) if self._shown.game.phase(state) == "roll" else -1
         number = ("round", state.round) if state.round else ()
-        return Course(number, ("gui.ludo.step.roll", "gui.ludo.step.move"), now, timed=True)
+        return Course(number, ("ludo.phase.roll", "ludo.phase.move"), now, timed=True)
 
     def recall(self, past: Sequence[Event]) -> None:
         """Have the die show what was thrown last, and every piece be the one that it was."""

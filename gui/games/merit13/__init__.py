@@ -40,12 +40,12 @@ class Merit13Ui(GameUi):
     phases = Phases(
         {"action": "3.4", "join": "4.5", "teach": "3.5"},
         {
-            "gui.merit13.step.happen": "3.2",
-            "gui.merit13.step.come": "3.3",
-            "gui.merit13.step.act": "3.4",
-            "gui.merit13.step.teach": "3.5",
-            "gui.merit13.step.reward": "3.6",
-            "gui.merit13.step.settle": "3.7",
+            "merit13.phase.happen": "3.2",
+            "merit13.phase.come": "3.3",
+            "merit13.phase.act": "3.4",
+            "merit13.phase.teach": "3.5",
+            "merit13.phase.reward": "3.6",
+            "merit13.phase.settle": "3.7",
         },
         start="2.1",
         end="6",

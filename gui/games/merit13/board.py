@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from engine.games.merit13.forecast import forecast
 from engine.games.merit13.game import GAME
-from engine.games.merit13.rounds import PHASES
+from engine.games.merit13.rounds import SETUP
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
@@ -38,14 +38,6 @@ from gui.table.shown import ShownMatch, people_at
 from printpack.games.merit13.edition import FirstEdition
 
 # step of a round, as it is worded: the phase that it is
-_STEPS = {
-    "gui.merit13.step.happen": "happen",
-    "gui.merit13.step.come": "come",
-    "gui.merit13.step.act": "act",
-    "gui.merit13.step.teach": "teach",
-    "gui.merit13.step.reward": "reward",
-    "gui.merit13.step.settle": "settle",
-}
 
 
 class Merit13Board(MeritBoard):
@@ -145,18 +137,12 @@ class Merit13Board(MeritBoard):
 
     def course(self, state: State) -> Course:
         """Return the round and which of its steps it is at."""
-        phase = PHASES[state.phase].__name__
-        steps = {
-            word: name
-            for word, name in _STEPS.items()
-            if name != "teach" or state.seat_of("monk") is not None
-        }
-        number = min(state.round, state.rules.rounds)
-        begun = phase in _STEPS.values()
-        now = list(steps.values()).index(phase) if phase in steps.values() else -1
-        if state.ending:
-            now = -1
-        return Course(("round", number) if begun else (), tuple(steps), now)
+        monk = state.seat_of("monk") is not None
+        steps = [step for step in GAME.phases if step != SETUP and (monk or step != "teach")]
+        phase, number = GAME.phase(state), GAME.round(state)
+        now = steps.index(phase) if phase in steps else -1
+        words = tuple(f"merit13.phase.{step}" for step in steps)
+        return Course(("round", number) if number else (), words, now)
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""

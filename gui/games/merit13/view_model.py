@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.merit13.game import GAME
-from engine.games.merit13.rounds import PHASES
 from engine.games.merit13.scoring import Need, base_score, bonuses, needs, path, score
 from engine.games.merit13.state import Player, State
 from gui.games.merit.looks import (
@@ -67,14 +66,9 @@ class ViewModel:
         return CardFace(card, self._digest, self.words.lang)
 
     @property
-    def phase(self) -> str:
-        """Return the name of the phase."""
-        return PHASES[self.state.phase].__name__
-
-    @property
     def acting(self) -> bool:
         """Say whether it is the phase in which everybody acts."""
-        return self.phase == "act" and not self.state.ending
+        return GAME.phase(self.state) == "act"
 
     def stock(self, who: int) -> tuple[int, int, int]:
         """Return what a seat has."""

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPainter
 from engine.cards.card_lines import LETTERS
 from engine.games.merit57.events.collective import TOGETHER
 from engine.games.merit57.game import GAME
-from engine.games.merit57.rounds import PHASES, START_OF_ROUND
 from engine.games.merit57.state import State
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
@@ -187,11 +186,9 @@ class Merit57Board(MeritBoard):
 
     def course(self, state: State) -> Course:
         """Return the round and which of its steps it is at."""
-        phase = PHASES[min(state.phase, len(PHASES) - 1)].name
-        begun = state.phase >= START_OF_ROUND
-        number = min(state.round, state.rules.rounds)
-        now = _STEP_OF.get(phase, -1) if not state.ending else -1
-        return Course(("round", number) if begun else (), tuple(_STEPS), now)
+        number = GAME.round(state)
+        now = _STEP_OF.get(GAME.phase(state), -1)
+        return Course(("round", number) if number else (), tuple(_STEPS), now)
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why something cannot be taken or put down, where that is known."""

@@ -112,7 +112,7 @@ def test_the_bar_has_the_round_and_its_two_steps_and_a_line_finds_what_it_speaks
     state = sitting.state
     course = table.course()
     assert course.round[:2] == ("round", 3)
-    assert course.steps[course.now] == "gui.delay.step.record"
+    assert course.steps[course.now] == "delay.phase.record"
     board, turn = table.board, state.turns[0]
     event = turn.choice.partition(".")[0]
     assert board.locate([f"choice:{turn.choice}", "stat:hell"]) == "entry:1"

@@ -186,8 +186,8 @@ def test_the_steps_of_a_round_leave_teaching_out_where_nobody_teaches(desk):
         sitting = sit("merit13", f"steps {number}", players=(PERSON,) * 3)
         monk = any(player.role == "monk" for player in sitting.state.players)
         course = desk(sitting).course()
-        assert ("gui.merit13.step.teach" in course.steps) is monk
-        assert course.steps[course.now] == "gui.merit13.step.act"
+        assert ("merit13.phase.teach" in course.steps) is monk
+        assert course.steps[course.now] == "merit13.phase.act"
         if not monk:
             return
     raise AssertionError("the monk was never left out")
