@@ -9,30 +9,36 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from engine.kernel.errors import SamsaraError
 
-# What code trips over when data is not what it was promised.
-FAULTS = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    MemoryError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
+T = TypeVar("T")
+
+# What parsers raise; what is none of these is a bug of ours and stays loud.
+_PARSING = (ValueError, OverflowError, RecursionError, MemoryError)
 
 
 @contextmanager
 def read_as(fault: Callable[[str], SamsaraError], *more: type[Exception]) -> Iterator[None]:
-    """Have whatever goes wrong in reading be one fault, which is told why; `more` a library's."""
-    kinds: tuple[type[Exception], ...] = (*FAULTS, *more)
+    """Have what parsers raise be one fault, which is told why; `more` is what a library raises."""
+    kinds: tuple[type[Exception], ...] = (*_PARSING, *more)
     try:
         yield
     except kinds as error:
         raise fault(reason(error)) from error
+
+
+def typed(value: object, *kinds: type[T]) -> T:
+    """Return a value of foreign data that is of one of these kinds; another is a ValueError."""
+    if not isinstance(value, kinds):
+        raise ValueError(type(value).__name__)  # noqa: TRY004 - the data is at fault
+    return value
+
+
+def member(data: object, key: str, *kinds: type[T]) -> T:
+    """Return what a table of foreign data has under a key, if it is of one of these kinds."""
+    return typed(typed(data, dict).get(key), *kinds)
 
 
 def reason(error: BaseException) -> str:

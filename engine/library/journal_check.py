@@ -16,7 +16,6 @@ from typing import Any
 from engine import games
 from engine.kernel.chance import Fate
 from engine.kernel.clock import StepClock
-from engine.kernel.damage import FAULTS
 from engine.kernel.errors import JournalError, Notice
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Chance, Journal, Record
@@ -25,6 +24,17 @@ from engine.kernel.replay import PlayedStep, steps
 from engine.kernel.script import run_step
 from engine.library.texts import check_texts
 
+# What the rules trip over when a record is not what they were promised.
+_TRIPS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 _PATIENCE = 5_000  # steps in which nobody is asked, before a game counts as endless
 
 
@@ -141,7 +151,7 @@ class _Walk:
         """Name the step: a number or a name was not what the rules were promised."""
         try:
             yield
-        except FAULTS as error:
+        except _TRIPS as error:
             raise JournalError(
                 "journal-unplayable", step=self._number + 1, why=type(error).__name__
             ) from error

@@ -6,6 +6,7 @@ one in line draws it. A character that none has is an error, never an empty box.
 
 from __future__ import annotations
 
+import struct
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -51,9 +52,8 @@ def path(name: str) -> Path:
 def font(name: str) -> TTFont:
     """Return a font as PDF takes it, read once."""
     file = path(name)
-    with read_as(
-        lambda why: SamsaraError("part-missing", file=str(file), why=why), OSError, TTFError
-    ):
+    libraries = (OSError, TTFError, struct.error, LookupError)
+    with read_as(lambda why: SamsaraError("part-missing", file=str(file), why=why), *libraries):
         return TTFont(name, str(file))
 
 

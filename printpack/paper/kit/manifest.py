@@ -10,10 +10,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from types import NoneType
 from typing import Any, TypeAlias
 
 from engine.files.reading import FileKind, read_bounded
-from engine.kernel.damage import read_as
+from engine.kernel.damage import member, read_as, typed
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.playtest.kit_hash import HashedPiece, kit_hash
@@ -156,20 +157,30 @@ def read(path: Path) -> Manifest:
         return _manifest(data)
 
 
-def _manifest(data: Mapping[str, Any]) -> Manifest:
-    pieces = {str(name): _read_entry(entry) for name, entry in data["pieces"].items()}
-    options = {str(name): str(value) for name, value in data["options"].items()}
-    edition, lang, rules = (str(data[key]) for key in ("edition", "lang", "rules"))
-    return Manifest(edition, lang, rules, options, pieces, str(data.get("kit", "")))
+def _manifest(data: dict[str, Any]) -> Manifest:
+    pieces = {name: _read_entry(entry) for name, entry in member(data, "pieces", dict).items()}
+    edition, lang, rules = (member(data, key, str) for key in ("edition", "lang", "rules"))
+    return Manifest(
+        edition, lang, rules, _texts(data, "options"), pieces, typed(data.get("kit", ""), str)
+    )
 
 
-def _read_entry(data: Mapping[str, Any]) -> ManifestEntry:
-    back = None if data["back"] is None else _read_side(data["back"])
-    words = {str(place): str(text) for place, text in data["words"].items()}
-    rows = tuple(str(row) for row in data["rows"])
-    kind, count, name = str(data["kind"]), int(data["count"]), str(data["name"])
-    return ManifestEntry(kind, count, _read_side(data["front"]), back, rows, name, words)
+def _read_entry(data: object) -> ManifestEntry:
+    back = member(data, "back", dict, NoneType)
+    return ManifestEntry(
+        kind=member(data, "kind", str),
+        count=member(data, "count", int),
+        front=_read_side(member(data, "front", dict)),
+        back=None if back is None else _read_side(back),
+        rows=tuple(typed(row, str) for row in member(data, "rows", list)),
+        name=member(data, "name", str),
+        words=_texts(data, "words"),
+    )
 
 
-def _read_side(data: Mapping[str, Any]) -> FaceSide:
-    return FaceSide(str(data["key"]), str(data["drawn"]), str(data["said"]))
+def _texts(data: object, key: str) -> dict[str, str]:
+    return {place: typed(text, str) for place, text in member(data, key, dict).items()}
+
+
+def _read_side(data: object) -> FaceSide:
+    return FaceSide(*(member(data, key, str) for key in ("key", "drawn", "said")))

@@ -20,6 +20,8 @@ from resources.catalogue import Catalogue
 _FAULTS_SHOWN, _NOTES_SHOWN = 8, 3
 _LONGEST_WHY = 80
 _OF_A_PRESS = ("ink", "overprint", "press")
+_LIBRARIES = (pikepdf.PdfError, pypdfium2.PdfiumError, struct.error, RuntimeError)
+_OTHER_KIND = (AttributeError, LookupError, TypeError)  # an object that is no array, no number …
 
 CHECKS: dict[str, Check] = {
     "boxes": sheet_checks.boxes,
@@ -57,8 +59,10 @@ class PreflightReport(NamedTuple):
 
 def preflight(path: Path) -> PreflightReport:
     """Return what the checks find in a file; any object of a damaged one may be of another kind."""
-    libraries = (pikepdf.PdfError, pypdfium2.PdfiumError, struct.error, RuntimeError)
-    with read_as(lambda why: _unreadable(path, why), *libraries), warnings.catch_warnings():
+    with (
+        read_as(lambda why: _unreadable(path, why), *_LIBRARIES, *_OTHER_KIND),
+        warnings.catch_warnings(),
+    ):
         warnings.simplefilter("ignore")  # of what is damaged, which is told once, below
         return _checked(OpenedPdf(path))
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
-from engine.kernel.damage import read_as
+from engine.kernel.damage import member, read_as, typed
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from printpack.paper.sheets.page_setup import Offset
@@ -37,7 +36,7 @@ def known() -> dict[str, Offset]:
     text = read_bounded(path, FileKind.PRINTERS)
     with read_as(lambda _why: ProfileError("printers-wrong", file=str(path))):
         data = json.loads(text.decode("utf-8-sig"))
-        return {_name(name): _offset(entry) for name, entry in data.items()}
+        return {_name(name): _offset(entry) for name, entry in typed(data, dict).items()}
 
 
 def _name(text: str) -> str:
@@ -46,8 +45,8 @@ def _name(text: str) -> str:
     return text
 
 
-def _offset(entry: dict[str, Any]) -> Offset:
-    offset = Offset(float(entry["dx"]), float(entry["dy"]), float(entry["angle"]))
+def _offset(entry: object) -> Offset:
+    offset = Offset(*(float(member(entry, name, int, float)) for name in Offset._fields))
     if not _likely(offset):
         raise ValueError
     return offset

@@ -94,6 +94,28 @@ def test_what_is_no_manifest_is_told(tmp_path, text, code):
         read(tmp_path / "none.json")
 
 
+def test_a_manifest_with_a_value_of_another_kind_is_told_and_a_bug_of_ours_is_not(
+    tmp_path, monkeypatch
+):
+    path = tmp_path / "manifest.json"
+    made = noted(kit_of({}))
+    for key, value in (("front", None), ("back", 1), ("count", "n"), ("rows", {}), ("words", [])):
+        data = json.loads(made.text())
+        data["pieces"]["C5"][key] = value
+        path.write_text(json.dumps(data), encoding="utf-8")
+        with pytest.raises(ManifestError, match="manifest-wrong"):
+            read(path)
+    path.write_text(made.text(), encoding="utf-8")
+    for bug in (AttributeError, TypeError, AssertionError, KeyError):
+
+        def mistaken(*_, bug=bug):
+            raise bug("ours")
+
+        monkeypatch.setattr(manifests, "FaceSide", mistaken)
+        with pytest.raises(bug, match="ours"):
+            read(path)
+
+
 def test_a_house_rule_changes_only_the_cards_it_is_printed_on():
     before, now = noted(kit_of({})), noted(kit_of(HOUSE), HOUSE)
     found = changes(before, now)
