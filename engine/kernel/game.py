@@ -13,7 +13,8 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
-from engine.kernel.errors import Notice
+from engine.kernel.dials import Dial
+from engine.kernel.errors import IllegalAnswer, Notice
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
@@ -241,6 +242,14 @@ class Game(ABC, Generic[S]):
     def inputs(self, _setup: Setup, _history: History, /) -> Mapping[str, int]:
         """Return what a person's earlier matches contribute to one that begins."""
         return {}
+
+    def dials(self, _state: S, /) -> Sequence[Dial]:
+        """Return what a real table shows of a position, and may have otherwise than the rules."""
+        return ()
+
+    def turn(self, _state: S, dial: str, _value: Atom, /) -> None:
+        """Set a dial of a position that stands between two steps."""
+        raise IllegalAnswer("dial-unknown", dial=dial)
 
     def digest(self, setup: Setup) -> str:
         """Return the short hash of the rules that a match is played by, as its journal has it."""

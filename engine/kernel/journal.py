@@ -1,6 +1,8 @@
 """Event sourcing, save format: a match as its answers, chance and times, and its one JSON file.
 
-Nothing in a journal is executed. A reader checks every part before anything is played.
+Nothing in a journal is executed. A reader checks every part before anything is played. One of a
+real table has two more kinds of record, chance that a person typed in and rulings; only such a
+journal has the second schema, so that older programs go on reading all others.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from resources.foreign import visible
 
-SCHEMA = 1
+SCHEMA = 2  # the first has no `Typed` and no `Ruling`
 KIND = "samsara-match"
 _LONGEST = 200  # characters in any one string of a journal
 _LONGEST_CONTENT = 2_000_000  # characters in a content pack
@@ -42,6 +44,19 @@ class Chance(NamedTuple):
     value: int
 
 
+class Typed(NamedTuple):
+    """Fate decided at a real table, and a person typed in what: `value` of `n`, called `name`.
+
+    What is provisional is not known yet: the value stands in for it.
+    """
+
+    topic: str
+    n: int
+    value: int
+    name: Atom = ""
+    provisional: bool = False
+
+
 class Time(NamedTuple):
     """The rules looked at the clock."""
 
@@ -54,7 +69,16 @@ class Step(NamedTuple):
     mark: int
 
 
-Record: TypeAlias = Answer | Chance | Time | Step
+class Ruling(NamedTuple):
+    """At a real table, between two steps, a dial of the position was set, by the rules or not."""
+
+    dial: str
+    value: Atom
+    why: str
+
+
+Drawn: TypeAlias = Chance | Typed
+Record: TypeAlias = Answer | Drawn | Time | Step | Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +98,14 @@ def record_to_json(record: Record) -> list[Atom]:
             return ["a", seat, *option]
         case Chance(topic, n, value):
             return ["c", topic, n, value]
+        case Typed(topic, n, value, name, provisional):
+            return ["d", topic, n, value, name, int(provisional)]
         case Time(ms):
             return ["t", ms]
         case Step(mark):
             return ["s", mark]
+        case Ruling(dial, value, why):
+            return ["r", dial, value, why]
 
 
 def record_from_json(row: object, line: int) -> Record:
@@ -90,10 +118,21 @@ def record_from_json(row: object, line: int) -> Record:
                 _atoms(topic) and _whole(n) and _whole(value) and value < n <= WHOLE
             ):
                 return Chance(topic, n, value)
+            case ["d", str(topic), int(n), int(value), name, int(flag)] if (
+                _atoms(topic, name)
+                and _whole(n)
+                and _whole(value)
+                and value < n <= WHOLE
+                and _whole(flag)
+                and flag <= 1
+            ):
+                return Typed(topic, n, value, name, bool(flag))
             case ["t", int(ms)] if _whole(ms):
                 return Time(ms)
             case ["s", int(mark)] if _whole(mark):
                 return Step(mark)
+            case ["r", str(dial), value, str(why)] if _atoms(dial, value, why):
+                return Ruling(dial, value, why)
     raise JournalError("journal-record", line=line, given=json.dumps(row)[:60])
 
 
@@ -115,7 +154,7 @@ def dumps(journal: Journal) -> str:
     setup = journal.setup
     head = {
         "kind": KIND,
-        "schema": SCHEMA,
+        "schema": schema_of(journal.records),
         "game": setup.game,
         "edition": journal.edition,
         "rules": journal.digest,
@@ -124,6 +163,11 @@ def dumps(journal: Journal) -> str:
     lines = [f" {json.dumps(key)}: {_json(part)}" for key, part in head.items()]
     rows = ",\n".join(f"  {_json(record_to_json(record))}" for record in journal.records)
     return "{\n" + ",\n".join([*lines, f' "records": [\n{rows}\n ]']) + "\n}\n"
+
+
+def schema_of(records: Sequence[Record]) -> int:
+    """Return the oldest schema that has all of these records."""
+    return SCHEMA if any(isinstance(record, (Typed, Ruling)) for record in records) else 1
 
 
 def _json(part: object) -> str:
@@ -139,7 +183,7 @@ def loads(text: str) -> Journal:
     if not isinstance(data, dict) or data.get("kind") != KIND:
         raise JournalError("journal-kind", expected=KIND)
     schema = data.get("schema")
-    if type(schema) is not int or schema != SCHEMA:
+    if type(schema) is not int or not 1 <= schema <= SCHEMA:
         raise JournalError("journal-schema", given=str(schema)[:20], expected=SCHEMA)
     setup = _setup(_text(data, "game"), data)
     rows = data.get("records")

@@ -7,8 +7,7 @@ shown. Undo drops answers, a fork is one copy and those few answers, a save is t
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, Protocol
 
@@ -17,8 +16,19 @@ from engine.kernel.chance import Fate
 from engine.kernel.errors import IllegalAnswer, JournalError
 from engine.kernel.fingerprint import mark
 from engine.kernel.game import Game, Outcome, S, Setup
-from engine.kernel.journal import Answer, Chance, Journal, Record, Step, Time
-from engine.kernel.script import Stop, check_mark, run_step
+from engine.kernel.journal import (
+    Answer,
+    Chance,
+    Drawn,
+    Journal,
+    Record,
+    Ruling,
+    Step,
+    Time,
+    Typed,
+)
+from engine.kernel.replay import drawn_from, ruled
+from engine.kernel.script import Stop, check_mark, name_of, run_step
 
 
 class Keeper(Protocol):
@@ -31,6 +41,22 @@ class Keeper(Protocol):
     def cut(self, at: int) -> None:
         """Forget every record from number `at` on."""
         ...
+
+
+class _Every(Collection[str]):
+    """A collection that has whatever is asked of it."""
+
+    def __contains__(self, topic: object) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+EVERY: Collection[str] = _Every()  # holds each chance, as a match whose dice fall on a real table
 
 
 class Base(NamedTuple, Generic[S]):
@@ -68,6 +94,18 @@ class Live(Stop):
         value = self._fate.draw(topic, n)
         self._records.append(Chance(topic, n, value))
         return value
+
+    def typed(self, draw: Draw, value: int | None, *, provisional: bool) -> None:
+        """Write down what a person typed in; fate stands in for what is not known yet.
+
+        It takes its place in the stream, so that later draws are the same whoever made this one.
+        """
+        fated = self._fate.draw(draw.topic, draw.n)
+        value = fated if value is None else value
+        name = name_of(value, draw.of)
+        if draw.of:
+            value = draw.of.index(name)  # equal names are one thing to whoever looks
+        self._records.append(Typed(draw.topic, draw.n, value, name, provisional))
 
     def clock(self) -> int:
         """Look at the clock, and write it down."""
@@ -115,7 +153,7 @@ class Match(Generic[S]):
         self._clock = clock
         self._hold = hold
         self._fate = Fate(setup.seed)
-        self._fate.rewind(Counter(r.topic for r in self.records if isinstance(r, Chance)))
+        self._fate.rewind(drawn_from(self.records))
         self._kept = len(self.records)
         self._redo: list[tuple[int, Option]] = []
         self._revealed: set[int] = set()
@@ -174,15 +212,39 @@ class Match(Generic[S]):
         offers = (self.asks,) if among is None else (self.asks, among)
         if not all(any(ask.allows(seat, option) for ask in asks) for asks in offers):
             raise IllegalAnswer("answer-not-offered", seat=seat, given=" ".join(map(str, option)))
-        return self._extend(Answer(seat, option))
+        return self._extend(lambda: self.records.append(Answer(seat, option)))
 
-    def release(self) -> list[Event]:
-        """Let fate decide the chance that waits; return what happened because of it."""
+    def release(self, value: int | None = None, *, provisional: bool = False) -> list[Event]:
+        """Decide the chance that waits; return what happened because of it.
+
+        Fate decides, unless a real table has decided: by `value`, or in a way not known yet.
+        """
         draw = self.draw
         if draw is None:
             raise IllegalAnswer("no-draw-waits")
+        if value is not None and not 0 <= value < draw.n:
+            raise IllegalAnswer("draw-not-offered", given=value, expected=draw.n)
         self._redo.clear()
-        return self._extend(draw)
+        live = self._live()
+        if value is None and not provisional:
+            return self._extend(lambda: live.draw(draw.topic, draw.n))
+        return self._extend(lambda: live.typed(draw, value, provisional=provisional))
+
+    def rule(self, dial: str, value: Atom, why: str) -> list[Event]:
+        """Set a dial of the position between two steps, as the people at a real table did.
+
+        What the rules ask next they ask of that position. A step that has answers is not over.
+        """
+        at = self._bases[-1].at
+        if not all(isinstance(record, Time) for record in self.records[at:]):
+            raise IllegalAnswer("ruling-within-step", dial=dial)
+        self.game.turn(self._bases[-1].state.copy(), dial, value)
+        if self._keeper is not None and self._kept > at:
+            self._keeper.cut(at)
+        del self.records[at:]
+        self._kept = at
+        self._redo.clear()
+        return self._extend(lambda: self.records.append(Ruling(dial, value, why)))
 
     def undoable(self, seat: int) -> int | None:
         """Return the number of the record that `undo` would take back, or None.
@@ -241,15 +303,12 @@ class Match(Generic[S]):
             start=Base(base.number, base.state, 0, 0),
         )
 
-    def _extend(self, what: Answer | Draw) -> list[Event]:
+    def _extend(self, write: Callable[[], object]) -> list[Event]:
         """Write one record down and go on; on any fault be as before."""
         length, drawn = len(self.records), self._fate.drawn()
         bases, revealed = list(self._bases), set(self._revealed)
         try:
-            if isinstance(what, Answer):
-                self.records.append(what)
-            else:
-                self._live().draw(what.topic, what.n)
+            write()
             return self._advance()
         except BaseException:
             del self.records[length:]
@@ -267,7 +326,7 @@ class Match(Generic[S]):
         forced: list[Ask] = []
         passed = 0
         while True:
-            base = self._bases[-1]
+            base = self._ruled_base()
             outcome = self.game.outcome(base.state)
             if outcome is not None:
                 if base.at < len(self.records):
@@ -295,6 +354,14 @@ class Match(Generic[S]):
         self._shown = shown
         return new
 
+    def _ruled_base(self) -> Base[S]:
+        """Return the start of the open step, with the rulings that stand before it."""
+        base = self._bases[-1]
+        state, at = ruled(self.game, base.state, self.records, base.at)
+        if at > base.at:
+            self._bases[-1] = base = base._replace(state=state, at=at)
+        return base
+
     def _close_step(self, base: Base[S], state: S, at: int, event_count: int) -> None:
         """Mark the position after a complete step; drop the bases that no undo can reach."""
         number = base.number + 1
@@ -302,6 +369,6 @@ class Match(Generic[S]):
             check_mark(self.records[at], mark(state), number)
         else:
             self.records.append(Step(mark(state)))
-        if any(isinstance(record, Chance) for record in self.records[base.at : at]):
+        if any(isinstance(record, Drawn) for record in self.records[base.at : at]):
             self._bases = [base]
         self._bases.append(Base(number, state, at + 1, event_count))

@@ -8,9 +8,9 @@ from typing import Generic, NamedTuple, TypeVar
 from engine.kernel.asking import Ask, Atom, Draw, Event, Option, Pending, Table, Volunteers
 from engine.kernel.errors import Diverged
 from engine.kernel.game import Game, S
-from engine.kernel.journal import Answer, Chance, Record, Step, Time
+from engine.kernel.journal import Answer, Chance, Drawn, Record, Step, Time, Typed
 
-R = TypeVar("R", Answer, Chance, Time)
+R = TypeVar("R", Answer, Chance, Time, Typed)
 
 
 class Stop:
@@ -106,12 +106,14 @@ class Script:
 
     def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
         """Return what fate gave."""
-        chance = self._next(Chance)
-        if chance is None:
+        draw = self._next_draw()
+        if draw is None:
             return self._then.chance(topic, n, of, who)
-        if chance.topic != topic or chance.n != n:
-            raise self._diverged(chance)
-        return chance.value
+        if draw.topic != topic or draw.n != n:
+            raise self._diverged(draw)
+        if isinstance(draw, Typed) and draw.name != name_of(draw.value, of):
+            raise self._diverged(draw)
+        return draw.value
 
     def clock(self) -> int:
         """Return when it was."""
@@ -121,6 +123,10 @@ class Script:
     def tell(self, event: Event) -> None:
         """Keep what happened."""
         self.events.append(event)
+
+    def _next_draw(self) -> Drawn | None:
+        typed = self.at < self.end and isinstance(self._records[self.at], Typed)
+        return self._next(Typed) if typed else self._next(Chance)
 
     def _next(self, kind: type[R]) -> R | None:
         if self.at == self.end:
@@ -145,6 +151,11 @@ def offered(volunteers: Volunteers | None) -> Mapping[int, Sequence[Option]]:
     if volunteers is None:
         return {}
     return {seat: options for seat, options in volunteers().items() if options}
+
+
+def name_of(value: int, of: Sequence[Atom]) -> Atom:
+    """Return what an outcome is called; empty where outcomes have no names."""
+    return of[value] if of else ""
 
 
 class Ran(NamedTuple, Generic[S]):

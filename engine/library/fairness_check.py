@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from engine.kernel.chance import commitment
 from engine.kernel.errors import SamsaraError
-from engine.kernel.journal import Chance, Journal
-from engine.kernel.replay import wrong_draws
+from engine.kernel.journal import Journal
+from engine.kernel.replay import count_draws, wrong_draws
 from engine.library.journal_check import follow
 
 
 class FairnessReport(NamedTuple):
     """What came of it."""
 
-    draws: int
+    draws: int  # those of the seed; what a person typed in no seed can check
     wrong: int  # draws that the seed does not give
     fault: str  # the code of what kept the match from being played again, if anything did
     sealed: bool  # the seed is the one that was noted when the match ended, if it was
@@ -37,7 +37,7 @@ def check(journal: Journal, origin: str = "") -> Generator[None, None, FairnessR
             yield
     except SamsaraError as error:
         fault = error.code
-    draws = sum(isinstance(record, Chance) for record in journal.records)
+    draws = count_draws(journal.records).seeded
     wrong = 0
     for _ in wrong_draws(setup, journal.records):
         wrong += 1

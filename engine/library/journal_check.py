@@ -7,7 +7,6 @@ cannot be told from one that is. Matches played at the table keep the engine's b
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,9 +17,9 @@ from engine.kernel.chance import Fate
 from engine.kernel.clock import StepClock
 from engine.kernel.errors import JournalError, Notice
 from engine.kernel.game import Game, Outcome, Setup
-from engine.kernel.journal import Chance, Journal, Record
+from engine.kernel.journal import Journal, Record
 from engine.kernel.match import Live
-from engine.kernel.replay import PlayedStep, steps
+from engine.kernel.replay import PlayedStep, drawn_from, ruled, steps
 from engine.kernel.script import run_step
 from engine.library.texts import check_texts
 
@@ -119,23 +118,23 @@ class _Walk:
     def end(self) -> Outcome | None:
         """Follow the journal to its end; return how the game ended, or None if it goes on."""
         with self._telling():
-            state, pending = self._game.begin(self._setup), False
+            state, at = self._game.begin(self._setup), 0
             for played in self.steps():
-                pending = played.pending is not None
-                state = played.before if pending else played.after
-            at = len(self._records)
-            if pending:
-                self._number -= 1
-                at -= len(played.records)
-            return self._go_on(state, at)
+                if played.pending is None:
+                    state, at = played.after, played.at + len(played.records) + 1
+                else:
+                    state, at = played.before, played.at
+                    self._number -= 1
+            return self._go_on(state, min(at, len(self._records)))
 
     def _go_on(self, state: Any, at: int) -> Outcome | None:
         """Run on until somebody is asked: what a game does by itself must not trip or run wild."""
         records: list[Record] = list(self._records)
         fate = Fate(self._setup.seed)
-        fate.rewind(Counter(r.topic for r in records if isinstance(r, Chance)))
+        fate.rewind(drawn_from(records))
         live = Live(records, fate, StepClock(), hold=())
         for _ in range(_PATIENCE):
+            state, at = ruled(self._game, state, records, at)
             outcome = self._game.outcome(state)
             if outcome is not None:
                 return outcome

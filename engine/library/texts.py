@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Setup
-from engine.kernel.journal import Answer, Chance, Journal
+from engine.kernel.journal import Answer, Chance, Journal, Record, Ruling, Typed
 
 _LONGEST = 200
 
@@ -24,14 +24,23 @@ def check_texts(journal: Journal) -> None:
         if len(text) > _LONGEST or not _writable(text):
             raise JournalError("journal-text", key=key)
     for line, record in enumerate(journal.records, 1):
-        if isinstance(record, Answer):
-            texts = "".join(atom for atom in record.option if isinstance(atom, str))
-        elif isinstance(record, Chance):
-            texts = record.topic
-        else:
-            continue
-        if not _writable(texts):
+        if not all(_writable(text) for text in _texts(record)):
             raise JournalError("journal-text", key=f"records.{line}")
+
+
+def _texts(record: Record) -> Iterator[str]:
+    match record:
+        case Answer(option=option):
+            yield from (atom for atom in option if isinstance(atom, str))
+        case Chance(topic=topic):
+            yield topic
+        case Typed(topic=topic, name=name):
+            yield topic
+            yield str(name)
+        case Ruling(dial=dial, value=value, why=why):
+            yield dial
+            yield str(value)
+            yield why
 
 
 def _head(setup: Setup) -> Iterator[tuple[str, str]]:

@@ -15,9 +15,9 @@ from engine.kernel.asking import Ask, Event, EventKind, Option
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
 from engine.kernel.game import PERSON, Bot, Game, Outcome, Setup
-from engine.kernel.journal import Answer, Chance
+from engine.kernel.journal import Answer
 from engine.kernel.match import Match
-from engine.kernel.replay import steps, wrong_draws
+from engine.kernel.replay import count_draws, steps, wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.journal_check import open_journal
 from engine.library.journal_files import read_journal, write_journal
@@ -139,7 +139,7 @@ class Verify(Command):
                 written=fault.written,
                 given=fault.given,
             )
-        draws = sum(isinstance(record, Chance) for record in journal.records)
+        draws, typed = count_draws(journal.records)
         if wrong:
             yield words.say("verify.wrong", wrong=len(wrong), draws=draws)
             yield 1
@@ -147,6 +147,8 @@ class Verify(Command):
         opened = open_journal(journal)
         decisions = sum(isinstance(record, Answer) for record in opened.records)
         yield words.say("verify.right", draws=draws, decisions=decisions)
+        if typed:
+            yield words.say("verify.typed", typed=typed)
         if setup.nonce:
             yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
 

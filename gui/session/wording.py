@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.kernel.asking import Event, Option
-from engine.kernel.journal import Answer, Chance, Step, Time
+from engine.kernel.journal import Answer, Chance, Step, Time, Typed
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
 from gui.games.table_policy import TablePolicy
@@ -50,9 +50,9 @@ def _barrier(match: Match[Any], policy: TablePolicy, seat: int, words: Catalogue
     """Return what stands in the way: fate, somebody else, or what was laid open together."""
     last = next((r for r in reversed(match.records) if not isinstance(r, (Step, Time))), None)
     match last:
-        case Chance(topic=topic) if topic in policy.hands:
+        case Chance(topic=topic) | Typed(topic=topic) if topic in policy.hands:
             return words.say("gui.session.undo-die")
-        case Chance():
+        case Chance() | Typed():
             return words.say("gui.session.undo-draw")
         case Answer(seat=other) if other != seat:
             name = Teller(match.game, match.state, words.lang).seat(other)

@@ -11,7 +11,7 @@ from engine.games.ludo.game import GAME
 from engine.games.ludo.state import State
 from engine.kernel.chance import WHOLE, commitment, draw_at, stream_key
 from engine.kernel.game import Setup
-from engine.kernel.journal import Chance, Record, Time
+from engine.kernel.journal import Chance, Drawn, Record, Time, Typed
 from engine.kernel.replay import PlayedStep, Wrong, steps, steps_from, wrong_draws
 
 _STREAM = "dice"
@@ -66,7 +66,7 @@ class RollLog:
         key, open_ = stream_key(setup.seed, _STREAM), []
         for played in steps_from(GAME, self._state, records, at, self._number):
             rolls = list(_rolls(played, key, self._k))
-            at += len(played.records) + 1
+            at = played.at + len(played.records) + 1
             if played.pending is not None or at > len(records):
                 open_ = rolls
                 break
@@ -76,8 +76,8 @@ class RollLog:
         return [*self._rolls, *open_]
 
 
-def _draws(played: PlayedStep[State]) -> list[Chance]:
-    return [r for r in played.records if isinstance(r, Chance) and r.topic == _STREAM]
+def _draws(played: PlayedStep[State]) -> list[Drawn]:
+    return [r for r in played.records if isinstance(r, (Chance, Typed)) and r.topic == _STREAM]
 
 
 def _rolls(played: PlayedStep[State], key: bytes, k: int) -> Iterator[RollRecord]:
@@ -94,7 +94,7 @@ def _rolls(played: PlayedStep[State], key: bytes, k: int) -> Iterator[RollRecord
         )
 
 
-def _u(key: bytes, k: int, draw: Chance) -> float:
+def _u(key: bytes, k: int, draw: Drawn) -> float:
     """§4.1 Return a draw's number between 0 and 1; a small draw keeps too little of its own."""
     return (draw.value if draw.n == WHOLE else draw_at(key, k, WHOLE)) / WHOLE
 

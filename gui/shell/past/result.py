@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.chance import commitment
 from engine.kernel.game import PERSON
-from engine.kernel.journal import Chance, Journal
-from engine.kernel.replay import wrong_draws
+from engine.kernel.journal import Journal
+from engine.kernel.replay import count_draws, wrong_draws
 from engine.kernel.wording import Teller
 from engine.library.journal_files import SUFFIX, write_journal
 from gui.context import AppContext, Wording, faults_told, plain, say
@@ -212,7 +212,7 @@ class ResultPage(EndPage):
         """Return the seed, and whether every draw follows from it."""
         end = self.end
         setup, records = end.setup, end.journal.records
-        draws = sum(isinstance(record, Chance) for record in records)
+        draws, typed = count_draws(records)
         wrong = len(list(wrong_draws(setup, records)))
         panel = Panel(self.context)
         panel.box.addWidget(Label(self.context, "gui.shell.chance", "heading", wrap=True))
@@ -237,6 +237,8 @@ class ResultPage(EndPage):
             )
         if self.context.library.listed(self._id).imported:
             rows.append(("gui.matches.from-file", False))
+        if typed:
+            rows.append((lambda language: language.say("gui.shell.chance-typed", n=typed), False))
         for text, verdict in rows:
             role: Role = ("red" if wrong else "green") if verdict else "ink2"
             panel.box.addWidget(Label(self.context, text, role=role, wrap=True))

@@ -14,8 +14,10 @@ from engine.kernel.journal import (
     Answer,
     Chance,
     Journal,
+    Ruling,
     Step,
     Time,
+    Typed,
     dumps,
     head_from_json,
     head_to_json,
@@ -28,9 +30,17 @@ options = st.tuples(words) | st.tuples(words, numbers) | st.tuples(words, words,
 chances = st.integers(1, WHOLE).flatmap(
     lambda n: st.builds(Chance, words, st.just(n), st.integers(0, n - 1))
 )
+typed = st.builds(
+    lambda chance, name, provisional: Typed(*chance, name, provisional),
+    chances,
+    words | numbers,
+    st.booleans(),
+)
 records = st.lists(
     st.builds(Answer, st.integers(0, 15), options)
     | chances
+    | typed
+    | st.builds(Ruling, words, words | numbers, words)
     | st.builds(Time, st.integers(0, 1 << 50))
     | st.builds(Step, st.integers(0, (1 << 32) - 1)),
     max_size=20,

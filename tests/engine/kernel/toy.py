@@ -13,6 +13,8 @@ from typing import ClassVar
 
 from engine.bots.random_bot import RandomBot
 from engine.kernel.asking import Ask, opens
+from engine.kernel.dials import Dial
+from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import Outcome, Setup
 
 TAKE, LEAVE = ("take",), ("leave",)
@@ -78,6 +80,15 @@ class Toy:
 
     def tally(self, setup, state):
         return "toy"
+
+    def dials(self, state):
+        return [Dial(f"coins.{seat}", state.coins[seat], 0, 99) for seat in range(3)]
+
+    def turn(self, state, dial, value):
+        found = next((each for each in self.dials(state) if each.key == dial), None)
+        if found is None or not found.allows(value):
+            raise IllegalAnswer("dial-value", dial=dial, given=str(value))
+        state.coins[int(dial[-1])] = value
 
     def step(self, state, table):
         (self._die, self._plan, self._hands)[state.phase](state, table)
