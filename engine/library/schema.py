@@ -7,11 +7,12 @@ from enum import Enum
 from time import thread_time
 
 from engine.kernel.errors import LibraryError
+from engine.library import schema2
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
 
 # The statements that make each schema of the one before it: the first entry makes 2 of 1, and so
 # on. Libraries have been through an entry once it is released, so it never changes again.
-MIGRATIONS: tuple[tuple[str, ...], ...] = ()
+MIGRATIONS: tuple[tuple[str, ...], ...] = (schema2.STATEMENTS,)
 SCHEMA = 1 + len(MIGRATIONS)
 
 _LOOK_S = 0.3  # of work: some 60 MB, or 600 long matches
@@ -54,7 +55,7 @@ CREATE TABLE tallies (
     PRIMARY KEY (profile, game, origin)
 ) WITHOUT ROWID;
 CREATE INDEX tallies_newest ON tallies (profile, game, bucket, ended, match_id);
-"""
+""" + "".join(f"{statement};" for statement in schema2.STATEMENTS)
 
 
 class FileCondition(Enum):

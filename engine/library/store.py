@@ -29,6 +29,8 @@ from engine.library.texts import check_texts
 from resources.foreign import visible
 
 IMPORTED = "imported"  # the profile of matches that came from a file: they count nowhere
+PLAYTEST = "playtest"  # that of matches at a real table: they stand with their sessions alone
+_UNCOUNTED = (IMPORTED, PLAYTEST)
 
 
 class Listed(NamedTuple):
@@ -158,11 +160,12 @@ class Library:
         return self.open_match(match_id).journal
 
     def matches(self) -> list[Listed]:
-        """Return every match, the one played last first."""
+        """Return every match but those of playtests, the one played last first."""
         with self._database.look() as db:
             rows = db.execute(
                 "SELECT id, game, head, profile, created, updated, ended, outcome, winners, length"
-                " FROM matches ORDER BY updated DESC, id DESC"
+                " FROM matches WHERE profile <> ? ORDER BY updated DESC, id DESC",
+                (PLAYTEST,),
             ).fetchall()
         return [_listed(row) for row in rows]
 
@@ -178,8 +181,9 @@ class Library:
         setup = journal.setup
         with self._database.look() as db:
             rows = db.execute(
-                "SELECT id, head FROM matches WHERE game = ? AND length = ? ORDER BY id",
-                (setup.game, len(journal.records)),
+                "SELECT id, head FROM matches"
+                " WHERE game = ? AND length = ? AND profile <> ? ORDER BY id",
+                (setup.game, len(journal.records), PLAYTEST),
             ).fetchall()
             for match_id, head in rows:
                 found = _setup(setup.game, head)
@@ -194,8 +198,9 @@ class Library:
         with self._database.look() as db:
             rows = db.execute(
                 "SELECT id, head, ended, outcome FROM matches"
-                " WHERE game = ? AND profile <> ? AND ended IS NOT NULL ORDER BY ended, id",
-                (game, IMPORTED),
+                " WHERE game = ? AND profile NOT IN (?, ?) AND ended IS NOT NULL"
+                " ORDER BY ended, id",
+                (game, *_UNCOUNTED),
             ).fetchall()
         return [found for row in rows if (found := _ended(game, row)) is not None]
 
@@ -234,7 +239,7 @@ class Library:
                 (stamp, outcome.ending, json.dumps(outcome.winners), match_id),
             )
             game, head, profile = row
-            if bucket is not None and profile != IMPORTED:
+            if bucket is not None and profile not in _UNCOUNTED:
                 setup = head_from_json(game, head)
                 _count(db, match_id, setup, profile, bucket, outcome, stamp)
 

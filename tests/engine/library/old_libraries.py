@@ -1,7 +1,8 @@
 """Libraries of earlier schemas, and schemas after today's.
 
 `schema1.sqlite` was written by the first version that kept matches: six of them, one of another
-profile, two of them over, and what a seventh counted for that was deleted.
+profile, two of them over, and what a seventh counted for that was deleted. Those after it were
+made of it by the first version of each schema.
 """
 
 import sqlite3

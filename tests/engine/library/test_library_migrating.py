@@ -1,6 +1,6 @@
 """A library of an older schema becomes the next, and is old or new whatever happens meanwhile.
 
-Today's schema is the first, so the next are given here: most often one that changes nothing.
+Each goes through today's schema to one after it, which is given here and changes nothing mostly.
 """
 
 import os
@@ -15,7 +15,7 @@ import pytest
 from apart import hosts
 from bot_matches import LUDO, going_on, play, setup_of
 from nobody import as_nobody
-from old_libraries import FILE, FIRST, NEXT, TABLES, TODAY, WRITTEN, have_schemas, names, rows, run
+from old_libraries import FILE, FIRST, NEXT, TODAY, WRITTEN, have_schemas, names, rows, run
 
 from engine.kernel.errors import LibraryError
 from engine.library import founding, migrating, schema
@@ -37,7 +37,7 @@ def first(tmp_path):
 
 @pytest.fixture
 def old(first, monkeypatch):
-    """Return a library of the first schema, to be brought to a second that changes nothing."""
+    """Return a library of the first schema, to be brought beyond today's: no more is changed."""
     have_schemas(monkeypatch.setattr, NOTHING)
     return first
 
@@ -89,14 +89,16 @@ def test_a_library_of_the_first_schema_gets_the_tables_of_a_new_one(
     new.mkdir()
     for folder in (first.parent, new):
         Library(folder).close()
-    columns, indexes = "SELECT * FROM pragma_table_xinfo(?)", "SELECT name FROM sqlite_master"
+    columns, named = "SELECT * FROM pragma_table_xinfo(?)", "SELECT type, name FROM sqlite_master"
     found = []
     for path in (first, new / FILE):
         with closing(sqlite3.connect(path)) as db:
-            laid = [db.execute(columns, (table,)).fetchall() for table in TABLES]
+            there = sorted(db.execute(named))
+            laid = [db.execute(columns, (name,)).fetchall() for _, name in there]
             versions = db.execute("PRAGMA user_version").fetchall()
-            found.append((versions, sorted(db.execute(indexes)), laid))
+            found.append((versions, there, laid))
     assert found[0] == found[1]
+    assert {"sessions", "entries", "changes_stay"} <= {name for _, name in found[0][1]}
 
 
 _NOTED = (
@@ -108,15 +110,13 @@ _NOTED = (
 
 
 @pytest.fixture
-def schema3(monkeypatch):
-    """Have a third schema, which makes the table anew that others refer to."""
+def anew(monkeypatch):
+    """Have a later schema, which makes the table anew that others refer to."""
     have_schemas(monkeypatch.setattr, NOTHING, _NOTED)
     monkeypatch.setattr(schema, "_TABLES", "CREATE TABLE matches (id, game, note);")
 
 
-def test_every_schema_between_is_gone_through_and_no_table_takes_anothers_rows_along(
-    first, schema3
-):
+def test_every_schema_between_is_gone_through_and_no_table_takes_anothers_rows_along(first, anew):
     with closing(founding.connect(first)) as db:
         db.execute("PRAGMA foreign_keys = ON")
         assert migrating.migrate(db, first, 1) == COPY
