@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from gui.i18n import Language
+from gui.paint.lettering import lines, width, words
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, face, face_for
 from gui.table import layers
@@ -22,6 +23,9 @@ KEY = "prompt"
 _PAD = 20.0
 _GAP = 10.0
 _BUTTON_HIGH = 34.0
+_NOTE = 15.0  # how large a note is beside the line
+_ROW, _APART = 20.0, 8.5  # how high a row is, and how far two are from the middle
+_TWO_ROWS, _LEAST = 14.0, 12.0  # how large a line is on two rows
 
 
 class PromptButton(NamedTuple):
@@ -42,6 +46,16 @@ def while_held(
         PromptButton(k, language.say(f"gui.table.{w}"), key) for k, w, key in named if k in targets
     ]
     return [*found, PromptButton("prompt:cancel", language.say("gui.table.cancel"), "Esc", cancel)]
+
+
+class PromptRow(NamedTuple):
+    """A row of the bar, or a part of one: where it stands from the left and from the middle."""
+
+    text: str
+    size: float
+    x: float = 0.0
+    y: float = 0.0
+    aside: bool = False  # whether it is the grey note
 
 
 class Prompt:
@@ -107,7 +121,7 @@ class Prompt:
 
 
 def _bar_face(theme: Theme, lang: str, line: PromptLine, area: QRectF, room: float) -> Face:
-    """Return the bar with its line; a reason that finds no room is left out from its end."""
+    """Return the bar with its line."""
 
     def paint(painter: QPainter, size: QSizeF) -> None:
         pill = QRectF(0, 0, size.width(), size.height())
@@ -121,38 +135,46 @@ def _bar_face(theme: Theme, lang: str, line: PromptLine, area: QRectF, room: flo
             line.badge.paint(painter, line.badge.size)
             painter.restore()
             left += side + 10
-        font = theme.font("prompt", lang, 1.0)
-        left = _write(painter, line.text, font, theme.colour("ink"), left, room, pill)
-        if line.note:
-            note = theme.font("body", lang, 1.0)
-            _write(painter, line.note, note, theme.colour("ink3"), left + 2 * _GAP, room, pill)
+        middle = size.height() / 2
+        for row in said(line, room + _PAD - left, theme.font("prompt", lang, 1.0).pixelSize()):
+            box = QRectF(left + row.x, middle + row.y - _ROW / 2, room + _PAD - left - row.x, _ROW)
+            ink = theme.colour("ink3" if row.aside else "ink")
+            family = "sans" if row.aside else "serif"
+            words(painter, box, row.text, row.size, ink, family, bold=not row.aside)
 
     badge = line.badge.name if line.badge is not None else None
     name = ("prompt", line.text, line.note, line.mine, badge, round(room))
     return Face(name, area.width(), area.height(), paint)
 
 
-def _write(
-    painter: QPainter,
-    text: str,
-    font: QFont,
-    ink: QColor,
-    left: float,
-    room: float,
-    pill: QRectF,
-) -> float:
-    """Write a text as far as there is room; return where it ends."""
-    measure = QFontMetricsF(font)
-    if measure.horizontalAdvance(text) > room - left + _PAD:
-        font = QFont(font)
-        font.setPixelSize(font.pixelSize() - 2)
-        measure = QFontMetricsF(font)
-    shown = measure.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room - left + _PAD))
-    painter.setFont(font)
-    painter.setPen(ink)
-    box = QRectF(left, 0, pill.width(), pill.height())
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-    return left + measure.horizontalAdvance(shown)
+def said(line: PromptLine, wide: float, size: float) -> list[PromptRow]:
+    """Return what a line says on one row, else on two smaller ones; nothing of it is cut.
+
+    A note that has no room beside two rows is left out.
+    """
+    for less in (0.0, 2.0):
+        row, noted = size - less, _NOTE - less
+        end = width(line.text, row, "serif", bold=True)
+        aside = end + 2 * _GAP
+        if not line.note and end <= wide:
+            return [PromptRow(line.text, row)]
+        if aside + width(line.note, noted) <= wide:
+            return [PromptRow(line.text, row), PromptRow(line.note, noted, aside, aside=True)]
+    if end <= wide:
+        return [
+            PromptRow(line.text, min(row, _TWO_ROWS + 1), y=-_APART),
+            PromptRow(line.note, noted, y=_APART, aside=True),
+        ]
+    row = min(row, _TWO_ROWS)
+    while row > _LEAST and len(lines(line.text, wide, row, "serif", bold=True)) > 2:
+        row -= 0.5
+    first = lines(line.text, wide, row, "serif", bold=True)[0]
+    rest = line.text[len(first) :].lstrip()
+    made = [PromptRow(first, row, y=-_APART), PromptRow(rest, row, y=_APART)]
+    aside = width(rest, row, "serif", bold=True) + 2 * _GAP
+    if line.note and aside + width(line.note, noted) <= wide:
+        made.append(PromptRow(line.note, noted, aside, _APART, aside=True))
+    return made
 
 
 def _ground(painter: QPainter, pill: QRectF, theme: Theme, *, mine: bool) -> None:

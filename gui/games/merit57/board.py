@@ -224,6 +224,7 @@ class Merit57Board(MeritBoard):
             words,
             people_at(self._shown, self._scene.language),
             self._digest,
+            self._memory.worldly,
         )
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:

@@ -26,6 +26,7 @@ class Memory:
     calamity: list[tuple[int, int, int]] = field(default_factory=list)  # change, to what, by whom
     actor: int = -1  # who revealed or stepped forward last
     dice: list[tuple[int, int]] = field(default_factory=list)  # who threw what
+    worldly: set[int] = field(default_factory=set)  # who took the worldly path, for good
 
     def hear(self, events: Iterable[Event]) -> None:
         """Take note of what happened."""
@@ -35,6 +36,7 @@ class Memory:
     def recall(self, past: Iterable[Event]) -> None:
         """Know of nothing but these events."""
         self._forget()
+        self.worldly.clear()
         self.hear(past)
 
     @property
@@ -50,6 +52,8 @@ class Memory:
         if kind in _OVER or kind in ("flipped", "drew", "acts", "aid", "delivers"):
             self._forget()
         match event:
+            case ("worldly", int(who)):
+                self.worldly.add(who)
             case ("drew", int(who), str(card)):
                 self.drawn = who, card
             case ("option", int(), str(), str(letter), *_):

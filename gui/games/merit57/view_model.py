@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.games.merit57.ending import limits
 from engine.games.merit57.game import GAME
@@ -60,6 +60,7 @@ class ViewModel:
         words: Catalogue,
         people: tuple[str, ...],
         digest: str,
+        worldly: Collection[int] = (),
     ) -> None:
         self.state = state
         self.seat = seat
@@ -69,6 +70,7 @@ class ViewModel:
         self.costs = CostLabels(state, words)
         self.digest = digest
         self._people = people
+        self._worldly = worldly  # who chose to take no refuge, which no position says
 
     def say(self, key: str, **details: str | int) -> str:
         """Return a sentence in the language of the model."""
@@ -123,9 +125,9 @@ class ViewModel:
     def faith(self, who: int, *, short: bool = False) -> str:
         """Return what a character believes, in a shorter word where room is dear."""
         player = self.state.players[who]
-        if not player.role or (
-            self.phase in ("board", "roles", "prepare") and not player.vow and not player.faith
-        ):
+        early = self.phase in ("board", "roles", "prepare")
+        chosen = player.vow or player.faith or who in self._worldly
+        if not player.role or (early and not chosen):
             return self.say("gui.merit57.undecided")
         key = (
             "mahayana"

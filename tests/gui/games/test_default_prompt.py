@@ -13,8 +13,12 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
 from gui.i18n import Language
+from gui.paint.lettering import width
+from gui.paint.theme import load_fonts
 from gui.session.replaying import Replay
+from gui.table.board import PromptLine
 from gui.table.default_prompt import default_line, naming
+from gui.table.prompt import said
 
 
 def test_a_thing_is_named_in_its_own_marks_alone():
@@ -73,3 +77,24 @@ def test_no_question_goes_on_with_a_stop_after_a_name_that_asks_itself(game_id):
             about = tuple(card if name == "card" else 0 for name in names)
             said = teller.question(Ask(0, asked, (), about))
             assert not re.search(r"[?!][.:,;]", said), said
+
+
+@pytest.mark.parametrize(
+    ("text", "note", "rows"),
+    [
+        ("Monk: which path?", "click one", 1),
+        ("Monk: declare the power of Manjushri’s Vow?", "click the vow and then one of them", 2),
+        ("Monk, “Business Partners”: join Scholar, and pay 2 of your Provisions?", "", 2),
+        ("僧侣：合伙经商，是否答应学者，付 2 资粮？再问一遍，是否答应学者，付 2 资粮？", "", 2),
+    ],
+)
+def test_what_is_too_long_for_the_prompt_stands_on_two_rows_and_is_whole(qapp, text, note, rows):
+    load_fonts()
+    made = said(PromptLine(text, note), 460.0, 18.0)
+    assert len({row.y for row in made}) == rows
+    told = [row for row in made if not row.aside]
+    assert "".join("".join(row.text for row in told).split()) == "".join(text.split())
+    assert "".join(row.text for row in made if row.aside) == note
+    for row in made:
+        family = "sans" if row.aside else "serif"
+        assert row.x + width(row.text, row.size, family, bold=not row.aside) <= 460

@@ -9,7 +9,7 @@ from gui.games.merit.looks import KINDS
 from gui.games.merit.painting.marks import amount, badge, seat_of, veil
 from gui.games.merit57.looks import Back, Choice, RoleCard, Skill, Vow
 from gui.paint.icons import glyph, icon
-from gui.paint.lettering import brushed, fitting, lines, paragraph, words
+from gui.paint.lettering import brushed, clipped, fitting, lines, paragraph, words
 from gui.paint.shapes import hatch, outline, square_at
 from gui.paint.strokes import blot, card_ground
 from gui.paint.surfaces import lay, rounded, shadow
@@ -151,6 +151,8 @@ def _beside(painter: QPainter, box: QRectF, look: Choice, lang: str) -> None:
         return
     size = fitting(painter, look.text, box.width(), box.height(), 17.0, 11.0, 1.36)
     high = len(lines(look.text, box.width(), size)) * size * 1.36
+    if high > box.height() + 1:
+        clipped.append(look.text)
     room = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
     paragraph(painter, room, look.text, size, fixed("ink"), lead=1.36)
 

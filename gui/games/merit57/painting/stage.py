@@ -7,12 +7,23 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from gui.games.merit57.looks import Die, Path, Slot
 from gui.paint.icons import icon
-from gui.paint.lettering import brushed, fitting, legible, lines, paragraph, words
+from gui.paint.lettering import (
+    brushed,
+    clipped,
+    fitting,
+    legible,
+    lines,
+    paragraph,
+    width,
+    words,
+)
 from gui.paint.shapes import outline
 from gui.paint.strokes import card_ground, soft
 from gui.paint.surfaces import lay, rounded
 from gui.paint.theme import Theme, fixed
 
+_PATH_NAME = (27.0, 18.0)  # how large a path's name is, in Chinese and in English
+_PATH_LEAST, _PATH_LEAD = 11.5, 1.3  # and what is told of it at least
 _PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -55,22 +66,40 @@ def slot(painter: QPainter, box: QRectF, look: Slot, theme: Theme, lang: str) ->
 
 
 def path_place(painter: QPainter, box: QRectF, look: Path, theme: Theme, lang: str) -> None:  # noqa: ARG001
-    """Paint a path that the beads may go."""
+    """Paint a path that the beads may go: its sign above its name, or before it where it is low."""
     card_ground(painter, box, fixed("ochre"), blur=8)
     side = min(box.height() * 0.4, 56.0)
     spot = QRectF(box.center().x() - side / 2, box.top() + 12, side, side)
-    icon(painter, look.icon, spot, fixed("ochre"))
     name = QRectF(box.left() + 6, spot.bottom() + 4, box.width() - 12, 32)
-    brushed(painter, name, look.name, (27, 18), fixed("ink"), lang, "center")
     room = QRectF(box.left() + 10, name.bottom() + 2, box.width() - 20, 0)
     room.setBottom(box.bottom() - 8)
-    size = fitting(painter, look.line, room.width(), room.height(), 15.0, 11.5, 1.3)
+    least = legible(painter, _PATH_LEAST)
+    low = len(lines(look.line, room.width(), least)) * least * _PATH_LEAD > room.height()
+    if low:
+        side, wide = 28.0, _name_width(look.name, lang)
+        spot = QRectF(max(box.left() + 8, box.center().x() - (wide + side + 6) / 2), 0, side, side)
+        spot.moveTop(box.top() + 10)
+        name = QRectF(spot.right() + 6, box.top() + 8, box.right() - spot.right() - 12, 32)
+        room.setTop(name.bottom() + 2)
+    icon(painter, look.icon, spot, fixed("ochre"))
+    brushed(painter, name, look.name, _PATH_NAME, fixed("ink"), lang, "left" if low else "center")
+    size = fitting(painter, look.line, room.width(), room.height(), 15.0, _PATH_LEAST, _PATH_LEAD)
     rows = lines(look.line, room.width(), size)
-    y = room.center().y() - len(rows) * size * 1.3 / 2
+    high = len(rows) * size * _PATH_LEAD
+    if high > room.height() + 1:
+        clipped.append(look.line)
+    y = room.center().y() - high / 2
     for text in rows:
-        line = QRectF(room.left(), y, room.width(), size * 1.3)
+        line = QRectF(room.left(), y, room.width(), size * _PATH_LEAD)
         words(painter, line, text, size, fixed("ink2"), align="center")
-        y += size * 1.3
+        y += size * _PATH_LEAD
+
+
+def _name_width(name: str, lang: str) -> float:
+    """Return how wide the name of a path is."""
+    if lang == "zh":
+        return width(name, _PATH_NAME[0], "brush")
+    return width(name, _PATH_NAME[1], "lora", bold=True)
 
 
 def die(painter: QPainter, box: QRectF, look: Die, theme: Theme, lang: str) -> None:  # noqa: ARG001

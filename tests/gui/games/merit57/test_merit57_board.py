@@ -53,6 +53,19 @@ def test_two_persons_pick_their_roles_by_hand_one_two_one(desk):  # C-37
     assert sorted(roles) == ["farmer", "merchant", "monk", "scholar"]
 
 
+def test_the_worldly_path_is_told_as_soon_as_it_is_taken(desk):
+    sitting = sitting_where(lambda _match, ask: ("stay",) in ask.options)
+    table = desk(sitting, lang="en", seen=False)
+
+    def beads():
+        return table.board._laid.pieces["beads:0"].look.text
+
+    assert beads() == "undecided"
+    click(table, "path:stay")
+    assert topic("vow")(None, sitting.asks[0])
+    assert beads() == "Worldly"
+
+
 def test_after_the_last_action_a_button_ends_the_turn_and_no_action_can_be_taken(desk):  # C-33
     sitting = sitting_where(topic("end"))
     table = desk(sitting, lang="en")

@@ -1,5 +1,6 @@
 """In a small window a vow that is offered has its words beside its card, all of them."""
 
+from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
@@ -7,16 +8,19 @@ from merit57_sittings import sitting_where, topic
 from merit57_tables import GAME, looks, pieces_of
 from parts import each
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
 from test_board_sizes import in_window
 
 from engine.kernel.game import PERSON, Setup
-from gui.games.merit.layout import layout
+from gui.games.merit.layout import LEAST, layout
 from gui.games.merit.looks import TextSheet
 from gui.games.merit.painting.sheets import _stands
-from gui.games.merit57.arrangement.zone import _vow_sheet, said
+from gui.games.merit57.arrangement.zone import _sheet, _vow_sheet, said
 from gui.games.merit57.memory import Memory
+from gui.games.merit57.painting.palette import LotusPalette
+from gui.i18n import Language
 from gui.paint import lettering
-from gui.paint.theme import SMALLEST, load_fonts
+from gui.paint.theme import SMALLEST, Theme, load_fonts
 from printpack.games.merit57.edition import ROLES
 
 WINDOWS = [(1024, 640), (1280, 720), (1440, 900)]
@@ -71,6 +75,28 @@ def test_the_words_of_every_vow_stand_on_their_sheet(qapp, lang, size):
     assert len(vows) > 7
     for name in vows:
         assert _stands(_vow_sheet(scene, name), room, SMALLEST / 0.85)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_cards_and_paths_say_all_they_have_to_say_in_the_least_window(qapp, lang):
+    load_fonts()
+    sitting = sitting_where(lambda _match, ask: ("stay",) in ask.options)
+    scene = looks(sitting.state, 0, sitting.asks, Memory(), None, lang=lang, size=LEAST)
+    palette = LotusPalette(sitting.state.rules, Theme("light"), Language(lang))
+    paths = [piece for key, piece in pieces_of(scene).items() if key.startswith("path:")]
+    assert len(paths) == 3
+    cards = [c for c in scene.model.rules.cards.values() if c.deck in ("general", "exclusive")]
+    assert len(cards) > 30
+    sheets = [replace(_sheet(scene, card.id), aside=132.0) for card in cards]
+    faces = [palette.face(look, *scene.layout.said[2:]) for look in sheets]
+    canvas = QPixmap(900, 400)
+    painter = QPainter(canvas)
+    painter.scale(0.914, 0.914)  # as a window of 1024×640 has it
+    lettering.clipped.clear()
+    for face in (*faces, *(palette.face(piece.look, *piece.box[2:]) for piece in paths)):
+        face.paint(painter, face.size)
+    painter.end()
+    assert lettering.clipped == []
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
