@@ -9,13 +9,15 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.store import Listed
-from gui.context import AppContext, plain
+from gui.context import AppContext
 from gui.games import playable
+from gui.i18n import Language
 from gui.paint.surfaces import seal
 from gui.shell.frame.bar import LanguageSwitch
 from gui.shell.frame.pages import tools
 from gui.shell.home.tile import TOOL, Cover, Tile, TileHeading, ToolTile
-from gui.shell.past.match_rows import RecentRows, opponents, standing, when
+from gui.shell.past.describing import standing
+from gui.shell.past.match_rows import RecentRows, opponents, when
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture, ScrolledPage, air
@@ -222,11 +224,9 @@ class ContinuePanel(Panel):
         self._picture = Cover(context, match.game, width=250, height=156)
         self.box.addWidget(self._picture, 2)
         self._words = words = QVBoxLayout()
-        self._last = Label(context, "gui.shell.last", "button", "red")
+        self._last = Label(context, self._called, "button", "red", wrap=True)
         words.addWidget(self._last)
         words.addWidget(TileHeading(context, match.game))
-        if match.title:
-            words.addWidget(Label(context, plain(match.title), "name", wrap=True))
         self._standing = Label(context, "", role="ink2", wrap=True)
         words.addWidget(self._standing)
         self._saved = Label(
@@ -271,6 +271,11 @@ class ContinuePanel(Panel):
         self._last.setVisible(not on)
         self._saved.setVisible(not on)
         self.updateGeometry()
+
+    def _called(self, language: Language) -> str:
+        """Return that it is the last match, and its own name if it has one."""
+        told = filter(None, (language.say("gui.shell.last"), self._match.title))
+        return language.say("gui.matches.join").join(told)
 
     def _look(self) -> None:
         """Say where the match stands, once it has been opened and looked at."""

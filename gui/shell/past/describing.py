@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from engine import games
 from engine.kernel.asking import Event
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
+from engine.kernel.match import Match
 from engine.kernel.rules import Value
 from engine.kernel.wording import Teller
-from engine.library.journal_check import follow, rules_of
+from engine.library.journal_check import follow, open_journal, rules_of
 from engine.library.store import Library, Listed
 from gui.context import Wording, say
 from gui.games import game_ui
 from gui.games.labels import titled
+from gui.games.table_policy import TablePolicy
 from gui.i18n import Language
 from gui.session.chronicle import ROUNDS
 from gui.shell.past.match_rows import ending, opponents
@@ -94,12 +97,53 @@ def course(library: Library, match: Listed, tell: Callable[[Wording], None]) -> 
         state = game.begin(journal.setup)
         for played in follow(journal):
             state = played.after
-            last = next((event for event in played.events if event[0] in ROUNDS[:1]), last)
+            last = _round_of(played.events) or last
             yield
     except SamsaraError:
         return
     if last:
         tell(lambda language: Teller(game, state, language.lang).heading(last))
+
+
+def _round_of(events: Sequence[Event]) -> Event:
+    """Return the last round that was begun, if any was."""
+    return next((event for event in reversed(events) if event[0] in ROUNDS), ())
+
+
+def standing(library: Library, match: Listed) -> Wording:
+    """Return the round of a match and what it waits for; opening it may take some moments."""
+    policy = game_ui(match.game).policy
+    try:
+        opened = open_journal(library.journal(match.id))
+        table = Match(opened.game, opened.setup, opened.records, hold=policy.hold)
+    except SamsaraError as error:
+        code, details = error.code, error.details
+        return lambda language: language.fault(code, details)
+    round_ = _round_of(table.log)
+
+    def said(language: Language) -> str:
+        teller = Teller(table.game, table.state, language.lang)
+        parts = [teller.heading(round_)] if round_ else []
+        waits = _awaited(table, policy, teller)
+        return language.say("gui.matches.join").join([*parts, waits])
+
+    return said
+
+
+def _awaited(table: Match[Any], policy: TablePolicy, teller: Teller[Any]) -> str:
+    """Return what is asked of a person, else whose turn it is, or what falls next."""
+    people, draw, say = table.setup.people, table.draw, teller.words.say
+    asked = next((ask for ask in table.asks if ask.seat in people), None)
+    if asked is not None:
+        return teller.question(asked)
+    if table.outcome is not None:
+        return teller.outcome(table.outcome)
+    if draw is not None and draw.who in people and draw.topic in policy.hands:
+        return say("gui.shell.stands-throw")
+    seat = draw.who if draw is not None else next((ask.seat for ask in table.asks), None)
+    if seat is None:
+        return say("gui.shell.stands-card")
+    return say("gui.table.turn", seat=teller.seat(seat))
 
 
 def _value(match: Listed, rule: str) -> Value | None:

@@ -9,14 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
-from engine.kernel.match import Match
-from engine.kernel.wording import Teller
-from engine.library.journal_check import open_journal
 from engine.library.past import result_of
-from engine.library.store import Library, Listed
-from gui.context import AppContext, Wording, say
+from engine.library.store import Listed
+from gui.context import AppContext, say
 from gui.games import game_ui, playable
 from gui.games.labels import ended, titled
 from gui.i18n import Language
@@ -48,21 +44,6 @@ def opponents(match: Listed, language: Language) -> str:
             language.say("gui.shell.against", n=bots) if bots else language.say("gui.shell.alone")
         )
     return language.say("gui.shell.company", persons=persons, bots=bots)
-
-
-def standing(library: Library, match: Listed) -> Wording:
-    """Return what a match waits for; opening it may take some moments."""
-    try:
-        opened = open_journal(library.journal(match.id))
-        hold = game_ui(match.game).policy.hold
-        table = Match(opened.game, opened.setup, opened.records, hold=hold)
-    except SamsaraError as error:
-        code, details = error.code, error.details
-        return lambda language: language.fault(code, details)
-    if not table.asks:
-        return "gui.shell.stands-throw"
-    ask = table.asks[0]
-    return lambda language: Teller(table.game, table.state, language.lang).question(ask)
 
 
 def mark(match: Listed) -> Mark:

@@ -11,11 +11,18 @@ from PySide6.QtWidgets import QApplication
 from visiting import play, played, settle
 from walking import usable
 
+from engine import games
+from engine.bots.table import answer_once, seat_bots
 from engine.kernel.errors import LibraryError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal, dumps, loads
+from engine.kernel.match import Match
+from engine.kernel.wording import Teller
 from engine.library.journal_files import write_journal
 from engine.library.store import IMPORTED
+from gui.context import say
+from gui.games import game_ui
+from gui.i18n import Language
 from gui.shell.past import describing, matches_page
 from gui.shell.past.match_rows import MatchRow
 from gui.widgets.said import Label
@@ -105,7 +112,7 @@ def test_a_match_is_given_a_name_by_which_it_is_found(opened, library, filled):
     library.rename(filled["fair"], "The short one")
     page.window().back()
     start = page.window().page
-    assert "The long evening" in [label.text() for label in start.go_on.findChildren(Label)]
+    assert "Where you left off · The long evening" in [label.text() for label in start.go_on.findChildren(Label)]
     [recent] = [row for row in start.findChildren(MatchRow) if row.match.id == filled["fair"]]
     assert recent.cells()[0][4] == "The short one"
     assert recent.spoken().startswith("The short one, Ludo")
@@ -194,6 +201,36 @@ def test_a_name_that_is_given_leaves_as_many_matches_in_the_list(opened, filled,
     settle()
     assert page.rows[-1].match.title == "The last"
     assert shown(page) == set(filled.values())
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_where_one_left_off_is_a_round_and_what_awaits_a_person(library, lang):
+    """Whatever the last records were: a question of mine, a bot's turn, a card not yet turned."""
+    language, told = Language(lang), set()
+    game = games.game("merit13")
+    players = (PERSON, "selfish", "selfish")
+    setup = Setup("merit13", players, "left off", names=("Anna", "", ""), nonce="ab" * 16)
+    table = Match(game, setup, hold=game_ui("merit13").policy.hold)
+    bots = dict(enumerate(seat_bots(game, setup)))
+    while len(told) < 3:
+        listed = library.listed(library.import_journal(table.journal()).id)
+        line = say(language, describing.standing(library, listed))
+        own = [ask for ask in table.asks if ask.seat == 0]
+        teller = Teller(game.called(setup), table.state, lang)
+        if own:
+            waits = teller.question(own[0])
+        elif table.asks:
+            waits = language.say("gui.table.turn", seat=teller.seat(table.asks[0].seat))
+        else:
+            waits = language.say("gui.shell.stands-card")
+        assert line.endswith(waits)
+        begun = language.say("merit13.event.round", round=1)
+        assert line.startswith(begun) or not table.asks  # before the first there are but cards
+        told.add(0 if own else len(table.asks) + 1)
+        if table.draw is not None:
+            table.release()
+        else:
+            answer_once(table, bots)
 
 
 # --- matches of files
