@@ -18,6 +18,7 @@ from engine.kernel.rules import Scalar, Value
 from engine.library.summaries import MatchSummary
 from gui.games.table_policy import TablePolicy
 from gui.paint.cover import plain
+from gui.paint.seat_looks import SeatLook, seat_look
 from gui.paint.theme import Fixed, Role, Theme
 
 if TYPE_CHECKING:
@@ -93,6 +94,10 @@ class GameUi(ABC):
     @abstractmethod
     def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
+
+    def seat_look(self, seat: int, key: str) -> SeatLook:
+        """Return how its table shows a seat that goes by this key of the catalogue."""
+        return seat_look(seat, key)
 
     def cover(self, painter: QPainter, box: QRectF) -> None:
         """Paint the picture on the game's tile."""

@@ -14,7 +14,7 @@ _SHAPES: tuple[Shape, ...] = (
     "circle", "square", "diamond", "triangle", "hexagon", "octagon", "petal", "cross",
 )  # fmt: skip
 _HATCHES: tuple[Hatch, ...] = ("diagonal", "horizontal", "dots", "vertical", "crossed")
-_COLOURS = ("red", "green", "yellow", "blue")  # seats that are called by a colour wear it
+_COLOURS: tuple[Fixed, ...] = ("red", "green", "yellow", "blue")  # who is called so wears it
 
 
 class SeatLook(NamedTuple):
@@ -28,10 +28,12 @@ class SeatLook(NamedTuple):
 def seat_look(seat: int, key: str = "") -> SeatLook:
     """Return how a seat looks: by the colour it is called by, else by its place."""
     called = key.rpartition(".")[2]
-    at = _COLOURS.index(called) if called in _COLOURS else seat
-    lap = at // len(_TONES)  # from the ninth on colours return, with other shapes
+    if called in _COLOURS:
+        at = _COLOURS.index(called)
+        return SeatLook(_COLOURS[at], _SHAPES[at], _HATCHES[at])
+    lap = seat // len(_TONES)  # from the ninth on colours return, with other shapes
     return SeatLook(
-        _TONES[at % len(_TONES)],
-        _SHAPES[(at + 3 * lap) % len(_SHAPES)],
-        _HATCHES[(at + lap) % len(_HATCHES)],
+        _TONES[seat % len(_TONES)],
+        _SHAPES[(seat + 3 * lap) % len(_SHAPES)],
+        _HATCHES[(seat + lap) % len(_HATCHES)],
     )

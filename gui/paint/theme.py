@@ -19,7 +19,7 @@ Fixed = Literal[
     "parchment", "parchmentink", "nightlabel", "brass", "bamboo", "bamboo2", "bambooink",
     "lacquer", "lacquer2", "ivory", "shade", "nightwood", "nightwood2", "parchment2", "brass2",
     "lamp", "cabinet", "cabinet2", "rule", "rule2", "heaven", "hell", "stability", "pressure",
-    "pressure2", "truth", "seal",
+    "pressure2", "truth", "seal", "yellow",
 ]  # fmt: skip
 Step = Literal[
     "display", "title", "heading", "number-xl", "number-l", "number-m", "prompt", "name", "button",
@@ -102,6 +102,7 @@ _FIXED: dict[Fixed, str] = {
     "pressure2": "#E3B48C",
     "truth": "#4F6B57",  # drawers, beside those of Heaven and Hell
     "seal": "#5B4B66",
+    "yellow": "#C28414",  # a colour of Ludo
     "shade": "#2A1C0C",
 }
 # step: families in Chinese, in English; pixels in Chinese, in English; bold in Chinese, in English

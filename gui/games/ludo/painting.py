@@ -17,8 +17,10 @@ from PySide6.QtGui import (
 
 from engine.games.ludo.board import QUARTER
 from engine.games.ludo.board import BoardTables as Squares
+from engine.games.ludo.game import COLOUR_NAMES
 from gui.games.ludo.layout import LANES, RING, Layout
 from gui.paint.icons import icon, wheel
+from gui.paint.seat_looks import seat_look
 from gui.paint.shapes import Hatch, Shape, hatch, outline, square_at
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, fixed, mixed
@@ -37,12 +39,8 @@ class Livery(NamedTuple):
 
 def livery(colour: int) -> Livery:
     """Return the livery of red, green, yellow or blue."""
-    return (
-        Livery(fixed("red"), "circle", "diagonal"),
-        Livery(fixed("green"), "square", "horizontal"),
-        Livery(fixed("gold").lighter(127), "diamond", "dots"),
-        Livery(fixed("blue"), "triangle", "vertical"),
-    )[colour]
+    look = seat_look(colour, COLOUR_NAMES[colour])
+    return Livery(fixed(look.tone), look.shape, look.hatch)
 
 
 def paint_ground(painter: QPainter, layout: Layout, theme: Theme, squares: Squares) -> None:

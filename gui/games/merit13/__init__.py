@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gui.context import AppContext
     from gui.games.honours import HonourShelf, Looked
     from gui.i18n import Language
+    from gui.paint.seat_looks import SeatLook
     from gui.paint.theme import Theme
     from gui.table.board import Board
     from gui.table.scene import TableScene
@@ -58,6 +59,12 @@ class Merit13Ui(GameUi):
         from gui.games.merit13.board import Merit13Board
 
         return Merit13Board(scene, shown)
+
+    def seat_look(self, _seat: int, key: str) -> SeatLook:
+        """Return how its table shows a role, or somebody who has none yet."""
+        from gui.games.merit.painting.marks import seat_look
+
+        return seat_look(key)
 
     def cover(self, painter: QPainter, box: QRectF) -> None:
         """Paint the picture on the game's tile."""

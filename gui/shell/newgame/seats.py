@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.journal import LONGEST_NAME
 from gui.context import AppContext, Wording, plain, say
+from gui.games import game_ui
 from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
 from gui.shell.newgame.inner import Inner
@@ -50,6 +51,7 @@ class SeatRow(Panel):
         super().__init__(context, "right", inset=True, pad=8)
         self.seat = seat
         self._alone = game.seats.stop == 2  # nobody else ever sits at the table
+        self._ui = game_ui(game.id)
         self._look = seat_look(seat)
         self._name = Label(context, "", "heading", wrap=True)
         about: Wording = lambda _language: self._name.text()
@@ -116,7 +118,7 @@ class SeatRow(Panel):
     def take(self, seat: int, key: str) -> None:
         """Sit on a seat that goes by this key of the catalogue."""
         self.seat = seat
-        self._look = seat_look(seat, key)
+        self._look = self._ui.seat_look(seat, key)
         self._name.reword(key)
         self.grip.refresh()
         self.called.refresh()

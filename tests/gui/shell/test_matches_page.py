@@ -112,7 +112,9 @@ def test_a_match_is_given_a_name_by_which_it_is_found(opened, library, filled):
     library.rename(filled["fair"], "The short one")
     page.window().back()
     start = page.window().page
-    assert "Where you left off · The long evening" in [label.text() for label in start.go_on.findChildren(Label)]
+    assert "Where you left off · The long evening" in [
+        label.text() for label in start.go_on.findChildren(Label)
+    ]
     [recent] = [row for row in start.findChildren(MatchRow) if row.match.id == filled["fair"]]
     assert recent.cells()[0][4] == "The short one"
     assert recent.spoken().startswith("The short one, Ludo")

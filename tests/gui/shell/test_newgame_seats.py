@@ -8,7 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from visiting import settle
 
+from gui.games import game_ui
+from gui.games.ludo.painting import livery
+from gui.games.merit.painting.marks import seat_of
 from gui.paint.seat_looks import seat_look
+from gui.paint.theme import fixed
 from gui.shell.newgame.seatlist import DropSlot
 from gui.shell.newgame.seats import Seats
 
@@ -199,7 +203,19 @@ def test_a_grip_says_whose_player_it_moves_and_by_which_keys(seated):
 def test_no_two_seats_look_alike_even_without_colour():
     marks = {(seat_look(seat).shape, seat_look(seat).hatch) for seat in range(16)}
     assert len(marks) == 16
-    assert seat_look(1, "ludo.colour.yellow") == seat_look(2)
+
+
+def test_seats_wear_what_they_wear_at_the_table(opened):
+    window = opened(seen=False)
+    window.go("new", game_id="ludo")
+    for row, colour in zip(window.page.seats.rows, (0, 2), strict=False):
+        assert (fixed(row.badge.look.tone), *row.badge.look[1:]) == livery(colour)
+    for game_id in ("merit13", "merit57"):  # roles, and their colours, are given at the table
+        window.go("new", game_id=game_id)
+        nobody = seat_of("")
+        for row in window.page.seats.rows:
+            assert row.badge.look == (nobody.colour, nobody.shape, nobody.hatch)
+    assert game_ui("merit57").seat_look(0, "merit57.role.monk").tone == seat_of("monk").colour
 
 
 def test_a_game_begins_with_the_players_where_they_were_put(opened, qtbot):

@@ -19,16 +19,17 @@ from PySide6.QtGui import (
 
 from gui.paint.icons import icon
 from gui.paint.lettering import legible, width, words
+from gui.paint.seat_looks import SeatLook
 from gui.paint.shapes import Hatch, Shape, hatch, outline, square_at
 from gui.paint.strokes import soft
 from gui.paint.surfaces import lay, rounded
-from gui.paint.theme import fixed, mixed
+from gui.paint.theme import Fixed, fixed, mixed
 
 
 class Seat(NamedTuple):
     """How a role is told apart: by colour, icon, shape and hatch."""
 
-    colour: str
+    colour: Fixed
     icon: str
     shape: Shape
     hatch: Hatch
@@ -67,6 +68,12 @@ def seat_of(role: str) -> Seat:
     return _OFFICIAL if role == "official" else SEATS.get(role, _NOBODY)
 
 
+def seat_look(key: str) -> SeatLook:
+    """Return how whoever goes by a role's key of the catalogue looks before there is a table."""
+    seat = seat_of(key.rpartition(".")[2])
+    return SeatLook(seat.colour, seat.shape, seat.hatch)
+
+
 def badge(
     painter: QPainter, middle: QPointF, r: float, role: str, rim: QColor | None = None
 ) -> None:
@@ -74,7 +81,7 @@ def badge(
     seat = seat_of(role)
     path = outline(seat.shape, r, middle)
     soft(painter, path, 5, 2, 0.25)
-    colour = fixed(seat.colour)  # type: ignore[arg-type]
+    colour = fixed(seat.colour)
     wash = QLinearGradient(0, middle.y() - r, 0, middle.y() + r)
     wash.setColorAt(0, colour.lighter(116))
     wash.setColorAt(1, colour.darker(108))

@@ -41,7 +41,7 @@ def _band(painter: QPainter, box: QRectF, role: str) -> None:
     strip.addRect(QRectF(box.left(), box.top(), BAND, box.height()))
     strip = strip.intersected(whole)
     seat = seat_of(role)
-    painter.fillPath(strip, fixed(seat.colour))  # type: ignore[arg-type]
+    painter.fillPath(strip, fixed(seat.colour))
     hatch(painter, strip, seat.hatch, fixed("light", 0.45))
 
 
@@ -104,7 +104,7 @@ def names(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str)
 def role_board(painter: QPainter, box: QRectF, look: RoleBoard, theme: Theme, lang: str) -> None:  # noqa: ARG001
     """Paint the own role board; its tokens, badge and beads lie on it."""
     seat = seat_of(look.role)
-    colour = fixed(seat.colour)  # type: ignore[arg-type]
+    colour = fixed(seat.colour)
     path = card_ground(painter, box, colour, blur=10)
     compact = box.height() < 180
     high = 42.0 if compact else 52.0

@@ -180,7 +180,7 @@ def back(painter: QPainter, box: QRectF, look: Back, lang: str) -> None:  # noqa
 def role_card(painter: QPainter, box: QRectF, look: RoleCard, lang: str) -> None:
     """Paint a role that may be chosen: what it begins with, and its skill."""
     seat = seat_of(look.role)
-    ink = fixed(seat.colour)  # type: ignore[arg-type]
+    ink = fixed(seat.colour)
     card_ground(painter, box, ink, blur=10)
     low = box.height() < _LOW_ROLE
     band = QRectF(box.left(), box.top(), box.width(), 36 if low else box.height() * 0.27)
