@@ -53,10 +53,11 @@ class Host(Protocol):
         other: tuple[Wording, Callable[[], None]] | None = None,
         *,
         instead: Callable[[], None] | None = None,
+        harmless: bool = False,
     ) -> None:
         """Ask in the window before something that one should know of; perhaps offer another way.
 
-        `instead` is done if neither is wanted.
+        `instead` is done if neither is wanted. Enter goes ahead where that is `harmless`.
         """
         ...
 

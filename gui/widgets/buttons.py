@@ -84,9 +84,10 @@ class Pressed(QAbstractButton):
                 around = around.parentWidget()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press it as the space bar does."""
+        """Let Enter press it as the space bar does, once however long it is held."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
+            if not event.isAutoRepeat():
+                self.click()
         else:
             super().keyPressEvent(event)
 

@@ -132,24 +132,27 @@ def question(
     yes: ModalChoice,
     other: ModalChoice | None = None,
     instead: Callable[[], None] | None = None,
+    *,
+    harmless: bool = False,
 ) -> ModalPanel:
     """Ask before something that one should know of; the safe answer has the keyboard.
 
-    Of several paragraphs the first is their heading. `instead` is done if it was called off.
+    To go ahead is as safe where it is `harmless`. Of several paragraphs the first is their heading.
+    `instead` is done if it was called off.
     """
     several = "\n\n" in say(context.language, text)
     modal = ModalPanel(context, window, 660 if several else 520)
     if instead is not None:
         modal.gone.connect(instead)
 
-    def button(way: ModalChoice, kind: Kind) -> Button:
+    def button(way: ModalChoice, kind: Kind, key: str = "") -> Button:
         def go_ahead() -> None:
             if instead is not None:
                 modal.gone.disconnect(instead)
             modal.dismiss()
             way[1]()
 
-        return Button(context, way[0], go_ahead, kind=kind)
+        return Button(context, way[0], go_ahead, kind=kind, key=key)
 
     if several:
         head: Wording = lambda language: say(language, text).partition("\n\n")[0]
@@ -165,9 +168,10 @@ def question(
     row.addWidget(stay)
     if other is not None:
         row.addWidget(button(other, "plain"))
-    row.addWidget(button(yes, "primary"))
+    ahead = button(yes, "primary", "Enter" if harmless else "")
+    row.addWidget(ahead)
     modal.panel.box.addLayout(row)
-    modal.open(stay)
+    modal.open(ahead if harmless else stay)
     return modal
 
 

@@ -223,10 +223,12 @@ class Window(QWidget):
         other: tuple[Wording, Callable[[], None]] | None = None,
         *,
         instead: Callable[[], None] | None = None,
+        harmless: bool = False,
     ) -> None:
         """Ask in the window before something that one should know of; perhaps offer another way."""
         if self._modal is None:
-            self._over(question(self.context, self, text, (yes, then), other, instead))
+            ways = (yes, then), other, instead
+            self._over(question(self.context, self, text, *ways, harmless=harmless))
 
     def ask_line(
         self, text: Wording, value: str, longest: int, then: Callable[[str], None]

@@ -23,7 +23,6 @@ class Launch(QWidget):
         super().__init__()
         self.context = context
         self.seed = TextField(context, "gui.shell.seed", "gui.shell.seed-empty", _LONGEST_SEED)
-        self.seed.returnPressed.connect(begin)
         self.draw = Button(context, "gui.shell.seed-draw", self.draw_seed, sign="dice")
         self.draw.about("gui.shell.seed-draw-about")
         self.start = Button(

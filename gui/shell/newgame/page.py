@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import games
@@ -128,6 +128,15 @@ class NewGamePage(ScrolledPage):
         super().resizeEvent(event)
         self._turn()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begin by Enter, as the button promises, wherever Enter means nothing else."""
+        numbers, here = self.options.numbers, self.focusWidget()
+        elsewhere = numbers is not None and here is not None and numbers.isAncestorOf(here)
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or elsewhere:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._start()
+
     def _margins(self) -> None:
         super()._margins()
         if hasattr(self, "_narrow"):
@@ -204,7 +213,8 @@ class NewGamePage(ScrolledPage):
         text = partial(_section, self._id, told.section, house)
         other: Wording = f"gui.{self._id}.{told.other}"
         switch = partial(self.options.set_rule, told.key, told.other)
-        self.context.host.confirm(text, "gui.shell.disclose", understood, (other, switch))
+        yes = "gui.shell.disclose"
+        self.context.host.confirm(text, yes, understood, (other, switch), harmless=True)
 
     def _news(self, told: Disclosed) -> bool:
         """Say whether this rule is in force, and the person was never told of it."""

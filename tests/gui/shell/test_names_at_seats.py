@@ -1,6 +1,7 @@
 """Persons have names, typed at the seats, kept with the match, said wherever it speaks of them."""
 
 from playing import press
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from visiting import settle
 
@@ -14,8 +15,9 @@ def begun(window, name, game="ludo", bots=("steady",)):
     window.go("new", game_id=game)
     settle()
     row = window.page.seats.rows[0]
+    row.called.setFocus()
     row.called.setText(name)  # as an input method does
-    press(window.page.start)
+    QTest.keyClick(row.called, Qt.Key.Key_Return)  # which the button promises
     settle()
     return window.page
 

@@ -1,9 +1,11 @@
 """The pages open by mouse and by keyboard, and lead back again."""
 
+import re
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
@@ -78,7 +80,12 @@ def test_before_the_first_balanced_game_the_dice_are_disclosed(opened, qtbot):
     window.go("new", game_id="ludo", house={})
     page = window.page
     press(page.start, qtbot)
-    press(next(b for b in usable(window._modal) if b.kind == "primary"), qtbot)
+    assert window.focusWidget().kind == "primary"
+    held = (QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window.focusWidget(), QKeyEvent(*held, "\r", autorep=True))
+    assert window._modal is not None, "an Enter held since the start would have nobody read it"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle()
     assert kind(window) == "PlayPage"
     page = go(window, "new")
     press(page.start, qtbot)
@@ -169,7 +176,10 @@ def test_the_start_page_goes_on_with_the_unfinished_match(opened, library, qtbot
     match_id = play(library, "ludo", ("person", "steady"), answers=12)
     window = opened()
     assert window.page.go_on is not None
-    assert "Which piece moves?" in window.page.go_on._standing.text()
+    stands = window.page.go_on._standing.text()
+    assert re.fullmatch(r"Round \d+ · Yellow is next", stands), (
+        "a bot's question is not the person's"
+    )
     assert QApplication.focusWidget() is window.page.go_on.button
     press(window.page.go_on.button, qtbot)
     assert kind(window) == "PlayPage"
