@@ -223,6 +223,12 @@ def _put(part: Path, target: Path) -> None:
             return
 
 
+def sync_file(path: Path) -> None:
+    """Have a file on the disk that a library has written."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
 def sync_folder(folder: Path) -> None:
     """Have the folder's new entry outlive a power cut, where a system can be asked for that."""
     if sys.platform == "win32":

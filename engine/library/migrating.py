@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-from engine.files.writing import sync_folder
+from engine.files.writing import sync_file, sync_folder
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
 from engine.library.schema import advance, is_whole
 
@@ -47,7 +47,7 @@ def _copied(db: sqlite3.Connection, path: Path, version: int) -> Path:
                 raise
             part.unlink(missing_ok=True)
             _copy_pages(db, part)
-        _flush(part)
+        sync_file(part)  # SQLite leaves that to whoever wants the copy
         shutil.copymode(path, part)  # what others may not read, they may not read in the copy
         copy = _free(path, version)
         part.rename(copy)
@@ -65,12 +65,6 @@ def _copy_pages(db: sqlite3.Connection, part: Path) -> None:
         db.backup(target)
     finally:
         target.close()
-
-
-def _flush(file: Path) -> None:
-    """Have a file on the disk: SQLite leaves that to whoever wants the copy."""
-    with file.open("rb+") as stream:
-        os.fsync(stream.fileno())
 
 
 def _free(path: Path, version: int) -> Path:
