@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
 from reportlab import Version, rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -15,11 +16,13 @@ from reportlab.pdfgen.canvas import Canvas
 from printpack.draw import fonts
 from printpack.draw.dated import made_on
 from printpack.draw.fonts import MM
-from printpack.draw.inks import Ink
-from printpack.draw.ops import Box, Clip, Fill, Op, Path, Run, Stroke, Unclip
-from printpack.draw.overprint import OUT, STATES, Overprint
+from printpack.draw.ops import Box, Op, Run
+from printpack.draw.overprint import STATES
+from printpack.draw.pdf_content import PdfContent, Shape, inked, written
 
-_ROUND = 1  # of caps and joins
+FORM = "/FormXob."  # before the key of a form, as the library names it
+SHAPE = "shape-"  # before the number of a shape that several faces draw
+_ANYWHERE = (-2000.0, -2000.0, 2000.0, 2000.0)  # points: a shape hides nothing of itself
 _PRODUCER = f"ReportLab {Version}"
 _PACKING = 4  # of zlib: a third of the time of the usual 6 for 3 % more bytes
 
@@ -34,7 +37,7 @@ pdfdoc.PDFZCompress.encode = _packed
 
 
 class _InkCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-    """Writes pages and forms in inks; each knows the two states of overprinting."""
+    """Writes pages in inks; each knows the two states of overprinting."""
 
     @cached_property
     def states(self) -> dict[str, Any]:
@@ -43,12 +46,6 @@ class _InkCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
 
     def _setExtGState(self, obj: Any) -> None:  # noqa: N802 - as the library calls it
         obj.ExtGState = self.states
-
-    def endForm(self, **_attributes: Any) -> None:  # noqa: N802 - as the library calls it
-        """End a form, of which the library would forget the states."""
-        resources = pdfdoc.PDFResourceDictionary(ExtGState=self.states)
-        resources.basicFonts()
-        super().endForm(Resources=resources)
 
 
 def _state(*, on: bool) -> Any:
@@ -88,6 +85,8 @@ class Paper:
         self._canvas.setCreator("Samsara Table")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._forms: set[str] = set()
+        self._repeated: dict[str, str] = {}  # shapes, and the names of those that are kept
+        self._shapes = 0
 
     @property
     def canvas(self) -> Any:
@@ -108,14 +107,32 @@ class Paper:
         """End the page."""
         self._canvas.showPage()
 
+    def expect(self, faces: Iterable[PdfContent]) -> None:
+        """Know of all faces that are to come: a shape that they repeat is kept once."""
+        seen = Counter(
+            part.content for face in faces for part in face.parts if isinstance(part, Shape)
+        )
+        self._repeated = {content: "" for content, count in seen.items() if count > 1}
+
     def face(self, key: str, ops: Iterable[Op] | PdfContent, box: Box) -> None:
         """Keep a face under a key, drawn once, to be placed as often as wanted."""
         if key in self._forms:
             return
         self._forms.add(key)
-        self._canvas.beginForm(key, *_corners(box))
-        self.draw(ops)
-        self._canvas.endForm()
+        code, shapes = self._code(ops)
+        resources = pdfdoc.PDFResourceDictionary(
+            ExtGState=self._canvas.states if self._cmyk else {},
+            XObject=self._canvas._doc.xobjDict(shapes) if shapes else {},  # noqa: SLF001
+        )
+        resources.basicFonts()
+        self._form(key, code, _corners(box), resources)
+
+    def _form(self, key: str, code: str, box: tuple[float, ...], resources: Any) -> None:
+        form = pdfdoc.PDFFormXObject(*box)
+        form.compression = 1
+        form.stream = code.encode("latin-1")
+        form.Resources = resources
+        self._canvas._doc.addForm(key, form)  # noqa: SLF001
 
     def place(self, key: str, x: float, y: float, turn: float = 0.0) -> None:
         """Put a kept face with its trim's lower left at a place, turned about that corner."""
@@ -128,15 +145,37 @@ class Paper:
 
     def draw(self, ops: Iterable[Op] | PdfContent) -> None:
         """Draw operations where they say."""
-        made = ops if isinstance(ops, PdfContent) else written(ops, cmyk=self._cmyk)
-        for part in made.parts:
-            if isinstance(part, str):
-                self._canvas.addLiteral(part)
-            else:
-                self._run(part)
+        code, shapes = self._code(ops)
+        self._canvas.addLiteral(code)
+        self._canvas._formsinuse += shapes  # noqa: SLF001
 
-    def _run(self, run: Run) -> None:
-        """Write text; the file gives its characters numbers, in fonts of 256 at a time."""
+    def _code(self, ops: Iterable[Op] | PdfContent) -> tuple[str, list[str]]:
+        """Return what a stream says of operations, and the kept shapes that it names."""
+        made = ops if isinstance(ops, PdfContent) else written(ops, cmyk=self._cmyk)
+        said, shapes = [], []
+        for part in made.parts:
+            match part:
+                case str():
+                    said.append(part)
+                case Run():
+                    said.append(self._run(part))
+                case Shape(content, x, y):
+                    if name := self._shape(content):
+                        shapes.append(name)
+                        content = f"{FORM}{name} Do"
+                    said.append(f"q 1 0 0 1 {x:.3f} {y:.3f} cm\n{content}\nQ")
+        return "\n".join(said), shapes
+
+    def _shape(self, content: str) -> str:
+        """Return the name under which a shape that is repeated is kept; none if it is not."""
+        if not (name := self._repeated.get(content, "")) and content in self._repeated:
+            self._shapes += 1
+            name = self._repeated[content] = f"{SHAPE}{self._shapes}"
+            self._form(name, content, _ANYWHERE, pdfdoc.PDFResourceDictionary())
+        return name
+
+    def _run(self, run: Run) -> str:
+        """Return what writes text; the file gives its characters numbers, 256 to a font."""
         canvas = self._canvas
         font = pdfmetrics.getFont(run.font)
         shown = []
@@ -144,59 +183,12 @@ class Paper:
             name = font.getSubsetInternalName(subset, canvas._doc)  # noqa: SLF001
             shown.append(f"{name} {run.size:.4g} Tf ({canvas._escape(codes)}) Tj")  # noqa: SLF001
         place = f"1 0 0 1 {run.x * MM:.3f} {run.y * MM:.3f} Tm {run.track * MM:.4f} Tc"
-        ink = _inked(run.ink, "k" if self._cmyk else "rg")
-        canvas.addLiteral(f"BT {ink} {place}\n" + "\n".join(shown) + "\nET")
+        ink = inked(run.ink, "k" if self._cmyk else "rg")
+        return f"BT {ink} {place}\n" + "\n".join(shown) + "\nET"
 
     def save(self) -> None:
         """Write the file."""
         self._canvas.save()
-
-
-_POINTS = {"M": "%.2f %.2f m", "L": "%.2f %.2f l", "C": "%.2f %.2f %.2f %.2f %.2f %.2f c", "Z": "h"}
-
-
-class PdfContent(NamedTuple):
-    """Operations as a file holds them; text waits, for each file numbers its characters anew."""
-
-    parts: list[str | Run]
-
-
-def written(ops: Iterable[Op], *, cmyk: bool) -> PdfContent:
-    """Return operations as they are written: once for all the files that draw them."""
-    parts: list[str | Run] = []
-    pending = [f"{_ROUND} J {_ROUND} j"]
-    black = Overprint() if cmyk else None
-    for op in ops:
-        if black is not None and (turned := black.turned(op)):
-            pending.append(f"/{turned} gs")
-        match op:
-            case Fill(path, ink):
-                pending += (_inked(ink, "k" if cmyk else "rg"), _outline(path), "f")
-            case Stroke(path, ink, width, dash):
-                pending.append(_inked(ink, "K" if cmyk else "RG"))
-                dashes = " ".join(f"{length * MM:.3f}" for length in dash)
-                pending += (f"{width * MM:.4f} w [{dashes}] 0 d", _outline(path), "S")
-            case Clip(path):
-                pending += ("q", _outline(path), "W n")
-            case Unclip():
-                pending.append("Q")
-            case Run():
-                parts += ("\n".join(pending), op)
-                pending = []
-    if black is not None and black.on:
-        pending.append(f"/{OUT} gs")
-    return PdfContent([*parts, "\n".join(pending)])
-
-
-def _inked(ink: Ink, operator: str) -> str:
-    values = ink.cmyk if operator in "kK" else ink.rgb
-    return f"{' '.join([f'{value:.4f}' for value in values])} {operator}"
-
-
-def _outline(path: Path) -> str:
-    """Return a path in points, to a hundredth of one."""
-    form = "\n".join([_POINTS[segment[0]] for segment in path])  # type: ignore[index]
-    return form % tuple([v * MM for segment in path for v in segment[1:]])  # type: ignore[operator]
 
 
 def _corners(box: Box) -> tuple[float, float, float, float]:

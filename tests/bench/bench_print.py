@@ -85,5 +85,5 @@ def measure():
         made = kit(lang)
         took = seconds(partial(kit, lang))
         yield Line(f"print, whole kit and its parts, {lang}", took, "s", ceiling=2)
-        yield Line(f"print, kit.pdf, {lang}", len(made[WHOLE]) / 1e6, "MB", ceiling=3)
+        yield Line(f"print, kit.pdf, {lang}", len(made[WHOLE]) / 1e6, "MB", ceiling=2)
     yield Line("print, 79 pictures for print on demand", seconds(pack, 1), "s", ceiling=5)

@@ -11,10 +11,11 @@ from io import BytesIO
 from engine.cards.model import HasCards
 from printpack.cards.edition import PrintedEdition
 from printpack.cards.piece import Piece
-from printpack.draw.pdf import Paper, PdfContent
+from printpack.draw.pdf import Paper
+from printpack.draw.pdf_content import PdfContent
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import KitSpec, Lie
-from printpack.paper.sheets.drawing import Document, PageLabel, blank_page, draw_page
+from printpack.paper.sheets.drawing import Document, PageLabel, blank_page, draw_page, expect
 from printpack.paper.sheets.page_setup import Offset, PageSetup
 from printpack.paper.sheets.plan import PlannedPage, Stock, plan
 
@@ -101,6 +102,7 @@ def pdf(printing: Print, chapters: Sequence[Chapter], title: str) -> tuple[bytes
         cmyk=printing.cmyk,
         written=printing.written,
     )
+    expect(document, (piece for one in chapters for piece in one.pieces))
     paired = printing.page_setup.mode == "duplex" and any(one.duplex for one in chapters)
     sides = "".join(_chapter(printing, document, one, paired=paired) for one in chapters)
     paper.canvas.setKeywords(notes(printing, sides))

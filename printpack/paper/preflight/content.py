@@ -25,6 +25,7 @@ _READ = (
 _CORNERS = " m l c v y n"
 _TEXT = frozenset(("BT", "Tf", "Tm", "Td", "TD", "T*", "TL", "Tr", "Tj", "TJ", "'", '"'))
 _PICTURES = frozenset(("INLINE IMAGE", "BI", "EI"))
+_MOST_SHAPES = 3_000  # in one stream; any more are left unread
 _UNSEEN = 3  # the way of showing text that paints nothing
 _STROKES = {"S", "s", "B", "b", "B*", "b*"}
 _FILLS = {"f", "F", "f*", "B", "b", "B*", "b*"}
@@ -190,8 +191,9 @@ def read(
     corners: bool = False,
 ) -> DrawnContent:
     """Return what a page or a form draws itself; with `corners` also where its strokes lie."""
-    reader = _Reader(resources or GraphicsResources())
-    for step in pikepdf.parse_content_stream(stream, _READ + _CORNERS * corners):
+    wanted = _READ + _CORNERS * corners
+    reader = _Reader(resources or GraphicsResources(), wanted)
+    for step in pikepdf.parse_content_stream(stream, wanted):
         reader.take(str(step.operator), list(step.operands))
     return reader.content
 
@@ -199,9 +201,11 @@ def read(
 class _Reader:
     """Follows the graphics state through one stream."""
 
-    def __init__(self, resources: GraphicsResources) -> None:
+    def __init__(self, resources: GraphicsResources, wanted: str) -> None:
         self.content = DrawnContent()
         self._resources = resources
+        self._wanted = wanted
+        self._shapes = 0
         self._state = _State()
         self._kept: list[_State] = []
         self._text = self._line = Matrix()
@@ -314,8 +318,18 @@ class _Reader:
     def _do(self, name: str) -> None:
         if self._resources.is_picture(name):
             self.content.pictures += 1
+        elif self._shapes < _MOST_SHAPES and (shape := self._resources.shape(name)) is not None:
+            self._draw(shape)
         else:
             self.content.placed.append(Placed(name, self._state.matrix, self._state.clip))
+
+    def _draw(self, shape: pikepdf.Object) -> None:
+        """Read a shape in the state at hand; it leaves the state alone, and draws no other."""
+        before, kept, count = self._state.copy(), self._kept, self._shapes + 1
+        self._kept, self._shapes = [], _MOST_SHAPES
+        for step in pikepdf.parse_content_stream(shape, self._wanted):
+            self.take(str(step.operator), list(step.operands))
+        self._state, self._kept, self._shapes = before, kept, count
 
 
 def _around(path: Sequence[Point]) -> Box:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pikepdf
 from pikepdf import Name
 
+from printpack.draw.pdf import FORM, SHAPE
+
+_SHAPE = f"{FORM}{SHAPE}"
 _DEVICES = {
     "/DeviceRGB": "rgb", "/CalRGB": "rgb", "/Lab": "rgb", "/RGB": "rgb",
     "/DeviceCMYK": "cmyk", "/CMYK": "cmyk",
@@ -43,6 +46,12 @@ class GraphicsResources:
         lets = int(state.get(Name.OPM, 0)) == 1
         strokes = bool(state.get(Name.OP, before[1]))
         return bool(state.get(Name.op, strokes)) and lets, strokes and lets
+
+    def shape(self, name: str) -> pikepdf.Object | None:
+        """Return the shape that a name stands for: a form that is drawn in the state at hand."""
+        if not name.startswith(_SHAPE):
+            return None
+        return self._declared.get(Name.XObject, pikepdf.Dictionary()).get(name)
 
     def is_picture(self, name: str) -> bool:
         """Say whether a name stands for a picture."""

@@ -21,6 +21,7 @@ from engine.kernel.errors import SamsaraError
 from printpack.cards.format import SAFE
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box
+from printpack.draw.pdf import FORM
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.manifest import Manifest
 from printpack.paper.preflight.bounds import refuse_bombs
@@ -31,7 +32,6 @@ from printpack.paper.preflight.graphics_resources import GraphicsResources
 from printpack.paper.sheets.crop_marks import WIDTH
 
 _MARK = "samsara-print"
-_FACE = "/FormXob."
 _MARK_DUST = 0.003  # mm
 _SAFE_SHARE = 0.06  # of a small piece's shorter side
 
@@ -150,7 +150,7 @@ class OpenedPdf:
         if not self.notes.made:
             return False
         forms = (page.resources.get(Name.XObject, pikepdf.Dictionary()) for page in self.pdf.pages)
-        return any(name.startswith(_FACE) for each in forms for name in dict(each.items()))
+        return any(name.startswith(FORM) for each in forms for name in dict(each.items()))
 
     def _page(self, index: int, page: pikepdf.Page) -> CheckedPage:
         names = ("MediaBox", "CropBox", "BleedBox", "TrimBox")
@@ -168,11 +168,11 @@ class OpenedPdf:
         """Return what a page draws beside its faces and its marks, which are no part of a piece."""
         resources = page.resources
         for name, form in resources.get(Name.XObject, {}).items():
-            if name.startswith(_FACE):
-                self._face(name.removeprefix(_FACE), form)
+            if name.startswith(FORM):
+                self._face(name.removeprefix(FORM), form)
         content = read(page, GraphicsResources(resources), corners=True)
         trim = _box(page.obj.get(Name.TrimBox))
-        content.placed = [one._replace(key=one.key.removeprefix(_FACE)) for one in content.placed]
+        content.placed = [one._replace(key=one.key.removeprefix(FORM)) for one in content.placed]
         content.lines = [line for line in content.lines if abs(line.width - WIDTH) > _MARK_DUST]
         texts = content.texts
         content.texts = [text for text in texts if trim is not None and trim.holds(*text.at)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from printpack.cards.format import BLEED
@@ -12,7 +12,8 @@ from printpack.draw.fonts import MM, width
 from printpack.draw.inks import GREY, WHITE
 from printpack.draw.ops import Box, Clip, Op, Path, Unclip
 from printpack.draw.ornaments.curves import circle, rect
-from printpack.draw.pdf import Paper, PdfContent, written
+from printpack.draw.pdf import Paper
+from printpack.draw.pdf_content import PdfContent, written
 from printpack.draw.pen import Pen
 from printpack.paper.sheets.crop_marks import WIDTH, crop_marks, fold_line
 from printpack.paper.sheets.page_setup import Offset, PageSetup, Size
@@ -34,7 +35,6 @@ class Document:
     offset: Offset
     cmyk: bool
     written: dict[str, PdfContent]  # faces by key, shared by the files of one print
-    kept: set[str] = field(default_factory=set)
 
 
 class PageLabel(NamedTuple):
@@ -89,16 +89,33 @@ def _face(piece: Piece, placement: Placement) -> Face:
     return piece.back
 
 
+def expect(document: Document, pieces: Iterable[Piece]) -> None:
+    """Make what a file's faces are to say, so that what they have in common is kept once."""
+    faces = {}
+    for piece in pieces:
+        for face in (piece.front, piece.back):
+            if face is not None:
+                faces[face.key] = _written(document, face, piece.cut)
+    document.paper.expect(faces.values())
+
+
 def _keep(document: Document, face: Face, cut: str) -> None:
-    """Draw a face into the file once; a round one goes no further than its bleed."""
-    if face.key in document.kept:
-        return
-    document.kept.add(face.key)
-    bleed = min(document.page_setup.around, BLEED)
+    """Draw a face into the file once."""
+    content = _written(document, face, cut)
+    document.paper.face(face.key, content, face.trim.inset(-_bled(document)))
+
+
+def _written(document: Document, face: Face, cut: str) -> PdfContent:
+    """Return what a file says of a face; a round one goes no further than its bleed."""
     if face.key not in document.written:
-        ops = face.ops if cut == "square" else _rounded(face, bleed)
+        ops = face.ops if cut == "square" else _rounded(face, _bled(document))
         document.written[face.key] = written(ops, cmyk=document.cmyk)
-    document.paper.face(face.key, document.written[face.key], face.trim.inset(-bleed))
+    return document.written[face.key]
+
+
+def _bled(document: Document) -> float:
+    """Return how much bleed a face keeps."""
+    return min(document.page_setup.around, BLEED)
 
 
 def _rounded(face: Face, bleed: float) -> list[Op]:

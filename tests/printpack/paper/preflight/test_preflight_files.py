@@ -9,13 +9,14 @@ from random import Random
 
 import pikepdf
 import pytest
-from checked_files import changed, codes, move_backs, report_of
+from checked_files import changed, codes, form, move_backs, report_of
 from pikepdf import Array, Dictionary, Name
 from small_kits import cards, face, printed, printing
 
 from engine.kernel.errors import LibraryError
 from printpack.cards.piece import Piece
-from printpack.draw.inks import CINNABAR, WHITE, Ink
+from printpack.draw.inks import CINNABAR, INK, WHITE, Ink
+from printpack.draw.ops import Stroke
 from printpack.paper.preflight import bounds
 from printpack.paper.preflight.embedded import Font
 from printpack.paper.preflight.paged import PdfError
@@ -103,6 +104,28 @@ def test_white_that_prints_over_and_black_that_does_not_are_found(tmp_path):
         assert (code, where) in found
         assert {each for each, _ in found} == {code}
         assert {finding.fault for finding in report.findings["overprint"]} == {over}
+
+
+def test_a_shape_that_faces_repeat_is_kept_once_and_checked_where_it_is_drawn(tmp_path):
+    def drawn(key, line):
+        wave = [("M", 20.0, 20.0), *(("L", 20.0 + i / 2, 20.0 + i % 2) for i in range(40))]
+        plain = face(key, text="功德")
+        return Piece(key, "collective", plain._replace(ops=[*plain.ops, Stroke(wave, INK, line)]))
+
+    def looped(pdf):
+        shape = form(pdf, "fine").Resources.XObject["/FormXob.shape-1"]
+        shape.write(shape.read_bytes() + b" Q Q /FormXob.shape-1 Do")
+
+    data = printed([drawn("broad", 0.3), drawn("fine", 0.03)])
+    with pikepdf.open(BytesIO(data)) as pdf:
+        shapes = [form(pdf, key).Resources.XObject["/FormXob.shape-1"] for key in ("broad", "fine")]
+        assert shapes[0].objgen == shapes[1].objgen
+        assert b" l\n" in shapes[0].read_bytes()
+    for each in (data, changed(data, looped)):
+        found = report_of(tmp_path, each).findings["hairlines"]
+        assert [(one.where, one.details["width"]) for one in found if one.fault] == [
+            ("fine", "0.030")
+        ]
 
 
 # --- what is no print of ours
