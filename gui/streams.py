@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from engine.kernel.damage import reason
-from engine.kernel.errors import SamsaraError
+from engine.kernel.errors import SamsaraError, Unwritable
 from resources.catalogue import catalogue
 from resources.foreign import plain
 
@@ -37,7 +37,7 @@ def speak_utf8() -> None:
 def tell(line: str) -> None:
     """Write a line, in which nothing speaks to the terminal."""
     if sys.stdout is None:
-        raise SamsaraError("output-unwritable", why="EBADF")
+        raise Unwritable("output-unwritable", why="EBADF")
     _write(sys.stdout, f"{plain(line, breaks=True)}\n")
 
 
@@ -56,7 +56,7 @@ def _write(stream: TextIO, text: str) -> None:
         _give_up(stream)
         if _closed(error):
             raise Enough from error
-        raise SamsaraError("output-unwritable", why=reason(error)) from error
+        raise Unwritable("output-unwritable", why=reason(error)) from error
 
 
 def _closed(error: OSError) -> bool:

@@ -19,9 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine import games
 from engine.bots.table import answer_once, seat_bots
-from engine.files.writing import refuse, write_file
-from engine.kernel.damage import reason
-from engine.kernel.errors import LibraryError
+from engine.files.writing import make_folder, refuse, write_file
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from engine.library.store import Library
@@ -52,10 +50,7 @@ class TourPicture(NamedTuple):
 
 def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
     """Save the pictures; yield each file when it is there."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LibraryError("folder-unusable", path=str(out), why=reason(error)) from error
+    make_folder(out)
     application()
     with TemporaryDirectory() as folder, Library(Path(folder)) as library:
         settings = Settings(Path(folder) / "settings.ini")

@@ -20,10 +20,11 @@ from pathlib import Path
 from time import monotonic, sleep, time
 
 from engine.kernel.damage import reason
-from engine.kernel.errors import LibraryError, SamsaraError
+from engine.kernel.errors import LibraryError, SamsaraError, Unwritable
 
 _PATIENCE_S = 1.0  # Windows lets nobody replace what a viewer or a scanner looks at just now
 _RETRY_S = 0.05
+_MISTAKEN = ("ENOTDIR", "EISDIR", "ENAMETOOLONG")  # another path was meant
 _FORGOTTEN_S = 24 * 3600  # after which a part belongs to nobody, whoever's number it bears
 _PART = re.compile(r"\.samsara-(\d+)-[0-9a-f]{16}\.part")
 
@@ -44,6 +45,13 @@ def write_file(path: Path, data: bytes, *, force: bool) -> None:
     with write_folder(path.parent, force=force) as files:
         files.refuse([path.name])
         files.write(path.name, data)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for files to come, unless it is there."""
+    with _told(folder):
+        _refuse_file_as_folder(folder)
+        folder.mkdir(parents=True, exist_ok=True)
 
 
 def refuse(path: Path, *, force: bool) -> None:
@@ -241,6 +249,14 @@ def sync_folder(folder: Path) -> None:
             os.close(entry)
 
 
+def _has_place(path: Path) -> bool:
+    """Say whether what a path lies in is there, although no file could be made there: as /proc."""
+    try:
+        return path.absolute().parent.is_dir()
+    except OSError:  # the working folder is gone
+        return False
+
+
 @contextmanager
 def _told(path: Path, done: int = 0) -> Iterator[None]:
     """Say which file could not be written, and whether others have been replaced already."""
@@ -248,6 +264,9 @@ def _told(path: Path, done: int = 0) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
         why = reason(error)
+        kind = LibraryError if why in _MISTAKEN else Unwritable
+        if why == "ENOENT" and _has_place(path):
+            why = "TAKES_NO_FILE"
         if done:
-            raise LibraryError("files-unwritable", file=str(path), why=why, done=done) from error
-        raise LibraryError("file-unwritable", file=str(path), why=why) from error
+            raise kind("files-unwritable", file=str(path), why=why, done=done) from error
+        raise kind("file-unwritable", file=str(path), why=why) from error

@@ -47,6 +47,10 @@ class LibraryError(SamsaraError):
     """The library file cannot do what was asked."""
 
 
+class Unwritable(LibraryError):
+    """A place where the system lets nobody write, or nobody now."""
+
+
 class UnknownName(SamsaraError):
     """A game, a bot or a match that does not exist."""
 

@@ -32,6 +32,7 @@ _DEEP = re.compile(
     re.MULTILINE,
 )
 _LONGEST_SET = 4096  # characters of a value typed on the command line
+_MOST_NAMED = 24  # rules, for whoever names one that is not there
 _LONGEST_NAME = 100  # characters of a name for which the nearest is sought
 _LONGEST_SHOWN = 40  # characters of a value in a message
 
@@ -258,18 +259,21 @@ class RuleSheet:
                 changes[key] = self._checked("--set", key, _read(given))
         return changes
 
+    def _unknown(self, file: str, key: str) -> HouseRuleError:
+        """Return the complaint of a name: which rule was probably meant, else which there are."""
+        card, name = f"{key.partition('.')[0]}.", key[:_LONGEST_NAME]
+        own = [address for address in self.rules if address.startswith(card)]
+        if near := get_close_matches(name, own or self.rules, n=1):
+            return HouseRuleError("rule-unknown", file=file, key=key, near=near[0])
+        there = own or [rule for rule in self.rules if "." not in rule]
+        told = set(get_close_matches(name, there, n=_MOST_NAMED, cutoff=0))
+        names = [rule for rule in there if rule in told] + ["…"] * (len(there) > len(told))
+        return HouseRuleError("rule-unknown-far", file=file, key=key, expected=" | ".join(names))
+
     def _checked(self, file: str, key: str, given: object) -> Value:
         rule = self.rules.get(key)
         if rule is None:
-            card = f"{key.partition('.')[0]}."
-            own = [address for address in self.rules if address.startswith(card)]
-            near = get_close_matches(key[:_LONGEST_NAME], own or self.rules, n=1)
-            raise HouseRuleError(
-                "rule-unknown" if near else "rule-unknown-far",
-                file=file,
-                key=key,
-                near=near[0] if near else "",
-            )
+            raise self._unknown(file, key)
         value = rule.accept(given)
         if value is None:
             raise HouseRuleError(

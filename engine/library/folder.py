@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.kernel.damage import reason
-from engine.kernel.errors import LibraryError
+from engine.kernel.errors import Unwritable
 
 OVERRIDE = "SAMSARA_HOME"
 _TITLE = "Samsara Table"
@@ -21,7 +21,7 @@ def data_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LibraryError("folder-unusable", path=str(folder), why=reason(error)) from error
+        raise Unwritable("folder-unusable", path=str(folder), why=reason(error)) from error
     return folder
 
 
@@ -44,4 +44,4 @@ def _at_home(path: str) -> Path:
     try:
         return Path(path).expanduser()
     except RuntimeError as error:  # a system account without a home
-        raise LibraryError("folder-unusable", path=path, why=OVERRIDE) from error
+        raise Unwritable("folder-unusable", path=path, why=OVERRIDE) from error

@@ -26,7 +26,8 @@ class CheckContent(Command):
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Yield what has to be mended and what may stay; end with 1 if it cannot be played."""
         if not self.folder.is_dir():
-            raise SamsaraError("folder-missing", folder=str(self.folder))
+            code = "folder-is-file" if self.folder.exists() else "folder-missing"
+            raise SamsaraError(code, file=str(self.folder))
         report = look_at(self.game, self.folder)
         for fault in report.faults:
             yield words.fault(fault.code, fault.details)

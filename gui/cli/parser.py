@@ -13,18 +13,17 @@ from itertools import takewhile
 from typing import Any, Generic, NoReturn, TypeVar
 
 from gui.cli.options import Command, Option, UsageError, options_of, quoted, usage
-from gui.cli.registry import command, named, nearest
+from gui.cli.registry import HELP, command, named, unknown
 
 C = TypeVar("C", bound=Command)
 
 _ALIKE = 0.8  # how near a name is that was surely meant
-_HELP = ("-h", "--help")
 _ENCODING = "UTF-8"  # what a word is that any word of characters is taken for
 
 
 def parse(words: Sequence[str]) -> Command:
     """Return the command that was typed, or say what was expected instead."""
-    if any(word in _HELP for word in words):
+    if any(word in HELP for word in words):
         topics = takewhile(lambda word: not word.startswith("-"), words)
         words = ["help", *topics]
     name = named(words)
@@ -102,12 +101,12 @@ class Parser(argparse.ArgumentParser, Generic[C]):
         """Say what was meant: an option of nearly that name, or the one that must be given."""
         name, given = word.partition("=")[0], {word.partition("=")[0] for word in words}
         missing = [one for one in self._taken if one.needed and one.flag and one.flag not in given]
-        alike = get_close_matches(name, self._flags, n=1, cutoff=_ALIKE)
+        names = [*self._flags, *HELP]
+        alike = get_close_matches(name, names, n=1, cutoff=_ALIKE)
         if missing and not alike:
             expected = " ".join(one.typed for one in missing)
-        else:
-            expected = nearest(name, list(self._flags))
-        raise UsageError("usage-flag", given=quoted(word), expected=expected)
+            raise UsageError("usage-flag", given=quoted(word), expected=expected)
+        raise unknown("usage-flag", word, names)
 
 
 class _Joined(argparse.Action):

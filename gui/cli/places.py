@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from engine.files.reading import FileKind, read_bounded
 from engine.kernel.damage import reason
-from engine.kernel.errors import LibraryError
+from engine.kernel.errors import LibraryError, Unwritable
 from engine.library.folder import OVERRIDE, place
 
 _TITLE = "Samsara Table"
@@ -50,7 +50,7 @@ def output_folder(name: str) -> Output:
     try:
         spare = Path(tempfile.mkdtemp(prefix=f"samsara-{name}-"))
     except OSError as error:
-        raise LibraryError("folder-unusable", path=expected, why=reason(error)) from error
+        raise Unwritable("folder-unusable", path=expected, why=reason(error)) from error
     return Output(spare, expected or "~", why or "ENOENT")
 
 

@@ -28,6 +28,9 @@ COMMANDS = {
 }
 
 
+HELP = ("-h", "--help")
+
+
 def command(name: str) -> type[Command]:
     """Return a command by its name."""
     found: type[Command] = resolve_name(f"gui.cli.{COMMANDS[name]}")
@@ -45,19 +48,21 @@ def named(words: Sequence[str]) -> str:
     if given in COMMANDS:
         return given
     names = group(given)
+    if given.startswith("-"):
+        raise unknown("usage-early", given, list(COMMANDS), near=HELP)
     if not names:
-        expected = nearest(given, list(COMMANDS))
-    elif len(words) == 1 or words[1].startswith("-"):
-        expected = " | ".join(names)
-    else:
-        given = " ".join(words[:2])
-        if given in COMMANDS:
-            return given
-        expected = nearest(given, names)
-    raise UsageError("usage-command", given=quoted(given), expected=expected)
+        raise unknown("usage-command", given, list(COMMANDS))
+    if len(words) == 1 or words[1].startswith("-"):
+        raise UsageError("usage-part", part=quoted(given), expected=" | ".join(names))
+    given = " ".join(words[:2])
+    if given not in COMMANDS:
+        raise unknown("usage-command", given, names)
+    return given
 
 
-def nearest(given: str, names: Sequence[str]) -> str:
-    """Return the name that was probably meant, else all of them."""
-    near = get_close_matches(given, names, n=1)
-    return near[0] if near else " | ".join(names)
+def unknown(code: str, given: str, names: Sequence[str], near: Sequence[str] = ()) -> UsageError:
+    """Return the complaint of a wrong word: the one that was probably meant, else all of them."""
+    meant = get_close_matches(given.partition("=")[0], near or names, n=1)
+    if meant:
+        return UsageError(f"{code}-near", given=quoted(given), near=meant[0])
+    return UsageError(code, given=quoted(given), expected=" | ".join(names))

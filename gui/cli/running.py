@@ -7,14 +7,16 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from engine.kernel.damage import reason
-from engine.kernel.errors import SamsaraError
+from engine.kernel.errors import SamsaraError, Unwritable
 from gui import crashes, streams
 from gui.cli.commands import has_display
 from gui.cli.options import Command
 from gui.cli.parser import parse
 from resources.catalogue import LANGUAGES, Catalogue, catalogue
+from resources.foreign import plain
 
 WRONG_INPUT = 2
 CRASHED = 3
@@ -32,7 +34,8 @@ def run(words: Sequence[str] | None = None) -> int:
     except streams.Enough:
         return 0
     except SamsaraError as error:
-        return _complain(language, error, WRONG_INPUT)
+        code = REFUSED if isinstance(error, Unwritable) else WRONG_INPUT
+        return _complain(language, error, code)
     except MemoryError:
         return _complain(language, SamsaraError("memory-full"), REFUSED)
     except OSError as error:  # a folder that is gone, a limit; or a bug, so it is written down
@@ -61,7 +64,12 @@ def _keep(error: Exception) -> str:
 
 
 def _complain(words: Catalogue, error: SamsaraError, code: int) -> int:
-    streams.complain(words.fault(error.code, error.details))
+    told = words.fault(error.code, error.details)
+    given, names = (str(error.details.get(part, "")) for part in ("given", "expected"))
+    meant = get_close_matches(given.rpartition(" ")[2], names.split(" | "), n=1)
+    if meant and " | " in names:
+        told = words.say("error.nearest", told=plain(told), near=meant[0])
+    streams.complain(told)
     return code
 
 

@@ -21,7 +21,6 @@ from gui.cli.options import (
     each,
     option,
     path,
-    quoted,
     text,
     whole,
 )
@@ -53,12 +52,12 @@ class Seated(Command):
                 raise UnknownName("bot-unknown", given=name[:40], expected=" | ".join(rules.bots))
         named = len(names) if len(names) > 1 else rules.default_seats
         seats = self.players or named
-        if seats not in rules.seats:
-            expected = f"{rules.seats.start} … {rules.seats.stop - 1}"
+        expected = f"{rules.seats.start} … {rules.seats.stop - 1}"
+        if self.players is not None and seats not in rules.seats:
             raise UsageError("usage-given", given=f"--players {seats}", expected=expected)
-        if len(names) > seats:
-            given = quoted(f"--bots {','.join(names)}")
-            raise UsageError("usage-given", given=given, expected=f"≤ {seats}")
+        if len(names) > seats or seats not in rules.seats:
+            expected = expected if self.players is None else f"1 … {seats}"
+            raise UsageError("usage-bots", given=len(names), expected=expected)
         return names + names[-1:] * (seats - len(names))
 
     def changes(self, rules: Game[Any]) -> dict[str, Value]:

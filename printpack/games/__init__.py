@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import KeysView
-from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -32,8 +31,6 @@ def usual() -> str:
 def kit(game: str) -> KitSpec:
     """Return a game's kit; only the kits asked for are ever imported."""
     if game not in _PACKAGES:
-        near = get_close_matches(game, IDS, n=1)
-        expected = near[0] if near else " | ".join(IDS)
-        raise UnknownName("kit-unknown", given=game[:40], expected=expected)
+        raise UnknownName("kit-unknown", given=game[:40], expected=" | ".join(IDS))
     found: KitSpec = import_module(f"{_PACKAGES[game]}.spec").SPEC
     return found

@@ -164,7 +164,9 @@ def test_a_working_folder_that_is_gone_is_told(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path / "gone")
     (tmp_path / "gone").rmdir()
     for words in (("kit", "--only", "dice"), ("export", "--for", "tts")):
-        assert "No such file" in refused(capsys, "print", *words, "--out", "k")
+        code, _, err = run(capsys, "print", *words, "--out", "k")
+        assert (code, err.count("\n")) == (4, 1)
+        assert "No such file" in err
 
 
 # --- streams
@@ -174,7 +176,7 @@ def test_a_working_folder_that_is_gone_is_told(capsys, tmp_path, monkeypatch):
 def test_an_output_that_is_full_is_told(capsys, monkeypatch):
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         monkeypatch.setattr(sys, "stdout", full)
-        assert main(["games", "--lang", "en"]) == 2
+        assert main(["games", "--lang", "en"]) == 4
     assert capsys.readouterr().err == (
         f"The output cannot be written: {os.strerror(errno.ENOSPC)}.\n"
     )
@@ -183,7 +185,7 @@ def test_an_output_that_is_full_is_told(capsys, monkeypatch):
 def test_an_output_that_is_closed_is_told_where_there_is_something_to_say(capsys, monkeypatch):
     monkeypatch.setattr("gui.app.run", lambda *given: 0)
     monkeypatch.setattr(sys, "stdout", None)
-    assert main(["games", "--lang", "en"]) == 2
+    assert main(["games", "--lang", "en"]) == 4
     assert capsys.readouterr().err.startswith("The output cannot be written")
     assert main(["window"]) == 0
 
@@ -195,7 +197,7 @@ def test_a_start_without_any_stream_tells_its_fault_in_a_box(tmp_path, monkeypat
     monkeypatch.setattr(streams, "_show", shown.append)
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
-    assert main(["window", "--lang", "en"]) == 2
+    assert main(["window", "--lang", "en"]) == 4
     assert [line[:15] for line in shown] == ["The data folder"]
 
 
@@ -214,7 +216,7 @@ class Pipe(io.StringIO):
 
 def test_a_reader_who_has_seen_enough_is_no_fault_on_windows_either(capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdout", Pipe())
-    assert main(["games", "--lang", "en"]) == 2
+    assert main(["games", "--lang", "en"]) == 4
     assert "Invalid argument" in capsys.readouterr().err
     monkeypatch.setattr(streams.sys, "platform", "win32")
     assert main(["games", "--lang", "en"]) == 0

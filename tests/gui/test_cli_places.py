@@ -89,7 +89,7 @@ def test_where_nothing_at_all_can_be_written_there_is_one_line(home, tmp_path, m
     (tmp_path / "a file").write_text("", encoding="utf-8")
     monkeypatch.setenv("HOME", str(tmp_path / "a file"))
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "a file"))
-    assert main(["tour", "--lang", "en"]) == 2
+    assert main(["tour", "--lang", "en"]) == 4
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
     assert "cannot be used" in err

@@ -98,16 +98,20 @@ def test_a_full_disk_leaves_nothing_behind(capsys, tmp_path, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", full)
     code, out, err = run(capsys, "kit", "--out", tmp_path / "new", "--only", "dice")
-    assert (code, out) == (2, "")
+    assert (code, out) == (4, "")
     assert "No space left on device. What was there before is unchanged." in err
     assert not (tmp_path / "new").exists()
 
 
 def test_an_unwritable_folder_is_told_in_one_line(capsys, tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    code, _, err = run(capsys, "kit", "--out", tmp_path / "file", "--only", "dice")
-    assert code == 2
-    assert err.count("\n") == 1
+    system = "the system keeps that folder for itself"
+    places = [(tmp_path / "file", 2, "a file is in the way")]
+    for place, expected, why in (*places, *[("/proc/x", 4, system)] * Path("/proc/self").exists()):
+        code, _, err = run(capsys, "kit", "--out", place, "--only", "dice")
+        assert (code, err.count("\n")) == (expected, 1)
+        assert f"{place} cannot be written: " in err
+        assert why in err
 
 
 HOUSE = 'game = "merit57"\n[rules]\n"C5.base.all_gain.calamity" = 5\n'
@@ -134,8 +138,8 @@ def test_since_prints_only_what_a_house_rule_changed(capsys, tmp_path):
 
 
 WRONG = (
-    ((), "There is no command “print”; expected print kit | print card"),
-    (("kti",), "There is no command “print kti”; expected print kit."),
+    ((), "After “print” comes another word; expected print kit | print card"),
+    (("kti",), "There is no command “print kti”; did you mean “print kit”?"),
     (("kit",), "samsara print kit: expected --out DIR."),
     (("kit", "--out", "x", "--paper", "A5"), "--paper A5: expected A4 | A3 | Letter."),
     (("kit", "--out", "x", "--card", "1x1"), "--card 1x1: expected 63x88 | 63.5x88.9"),
@@ -148,8 +152,11 @@ WRONG = (
     (("kit", "extra", "--out", "x"), "There is no kit of “extra”; expected merit57."),
     (("card", "C1"), "samsara print card: expected --png FILE."),
     (("card", "C1", "--out", "x.png"), "There is no option --out here; expected --png FILE."),
-    (("card", "C1", "--pnk", "x.png"), "There is no option --pnk here; expected --png."),
-    (("card", "C1", "--png", "x", "--hose", "y"), "There is no option --hose here; expected --h"),
+    (("card", "C1", "--pnk", "x.png"), "There is no option --pnk here; did you mean --png?"),
+    (
+        ("card", "C1", "--png", "x", "--hose", "y"),
+        "There is no option --hose here; did you mean --h",
+    ),
     (("card", "C99", "--png", "x.png"), "There is no card “C99”; expected"),
     (("card", "C1", "--png", "x.png", "--dpi", "9"), "--dpi 9: expected 72 … 1200."),
     (

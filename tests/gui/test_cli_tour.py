@@ -72,7 +72,7 @@ def test_a_tour_on_a_full_disk_says_so_and_leaves_no_half_picture(tmp_path, caps
     with monkeypatch.context() as disk:
         disk.setattr("engine.files.writing.sync_folder", lambda folder: None)
         disk.setattr("engine.files.writing.os.fsync", full)
-        assert main(["tour", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
+        assert main(["tour", "--out", str(tmp_path / "out"), "--lang", "en"]) == 4
     out, err = capsys.readouterr()
     assert os.strerror(errno.ENOSPC) in err
     (whole,) = (tmp_path / "out").iterdir()
