@@ -79,15 +79,15 @@ def _picture(
     try:
         window.resize(*size)
         window.show()
-        _settle()
+        _let_happen()
         picture.act(window)
-        _settle(_SETTLE_MS)
+        _let_happen(_SETTLE_MS)
         _await(window)
         write_file(path, _png(window.grab()), force=force)
     finally:
         window.close()
         window.deleteLater()
-        _settle()
+        _let_happen()
     return path
 
 
@@ -101,7 +101,7 @@ def _png(picture: QPixmap) -> bytes:
     return bytes(data.data())
 
 
-def _settle(ms: int = 0) -> None:
+def _let_happen(ms: int = 0) -> None:
     """Let everything that was put off happen, for so long at least."""
     until = QDeadlineTimer(ms)
     while True:
@@ -115,8 +115,8 @@ def _await(window: Window) -> None:
     """Wait until the page has read everything that it tells of."""
     patience = QDeadlineTimer(_PATIENCE_MS)
     while window.page.busy and not patience.hasExpired():
-        _settle()
-    _settle()
+        _let_happen()
+    _let_happen()
 
 
 def _pictures(library: Library) -> list[TourPicture]:
@@ -214,10 +214,10 @@ def _print(window: Window) -> None:
     page.worker.checked.connect(found.append)
     patience = QDeadlineTimer(_PATIENCE_MS)
     while not found and not patience.hasExpired():
-        _settle(_SETTLE_MS)
+        _let_happen(_SETTLE_MS)
     *_, component = page.worker.components[:2]  # the first may be boards, a page for each
     page.browser.show_page(component, 0)
-    _settle(_DRAWN_MS)
+    _let_happen(_DRAWN_MS)
 
 
 def _measure(window: Window) -> None:
@@ -303,20 +303,20 @@ def _answer(match_id: int, window: Window) -> None:
     page = _asked(match_id, window)
     for ask in [ask for ask in page.session.asks if ask.options][:1]:
         page.session.answer(ask.seat, ask.options[0])
-    _settle(_DRAWN_MS)
+    _let_happen(_DRAWN_MS)
 
 
 def _asked(match_id: int, window: Window) -> PlayPage:
     """Sit down, and wait until the person may choose."""
     _sit(match_id, window)
-    _settle(_SETTLE_MS)
+    _let_happen(_SETTLE_MS)
     page = window.page
     assert isinstance(page, PlayPage)
     session, patience = page.session, QDeadlineTimer(_PATIENCE_MS)
     while session.outcome is None and session.draw is None and not patience.hasExpired():
         if any(ask.options for ask in session.asks):
             break
-        _settle(_SETTLE_MS)
+        _let_happen(_SETTLE_MS)
     return page
 
 

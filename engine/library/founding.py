@@ -116,7 +116,7 @@ def open_sound(
             return db, notice
         guard.leave()
         if guard.alone():
-            notice = _found(path, now) or notice
+            notice = _ensure_sound(path, now) or notice
             guard.leave()
         elif monotonic() > deadline:
             code = "library-old-in-use" if found is FileCondition.OLD else "library-in-use"
@@ -155,7 +155,7 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
 
 
-def _found(path: Path, now: Callable[[], datetime]) -> Notice | None:
+def _ensure_sound(path: Path, now: Callable[[], datetime]) -> Notice | None:
     """Make a sound library where there is none; somebody else may have just done so."""
     db = connect(path)
     try:

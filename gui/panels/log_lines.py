@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from gui.games import game_ui
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme, fixed
-from gui.panels.log_text import Link, Span, begun, figures, glued, linked, whole
+from gui.panels.log_text import Link, Span, amount_spans, begun, glued, linked, whole
 from gui.session.log_model import LogModel
 
 # Paints the badge of a seat, or of a character, into a square.
@@ -164,7 +164,7 @@ class LogLines(QStyledItemDelegate):
         theme, words = self._theme, self._log().language.words
         font = theme.font("log", words.lang)
         game = self._log().chronicle.game.id
-        shown, spans = glued(text, figures(text, game, words), whole(game, words))
+        shown, spans = glued(text, amount_spans(text, game, words), whole(game, words))
         links = linked(shown, cards)
         layout = QTextLayout(shown.replace("\n", _NEW_LINE), font)
         layout.setFormats([*map(self._format, spans), *map(self._underlined, links)])

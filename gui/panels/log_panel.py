@@ -62,9 +62,9 @@ class LogView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.clicked.connect(self._pick)
-        log.dataChanged.connect(self._settle)
-        log.rowsInserted.connect(self._settle)
-        log.rowsRemoved.connect(self._settle)
+        log.dataChanged.connect(self._lay_out_anew)
+        log.rowsInserted.connect(self._lay_out_anew)
+        log.rowsRemoved.connect(self._lay_out_anew)
         context.theme.changed.connect(self.refresh)
         context.language.changed.connect(self.refresh)
         self.refresh()
@@ -73,7 +73,7 @@ class LogView(QListView):
         """Lay everything out anew, in the look and language of now."""
         self.lines.forget()
         self.setAccessibleName(self._context.language.say("gui.log.name"))
-        self._settle()
+        self._lay_out_anew()
 
     def chosen_text(self) -> str:
         """Return the chosen lines, or the whole log if none is chosen."""
@@ -132,7 +132,7 @@ class LogView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the lines anew, and stay where the reader was."""
         super().resizeEvent(event)
-        self._settle()
+        self._lay_out_anew()
 
     def updateGeometries(self) -> None:
         """Stay at the newest line if the reader was there."""
@@ -158,7 +158,7 @@ class LogView(QListView):
         painter.fillRect(QRectF(0, 0, self.viewport().width(), high), fade)
         painter.end()
 
-    def _settle(self) -> None:
+    def _lay_out_anew(self) -> None:
         self.scheduleDelayedItemsLayout()
 
     def _point(self, index: Index, card: str = "") -> None:

@@ -46,7 +46,7 @@ def begun(text: str) -> str:
     return f"{first.group()}{'……' if ord(first.group()[-1]) > _FULL else ' …'}"
 
 
-def figures(text: str, game_id: str, words: Catalogue) -> list[Span]:
+def amount_spans(text: str, game_id: str, words: Catalogue) -> list[Span]:
     """Return the resources with their amounts, each in its ink, and other changes in plain ink."""
     spans, taken = [], [False] * len(text)
     for kind, ink in game_ui(game_id).inks.items():

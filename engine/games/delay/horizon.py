@@ -40,7 +40,7 @@ class Horizon:
             for events in course
         ]
         limits = (rules.heaven_at, rules.hell_at, rules.collapse_below, rules.rebellion_below)
-        self._fates = [self._settle(stat, limit) for stat, limit in enumerate(limits)]
+        self._fates = [self._foresee(stat, limit) for stat, limit in enumerate(limits)]
         self._rise = self._least_stability()
         self._gap = [self._widest_gap(after) for after in range(ROUNDS + 1)]
         self._truth = [
@@ -66,22 +66,22 @@ class Horizon:
         if fate == standing == SURE:
             return MOST, 0, MOST, 0, 0, FUTILE
         return (
-            self._settled(HEAVEN, after, heaven),
-            self._settled(HELL, after, hell),
-            self._settled(STABILITY, after, stability),
+            self._as_fated(HEAVEN, after, heaven),
+            self._as_fated(HELL, after, hell),
+            self._as_fated(STABILITY, after, stability),
             0,
             truth,
             FUTILE,
         )
 
-    def _settled(self, stat: int, after: int, value: int) -> int:
+    def _as_fated(self, stat: int, after: int, value: int) -> int:
         """Return a value as far as it matters: 0 or 100 once it is settled where it ends."""
         fate = self._fates[stat][after][value]
         if fate == OPEN:
             return value
         return MOST if fate == SURE else 0
 
-    def _settle(self, stat: int, limit: int) -> list[list[int]]:
+    def _foresee(self, stat: int, limit: int) -> list[list[int]]:
         """Return for each value after each round whether it ends at its limit or above."""
         most, least = self._utmost(stat, max), self._utmost(stat, min)
         return [

@@ -114,8 +114,8 @@ def archive(matches: Sequence[DelaySummary]) -> Archive:
     """§5, §7 Add up matches; there is at least one."""
     reached = [match.ending for match in matches]
     records = [one.record for match in matches for one in match.decided]
-    figures = {stat: [match.values[i] for match in matches] for i, stat in enumerate(STATS)}
-    figures |= {
+    values = {stat: [match.values[i] for match in matches] for i, stat in enumerate(STATS)}
+    values |= {
         "truths": [match.truths for match in matches],
         "row": [match.row for match in matches],
         "penalties": [match.penalties for match in matches],
@@ -123,7 +123,7 @@ def archive(matches: Sequence[DelaySummary]) -> Archive:
     }
     return Archive(
         endings=tuple((name, reached.count(name)) for name in ENDINGS),
-        spreads=tuple(_spread(name, row) for name, row in figures.items()),
+        spreads=tuple(_spread(name, row) for name, row in values.items()),
         records=tuple((str(kind), records.count(str(kind))) for _, kind in RECORDS),
         rounds=len(records),
     )

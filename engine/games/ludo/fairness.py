@@ -78,7 +78,7 @@ class RollCounts:
         return tuple(row[GIFT] for row in self.branches)
 
 
-def figures(state: State, seat: int, ms: int) -> FairnessFigures:
+def fairness_figures(state: State, seat: int, ms: int) -> FairnessFigures:
     """§2.1, §4.3 Return what decides the seat's roll if it rolls at this time of play."""
     indices = tuple(worth / WORTH_UNIT for worth in state.worth)
     if state.fair[seat]:
@@ -114,7 +114,7 @@ def rolls_in(before: State, events: Iterable[Event], ms: int | None) -> Iterator
     for kind, *about in events:
         if kind == "rolled":
             seat, die, branch = int(about[0]), int(about[1]), str(about[2])
-            yield Roll(figures(before, seat, ms or 0), branch, die)
+            yield Roll(fairness_figures(before, seat, ms or 0), branch, die)
 
 
 def roll_counts(seats: int, rolls: Iterable[Roll]) -> RollCounts:

@@ -188,7 +188,7 @@ def end_round(play: Play) -> None:
     """§4.5, C-01, C-55 What was for this round ends; the next one begins one seat on."""
     state = play.state
     for player in state.players:
-        _clear(player)
+        _forget_round(player)
     state.lean_labour = 0
     state.stag = (-1, -1)
     state.round += 1
@@ -196,7 +196,7 @@ def end_round(play: Play) -> None:
         state.start = (state.start + 1) % len(state.players)
 
 
-def _clear(player: Player) -> None:
+def _forget_round(player: Player) -> None:
     """§4.5, C-55 What was for this round only is gone."""
     player.round_helps = 0
     player.round_labours = 0

@@ -14,8 +14,8 @@ from engine.kernel.chance import commitment
 from engine.kernel.journal import Journal, Time
 from engine.kernel.wording import Teller
 from gui.games.ludo.bars import Bars
-from gui.games.ludo.fairness_figures import position_rows, roll_rows
 from gui.games.ludo.fairness_parts import Plate, RollPicker, Rows
+from gui.games.ludo.fairness_rows import position_rows, roll_rows
 from gui.games.ludo.measured import WINS
 from gui.i18n import Language
 from gui.paint.theme import Theme

@@ -193,7 +193,7 @@ class Numbers(QWidget):
         """Return a row in which something stands that is not accepted, if there is one."""
         rows = [row for rows in self.rows.values() for row in rows]
         for row in rows:
-            row.settle()
+            row.commit()
         return next((row for row in rows if row.wrong), None)
 
     def show_row(self, row: NumberRow) -> None:

@@ -68,7 +68,7 @@ class NumberField(TextField):
         else:
             super().keyPressEvent(event)
 
-    def settle(self) -> None:
+    def commit(self) -> None:
         """Take what stands there and was not taken yet."""
         if self._differs():
             self._take()
@@ -200,10 +200,10 @@ class NumberRow(QWidget):
         say = self.context.language.say
         self._note.setToolTip(say("gui.shell.numbers.address", key=self.rule.key))
 
-    def settle(self) -> None:
+    def commit(self) -> None:
         """Take what is written in the field, though nobody has left it."""
         if isinstance(self.field, NumberField):
-            self.field.settle()
+            self.field.commit()
 
     @property
     def wrong(self) -> str:

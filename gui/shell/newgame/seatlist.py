@@ -205,7 +205,7 @@ class MovableRows(QWidget):
     def _slide(self) -> None:
         self._motion.speed = self.context.settings.animation_speed
         before = {row: row.pos() for row in self.rows[: self.count] if row is not self._held}
-        self._settle()
+        self._lay_out()
         for row, was in before.items():
             now = row.pos()
             if was != now:
@@ -225,9 +225,9 @@ class MovableRows(QWidget):
         self._lit = row.lit
         row.light(on=True)
         row.raise_()
-        self._settle()
+        self._lay_out()
 
-    def _settle(self) -> None:
+    def _lay_out(self) -> None:
         """Lay the column out, and note where everything has come to stand."""
         self._column.activate()
         shown = self.rows[: self.count]

@@ -154,7 +154,7 @@ def _value(match: Listed, rule: str) -> Value | None:
         return None
 
 
-def found(
+def matching(
     matches: list[Listed], words: str, game: str, state: str, language: Language
 ) -> list[Listed]:
     """Return the matches of a game, in a state, that all these words are said of."""

@@ -280,7 +280,7 @@ class MatchesPage(ScrolledPage):
     def _find(self) -> None:
         """Show as many as before of the matches that are looked for."""
         self._pause.stop()
-        self._found = describing.found(
+        self._found = describing.matching(
             self._matches,
             self.search.text(),
             self.game_field.value(),

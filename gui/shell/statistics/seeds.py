@@ -74,16 +74,16 @@ class Seeds(Panel):
         announce(self, self.said.text())
 
     def _tell(self) -> None:
-        wrong = any(not found.sound for found in self._found())
+        wrong = any(not found.sound for found in self._reports())
         self.said.reword(self._standing(), "red" if wrong else "ink")
 
-    def _found(self) -> list[FairnessReport]:
+    def _reports(self) -> list[FairnessReport]:
         checked = self._looking.checked
         return [checked[one.id] for one in self._matches if one.id in checked]
 
     def _standing(self) -> Wording:
         """Return how far it is, or what came of it."""
-        found, whole = self._found(), len(self._matches)
+        found, whole = self._reports(), len(self._matches)
         sound = sum(one.sound for one in found)
         draws = f"{sum(one.draws for one in found):,}"
         if not found:

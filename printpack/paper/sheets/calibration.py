@@ -56,7 +56,7 @@ def pitch(size: Size, row: Vernier) -> float:
     return min(PITCH, room / (2 * LINES))
 
 
-def reading(line: int, row: Vernier, about: Axis) -> float:
+def offset_at_line(line: int, row: Vernier, about: Axis) -> float:
     """Return what to store where line `line` of the front meets its fellow on the back.
 
     Seen through the paper, the second side's error along the mirrored axis is reversed.
@@ -146,7 +146,7 @@ def _row(pen: Pen, row: Vernier, apart: float, about: Axis, *, front: bool) -> N
             out = sign * long * _outwards(row)
             pen.stroke(_stroke(row.x, row.y + along, row.x + out, row.y + along), INK, 0.12)
         if front and line % 4 == 0:
-            _number(pen, row, along, reading(line, row, about))
+            _number(pen, row, along, offset_at_line(line, row, about))
     if front:
         at = (row.x, row.y + _TALL + 5.5) if row.level else (row.x, row.y + LINES * apart + 5.0)
         pen.put(*at, row.name, "sans-bold", 12, INK, "center")

@@ -56,12 +56,12 @@ def _reach(box: Box, side: int, page: PlannedPage, page_setup: PageSetup) -> flo
     out = (box.x, box.y, box.right, box.top)[side]
     sign = -1 if side < 2 else 1
     short = out + sign * (page_setup.around + CLEAR + _SHORT)
-    if page_setup.marks == "long" and _clear(box, side, page):
+    if page_setup.marks == "long" and _unobstructed(box, side, page):
         return edge
     return max(short, edge) if side < 2 else min(short, edge)
 
 
-def _clear(box: Box, side: int, page: PlannedPage) -> bool:
+def _unobstructed(box: Box, side: int, page: PlannedPage) -> bool:
     """Say whether no other block lies between this one and the edge of the paper."""
     others = [around(placement.trim for placement in block) for block in page.blocks]
     match side:

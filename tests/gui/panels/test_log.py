@@ -23,7 +23,7 @@ from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.panels.log_files import as_csv, as_json, as_text
 from gui.panels.log_panel import LogPanel
-from gui.panels.log_text import figures
+from gui.panels.log_text import amount_spans
 from gui.session.chronicle import ROUNDS, Chronicle
 from gui.session.log_model import LogModel
 from gui.settings import Settings
@@ -364,7 +364,7 @@ def test_every_line_has_room_for_all_its_words(context, qtbot, percent):
     ],
 )
 def test_amounts_are_set_off_in_the_ink_of_their_resource(lang, text, marked):
-    spans = figures(text, "merit57", catalogue(lang))
+    spans = amount_spans(text, "merit57", catalogue(lang))
     found = {(text[s.start : s.start + s.length], s.ink) for s in spans}
     assert found == set(marked)
 

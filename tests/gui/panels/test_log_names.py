@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QTextLayout
 
 from gui.paint.theme import font
-from gui.panels.log_text import figures, glued, linked, whole
+from gui.panels.log_text import amount_spans, glued, linked, whole
 from resources.catalogue import catalogue
 
 
@@ -22,7 +22,7 @@ from resources.catalogue import catalogue
 @pytest.mark.parametrize("room_left", range(20, 200, 7))
 def test_no_line_of_the_log_breaks_a_name_or_a_remark(qtbot, game_id, lang, text, name, room_left):
     words = catalogue(lang)
-    shown, _ = glued(text, figures(text, game_id, words), whole(game_id, words))
+    shown, _ = glued(text, amount_spans(text, game_id, words), whole(game_id, words))
     layout = QTextLayout(shown, font("log", lang))
     layout.beginLayout()
     lines = []

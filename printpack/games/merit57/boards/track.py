@@ -67,7 +67,7 @@ def milestones(words: Worded) -> dict[int, str]:
     return {number: text for number, text in marks.items() if 0 <= number < rules.defeat_calamity}
 
 
-def clear(middle: float, wide: float) -> float:
+def off_seam(middle: float, wide: float) -> float:
     """Return where the middle of a word lies that keeps off the seam."""
     reach = wide / 2 + 1.2
     if abs(middle - SEAM) >= reach:
@@ -118,7 +118,7 @@ class CalamityTrack:
         self.pen.stroke(polyline(corners), LINE, 0.2)
         style = head(self.words.lang)
         points = narrowed(zone.name, style, size(self.words.lang, 13), right - left + 8)
-        x = clear((left + right) / 2, width(zone.name, style, points))
+        x = off_seam((left + right) / 2, width(zone.name, style, points))
         self.pen.put(x, y + 5.4, zone.name, style, points, INK, "center")
 
     def _number(self, number: int) -> None:
@@ -140,7 +140,7 @@ class CalamityTrack:
         self.pen.fill(polygon(x, y - 2.3, 1.9, 3, 90), INK)
         points = narrowed(text, "sans-bold", size(self.words.lang, 9), 2 * self.cell - 2)
         wide = width(text, "sans-bold", points)
-        x = clear(x, wide)
+        x = off_seam(x, wide)
         lower = 4.0 if x - wide / 2 < end + 1.5 else 0.0
         self.pen.put(x, y - 7.4 - lower, text, "sans-bold", points, INK, "center")
         return end if lower else x + wide / 2

@@ -11,7 +11,7 @@ from driving import drive
 
 from engine.bots.table import seat_bots
 from engine.games.ludo import GAME
-from engine.games.ludo.fairness import FairnessFigures, figures
+from engine.games.ludo.fairness import FairnessFigures, fairness_figures
 from engine.games.ludo.state import State
 from engine.kernel.asking import Event, Option
 from engine.kernel.chance import Fate
@@ -187,7 +187,7 @@ class Step:
     @cached_property
     def figures(self) -> FairnessFigures:
         """Return what stood before the roll."""
-        return figures(self.before, self.before.seat, self.ms or 0)
+        return fairness_figures(self.before, self.before.seat, self.ms or 0)
 
     def told(self, kind: str) -> list[Event]:
         """Return what happened of this kind."""

@@ -5,7 +5,7 @@ from ludo_tables import FAIR_DICE, fair_rolls, ludo, safe_squares, structure_sco
 
 from engine.games.ludo.board import GOAL, MOVES, STEPS, WORTH_UNIT, remaining, ring_square
 from engine.games.ludo.board import structure as structure_of
-from engine.games.ludo.fairness import figures
+from engine.games.ludo.fairness import fairness_figures
 from engine.games.ludo.moves import moves
 
 HOME4 = [-1, -1, -1, -1]
@@ -57,8 +57,8 @@ def test_only_ring_squares_that_are_not_safe_expose_a_piece():
 def test_at_the_start_structure_is_20_progress_0_and_the_index_a_tenth():
     state = ludo(HOME4, HOME4)
     assert structure(state) == 20
-    assert figures(state, 0, 0).indices == pytest.approx((0.10, 0.10))
-    assert figures(state, 0, 0).sway.lead == 0
+    assert fairness_figures(state, 0, 0).indices == pytest.approx((0.10, 0.10))
+    assert fairness_figures(state, 0, 0).sway.lead == 0
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_the_tables_of_worth_agree_with_the_formula_on_every_place():
 @pytest.mark.parametrize(("others", "lead"), [(1, 0.217411), (3, 0.326116)])
 def test_the_lead_is_measured_against_the_mean_of_all_seats(others, lead):
     state = ludo([56, 30, 8, -1], *[HOME4] * others)
-    assert figures(state, 0, 0).sway.lead == pytest.approx(lead, abs=5e-7)
+    assert fairness_figures(state, 0, 0).sway.lead == pytest.approx(lead, abs=5e-7)
 
 
 def test_a_piece_five_steps_in_front_of_the_goal_enters_by_exact_count_only():
@@ -184,6 +184,6 @@ def test_own_pairs_and_pairs_of_two_colours_block_nobody():
 
 def test_a_blockade_is_captured_by_nobody_and_gives_no_candidates():
     state = ludo([10, 11, -1, -1], [40, 40, -1, -1], house={"blockade": True})
-    assert figures(state, 0, 0).sway.candidates == ()
+    assert fairness_figures(state, 0, 0).sway.candidates == ()
     state = ludo([10, 11, -1, -1], [40, 40, -1, -1])
-    assert figures(state, 0, 0).sway.candidates == (3, 4)
+    assert fairness_figures(state, 0, 0).sway.candidates == (3, 4)

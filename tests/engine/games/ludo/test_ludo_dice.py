@@ -17,7 +17,7 @@ from engine.games.ludo.dice import (
     low_chance,
     tempo,
 )
-from engine.games.ludo.fairness import figures
+from engine.games.ludo.fairness import fairness_figures
 from engine.games.ludo.rules import resolve
 from engine.kernel.errors import JournalError
 
@@ -76,7 +76,7 @@ def test_six_or_not_draws_the_group_and_then_one_of_five(value):
 
 def test_the_worked_position_gives_the_ruled_figures_to_the_person():
     state = ludo([56, 30, 8, -1], HOME4, h=0.04)
-    shown = figures(state, 0, 3 * MINUTE)
+    shown = fairness_figures(state, 0, 3 * MINUTE)
     assert shown.sway.six == pytest.approx(0.135005, abs=5e-7)
     assert shown.sway.gift_base == pytest.approx(0.535587, abs=5e-7)
     assert shown.sway.gift == pytest.approx(0.348132, abs=5e-7)
@@ -84,7 +84,7 @@ def test_the_worked_position_gives_the_ruled_figures_to_the_person():
 
 def test_the_worked_position_gives_the_ruled_figures_to_the_bot():
     state = ludo([56, 30, 8, -1], HOME4, seat=1, h=0.04)
-    shown = figures(state, 1, 3 * MINUTE)
+    shown = fairness_figures(state, 1, 3 * MINUTE)
     assert shown.sway.lead == pytest.approx(-0.217411, abs=5e-7)
     assert shown.sway.lean == -0.04
     assert shown.sway.six == pytest.approx(0.207085, abs=5e-7)
@@ -131,8 +131,8 @@ def two_candidates(**more):
 @pytest.mark.parametrize(("u", "given_die"), [(0.49, 3), (0.51, 4)])
 def test_a_gift_picks_evenly_among_the_capturing_numbers(u, given_die):
     state = two_candidates()
-    assert figures(state, 0, 5 * MINUTE).sway.candidates == (3, 4)
-    assert figures(state, 0, 5 * MINUTE).sway.gift >= 0.36
+    assert fairness_figures(state, 0, 5 * MINUTE).sway.candidates == (3, 4)
+    assert fairness_figures(state, 0, 5 * MINUTE).sway.gift >= 0.36
     table = roll(state, 0.10, u, moves=[10], ms=5 * MINUTE)
     assert (branch(table), number(table)) == ("gift", given_die)
     assert [n for _, n, _ in table.draws] == [2**53, 2]
@@ -152,16 +152,16 @@ def test_a_given_number_binds_nobody_to_capture():
 
 def test_several_pieces_that_capture_with_one_number_count_once():
     state = ludo([10, 30, -1, -1], [40, 8, -1, -1])  # absolute 14 and 34, which is safe
-    assert figures(state, 0, 0).sway.candidates == (4,)
+    assert fairness_figures(state, 0, 0).sway.candidates == (4,)
     state = ludo([10, 31, -1, -1], [40, 9, -1, -1])  # absolute 14 and 35
-    assert figures(state, 0, 0).sway.candidates == (4,)
+    assert fairness_figures(state, 0, 0).sway.candidates == (4,)
 
 
 def test_a_six_that_would_be_forfeited_is_no_gift():
     pieces = [9, -1, -1, -1], [41, -1, -1, -1]  # absolute 15
-    assert figures(ludo(*pieces, sixes=1), 0, 0).sway.candidates == (6,)
+    assert fairness_figures(ludo(*pieces, sixes=1), 0, 0).sway.candidates == (6,)
     state = ludo(*pieces, sixes=2)
-    assert figures(state, 0, 0).sway.candidates == ()
+    assert fairness_figures(state, 0, 0).sway.candidates == ()
     table = roll(state, LOW, LOW)
     assert [n for _, n, _ in table.draws] == [2**53, 5]
     assert branch(table) == "six"
@@ -169,17 +169,17 @@ def test_a_six_that_would_be_forfeited_is_no_gift():
 
 def test_a_house_that_forfeits_the_second_six_gives_no_second_six():
     pieces, house = ([9, -1, -1, -1], [41, -1, -1, -1]), {"sixes": 2}
-    assert figures(ludo(*pieces, house=house), 0, 0).sway.candidates == (6,)
-    assert figures(ludo(*pieces, house=house, sixes=1), 0, 0).sway.candidates == ()
+    assert fairness_figures(ludo(*pieces, house=house), 0, 0).sway.candidates == (6,)
+    assert fairness_figures(ludo(*pieces, house=house, sixes=1), 0, 0).sway.candidates == ()
 
 
 def test_nothing_is_given_against_pieces_on_safe_squares():
-    assert figures(ludo([17, -1, -1, -1], [47, -1, -1, -1]), 0, 0).sway.candidates == ()
+    assert fairness_figures(ludo([17, -1, -1, -1], [47, -1, -1, -1]), 0, 0).sway.candidates == ()
 
 
 def test_a_piece_never_captures_from_the_end_of_the_ring_into_anothers_squares():
     state = ludo([50, 48, -1, -1], [25, -1, -1, -1])  # absolute 51, which red never uses
-    assert figures(state, 0, 0).sway.candidates == ()
+    assert fairness_figures(state, 0, 0).sway.candidates == ()
 
 
 # §3.1
@@ -268,7 +268,7 @@ def finishing(chances):
 
 def endgame_faces(h):
     state = ludo([56, 56, 56, 49], HOME4, h=h)
-    return dict(enumerate(figures(state, 0, 0).faces, 1))
+    return dict(enumerate(fairness_figures(state, 0, 0).faces, 1))
 
 
 def test_with_large_numbers_only_a_piece_at_1_2_4_or_7_steps_never_arrives():

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from ludo_tables import FAIR_DICE, MINUTE, ludo, safe_squares, setup, square, watch
 
 from engine.games.ludo.dice import cast, gift_chance, low_chance
-from engine.games.ludo.fairness import Roll, figures, roll_counts
+from engine.games.ludo.fairness import Roll, fairness_figures, roll_counts
 from engine.games.ludo.moves import capturing_dice, move, moves
 from engine.games.ludo.state import BRANCHES
 from engine.kernel.chance import Fate
@@ -61,20 +61,20 @@ def test_where_starts_are_not_safe_coming_out_of_home_may_be_a_candidate(state):
 
 def test_coming_out_onto_a_start_that_is_not_safe_is_a_candidate():
     state = ludo(HOME4, [26, -1, -1, -1], house={"safe": (4, 9)})  # stands on absolute 0
-    assert figures(state, 0, 0).sway.candidates == (6,)
+    assert fairness_figures(state, 0, 0).sway.candidates == (6,)
 
 
 @given(positions(), st.integers(0, 12 * MINUTE))
 def test_the_six_faces_add_up_to_one_in_every_branch(state, ms):
     for seat in range(len(state.pieces)):
-        faces = figures(state, seat, ms).faces
+        faces = fairness_figures(state, seat, ms).faces
         assert len(faces) == 6
         assert sum(faces) == pytest.approx(1)
         assert all(0 <= chance <= 1 for chance in faces)
 
 
 def test_without_a_gift_the_faces_are_those_of_six_or_not():
-    shown = figures(ludo([10, -1, -1, -1], [3, -1, -1, -1]), 0, 0)
+    shown = fairness_figures(ludo([10, -1, -1, -1], [3, -1, -1, -1]), 0, 0)
     assert shown.branch == "six"
     assert shown.faces == (shown.sway.low,) * 5 + (shown.sway.six,)
     assert shown.sway.low * 5 + shown.sway.six == pytest.approx(1)
@@ -82,7 +82,7 @@ def test_without_a_gift_the_faces_are_those_of_six_or_not():
 
 
 def test_a_gift_adds_to_its_candidates_and_takes_from_all():
-    shown = figures(ludo([10, 11, -1, -1], [40, -1, -1, -1]), 0, 5 * MINUTE)
+    shown = fairness_figures(ludo([10, 11, -1, -1], [40, -1, -1, -1]), 0, 5 * MINUTE)
     assert shown.branch == "gift"
     rest = 1 - shown.sway.gift
     assert shown.faces[0] == pytest.approx(rest * shown.sway.low)
@@ -95,7 +95,7 @@ def test_a_gift_adds_to_its_candidates_and_takes_from_all():
 
 
 def test_in_the_endgame_the_faces_are_those_of_the_two_groups():
-    shown = figures(ludo([56, 56, 56, 43], [19, -1, -1, -1], h=0.1), 0, 0)
+    shown = fairness_figures(ludo([56, 56, 56, 43], [19, -1, -1, -1], h=0.1), 0, 0)
     assert shown.branch == "endgame"
     assert shown.sway.large == 0.8
     assert shown.sway.candidates == ()
@@ -103,33 +103,33 @@ def test_in_the_endgame_the_faces_are_those_of_the_two_groups():
 
 
 def test_the_panel_knows_no_sway_of_a_fair_die():
-    shown = figures(ludo([56, 56, 56, 43], HOME4, house=FAIR_DICE, h=0.1), 0, 0)
+    shown = fairness_figures(ludo([56, 56, 56, 43], HOME4, house=FAIR_DICE, h=0.1), 0, 0)
     assert (shown.branch, shown.sway) == ("fair", None)
     assert shown.faces == (1 / 6,) * 6
 
 
 def test_where_only_the_person_is_balanced_the_bots_dice_are_fair():
     state = ludo(HOME4, HOME4, house={"scope": "human_only"})
-    assert figures(state, 0, 0).branch == "six"
-    assert figures(state, 1, 0).branch == "fair"
+    assert fairness_figures(state, 0, 0).branch == "six"
+    assert fairness_figures(state, 1, 0).branch == "fair"
 
 
 def test_the_figures_of_another_seat_are_those_of_its_next_turn():
     pieces = [9, -1, -1, -1], [41, -1, -1, -1]  # a six captures
-    assert figures(ludo(*pieces, sixes=2), 0, 0).sway.candidates == ()
-    assert figures(ludo(*pieces, sixes=2, seat=1), 0, 0).sway.candidates == (6,)
+    assert fairness_figures(ludo(*pieces, sixes=2), 0, 0).sway.candidates == ()
+    assert fairness_figures(ludo(*pieces, sixes=2, seat=1), 0, 0).sway.candidates == (6,)
 
 
 def test_looking_at_the_figures_changes_nothing():
     state = ludo([10, 11, -1, -1], [40, -1, -1, -1], sixes=1)
     before = state.copy()
-    figures(state, 1, 0)
+    fairness_figures(state, 1, 0)
     assert state == before
 
 
 @given(positions(), st.integers(0, 12 * MINUTE))
 def test_a_gift_lies_between_a_fifth_of_its_base_and_the_whole(state, ms):
-    sway = figures(state, state.seat, ms).sway
+    sway = fairness_figures(state, state.seat, ms).sway
     assert 0.2 * sway.gift_base <= sway.gift * (1 + 1e-12)
     assert sway.gift <= sway.gift_base
     assert 0 < sway.six < 1
@@ -138,7 +138,7 @@ def test_a_gift_lies_between_a_fifth_of_its_base_and_the_whole(state, ms):
 
 @given(positions())
 def test_the_leads_of_all_seats_add_up_to_zero(state):
-    shown = [figures(state, seat, 0) for seat in range(len(state.pieces))]
+    shown = [fairness_figures(state, seat, 0) for seat in range(len(state.pieces))]
     assert sum(f.sway.lead for f in shown) == pytest.approx(0, abs=1e-12)
     assert all(f.indices == shown[0].indices for f in shown)
     for f in shown:
@@ -165,7 +165,7 @@ class Dice:
 )
 def test_many_throws_come_as_often_as_the_faces_say(pieces, h):
     state, table = ludo(*pieces, h=h), Dice(5 * MINUTE)
-    before = figures(state, 0, 5 * MINUTE)
+    before = fairness_figures(state, 0, 5 * MINUTE)
     rolls = []
     for _ in range(12_000):
         die, branch = cast(state, table)
@@ -190,8 +190,8 @@ def test_sixty_thousand_fair_rolls_show_every_face_alike():
 
 
 def test_the_summary_counts_branches_gifts_and_faces_by_seat():
-    gift = figures(ludo([10, 11, -1, -1], [40, -1, -1, -1]), 0, 5 * MINUTE)
-    plain = figures(ludo(HOME4, HOME4, seat=1), 1, 0)
+    gift = fairness_figures(ludo([10, 11, -1, -1], [40, -1, -1, -1]), 0, 5 * MINUTE)
+    plain = fairness_figures(ludo(HOME4, HOME4, seat=1), 1, 0)
     rolls = [Roll(gift, "gift", 3), Roll(gift, "six", 6), Roll(plain, "six", 6)]
     result = roll_counts(2, rolls)
     assert result.branches == ((0, 0, 1, 1), (0, 0, 0, 1))

@@ -18,7 +18,7 @@ from parts import each
 
 from engine.games.ludo import GAME
 from engine.games.ludo.board import WORTH_UNIT
-from engine.games.ludo.fairness import figures
+from engine.games.ludo.fairness import fairness_figures
 from engine.games.ludo.state import BRANCHES
 
 BALANCED = [name for name, house in HOUSES.items() if house.get("dice") != "fair"]
@@ -75,7 +75,9 @@ def test_a_move_lowers_the_own_index_only_by_leaving_a_safe_square():
 
 def test_the_leads_of_all_seats_add_up_to_zero_at_every_roll():
     for step in watched("edition", "play_on"):
-        leads = [figures(step.before, s, 0).sway.lead for s in range(len(step.before.pieces))]
+        leads = [
+            fairness_figures(step.before, s, 0).sway.lead for s in range(len(step.before.pieces))
+        ]
         assert sum(leads) == pytest.approx(0, abs=1e-12)
 
 

@@ -11,7 +11,7 @@ from switches import Change, changes_what_it_says, is_refused_by_name
 from engine.games.ludo import GAME
 from engine.games.ludo.board import WORTH_UNIT
 from engine.games.ludo.dice import end_group, in_endgame, tempo
-from engine.games.ludo.fairness import figures
+from engine.games.ludo.fairness import fairness_figures
 from engine.games.ludo.history import balance
 from engine.games.ludo.moves import moves
 from engine.games.ludo.rules import SHEET, resolve
@@ -22,7 +22,7 @@ ENDING = [56, 56, 56, 49]
 
 
 def branch(seat: int) -> Callable[[House], str]:
-    return lambda house: figures(ludo(HOME4, HOME4, house=house), seat, 0).branch
+    return lambda house: fairness_figures(ludo(HOME4, HOME4, house=house), seat, 0).branch
 
 
 def index(*pieces: int) -> Callable[[House], float]:
@@ -31,7 +31,7 @@ def index(*pieces: int) -> Callable[[House], float]:
 
 
 def large(h: float) -> Callable[[House], float | None]:
-    return lambda house: figures(ludo(ENDING, HOME4, h=h, house=house), 0, 0).sway.large
+    return lambda house: fairness_figures(ludo(ENDING, HOME4, h=h, house=house), 0, 0).sway.large
 
 
 def captures_on_21(house: House) -> bool:
@@ -63,7 +63,7 @@ def over_with_the_first(house: House) -> bool:
 def stalled(house: House) -> str:
     state = ludo([56, 56, 56, 55], HOME4, h=0.12, house=house)
     roll(state, LOW, LOW)
-    return figures(state, 0, 0).branch
+    return fairness_figures(state, 0, 0).branch
 
 
 def won_one_of_four(house: House) -> int:
@@ -89,11 +89,14 @@ CHANGES = {
     "score_safe": Change(10, index(0, -1, -1, -1), 35, 25),
     "score_goal": Change(20, index(56, 56, 56, 56), 200, 180),
     "six_base": Change(
-        0.0, lambda house: figures(ludo(HOME4, HOME4, house=house), 0, 0).sway.six, 0.167982, 0.5
+        0.0,
+        lambda house: fairness_figures(ludo(HOME4, HOME4, house=house), 0, 0).sway.six,
+        0.167982,
+        0.5,
     ),
     "gift_base": Change(
         0.0,
-        lambda house: figures(ludo(HOME4, HOME4, house=house), 0, 0).sway.gift_base,
+        lambda house: fairness_figures(ludo(HOME4, HOME4, house=house), 0, 0).sway.gift_base,
         0.598688,
         0.5,
     ),

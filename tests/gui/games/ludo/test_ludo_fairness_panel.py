@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from sitting import sit
 
 from engine.games import game
-from engine.games.ludo.fairness import figures
+from engine.games.ludo.fairness import fairness_figures
 from engine.games.ludo.records import roll_records
 from engine.games.ludo.state import BRANCHES
 from engine.kernel.chance import commitment
@@ -85,7 +85,7 @@ def test_the_position_is_told_seat_by_seat_before_the_throw(desk, qtbot):
     texts = panel.texts
     at = texts.index("Lead D")
     for seat in (0, 1):
-        now = figures(table.session.state, seat, ms)
+        now = fairness_figures(table.session.state, seat, ms)
         lead = f"{now.sway.lead:+.2f}".replace("-", "−")
         assert texts[at + 1 + seat] == lead
         assert f"{100 * now.faces[5]:.1f}%" in texts

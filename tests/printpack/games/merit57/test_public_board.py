@@ -9,7 +9,7 @@ from printpack.draw.inks import MALACHITE
 from printpack.draw.ops import Fill, bounds
 from printpack.games.merit57.boards.public_board import PLACES, TRIM, pieces, public_board
 from printpack.games.merit57.boards.team_panels import deliverance_notes, round_lines
-from printpack.games.merit57.boards.track import SEAM, clear, milestones, zones
+from printpack.games.merit57.boards.track import SEAM, milestones, off_seam, zones
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.worded import Worded
 from printpack.typeset.line_breaking import TextDoesNotFit
@@ -143,9 +143,9 @@ def test_there_are_places_for_five_beings_and_for_each_pile():
 
 
 def test_a_word_keeps_off_the_seam_on_its_own_side():
-    assert clear(100, 20) == 100
-    assert clear(SEAM + 1, 20) > SEAM + 10
-    assert clear(SEAM - 1, 20) < SEAM - 10
+    assert off_seam(100, 20) == 100
+    assert off_seam(SEAM + 1, 20) > SEAM + 10
+    assert off_seam(SEAM - 1, 20) < SEAM - 10
 
 
 def test_a_track_too_long_for_the_board_is_refused_by_name():

@@ -15,7 +15,7 @@ from printpack.paper.sheets.calibration import (
     calibration_sheet,
     factor,
     named,
-    reading,
+    offset_at_line,
 )
 from printpack.paper.sheets.page_setup import PAPERS, Offset, axis
 from printpack.paper.sheets.profile import ProfileError
@@ -104,7 +104,7 @@ def test_where_lines_meet_stands_what_takes_the_error_away(paper, flip, off):
         gaps = [abs(one - other) for one, other in zip(own, moved, strict=True)]
         line = gaps.index(min(gaps)) - LINES + along
         assert min(gaps) < 1e-6
-        assert reading(line, row, about) == pytest.approx(-error)
+        assert offset_at_line(line, row, about) == pytest.approx(-error)
 
 
 def test_a_is_at_the_backs_left_so_that_the_angle_comes_out_alike():

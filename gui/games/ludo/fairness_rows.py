@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.ludo.fairness import FairnessFigures, Roll, figures
+from engine.games.ludo.fairness import FairnessFigures, Roll, fairness_figures
 from engine.games.ludo.state import State
 from engine.kernel.wording import Teller
 from resources.numbers import signed
@@ -38,7 +38,7 @@ def roll_rows(say: Say, roll: Roll) -> list[Row]:
 
 def position_rows(say: Say, teller: Teller[State], state: State, ms: int) -> list[Row]:
     """§4.3 Return what would decide every seat's roll if it rolled now, a column for each."""
-    seats = [figures(state, seat, ms) for seat in range(len(state.colours))]
+    seats = [fairness_figures(state, seat, ms) for seat in range(len(state.colours))]
     rows = [("", *(teller.seat(each.seat) for each in seats))]
     for key, told in _TOLD:
         row = [told(each) for each in seats]
