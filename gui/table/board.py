@@ -36,6 +36,9 @@ class Gesture:
     What is answered by one place alone is answered as well by a click on any thing of `touch`, by
     a `button` on the prompt, by a `shortcut` of the keyboard. Where nothing else could be meant,
     the thing may be let go `anywhere` over the table.
+
+    Its number stands on its button, else on what is clicked for it, else on the thing; `counts`
+    is the key of something else that bears it. What has a digit for its shortcut needs none.
     """
 
     seat: int
@@ -53,6 +56,19 @@ class Gesture:
     button: str = ""  # the key of a button on the prompt
     shortcut: str = ""  # a name of `hand.cursor.KEYS`
     anywhere: bool = False
+    counts: str = ""
+
+    @property
+    def movement(self) -> tuple[int, Option, str, tuple[str, ...]]:
+        """Return what the hand does for which answer, whatever it is called."""
+        return self.seat, self.option, self.thing, self.places
+
+    @property
+    def numbered(self) -> str:
+        """Return the key of what bears its number; empty if its shortcut is a digit."""
+        if self.shortcut.isdigit():
+            return ""
+        return self.counts or self.button or next(iter(self.touch), self.thing)
 
 
 class Refusal(NamedTuple):
@@ -127,7 +143,7 @@ class Board(ABC):
     there is more to see at it.
     """
 
-    numbered: ClassVar[bool] = False  # whether its few pieces are chosen by the keys 1 to 9
+    numbered: ClassVar[bool] = False  # whether its few pieces show their numbers at all times
 
     @abstractmethod
     def sync(self, state: Any, seat: int) -> None:

@@ -16,11 +16,11 @@ from gui.table.shown import LookedBack, PlayedMatch, ShownMatch
 
 def naming(language: Language, key: str, **names: str) -> str:
     """Return a sentence of the table that names things, as one would say it."""
-    text = language.say(key, **{k: _brief(said) for k, said in names.items()})
+    text = language.say(key, **{k: brief(said) for k, said in names.items()})
     return text[:1].upper() + text[1:]
 
 
-def _brief(said: str) -> str:
+def brief(said: str) -> str:
     """Return a name without what is told of the thing besides."""
     return re.split(r": |：", said, maxsplit=1)[0]
 

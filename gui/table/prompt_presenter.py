@@ -12,12 +12,13 @@ from typing import NamedTuple
 from engine.kernel.asking import Option
 from gui.i18n import Language
 from gui.table.board import Board, BoardButton, Gesture, Pause, PromptLine
-from gui.table.default_prompt import default_line, naming
+from gui.table.default_prompt import brief, default_line, naming
 from gui.table.faces import Face
 from gui.table.hand.hands import Hands
 from gui.table.hand.holding import SURE
 from gui.table.prompt import Prompt, PromptButton, while_held
 from gui.table.shown import ShownMatch
+from gui.table.things import Thing
 
 
 class Advice(NamedTuple):
@@ -64,21 +65,36 @@ class PromptPresenter:
             sure = self._hands.targets.get(SURE)
             if sure is not None:
                 return PromptLine(sure.caution, "", self._badge(session.seat), mine=True)
-            meant = self._hands.meant
-            done, of = self._hands.holding.progress
-            key = "gui.table.holding-some" if of else "gui.table.holding"
-            key = "gui.table.holding-anywhere" if self._hands.holding.anywhere else key
-            thing = self._describe(held.key)
-            text = naming(language, key, thing=thing, done=str(done), of=str(of))
+            question = self._question().text
             return PromptLine(
-                text, meant.preview if meant else "", self._badge(session.seat), mine=True
+                question, self._while_held(held), self._badge(session.seat), mine=True
             )
         if pause is not None:
             return pause.line
         if self._hands.scene.suspense or self._hands.scene.concealed:
             return PromptLine(language.say("gui.table.rolling"), mine=True)
+        return self._question()
+
+    def _question(self) -> PromptLine:
+        """Return what is asked, or who is waited for."""
+        session = self._session
         line = self._board.prompt(session.state, session.asks, session.draw)
-        return line if line is not None else default_line(session, language, self._badge)
+        return line if line is not None else default_line(session, self._language, self._badge)
+
+    def _while_held(self, held: Thing) -> str:
+        """Return what would be answered by what is held, as far as that is decided, and how."""
+        hands, said = self._hands, []
+        targets = hands.targets
+        decided = hands.meant or (next(iter(targets.values())) if len(targets) == 1 else None)
+        if decided is not None:
+            said += [decided.text, decided.preview]
+        if not hands.overlay.hot:
+            done, of = hands.holding.progress
+            key = "gui.table.holding-some" if of else "gui.table.holding"
+            key = "gui.table.holding-anywhere" if hands.holding.anywhere else key
+            thing = brief(self._describe(held.key))
+            said.append(self._language.say(key, thing=thing, done=str(done), of=str(of)))
+        return "  ·  ".join(filter(None, said))
 
     def about(
         self, line: PromptLine, told: str, advice: Advice | None, advised: Gesture | None

@@ -102,6 +102,7 @@ class TableWidget(QWidget):
         self._notices.faded.connect(self._show_prompt)
         self.scene.resized.connect(self._lay_anew)
         self.view.panned.connect(self.prompt.follow)
+        self.view.panned.connect(self.hands.show_numbers)
         self.scene.turned.connect(self._lay_anew)
         self.scene.disclosed.connect(self._disclose)
         self._theme.changed.connect(self._lay_anew)
@@ -269,15 +270,15 @@ class TableWidget(QWidget):
         board, draw = self.board, self.session.draw
         state, asks = self.session.state, self.session.asks
         gestures = board.gestures(state, asks)
-        kept = self.hands.thing is not None and gestures == self._gestures
+        held, moves = self.hands.thing, [gesture.movement for gesture in gestures]
+        kept = held is not None and self.scene.has(held)
+        kept = kept and moves == [gesture.movement for gesture in self._gestures]
         die = board.die(state, draw) if draw is not None else ""
         self._notices.outdate(gestures, die)
         self._gestures = gestures
-        if kept:
-            self.hands.show_again()
-        else:
-            ways = [*gestures, *board.ways(gestures)]
-            self.hands.offer(Offer(ways, die, self._refusals, board.numbered, self.describe))
+        ways = [*gestures, *board.ways(gestures)]
+        offer = Offer(ways, die, self._refusals, board.numbered, self.describe)
+        (self.hands.offer_again if kept else self.hands.offer)(offer)
         self.moves.show_moves(gestures, throw=bool(die))
         self.keyboard.show()
         self._show_advice()
@@ -364,6 +365,7 @@ class TableWidget(QWidget):
             line = line._replace(note=self._language.say("gui.table.skip"))
         buttons = self._words.buttons(self.prompt, self._gestures, self.pause)
         self.prompt.say(line, buttons)
+        self.hands.show_numbers()  # its buttons are answers too
         self.overlay.follow()
         does = {button.shortcut: button.act or partial(self._press, button) for button in buttons}
         if idle:

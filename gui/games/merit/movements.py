@@ -25,6 +25,7 @@ class Movement(NamedTuple):
     button: str = ""  # a button on the prompt that means it too
     shortcut: str = ""  # a key of the keyboard that does
     anywhere: bool = False  # whether the thing may be let go anywhere
+    counts: str = ""  # the key of what bears its number, if that is nothing of all this
 
 
 def worded(
@@ -45,4 +46,5 @@ def worded(
             button=move.button,
             shortcut=move.shortcut,
             anywhere=move.anywhere,
+            counts=move.counts,
         )

@@ -17,6 +17,7 @@ from gui.games.merit57.routes import (
     BY_TOPIC,
     BY_VERB,
     CAUSES,
+    COUNTED_WHERE,
     SHORTCUTS,
     TOUCH,
     TOUCH_BY_TOPIC,
@@ -74,6 +75,7 @@ def _eased(move: Movement, topic: str, verb: str, details: Details) -> Movement:
         button=f"stamp:{verb}" if topic in BUTTONS else "",
         shortcut=SHORTCUTS.get(verb, "").format(**details),
         anywhere=verb in ANYWHERE,
+        counts=move.places[-1] if verb in COUNTED_WHERE else "",
     )
 
 

@@ -135,5 +135,8 @@ BUTTONS = frozenset(
 )  # fmt: skip
 SHORTCUTS = {"yes": "Y", "no": "N", "refuse": "N", "swap": "{amount}", "amount": "{amount}"}
 
+# What bears its number where it goes, beside others that are clicked there.
+COUNTED_WHERE = frozenset({"resolve"})
+
 # A question that calls its card its cause.
 CAUSES = ("one-gains",)

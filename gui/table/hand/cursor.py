@@ -165,11 +165,20 @@ class Cursor(QObject):
             self._go(_nearest(here, inside, dy) or here)
 
     def _number(self, at: int) -> bool:
-        """Take the thing of this number; do it if there is only one thing to do with it."""
-        hands, ready = self._hands, self._hands.counted
-        if at >= len(ready):
+        """Give the answer of this number, or take its thing where it could be brought anywhere.
+
+        Where no numbers are shown the first key only shows them.
+        """
+        hands, counted = self._hands, self._hands.counted
+        if at >= len(counted):
             return False
-        thing = ready[at]
+        if not hands.numbers_shown:
+            self._go(self._first())
+            return True
+        thing = counted[at]
+        if thing.action is not None:
+            thing.action()
+            return True
         touched, gestures = hands.touched(thing), hands.holding.of(thing.stands_for)
         if touched is not None:
             hands.finish(touched, thing)

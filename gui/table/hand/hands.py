@@ -55,16 +55,31 @@ class Hands(QObject):
         self.show_ready()
         self.changed.emit()
 
-    def show_again(self) -> None:
-        """Show the marks where everything lies now; what is held stays in the hand."""
+    def offer_again(self, offer: Offer) -> None:
+        """Let the same gestures be made where everything lies now, in the words of now.
+
+        What is held stays in the hand.
+        """
+        self.offer_ = offer
+        self.holding = self.holding.reworded(offer.gestures)
         if self.thing is not None and not self.is_die(self.thing):
             self._show_targets()
             if self.mode == "drag":
-                self.overlay.slot(self.thing, self.offer_.describe(self.thing.key))
+                self.overlay.slot(self.thing, offer.describe(self.thing.key))
 
     def show_ready(self) -> None:
         """Ring everything that may be picked up."""
-        self.overlay.ready(self.counted, numbered=self.offer_.numbered or self.by_keys)
+        self.overlay.ready(thing for thing in self.ready if not _is_button(thing))
+        self.show_numbers()
+
+    def show_numbers(self) -> None:
+        """Have the answers bear their numbers, where they are shown."""
+        self.overlay.number(self.counted if self.numbers_shown and self.thing is None else ())
+
+    @property
+    def numbers_shown(self) -> bool:
+        """Say whether the keys 1 to 9 are in use."""
+        return self.offer_.numbered or self.by_keys
 
     @property
     def ready(self) -> list[Thing]:
@@ -75,8 +90,20 @@ class Hands(QObject):
 
     @property
     def counted(self) -> list[Thing]:
-        """Return what the keys 1 to 9 take: all that is ready but the buttons of the prompt."""
-        return [thing for thing in self.ready if thing.layer <= layers.PROMPT]
+        """Return what the keys 1 to 9 mean: each answer once, those on the prompt last.
+
+        What is of one kind stands together, in reading order; the kinds as they are offered.
+        """
+        first: dict[object, str] = {}
+        for gesture in self.offer_.gestures:
+            first.setdefault((gesture.seat, gesture.option), gesture.numbered)
+        keys = [key for key in dict.fromkeys(first.values()) if key in self.scene.things]
+        kinds = list(dict.fromkeys(map(_kind, keys)))
+        seen = [thing for key in keys if (thing := self.scene.things[key]).isVisible()]
+        return sorted(
+            reading_order(seen),
+            key=lambda thing: (_is_button(thing), kinds.index(_kind(thing.key))),
+        )
 
     def count(self, *, by_keys: bool) -> None:
         """Have what is ready numbered while the keyboard is in use."""
@@ -257,7 +284,8 @@ class Hands(QObject):
 
     def _show_targets(self) -> None:
         targets = self.targets
-        self.overlay.ready((), numbered=False)
+        self.overlay.ready(())
+        self.overlay.number(())
         final = {k: g for k, g in targets.items() if not self.holding.passes(k)}
         previews = {k: g.preview if (g := final.get(k)) else "" for k in targets}
         self.overlay.target(previews, [k for k, g in final.items() if g is not None and g.warns])
@@ -313,3 +341,12 @@ class Hands(QObject):
         """Say why what is held cannot go to a place, or to none."""
         key = place.key if place is not None else ""
         self.refused.emit(self.offer_.why(self.holding.held, key), key)
+
+
+def _is_button(thing: Thing) -> bool:
+    """Say whether a thing is a button of the prompt."""
+    return thing.layer > layers.PROMPT
+
+
+def _kind(key: str) -> str:
+    return key.partition(":")[0]

@@ -49,6 +49,12 @@ class Holding:
             for thing, own in self._by_thing.items()
         }
 
+    def reworded(self, gestures: Sequence[Gesture]) -> Holding:
+        """Return the same moment of the same gestures in other words."""
+        made = Holding(gestures)
+        made.thing, made.way, made.brings = self.thing, self.way, self.brings
+        return made
+
     @property
     def things(self) -> list[str]:
         """Return the keys of everything that may be picked up."""

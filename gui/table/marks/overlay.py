@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from math import hypot
 from typing import TypeVar
 
@@ -121,23 +122,29 @@ class Overlay:
         for mark in (*self._tags, *self._veils):
             mark.hide()
 
-    def ready(self, things: Iterable[Thing], *, numbered: bool) -> None:
-        """Ring what may be picked up, and number it in the order of the keys 1 to 9."""
-        for mark in (*self._ready, *self._numbers):
-            mark.hide()
+    def ready(self, things: Iterable[Thing]) -> None:
+        """Ring what may be picked up."""
+        for rim in self._ready:
+            rim.hide()
         for i, thing in enumerate(things):
             if i == len(self._ready):
                 self._ready.append(self._added(Rim(self._scene)))
-                self._numbers.append(self._added(Tag(self._scene.faces)))
             self._ready[i].draw_around(thing.outline(), "ready")
             self._ready[i].setZValue(thing.layer - 0.5)
-            if numbered and i < 9:
-                number = self._numbers[i]
-                number.write(str(i + 1), "number")
-                number.setZValue(layers.RIMS)
-                box = thing.bounds()  # half of a small thing would lie under it
-                out = min(max((_ROOMY - box.width()) / 2, 0.0), 9.0)
-                number.setPos(box.topRight() + QPointF(out - 2, 2 - out))
+
+    def number(self, things: Iterable[Thing]) -> None:
+        """Have these things bear the numbers 1 to 9."""
+        for number in self._numbers:
+            number.hide()
+        for i, thing in enumerate(islice(things, 9)):
+            if i == len(self._numbers):
+                self._numbers.append(self._added(Tag(self._scene.faces)))
+            number = self._numbers[i]
+            number.write(str(i + 1), "number")
+            number.setZValue(layers.RIMS)
+            box = thing.bounds()  # half of a small thing would lie under it
+            out = min(max((_ROOMY - box.width()) / 2, 0.0), 9.0)
+            number.setPos(box.topRight() + QPointF(out - 2, 2 - out))
 
     def mark(self, style: Style, thing: Thing | None) -> None:
         """Ring the one thing that is hovered, focused or selected; none if there is none."""

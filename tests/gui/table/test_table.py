@@ -173,11 +173,14 @@ def texts_of(table):
 def test_a_switch_of_language_leaves_no_word_of_the_other(ludo, held):
     if held:
         click(ludo, ludo.gestures[0].thing)
+    thing, targets = ludo.hands.thing, list(ludo.hands.targets)
     assert not any(CHINESE.search(text) for text in texts_of(ludo))
     ludo.language.speak("zh")
     chinese = texts_of(ludo)
     assert CHINESE.search(ludo.prompt.text)
     assert not any(re.search("[A-Za-z]{3,} [a-z]{3,}", text) for text in chinese), chinese
+    assert (ludo.hands.thing, list(ludo.hands.targets)) == (thing, targets)  # and drops nothing
+    assert list(ludo.overlay.outlined) == targets
     ludo.language.speak("en")
     assert not any(CHINESE.search(text) for text in texts_of(ludo))
 

@@ -18,6 +18,7 @@ from gui.games.merit57.looks import Path, Slot, Sum
 from gui.paint.lettering import width
 from resources.numbers import signed
 
+_BETWEEN = 24.0  # between round places, each of which has a rim
 _PART = 54.0  # from token to token of what may be dedicated
 _NO_ACTION = ("end", "role")  # questions at which no action is lacking anything
 _SIGN = {"stay": "huts-village", "refuge": "prayer-beads", "resolve": "lotus"}
@@ -218,7 +219,7 @@ def _sum(scene: BoardScene) -> Iterator[SceneItem]:
 def _row(scene: BoardScene, count: int, most: float) -> list[ScreenBox]:
     """Return round places side by side in the tray."""
     hand = scene.layout.hand
-    side = min(most, (hand.w - 14 * (count - 1)) / count, hand.h - 74)
-    x = hand.x + (hand.w - count * side - 14 * (count - 1)) / 2
+    side = min(most, (hand.w - _BETWEEN * (count - 1)) / count, hand.h - 74)
+    x = hand.x + (hand.w - count * side - _BETWEEN * (count - 1)) / 2
     y = hand.y + 44 + (hand.h - 60 - side) / 2
-    return [ScreenBox(x + place * (side + 14), y, side, side) for place in range(count)]
+    return [ScreenBox(x + place * (side + _BETWEEN), y, side, side) for place in range(count)]

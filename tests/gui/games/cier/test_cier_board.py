@@ -188,9 +188,9 @@ def test_the_prompt_counts_the_targets_of_what_has_several(desk):
     house = {**HP3, "start_ammo": (9, 1)}
     table = desk(sit("cier", "several", players=PEOPLE, house=house))
     click(table, "ability:mg")
-    assert table.prompt.text.startswith("0/2 chosen")
+    assert table.prompt.line.note.startswith("0/2 chosen")
     click(table, "seat:1")
-    assert table.prompt.text.startswith("1/2 chosen")
+    assert "1/2 chosen" in table.prompt.line.note
     tap(table, Qt.Key.Key_Escape)
     click(table, "ability:hatchet")
     assert "chosen" not in table.prompt.text
@@ -202,7 +202,7 @@ def test_two_abilities_of_a_boss_are_counted_as_they_are_laid(desk):
     click(table, "ability:hatchet")
     assert "chosen" not in table.prompt.text
     click(table, "seat:1")
-    assert table.prompt.text.startswith("1/2 chosen")
+    assert "1/2 chosen" in table.prompt.line.note
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

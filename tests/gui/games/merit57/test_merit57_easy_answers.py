@@ -6,6 +6,7 @@ from merit57_sittings import sitting_where, topic
 from PySide6.QtCore import QPoint, Qt
 
 from engine.kernel.game import PERSON
+from gui.games.merit57.cost_labels import VERBS
 
 
 @pytest.fixture
@@ -33,6 +34,33 @@ def test_both_answers_are_buttons_and_a_click_on_what_is_paid_says_yes(lay, name
     (yes,) = (gesture for gesture in table.gestures if gesture.option == ("yes",))
     click(table, *yes.touch)
     assert table.taken == [("yes",)]
+
+
+@pytest.mark.parametrize(
+    ("name", "numbered"),
+    [
+        ("offering", ["stamp:yes", "stamp:no"]),
+        ("faith", ["path:stay", "path:refuge", "path:resolve"]),
+        ("action", [f"action:{verb}" for verb in VERBS]),
+        ("swap", []),  # each bears its amount
+    ],
+)
+def test_the_numbers_are_those_of_the_answers_once_they_are_shown(lay, name, numbered):
+    table = lay(name)
+    assert [thing.key for thing in table.hands.counted][: len(numbered)] == numbered
+
+    def shown():
+        return sum(tag.isVisible() for tag in table.overlay._numbers)
+
+    if numbered:
+        tap(table, Qt.Key.Key_2)
+        assert (table.hands.thing, table.taken) == (None, [])  # the first only shows them
+        assert shown() >= len(numbered)
+        tap(table, Qt.Key.Key_2)
+        assert table.hands.thing or table.taken == [(numbered[1].partition(":")[2],)]
+        table.hands.cancel()
+    click(table, "event")
+    assert shown() == 0
 
 
 def test_what_is_paid_is_clicked_or_typed_as_a_number(lay):
@@ -65,7 +93,11 @@ def test_a_gift_is_named_after_who_gives_it(desk):
     giver = table.session.asks[0].about[1]
     lift(table, "gift")
     name = table.session.state.players[giver].role.capitalize()
-    assert f"Put the gift of the {name} on" in table.prompt.text
+    assert table.prompt.line.text.endswith(f"accept the gift of {name}?")  # what it decides
+    assert f"put the gift of the {name} on" in table.prompt.line.note
+    for target, answer in table.hands.targets.items():
+        table.hands.heat(target)
+        assert table.prompt.line.note.startswith(answer.text)
 
 
 def test_who_has_not_been_asked_yet_is_not_shown_as_having_chosen(desk):
