@@ -20,7 +20,7 @@ from gui.table.marks.highlights import Rim
 KEY = re.compile(r"“[a-z]*:?[a-z0-9:]*”")  # of a thing that nobody has words for
 TABLES = [(game_id, k) for game_id in playable() for k in range(SPREAD)]
 FEW = (0, 3, 5, 8, 11, 13, 16, 19)  # with every number of seats and of either parity, as houses go
-MANY = 8  # options of one position; further ones, pairs of targets at large rings, take turns
+MANY = 4  # options of one position; further ones, pairs of targets at large rings, take turns
 every_position = pytest.mark.parametrize(
     ("game_id", "k"), soaked(TABLES, [(game_id, k) for game_id, k in TABLES if k in FEW])
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from parts import soaked
+from parts import each, soaked
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -103,6 +103,11 @@ def short_decks(monkeypatch):
     for module in (pieces, completeness):
         monkeypatch.setattr(module, "cards_of", some)
     monkeypatch.setattr(completeness, "wanted", count)
+
+
+@pytest.fixture
+def window(opened):
+    return opened()
 
 
 @pytest.fixture
@@ -289,7 +294,7 @@ def test_the_last_choices_are_there_the_next_time(opened):
     assert "dice" not in before.chosen.only
 
 
-@pytest.mark.parametrize(
+@each(
     "kept",
     [
         {"paper": "B5", "card": 7, "sides": None, "printer": "gone", "pack": "press"},
@@ -300,8 +305,8 @@ def test_the_last_choices_are_there_the_next_time(opened):
         "x",
     ],
 )
-def test_stale_choices_fall_back_quietly(opened, kept):
-    window = opened()
+def test_stale_choices_fall_back_quietly(window, kept):
+    window.context.settings.prints = {}
     window.go("print")
     usual = window.page.choices.request()
     window.back()
@@ -310,6 +315,7 @@ def test_stale_choices_fall_back_quietly(opened, kept):
     settle()
     assert window.page.choices.request() == usual
     assert not window.notice.isVisible()
+    window.back()
 
 
 def test_a_damaged_file_of_printers_gets_one_line(opened):

@@ -32,15 +32,17 @@ from gui.widgets.said import Label
 from printpack.games.merit57.spec import SPEC
 
 SWITCH = (Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-# Sizes of windows by the size of text in them. English has the longest words: it goes everywhere.
+# Sizes of windows by the size of text in them: the ends, and between them in the soak. English has
+# the longest words: it goes everywhere.
 VIEWS = {
-    "en": {
-        100: [(1440, 900), (1024, 640), (960, 600), (3840, 2160)],
-        200: [(1440, 900), (960, 600)],
-        150: [(1024, 640)],
-        80: [(960, 600)],
+    "ends": {
+        "en": {100: [(960, 600), (3840, 2160)], 200: [(1440, 900), (960, 600)]},
+        "zh": {100: [(960, 600)], 200: [(960, 600)]},
     },
-    "zh": {100: [(960, 600)], 200: [(1440, 900), (960, 600)], 80: [(960, 600)]},
+    "between": {
+        "en": {100: [(1440, 900), (1024, 640)], 150: [(1024, 640)], 80: [(960, 600)]},
+        "zh": {200: [(1440, 900)], 80: [(960, 600)]},
+    },
 }
 SEVERAL = 3  # matches of each game, so that there is something to count
 
@@ -177,11 +179,11 @@ def faults(window):
     return found
 
 
-def walk(window, name):
-    """Lead the window through all views as a person does; return what was amiss where."""
+def walk(window, name, views):
+    """Lead the window through views as a person does; return what was amiss where."""
     amiss, scene, context = {}, SCENES[name], window.context
     context.settings.theme = {"zh": "light", "en": "dark"}[context.language.lang]
-    for scale, sizes in VIEWS[context.language.lang].items():
+    for scale, sizes in VIEWS[views][context.language.lang].items():
         if scale != context.settings.text_scale:
             window.go("start")
             context.settings.text_scale = scale
@@ -229,16 +231,25 @@ def switched(window):
 
 
 # Every page of its own, and of those that each game has a simple and a rich one.
-SOAKED = {"print-pack", "new-ludo", "statistics-ludo", "result-ludo", "about", "numbers"}
+SOAKED = {
+    "print-pack",
+    "new-ludo",
+    "statistics-ludo",
+    "result-ludo",
+    "play-ludo",
+    "about",
+    "numbers",
+}
 ALWAYS = [
-    name
+    (name, "ends")
     for name in SCENES
     if name.partition("-")[2] in ("", "ludo", "merit57") and name not in SOAKED
 ]
+ALL = [(name, views) for name in SCENES for views in VIEWS]
 
 
-@pytest.mark.parametrize("name", soaked(SCENES, ALWAYS))
-def test_at_every_size_and_in_both_languages_all_is_whole_inside_and_apart(opened, name):
+@pytest.mark.parametrize(("name", "views"), soaked(ALL, ALWAYS))
+def test_at_every_size_and_in_both_languages_all_is_whole_inside_and_apart(opened, name, views):
     lang = ("zh", "en")[list(SCENES).index(name) % 2]  # one is opened, the other switched to
     window = opened(seen=False, language=lang)
     SCENES[name].open(window)
@@ -250,9 +261,9 @@ def test_at_every_size_and_in_both_languages_all_is_whole_inside_and_apart(opene
     for look in ("dark", "light"):
         window.context.settings.theme = look
         assert faults(window) == []
-    assert walk(window, name) == {}
+    assert walk(window, name, views) == {}
     switched(window)
-    assert walk(window, name) == {}
+    assert walk(window, name, views) == {}
 
 
 def plant(page, kind):
