@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
-from engine.kernel.dials import Dial
+from engine.kernel.dials import Dial, Setting
 from engine.kernel.errors import IllegalAnswer, Notice
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.sections import Figures, Section
@@ -155,6 +155,7 @@ class Game(ABC, Generic[S]):
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     # why a bot answers -> names of its arguments
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each
     phases: tuple[str, ...] = ()
     score_parts: int = 1  # of a point that scores are kept in
@@ -247,9 +248,19 @@ class Game(ABC, Generic[S]):
         """Return what a real table shows of a position, and may have otherwise than the rules."""
         return ()
 
-    def turn(self, _state: S, dial: str, _value: Atom, /) -> None:
-        """Set a dial of a position that stands between two steps."""
-        raise IllegalAnswer("dial-unknown", dial=dial)
+    def turn(self, state: S, dial: str, value: Atom, /) -> None:
+        """Set a dial of a position that stands between two steps, or refuse to."""
+        known = next((each for each in self.dials(state) if each.key == dial), None)
+        if known is None:
+            raise IllegalAnswer("dial-unknown", dial=dial)
+        if not known.allows(value):
+            raise IllegalAnswer("dial-value", dial=dial, given=str(value))
+        if value != known.value:
+            self.adjust(state, dial, value)
+
+    def adjust(self, _state: S, dial: str, _value: Atom, /) -> None:
+        """Make a position show another of the values that a dial allows."""
+        raise NotImplementedError(dial)
 
     def digest(self, setup: Setup) -> str:
         """Return the short hash of the rules that a match is played by, as its journal has it."""

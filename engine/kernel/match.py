@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, Protocol
 
 from engine.kernel.asking import Ask, Atom, Draw, Event, Option, Pending
 from engine.kernel.chance import Fate
+from engine.kernel.dials import Dial
 from engine.kernel.errors import IllegalAnswer, JournalError
 from engine.kernel.fingerprint import mark
 from engine.kernel.game import Game, Outcome, S, Setup
@@ -229,6 +230,13 @@ class Match(Generic[S]):
         if value is None and not provisional:
             return self._extend(lambda: live.draw(draw.topic, draw.n))
         return self._extend(lambda: live.typed(draw, value, provisional=provisional))
+
+    def dials(self) -> Sequence[Dial]:
+        """Return what `rule` may set: the dials of the position before the step at hand.
+
+        What the step has done so far, as dealing out or a penalty, comes after a ruling.
+        """
+        return self.game.dials(self._bases[-1].state)
 
     def rule(self, dial: str, value: Atom, why: str) -> list[Event]:
         """Set a dial of the position between two steps, as the people at a real table did.

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
 from engine.kernel.asking import Ask, Atom, Event, Option, Place
+from engine.kernel.dials import FLAGS, Dial
 from engine.kernel.game import Game, Outcome, S
 from resources.catalogue import catalogue
 from resources.numbers import signed
@@ -112,6 +113,18 @@ class Teller(Generic[S]):
         """Return what a figure of a finished game is called."""
         word = self._game.word("measure", name, self.words.lang)
         return word or self.words.say(f"{self._game.id}.measure.{name}")
+
+    def dial(self, dial: Dial) -> str:
+        """Return what of the position a dial shows."""
+        kind, *about = dial.key.split(":")
+        return self._worded("dial", kind, self._game.settings[kind].about, about)
+
+    def setting(self, dial: Dial, value: Atom) -> str:
+        """Return what a dial shows, or may be set to."""
+        if dial.choices == FLAGS:
+            return self.words.say(f"setting.{value}")
+        kind = dial.key.partition(":")[0]
+        return str(self._word(self._game.settings[kind].kind, value))
 
     def _worded(self, part: str, kind: str, names: Sequence[str], values: Sequence[Atom]) -> str:
         details = self._details(names, values)

@@ -8,6 +8,7 @@ from random import Random
 from engine.bots.random_bot import RandomBot
 from engine.games.cier.abilities import IDS
 from engine.games.cier.bots.steady import REASONS, Equilibrium, Steady
+from engine.games.cier.dials import SETTINGS, adjust, dials
 from engine.games.cier.exchange_log import EVENTS
 from engine.games.cier.identities import opening
 from engine.games.cier.options import read_deed
@@ -45,6 +46,7 @@ class Cier(Game[State]):
         "both": ("first:deed", "second:deed"),
     }
     topics: Mapping[str, tuple[str, ...]] = {"cier.ask.act": ()}
+    settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = dict.fromkeys(REASONS, ("share",))
 
     def begin(self, setup: Setup) -> State:
@@ -62,6 +64,9 @@ class Cier(Game[State]):
     def round(self, state: State) -> int:
         """§2.1 The turn, which has as many exchanges as it takes."""
         return state.turn
+
+    dials = staticmethod(dials)
+    adjust = staticmethod(adjust)
 
     def outcome(self, state: State) -> Outcome | None:
         """§2.9–2.11 The side that alone is left, or a draw."""

@@ -9,6 +9,7 @@ from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.delay.archivists import LIKES, maker
+from engine.games.delay.dials import SETTINGS, adjust, dials
 from engine.games.delay.endings import REBELLION
 from engine.games.delay.history import counts
 from engine.games.delay.pack import ContentPack, loads, read_folder, shipped, words
@@ -79,6 +80,7 @@ class Delay(Game[State]):
         "delay.ask.event": ("event:title",),
         "delay.ask.record": (),
     }
+    settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = {
         "nearer": ("stat", "change:signed", "aim:aim"),
         "harmless": ("aim:aim",),
@@ -104,6 +106,9 @@ class Delay(Game[State]):
     def round(self, state: State) -> int:
         """§3.1 The round, from the first event on."""
         return state.round
+
+    dials = staticmethod(dials)
+    adjust = staticmethod(adjust)
 
     def outcome(self, state: State) -> Outcome | None:
         """§7.1 Over after the last round. Only a rebellion is won; Stability is the score."""

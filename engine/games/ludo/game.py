@@ -8,6 +8,7 @@ from random import Random
 import resources
 from engine.bots.random_bot import RandomBot
 from engine.games.ludo.board import GOAL
+from engine.games.ludo.dials import SETTINGS, adjust, dials
 from engine.games.ludo.dice import ENDGAME, cast
 from engine.games.ludo.history import PARTS, balance, oldest
 from engine.games.ludo.moves import finished, move, moves
@@ -49,6 +50,7 @@ class Ludo(Game[State]):
     }
     options: Mapping[str, tuple[str, ...]] = {"move": ("from:place", "to:place")}
     topics: Mapping[str, tuple[str, ...]] = {"ludo.ask.move": ("die",)}
+    settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = {
         "captures": ("to:place",),
         "arrives": (),
@@ -93,6 +95,9 @@ class Ludo(Game[State]):
     def round(self, state: State) -> int:
         """§1.3 The lap of the table."""
         return state.round
+
+    dials = staticmethod(dials)
+    adjust = staticmethod(adjust)
 
     def outcome(self, state: State) -> Outcome | None:
         """§1.9 Over with the first seat to bring four pieces home, or when all have a place."""

@@ -97,6 +97,21 @@ def move(state: State, start: int, end: int) -> list[tuple[int, int]]:
     ]
 
 
+def put(state: State, seat: int, number: int, place: int) -> None:
+    """§1.7 Put one piece on any place, as if it had ended there: others go home from it."""
+    board, pieces = state.board, state.pieces[seat]
+    pieces[number] = place
+    exposed = board.exposed[state.colours[seat]]
+    bit = exposed[place]
+    for other, shadow in enumerate(state.shadows):
+        if shadow & bit and other != seat:
+            _send_home(state, other, bit)
+    state.worth[seat] = sum(board.worth[each] for each in pieces)
+    state.shadows[seat] = 0
+    for each in pieces:
+        state.shadows[seat] |= exposed[each]
+
+
 def _send_home(state: State, seat: int, bit: int) -> list[tuple[int, int]]:
     """§1.7 Ending exactly on a square that is not safe captures every piece on it."""
     board = state.board

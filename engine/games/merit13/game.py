@@ -8,6 +8,7 @@ from random import Random
 from engine.bots.random_bot import RandomBot
 from engine.cards.model import Card
 from engine.games.merit13 import bots
+from engine.games.merit13.dials import SETTINGS, adjust, dials
 from engine.games.merit13.measures import measure_word, measures
 from engine.games.merit13.rounds import PHASES, SETUP, step
 from engine.games.merit13.rules import BOOK, SHEET, resolve
@@ -81,6 +82,7 @@ class Merit13(Game[State]):
         "merit13.ask.join": ("by:seat", "being:card", "cost", "merit", "wisdom"),
         "merit13.ask.teach": ("left",),
     }
+    settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = {
         "joins": ("by:seat",),
         "lowest": ("other:seat",),
@@ -110,6 +112,9 @@ class Merit13(Game[State]):
     def round(self, state: State) -> int:
         """§3.1 The round, of which the last is the one that is scored."""
         return min(state.round, state.rules.rounds) if state.phase else 0
+
+    dials = staticmethod(dials)
+    adjust = staticmethod(adjust)
 
     def outcome(self, state: State) -> Outcome | None:
         """§6 How the game ended, or None."""

@@ -9,6 +9,7 @@ from engine.bots.random_bot import RandomBot
 from engine.cards.model import Card
 from engine.games.merit57.bots.estimate import Gain
 from engine.games.merit57.bots.profiles import WEIGHS, maker
+from engine.games.merit57.dials import SETTINGS, adjust, dials
 from engine.games.merit57.events import collective, personal
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.rounds import PHASES, SETUP, START_OF_ROUND, step
@@ -160,6 +161,7 @@ class Merit57(Game[State]):
         }.items()
     }
 
+    settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = dict.fromkeys(Gain._fields, ("action", "figure"))
 
     def begin(self, setup: Setup) -> State:
@@ -177,6 +179,9 @@ class Merit57(Game[State]):
     def round(self, state: State) -> int:
         """§4 The round, of which the last is the one that is scored."""
         return min(state.round, state.rules.rounds) if state.phase >= START_OF_ROUND else 0
+
+    dials = staticmethod(dials)
+    adjust = staticmethod(adjust)
 
     def outcome(self, state: State) -> Outcome | None:
         """§1.3, §6.1 How the game ended: by calamity at once, or after the last round."""
@@ -207,7 +212,7 @@ class Merit57(Game[State]):
         """Return a card's name."""
         if kind == "measure":
             return measure_word(str(value), lang)
-        return BOOK.name(str(value), lang) if kind in ("card", "cause") else None
+        return BOOK.name(str(value), lang) if kind in ("card", "cause", "setting") else None
 
     def measures(self, state: State) -> Mapping[str, int]:
         """Return the measures of one finished game."""

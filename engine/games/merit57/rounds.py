@@ -96,10 +96,11 @@ def _move_on(state: State, phase: Phase, table: Table) -> None:
 
 def flip(play: Play) -> None:
     """§4.1 One collective event for all, while there are any: a house may play more rounds."""
-    if not (play.state.collective or play.state.mix):
+    state = play.state
+    if not state.mix and (not state.collective or play.rules.segments == "last3"):
         return
     card = play.rules.cards[_draw_collective(play)]
-    play.state.flipped.append(card.id)
+    state.flipped.append(card.id)
     play.table.tell(("flipped", card.id))
     collective.resolve(play, card)
 
