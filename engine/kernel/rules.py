@@ -192,6 +192,14 @@ class RuleSheet:
         hashed = sha256(text.encode()).hexdigest()[:12]
         return hashed if self.revision == _FIRST else f"{self.revision}{_AFTER}{hashed}"
 
+    def unlike(self, house: Mapping[str, Value]) -> dict[str, Value]:
+        """Return what a house has otherwise than the edition: these are its house rules."""
+        return {
+            key: value
+            for key, value in house.items()
+            if key not in self.rules or self.rules[key].value != value
+        }
+
     def kept(self, digest: str, house: Mapping[str, Value]) -> dict[str, Value]:
         """Return a house's changes with what an earlier revision, named by a digest, had otherwise.
 

@@ -60,7 +60,7 @@ class Options(Panel):
     def __init__(self, context: AppContext, game: Game[Any], house: Mapping[str, Value]) -> None:
         super().__init__(context)
         self._game = game
-        self.house = dict(house)
+        self.house = game.rule_sheet.unlike(house)
         self._rows: dict[str, RuleRow] = {}
         self._players = 0  # until they have taken their seats
         self._file = ""  # the name of the house's own file
@@ -223,9 +223,9 @@ class Options(Panel):
             self._take(self._game.rule_sheet.presets.get(name, {}))
 
     def _take(self, changes: Mapping[str, Value]) -> None:
-        if not changes or changes in self._game.rule_sheet.presets.values():
+        self.house = self._game.rule_sheet.unlike(changes)
+        if self._named() != _OWN:
             self._file = ""
-        self.house = dict(changes)
         self._show()
         self.changed.emit()
 
@@ -242,14 +242,19 @@ class Options(Panel):
         values = self._game.rule_sheet.resolve(self.house)
         for row in self._rows.values():
             row.show_value(values, self._players)
-        named = {_PLAIN: {}, **self._game.rule_sheet.presets}
-        self.preset.choose(next((n for n, made in named.items() if made == self.house), _OWN))
+        self.preset.choose(self._named())
         self.preset.refresh()
         self._sum.refresh()
         for save in self._saves:
             save.setEnabled(bool(self.house))
         if self.numbers is not None:
             self.numbers.show_house(self.house)
+
+    def _named(self) -> str:
+        """Return the preset that the house's changes are, or that they are its own."""
+        sheet = self._game.rule_sheet
+        named = {_PLAIN: {}, **sheet.presets}
+        return next((n for n, made in named.items() if sheet.unlike(made) == self.house), _OWN)
 
     def _summed(self, language: Language) -> str:
         count = len(self.house)

@@ -53,9 +53,8 @@ def company(match: Listed, language: Language) -> str:
 
 
 def rules(match: Listed, language: Language) -> str:
-    """Return by which rules of the house it was played, if by any that its kind does not tell."""
-    apart = {game_ui(match.game).counted_by, game_ui(match.game).policy.practice}
-    changed = {key: value for key, value in match.house.items() if key not in apart}
+    """Return how many rules of the house it was played by, if by any."""
+    changed = games.game(match.game).rule_sheet.unlike(match.house)
     return language.say("gui.matches.house", n=len(changed)) if changed else ""
 
 

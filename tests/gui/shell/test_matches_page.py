@@ -36,7 +36,7 @@ def filled(library):
     return {
         "fair": play(library, "ludo", (PERSON, *BOTS), dice="fair"),
         "open": play(library, "ludo", (PERSON, "steady"), answers=40),
-        "house": play(library, "ludo", (PERSON, "steady"), answers=4, blockade=False),
+        "house": play(library, "ludo", (PERSON, "steady"), answers=4, blockade=True),
         "practice": play(library, "delay", (PERSON,), answers=3, practice=True),
     }
 
@@ -53,7 +53,7 @@ def row(page, match_id):
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_row_says_all_that_tells_a_match_from_others(opened, filled, lang):
+def test_a_row_says_all_that_tells_a_match_from_others(opened, library, filled, lang):
     page = page_of(opened, language=lang)
     say = page.context.language.say
     told = {name: row(page, number).spoken() for name, number in filled.items()}
@@ -61,7 +61,17 @@ def test_a_row_says_all_that_tells_a_match_from_others(opened, filled, lang):
     assert say("gui.rule.ludo.dice.fair") in told["fair"]
     assert say("gui.rule.ludo.dice.balanced") in told["open"]
     assert say("gui.bot.steady.name") in told["fair"]
-    assert say("gui.matches.house", n=1) in told["house"]
+    for name, count in (("house", 1), ("practice", 1), ("fair", 1), ("open", 0)):
+        assert (say("gui.matches.house", n=count) in told[name]) == bool(count), name
+    house = {"dice": "fair", "blockade": True, "play_on": False}  # the last as in the rulebook
+    number = play(library, "ludo", (PERSON, "steady"), answers=0, **house)
+    listed = library.listed(number)
+    assert describing.rules(listed, page.context.language) == say("gui.matches.house", n=2)
+    page.window().go("new", game_id="ludo", house=listed.house)
+    options = page.window().page.options
+    options.show_numbers()
+    shown = options._sum.text(), options.numbers.show_which.segment("changed").word()
+    assert shown == (say("gui.shell.changed", n=2), say("gui.shell.numbers.changed", n=2))
     assert say("gui.matches.practice") in told["practice"]
     match = row(page, filled["open"]).match
     assert describing.dated(match, page.context.language) in told["open"]
