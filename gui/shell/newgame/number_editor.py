@@ -286,8 +286,11 @@ class Numbers(QWidget):
         found, self._found = self._found, None
         if found is None:
             return
-        for rows in self.rows.values():
-            rows[:] = [row for row in rows if not found.isAncestorOf(row)]
+        gone = [row for rows in self.rows.values() for row in rows if found.isAncestorOf(row)]
+        for row in gone:
+            self.rows[row.rule.key].remove(row)
+            if row.wrong:
+                self.context.host.tell("number-dropped", row.refusal())
         self.inner.box.removeWidget(found)
         found.hide()
         found.deleteLater()

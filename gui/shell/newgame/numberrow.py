@@ -105,6 +105,7 @@ class NumberRow(QWidget):
         self._notation = Notation(game.id, rule, context.language)
         self._tell = tell
         self._wrong = ""
+        self._value: Value = rule.value
         self.differs = False
         self._told = Label(context, "", wrap=True)
         self._told.setTextFormat(Qt.TextFormat.RichText)
@@ -131,9 +132,15 @@ class NumberRow(QWidget):
         return [self.field, self.undo]
 
     def show_value(self, value: Value) -> None:
-        """Show the value in force, and whether it is the edition's."""
+        """Show the value in force, and whether it is the edition's.
+
+        What was written and not accepted stands there until it is taken back or written anew.
+        """
+        same, self._value = value == self._value, value
         self.differs = value != self.rule.value
         self.undo.setEnabled(self.differs)
+        if same and self._wrong and self._written() == self._wrong:
+            return
         self._wrong = ""
         self.fault.hide()
         with QSignalBlocker(self.field):
@@ -205,10 +212,18 @@ class NumberRow(QWidget):
         if isinstance(self.field, NumberField):
             self.field.commit()
 
+    def _written(self) -> str:
+        return self.field.text().strip() if isinstance(self.field, NumberField) else ""
+
     @property
     def wrong(self) -> str:
         """Return what was written and not accepted, as long as it stands there."""
         return self._wrong
+
+    def refusal(self) -> dict[str, str | int]:
+        """Return what was written and not accepted, of which rule, and what that stays."""
+        name, stays = self.name(self.context.language), self._notation.shown(self._value)
+        return {"given": self._wrong, "name": name, "value": stays}
 
     def _faulted(self, language: Language) -> str:
         return language.say(

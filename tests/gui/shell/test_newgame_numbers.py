@@ -102,6 +102,21 @@ def test_a_wrong_number_gets_a_line_and_is_not_taken(opened):
     assert window.page.options.house == {"rounds": 7}
 
 
+def test_what_is_no_number_stays_with_its_reason_or_is_told_as_it_goes(opened):
+    window = opened(seen=False)
+    view = numbers(window)
+    row = only(view, "rounds")
+    write(row, "abc")
+    window.page.options.set_rule("mode", "simple")  # all rows show their values anew
+    assert row.field.text() == "abc"
+    assert "“abc”" in row.fault.text()
+    assert row.fault.isVisible()
+    find(view, "give_cost")
+    told = window.notice._text.text()
+    assert told.startswith("“abc” was not accepted, and it stays 6: ")
+    assert only(view, "rounds").field.text() == "6"
+
+
 def test_escape_takes_a_wrong_number_back_and_leads_out_step_by_step(opened):
     window = opened()
     view = numbers(window)
