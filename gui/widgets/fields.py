@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider, QToolTip
 
 from gui.context import AppContext, Wording, say
 
@@ -77,6 +77,7 @@ class TextField(QLineEdit):
         self._about = about
         self._empty = empty
         self.setMaxLength(most)
+        self.inputRejected.connect(self._tell_most)
         context.language.changed.connect(self.refresh)
         context.theme.changed.connect(self.refresh)
         self.refresh()
@@ -86,6 +87,12 @@ class TextField(QLineEdit):
         self.setFont(self.context.theme.font("body", self.context.language.lang))
         self.setAccessibleName(say(self.context.language, self._about))
         self.setPlaceholderText(say(self.context.language, self._empty))
+
+    def _tell_most(self) -> None:
+        """Say below the field why it takes no more, and how much it takes."""
+        if len(self.text()) == self.maxLength():
+            told = self.context.language.say("gui.field.most", n=self.maxLength())
+            QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), told, self)
 
 
 class Slide(QSlider):

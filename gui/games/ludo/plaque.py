@@ -76,14 +76,16 @@ def _status_font(facts: PlaqueFacts, theme: Theme, lang: str) -> QFont:
 
 def _words(painter: QPainter, facts: PlaqueFacts, theme: Theme, lang: str) -> None:
     painter.setPen(theme.colour("ink"))
-    painter.setFont(theme.font("name", lang, 1.1))
+    named = theme.font("name", lang, 1.1)
+    painter.setFont(named)
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-    room = PLAQUE_WIDE - _TEXT - 8
-    painter.drawText(QRectF(_TEXT, 24, room, 28), left, facts.name)
+    room, right = PLAQUE_WIDE - _TEXT - 8, Qt.TextElideMode.ElideRight
+    called = QFontMetricsF(named).elidedText(facts.name, right, room)
+    painter.drawText(QRectF(_TEXT, 24, room, 28), left, called)
     font = _status_font(facts, theme, lang)
     painter.setFont(font)
     painter.setPen(theme.colour("red" if facts.active else "ink3"))
-    shown = QFontMetricsF(font).elidedText(facts.status, Qt.TextElideMode.ElideRight, room)
+    shown = QFontMetricsF(font).elidedText(facts.status, right, room)
     painter.drawText(QRectF(_TEXT, 50, room, 20), left, shown)
 
 

@@ -3,6 +3,7 @@
 from playing import press
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolTip
 from visiting import settle
 
 from engine.kernel.game import PERSON
@@ -35,6 +36,21 @@ def test_a_name_typed_at_a_seat_is_said_at_the_table_and_kept(opened, library):
     assert "小明" in window.page.rows[0].spoken()
     window.go("play", match_id=number)
     assert window.page.session.teller().seat(0) == "小明"
+
+
+def test_a_name_that_is_too_long_is_not_cut_without_a_word(opened, monkeypatch):
+    told = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _field: told.append(text))
+    window = opened(seen=False, language="zh")
+    window.go("new", game_id="ludo")
+    called = window.page.seats.rows[0].called
+    QTest.keyClicks(called, "x" * 24)
+    assert told == []
+    QTest.keyClick(called, Qt.Key.Key_X)
+    assert (called.text(), told) == ("x" * 24, ["最多 24 个字"])
+    called.setText("")
+    called.insert("很长的名字" * 6)  # as an input method does, or a paste
+    assert (len(called.text()), told) == (24, ["最多 24 个字"] * 2)
 
 
 def test_the_curtain_names_whoever_is_to_sit_down(opened):
