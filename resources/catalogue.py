@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -17,6 +18,10 @@ from resources.numbers import Number
 LANGUAGES = ("zh", "en")
 _OURS = ("expected", "near", "faults", "cards")  # details that are lists of our own words
 _LONG = 10_000
+_EDGE = "\ufdd2"  # at the edge of an inserted text; no text has it
+_EASTERN = "\u2e80"  # from here on characters need no space between them
+_HAN = r"[\u3400-\u9fff]"
+_SEAM = re.compile(f"(?<={_HAN}){_EDGE}|{_EDGE}(?={_HAN})")
 _NUMBERS = {name: number for number, name in errno.errorcode.items()}  # of the system's reasons
 
 
@@ -51,10 +56,13 @@ class Catalogue:
     def say(self, key: str, /, **details: str | int) -> str:
         """Return the sentence with its placeholders filled; a whole number may have a noun.
 
-        `{n:round|rounds}` is worded for one and for many, see `Number`.
+        `{n:round|rounds}` is worded for one and for many, see `Number`. In Chinese a space stands
+        between Han and what is inserted in other letters.
         """
         given = {name: _inserted(value) for name, value in details.items()}
-        return self._texts[key].format(**given)
+        if self.lang == "zh":
+            given = {name: _edged(value) for name, value in given.items()}
+        return _seamed(self._texts[key].format(**given))
 
     def fault(self, code: str, details: Mapping[str, str | int]) -> str:
         """Return what went wrong as one line, whatever its details hold; ours are never cut."""
@@ -80,6 +88,22 @@ def _inserted(value: str | int) -> str | int | Number:
     if isinstance(value, str):
         return plain(value, breaks=True)
     return Number(value) if type(value) is int else value
+
+
+def _edged(value: str | int | Number) -> str | int | Number:
+    """Return an inserted text with marks at those ends that may want a seam."""
+    if not isinstance(value, str) or not value:
+        return value
+    return f"{_EDGE * _western(value[0])}{value}{_EDGE * _western(value[-1])}"
+
+
+def _western(sign: str) -> bool:
+    return sign.isalnum() and sign < _EASTERN
+
+
+def _seamed(text: str) -> str:
+    """Return a sentence with a space where Han meets the edge of what was inserted."""
+    return _SEAM.sub(" ", text).replace(_EDGE, "") if _EDGE in text else text
 
 
 def capitalized(words: str) -> str:

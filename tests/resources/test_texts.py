@@ -50,6 +50,12 @@ def test_what_one_game_alone_says_stands_in_its_own_folder(lang):
         assert not {*own} & (set(IDS) - {game_id})
 
 
+def test_a_name_in_other_letters_stands_apart_from_chinese_words():
+    for name, said in (("Anna", "轮到 Anna"), ("小明", "轮到小明"), ("3 号", "轮到 3 号")):
+        assert ZH.say("gui.table.turn", seat=name) == said
+    assert ZH.say("gui.table.thinking", seat="Élo").startswith("Élo 正")
+
+
 def test_both_languages_fill_in_the_same_things():
     differ = [k for k in EN.keys if placeholders(EN.pattern(k)) != placeholders(ZH.pattern(k))]
     assert differ == []
