@@ -59,6 +59,17 @@ class Teller(Generic[S]):
             return self._worded("event", own, names, values)
         return self._worded("event", str(kind), names, values)
 
+    def in_row(self, event: Event, head: Event) -> str:
+        """Return what befell one of several people, behind a name: without its own.
+
+        It is worded by `-here` or `-own`, and by `-row` behind that where those name somebody.
+        """
+        kind, *values = event
+        form = f"{kind}-{'here' if self._follows(event, head) else 'own'}"
+        forms = (each for each in (f"{form}-row", form) if self._words_event(each))
+        names = self._game.events[str(kind)].names
+        return self._worded("event", next(forms, str(kind)), names, values)
+
     def heading(self, event: Event) -> str:
         """Return what a heading says, without the rules that plain text draws around it."""
         kind, *values = event
@@ -80,8 +91,10 @@ class Teller(Generic[S]):
 
     def _has(self, kind: str, head: Event) -> bool:
         """Say whether there is a wording for what befalls the one that a line is about."""
-        known = f"{self._game.id}.event.{kind}" in self.words
-        return known and self._befalls(head) is not None
+        return self._words_event(kind) and self._befalls(head) is not None
+
+    def _words_event(self, form: str) -> bool:
+        return f"{self._game.id}.event.{form}" in self.words
 
     def _follows(self, event: Event, head: Event) -> bool:
         """Say whether an event was caused by what opened the line, or by what that tells of."""

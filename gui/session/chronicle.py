@@ -171,10 +171,8 @@ class Chronicle:
     def _row(self, teller: Teller[Any], who: int, events: Sequence[Event], head: Event) -> str:
         """Return what befell one of several; the name stands at the head, and only there."""
         say = teller.words.say
-        name = teller.character(who)
-        told = (teller.event(event, head, named=True) for event in events)
-        items = [text.removeprefix(name).strip() for text in told]
-        return say("gui.log.apart", who=name, what=say("list.comma").join(items))
+        told = say("list.comma").join(teller.in_row(event, head) for event in events)
+        return say("gui.log.apart", who=teller.character(who), what=told)
 
     def _whom(self, event: Event) -> int | None:
         """Return whom an event begins with, if with anybody."""

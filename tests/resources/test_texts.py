@@ -121,10 +121,23 @@ def test_where_an_event_stands_in_the_log_is_declared_and_no_sign_in_its_sentenc
         assert (f"{game_id}.event.{kind}" in EN) == (declared.place is not Place.SILENT), kind
     for key in EN.keys:
         if key.startswith(f"{game_id}.event."):
-            kind = re.sub("-(here|there|own)$", "", key.split(".", 2)[2])
+            kind = re.sub("-(here|there|own)(-row)?$", "", key.split(".", 2)[2])
             assert kind in kinds, key
             for words in (EN, ZH):
                 assert words.pattern(key)[0] not in "…+", key
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_in_the_row_of_a_person_no_event_names_it_again(game_id):
+    for kind, (names, place) in game(game_id).events.items():
+        whom, _, sort = names[0].partition(":") if names else ("", "", "")
+        if place is not Place.JOINS or (sort or whom) not in ("seat", "character"):
+            continue
+        for how in ("here", "own") if "cause" in names else ("own",):
+            forms = (f"{game_id}.event.{kind}{end}" for end in (f"-{how}-row", f"-{how}", ""))
+            key = next(form for form in forms if form in EN)
+            assert whom not in placeholders(EN.pattern(key)), key
+            assert whom not in placeholders(ZH.pattern(key)), key
 
 
 @each("command", COMMANDS)
