@@ -344,9 +344,10 @@ def unseen(script: list[str], *extras: str) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests, or a part of them; the rest goes to pytest."""
+    """Run the tests, or a part of them, the soak on a cluster too; the rest goes to pytest."""
     chosen = PARTS.get(arguments[0], []) if arguments else []
-    return unseen(["-P", "-m", "pytest", *chosen, *arguments[bool(chosen) :]], "test")
+    extras = ("cluster", "test") if arguments[:1] == ["soak"] else ("test",)
+    return unseen(["-P", "-m", "pytest", *chosen, *arguments[bool(chosen) :]], *extras)
 
 
 def bench(arguments: list[str]) -> int:

@@ -186,7 +186,7 @@ def test_tests_run_in_the_checkout_without_a_display(made: Checkout) -> None:
     ("part", "chosen"), [("quick", ["@tests/quick.txt"]), ("soak", ["-m", "soak"])]
 )
 def test_a_part_of_the_tests_is_chosen_by_name(made: Checkout, part: str, chosen: list) -> None:
-    out = made.launch("test", part, "-x", plain=True).out
+    out = made.launch("test", part, "-x", plain=part != "soak").out
     assert out == f"{[*chosen, '-x']} {made.root} offscreen"
 
 
@@ -198,6 +198,9 @@ def test_extras_add_up(checkout: Checkout) -> None:
     assert checkout.launch("bench").code == 4
     assert checkout.launch("test").err == ""
     assert checkout.installed() == [".", ".[test]", ".[bench,test]"]
+    assert checkout.launch("test", "soak").code == 0
+    assert checkout.launch("test").err == ""
+    assert checkout.installed()[3:] == [".[bench,cluster,test]"]
 
 
 @pytest.mark.parametrize("name", ["pyproject.toml", "packaging/constraints.txt"])
