@@ -150,3 +150,9 @@ def test_chinese_sentences_have_chinese_quotes_and_both_languages_whole_ellipses
         text = catalogue("zh").pattern(key)
         assert not set("“”") & set(text), key
         assert "..." not in text + catalogue("en").pattern(key), key
+    for path in (ROOT / "resources").rglob("*"):
+        if path.suffix in (".json", ".toml", ".md") and ".en." not in path.name:
+            for told in re.findall(
+                r"“[^”]*”|[\u4e00-\u9fff]\\?\"[\u4e00-\u9fff]", path.read_text("utf-8")
+            ):
+                assert not CHINESE.search(told), (path.name, told)
