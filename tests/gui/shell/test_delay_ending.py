@@ -1,6 +1,7 @@
 """How a game at the archive ends: the page of its ending, its path, the gallery, practice."""
 
 import re
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -13,7 +14,7 @@ from sitting import sit
 from visiting import play as keep
 
 from engine.bots.table import seat_bots
-from engine.games.delay.endings import ENDINGS
+from engine.games.delay.endings import ENDINGS, PEACE
 from engine.games.delay.pack import shipped, words
 from engine.kernel.wording import Teller
 from gui.games import game_ui
@@ -88,6 +89,9 @@ def test_the_end_names_no_ending_that_the_gallery_hides(lang):
     told = EndingViewModel(state, Language(lang))
     own, others = told.conditions()
     assert own.holds
+    peace = replace(state, ending=PEACE)
+    alone, *_ = EndingViewModel(peace, Language(lang)).conditions()
+    assert not re.search("above|以上", alone.figures)  # nothing stands above the only one known
     assert "4" in others.title
     assert told.say("extreme") not in told.path()[-1].changes + told.sum()
     assert str(state.rules.balance_gap) not in told.conditions()[-1].spoken
