@@ -26,10 +26,9 @@ from engine.kernel.journal import (
     Ruling,
     Step,
     Time,
-    Typed,
 )
 from engine.kernel.replay import drawn_from, ruled
-from engine.kernel.script import Stop, check_mark, name_of, run_step
+from engine.kernel.script import Stop, check_mark, run_step, typed
 
 
 class Keeper(Protocol):
@@ -96,17 +95,14 @@ class Live(Stop):
         self._records.append(Chance(topic, n, value))
         return value
 
-    def typed(self, draw: Draw, value: int | None, *, provisional: bool) -> None:
+    def take(self, draw: Draw, value: int | None, *, provisional: bool) -> None:
         """Write down what a person typed in; fate stands in for what is not known yet.
 
         It takes its place in the stream, so that later draws are the same whoever made this one.
         """
         fated = self._fate.draw(draw.topic, draw.n)
         value = fated if value is None else value
-        name = name_of(value, draw.of)
-        if draw.of:
-            value = draw.of.index(name)  # equal names are one thing to whoever looks
-        self._records.append(Typed(draw.topic, draw.n, value, name, provisional))
+        self._records.append(typed(draw, value, provisional=provisional))
 
     def clock(self) -> int:
         """Look at the clock, and write it down."""
@@ -229,7 +225,7 @@ class Match(Generic[S]):
         live = self._live()
         if value is None and not provisional:
             return self._extend(lambda: live.draw(draw.topic, draw.n))
-        return self._extend(lambda: live.typed(draw, value, provisional=provisional))
+        return self._extend(lambda: live.take(draw, value, provisional=provisional))
 
     def dials(self) -> Sequence[Dial]:
         """Return what `rule` may set: the dials of the position before the step at hand.

@@ -61,6 +61,11 @@ class Script:
         self._then = then
         self._number = number  # of the step, for errors
 
+    @property
+    def used(self) -> int:
+        """Return how many records the step came through, those that were written meanwhile too."""
+        return self.at if self.at < self.end else len(self._records)
+
     def ask(
         self,
         seat: int,
@@ -153,6 +158,13 @@ def offered(volunteers: Volunteers | None) -> Mapping[int, Sequence[Option]]:
     return {seat: options for seat, options in volunteers().items() if options}
 
 
+def typed(draw: Draw, value: int, *, provisional: bool = False) -> Typed:
+    """Return the record of a draw that a person typed in: of equal names the first."""
+    name = name_of(value, draw.of)
+    at = draw.of.index(name) if draw.of else value
+    return Typed(draw.topic, draw.n, at, name, provisional)
+
+
 def name_of(value: int, of: Sequence[Atom]) -> Atom:
     """Return what an outcome is called; empty where outcomes have no names."""
     return of[value] if of else ""
@@ -178,16 +190,21 @@ def run_step(
     game: Game[S], start: S, records: Sequence[Record], at: int, then: Table, number: int
 ) -> Ran[S]:
     """Run one step on a copy of its start, with the recorded answers first."""
+    return run_script(game, start, Script(records, at, then, number))
+
+
+def run_script(game: Game[S], start: S, script: Script) -> Ran[S]:
+    """Run one step on a copy of its start, at a table that is a script."""
     state = start.copy()
-    script = Script(records, at, then, number)
     pending = None
     try:
         game.step(state, script)
     except Pending as stop:
         pending = stop
-    used = script.at if script.at < script.end else len(records)
     concealed = script.concealed and pending is not None
-    return Ran(state, used, script.events, script.revealed, pending, script.forced, concealed)
+    return Ran(
+        state, script.used, script.events, script.revealed, pending, script.forced, concealed
+    )
 
 
 def check_mark(record: Record, mark: int, number: int) -> None:
