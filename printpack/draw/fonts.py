@@ -9,8 +9,10 @@ from __future__ import annotations
 import struct
 from functools import cache
 from importlib.resources import files
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
+from reportlab.pdfbase import ttfonts
 from reportlab.pdfbase.ttfonts import TTFError, TTFont, TTFontFile
 
 from engine.kernel.damage import read_as
@@ -43,6 +45,37 @@ class GlyphMissing(SamsaraError):
     """A character that no font of the kit can draw."""
 
 
+class _Outlines:
+    """The outlines of a font, each read from its file when it is asked for."""
+
+    def __init__(self, file: mmap, start: int) -> None:
+        self._file, self._start = file, start
+
+    def __getitem__(self, part: slice) -> bytes:
+        return self._file[self._start + part.start : self._start + part.stop]
+
+
+class _MappedFace(ttfonts.TTFontFace):  # type: ignore[misc]  # reportlab has no types
+    """Tables of a font that reads of its file no more than it needs."""
+
+    def readFile(self, f: str) -> None:  # noqa: N802 - as the library calls it
+        """Open the file."""
+        self.filename = f
+        with Path(f).open("rb") as opened:
+            self._ttf_data = mmap(opened.fileno(), 0, access=ACCESS_READ)
+        self._pos = 0
+
+    def get_table(self, tag: str) -> bytes | _Outlines:
+        """Return a table."""
+        if tag == "glyf":
+            return _Outlines(self._ttf_data, self.get_table_pos(tag)[0])
+        table: bytes = super().get_table(tag)
+        return table
+
+
+ttfonts.TTFontFace = _MappedFace  # by this name the library makes them
+
+
 def path(name: str) -> Path:
     """Return the file of a font."""
     return Path(str(files("resources").joinpath(f"fonts/{FILES[name]}.ttf")))
@@ -52,7 +85,7 @@ def path(name: str) -> Path:
 def font(name: str) -> TTFont:
     """Return a font as PDF takes it, read once."""
     file = path(name)
-    libraries = (OSError, TTFError, struct.error, LookupError)
+    libraries = (OSError, TTFError, struct.error, LookupError, ValueError)
     with read_as(lambda why: SamsaraError("part-missing", file=str(file), why=why), *libraries):
         return TTFont(name, str(file))
 

@@ -47,24 +47,24 @@ def _unit(font: str, character: str) -> Path:
 
 
 @cache
-def _tables(font: str) -> tuple[bytes, tuple[int, ...]]:
-    """Return the font's outlines and where each glyph's begins."""
+def _starts(font: str) -> tuple[int, ...]:
+    """Return where each glyph's outline begins among all of a font."""
     file = fonts.face(font)
     long = unpack_from(">h", file.get_table("head"), 50)[0]
     index = file.get_table("loca")
     count = len(index) // (4 if long else 2)
     starts = unpack_from(f">{count}{'L' if long else 'H'}", index)
-    return file.get_table("glyf"), tuple(start if long else 2 * start for start in starts)
+    return tuple(start if long else 2 * start for start in starts)
 
 
 def _contours(font: str, glyph: int) -> list[list[Corner]]:
     """Return the closed rows of corners that make up a glyph."""
-    data, starts = _tables(font)
-    at = starts[glyph]
-    if starts[glyph + 1] == at:
+    file, (start, end) = fonts.face(font), _starts(font)[glyph : glyph + 2]
+    if start == end:
         return []
-    count: int = unpack_from(">h", data, at)[0]
-    return _plain(data, at + 10, count) if count >= 0 else _composed(font, data, at + 10)
+    data = file.get_chunk(file.get_table_pos("glyf")[0] + start, end - start)
+    count: int = unpack_from(">h", data)[0]
+    return _plain(data, 10, count) if count >= 0 else _composed(font, data, 10)
 
 
 def _plain(data: bytes, at: int, count: int) -> list[list[Corner]]:

@@ -129,8 +129,8 @@ class Paper:
 
     def _form(self, key: str, code: str, box: tuple[float, ...], resources: Any) -> None:
         form = pdfdoc.PDFFormXObject(*box)
-        form.compression = 1
-        form.stream = code.encode("latin-1")
+        packed = {"Filter": pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")])}
+        form.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary(packed), _packed(code))
         form.Resources = resources
         self._canvas._doc.addForm(key, form)  # noqa: SLF001
 
