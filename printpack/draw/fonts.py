@@ -60,8 +60,8 @@ class _MappedFace(ttfonts.TTFontFace):  # type: ignore[misc]  # reportlab has no
 
     def readFile(self, f: str) -> None:  # noqa: N802 - as the library calls it
         """Open the file."""
-        self.filename = f
-        with Path(f).open("rb") as opened:
+        self.filename, opened = ttfonts.TTFOpenFile(f)
+        with opened:
             self._ttf_data = mmap(opened.fileno(), 0, access=ACCESS_READ)
         self._pos = 0
 

@@ -115,10 +115,11 @@ class Checklist(QWidget):
 
     def recount(self, extent: str, house: Mapping[str, Value]) -> None:
         """Say how many pieces of each there are in this extent; offer what the house plays with."""
+        printed = self._spec.printed(house)
         for component in self._spec.components:
             tick = self.ticks[component.id]
             tick.recount(self._spec.count(component, extent))
-            tick.setVisible(component.in_play(house))
+            tick.setVisible(component.id in printed)
 
     def _tick(self, component: Component) -> Tick:
         spec = self._spec

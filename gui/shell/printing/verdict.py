@@ -45,6 +45,13 @@ def rows(found: CheckedProofs, last: VerdictRow) -> Iterator[VerdictRow]:
         yield VerdictRow(
             "right", lambda language: language.say("gui.print.complete", n=found.pieces)
         )
+    if found.hintless:
+        cards = found.hintless
+        yield VerdictRow(
+            "note",
+            "gui.print.hintless",
+            [lambda language: language.say("gui.print.hintless-about", cards=", ".join(cards))],
+        )
     for name, findings in found.report.findings.items():
         faults = [one for one in findings if one.fault]
         grade: Grade = "wrong" if faults else "note" if findings else "right"

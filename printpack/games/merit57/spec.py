@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.merit57.rules import BOOK
+from engine.games.merit57.rules import BOOK, SHEET
 from printpack.paper.kit.spec import Component, KitSpec, PieceKind
 from resources.catalogue import catalogue
 
@@ -74,4 +74,5 @@ SPEC = KitSpec(
     decks=(*CARD_DECKS, "reserve"),
     extents=(_FULL, _CORE),
     left_out=_left_out,
+    values=SHEET.resolve,
 )

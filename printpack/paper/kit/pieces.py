@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.cards.model import Card, HasCards
 from printpack.cards.edition import PrintedEdition
 from printpack.cards.format import FORMATS, Format
 from printpack.cards.piece import Face, Piece
 from printpack.cards.stamp import noted
+from printpack.draw.ops import Run
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import Component, KitSpec
 
@@ -28,9 +30,8 @@ class Order:
     @property
     def components(self) -> list[Component]:
         """Return the components asked for that are in play, in the kit's order."""
-        asked = (one for one in self.spec.components if not self.only or one.id in self.only)
-        rules = self.edition.rules
-        return [one for one in asked if not one.when or getattr(rules, one.when)]
+        every = self.spec.in_play(partial(getattr, self.edition.rules))
+        return [one for one in every if not self.only or one.id in self.only]
 
 
 def entire(order: Order) -> Order:
@@ -101,6 +102,18 @@ def without_picture(order: Order) -> list[Card]:
     decks = [one.id for one in order.components if one.id in order.spec.decks]
     has = order.spec.faces.has_own_picture
     return [card for deck in decks for card in cards_of(order, deck) if not has(card)]
+
+
+def without_hint(kit: Kit) -> list[str]:
+    """Return the cards whose hint for beginners found no room beside the stamp of a changed one."""
+    texts = kit.order.edition.texts
+    decks = [kit.parts[name] for name in kit.order.spec.decks if name in kit.parts]
+    hints = [(piece, texts(piece.id).get("tip", "")) for deck in decks for piece in deck]
+    return [piece.id for piece, hint in hints if "".join(hint.split()) not in _said(piece.front)]
+
+
+def _said(face: Face) -> str:
+    return "".join("".join(op.text.split()) for op in face.ops if isinstance(op, Run))
 
 
 def _cards(deck: str, order: Order, backs: dict[str, Face]) -> Iterator[Piece]:

@@ -13,7 +13,15 @@ from printpack.paper.kit.book import printing_of
 from printpack.paper.kit.changes import changes
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.manifest import Manifest
-from printpack.paper.kit.pieces import Kit, edition_of, entire, gather, order_of, without_picture
+from printpack.paper.kit.pieces import (
+    Kit,
+    edition_of,
+    entire,
+    gather,
+    order_of,
+    without_hint,
+    without_picture,
+)
 from printpack.paper.kit.print_files import chapters, files, names
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import KitSpec
@@ -69,6 +77,8 @@ def print_kit(
     pieces = sum(piece.count for piece in whole.pieces)
     if bare := [card.id for card in without_picture(order)]:
         yield PrintMessage("bare", {"cards": ", ".join(bare)})
+    if hintless := without_hint(whole):
+        yield PrintMessage("hintless", {"cards": ", ".join(hintless)})
     if count := chosen.spec.faces.differing(chosen.house):
         yield PrintMessage("house", {"count": count, "edition": edition.label})
     yield PrintMessage("whole", {"pieces": pieces, "edition": edition.label, "kit": named})

@@ -54,10 +54,6 @@ class Component:
     icon: str = "scroll-unfurled"
     when: str = ""
 
-    def in_play(self, house: Mapping[str, Value]) -> bool:
-        """Say whether a house has it in play."""
-        return not self.when or bool(house.get(self.when))
-
 
 def _nothing(_deck: str, _extent: str) -> tuple[str, ...]:
     """Return no card: an extent that leaves none out."""
@@ -80,6 +76,7 @@ class KitSpec:
     decks: tuple[str, ...] = ()
     extents: tuple[str, ...] = ("whole",)  # how much of it there is to choose, the usual one first
     left_out: Callable[[str, str], tuple[str, ...]] = _nothing  # a deck's cards not in an extent
+    values: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict  # of all rules of a house
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -127,7 +124,11 @@ class KitSpec:
 
     def printed(self, house: Mapping[str, Value]) -> tuple[str, ...]:
         """Return the components that a house has in play, in the kit's order."""
-        return tuple(one.id for one in self.components if one.in_play(house))
+        return tuple(one.id for one in self.in_play(self.values(house).get))
+
+    def in_play(self, value: Callable[[str], object]) -> Iterable[Component]:
+        """Yield the components in play, by what tells the value of a rule."""
+        return (one for one in self.components if not one.when or value(one.when))
 
     def wanted(self, kind: PieceKind, extent: str) -> int:
         """Return how many pieces of a kind there must be."""

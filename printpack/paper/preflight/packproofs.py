@@ -24,7 +24,7 @@ from printpack.paper.export.pictures import decks, pixels_of
 from printpack.paper.export.rendering import bled, faces_note, once, size_of
 from printpack.paper.export.targets import DPI, MPC, PACKS, TGC
 from printpack.paper.kit.completeness import wrong
-from printpack.paper.kit.pieces import Kit, Order, edition_of, gather
+from printpack.paper.kit.pieces import Kit, Order, edition_of, gather, without_hint
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.spec import DECK_SHEETS
 from printpack.paper.preflight.proofs import CheckedProofs, Proof
@@ -71,7 +71,7 @@ class PackProofing:
         report, size = self._report(order, list(kit.pieces))
         count = sum(piece.count for piece in kit.pieces)
         pages = sum(len(proof.pages) for proof in proofs.values())
-        return CheckedProofs(count, list(wrong(kit)), pages, size, report)
+        return CheckedProofs(count, list(wrong(kit)), pages, size, report, without_hint(kit))
 
     def _order(self, only: Sequence[str]) -> Order:
         chosen = self.chosen

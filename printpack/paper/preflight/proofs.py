@@ -18,7 +18,7 @@ from printpack.cards.piece import Piece
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
 from printpack.paper.kit.completeness import wrong
-from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of
+from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of, without_hint
 from printpack.paper.kit.print_files import chapters, single, whole
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.preflight.report import PreflightReport, preflight
@@ -61,6 +61,7 @@ class CheckedProofs:
     pages: int
     size: int  # of the file with everything, in bytes
     report: PreflightReport
+    hintless: Sequence[str] = ()  # cards that lost their hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,9 @@ class Proofing:
             (Path(folder) / manifests.NAME).write_text(now.text(), encoding="utf-8")
             report = preflight(path)
         pieces = sum(piece.count for piece in kit.pieces)
-        return CheckedProofs(pieces, list(wrong(kit)), file.pages, len(file.data), report)
+        return CheckedProofs(
+            pieces, list(wrong(kit)), file.pages, len(file.data), report, without_hint(kit)
+        )
 
 
 def proofing(chosen: PrintOptions, lang: str, offset: Offset) -> Proofing:

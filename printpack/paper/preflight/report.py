@@ -90,11 +90,11 @@ def worded(report: PreflightReport, words: Catalogue) -> Iterator[str]:
         faults = [finding for finding in found if finding.fault]
         unseen = [finding for finding in found if finding.unseen]
         title = words.say(f"print.check.about.{name}")
-        state = "wrong" if faults else "unseen" if unseen else "right"
+        notes = [finding for finding in found if not finding.fault and not finding.unseen]
+        state = "wrong" if faults else "unseen" if unseen else "noted" if notes else "right"
         yield words.say(f"print.check.{state}", title=title, count=len(faults))
         yield from _shown(faults, words, _FAULTS_SHOWN)
         yield from _shown(unseen, words, _FAULTS_SHOWN)
-        notes = [finding for finding in found if not finding.fault and not finding.unseen]
         yield from _shown(notes, words, _NOTES_SHOWN)
     yield words.say("print.check.never-press" if report.press else "print.check.never")
     verdict = "bad" if report.faults else "open" if report.unseen else "good"

@@ -15,7 +15,7 @@ from printpack.games.merit57.faces import Merit57Faces
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit import completeness, pieces
 from printpack.paper.kit.completeness import KitIncomplete, check, wrong
-from printpack.paper.kit.pieces import Kit, Order, gather
+from printpack.paper.kit.pieces import Kit, Order, gather, without_hint
 from printpack.paper.kit.spec import KitFaces
 
 ROOT = Path(__file__).parents[4]
@@ -138,6 +138,13 @@ def test_spare_cards_are_printed_and_counted_where_they_are_in_play(lang):
         gather(Order(SPEC, edition(lang, rules), FORMATS["63x88"], only=only))
         for rules in ({}, {"promo": True})
     )
+    switched = replace(
+        SPEC, components=tuple(replace(c, when="hero_points") for c in SPEC.components)
+    )
+    assert switched.printed({}) == SPEC.ids  # a rule that is on as shipped, and none of the house
+    for rules in ({}, {"promo": True}):
+        order = Order(SPEC, edition(lang, rules), FORMATS["63x88"])
+        assert tuple(one.id for one in order.components) == SPEC.printed(rules)
     assert "reserve" not in plain.parts
     assert [piece.id for piece in house.parts["reserve"]] == ["R1", "R2", "R3"]
     assert {piece.back.key for piece in house.parts["reserve"]} == {house.backs["general"].key}
@@ -145,3 +152,13 @@ def test_spare_cards_are_printed_and_counted_where_they_are_in_play(lang):
         assert list(wrong(kit)) == []
     short = replace(house, parts={**house.parts, "reserve": house.parts["reserve"][1:]})
     assert "reserve: 2 ≠ 3" in list(wrong(short))
+
+
+def test_a_hint_that_a_longer_stamp_leaves_no_room_for_is_told():
+    def hintless(lang, house):
+        order = Order(SPEC, edition(lang, house), FORMATS["57x87"], only=("vows",))
+        return without_hint(gather(order))
+
+    house = {"V1.reward": 13, "V2.reward": 19}
+    assert hintless("en", house) == ["V1"]  # V2 has none
+    assert hintless("en", {}) == hintless("zh", house) == []

@@ -36,6 +36,10 @@ def test_a_file_for_the_press_has_the_structure_it_claims(tmp_path, variant):
     report = report_of(tmp_path, for_press(cards(3), variant))
     assert codes(report, notes=True) == ["pdfx"]
     assert report.findings["press"][0].details == {"kind": variant.name}
+    words = catalogue("en")
+    about = words.say("print.check.about.press")
+    (told,) = (line for line in worded(report, words) if about in line)
+    assert told == f"! {about}"  # it has a note, which a tick would hide
     with pikepdf.open(tmp_path / "kit.pdf") as pdf:
         assert pdf.pdf_version == variant.version
         assert str(pdf.docinfo[Name.Trapped]) == "/False"
