@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from bot_matches import CLASSIC, LUDO, match_of, play
+from parts import soaked
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.journal import dumps
@@ -199,7 +200,7 @@ def opened_and_played(path):
     return "plays"
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", soaked(range(BATCHES), range(3)))
 def test_a_mutated_match_plays_or_is_refused_and_nothing_else(
     batch, texts, watch, tmp_path, monkeypatch
 ):

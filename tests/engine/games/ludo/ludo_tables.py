@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import product
+from functools import cache, cached_property
+from itertools import chain, product
 
 from driving import drive
 
@@ -176,7 +176,7 @@ def fair_rolls(state: State, *dice: int, moves: Sequence[int] = ()) -> Scripted:
 
 @dataclass
 class Step:
-    """One step of a watched game, to be looked at before the next one is taken."""
+    """One step of a watched game."""
 
     before: State
     after: State
@@ -223,12 +223,20 @@ BOTS = ("random", "steady")
 
 
 def watched(*names: str) -> Iterator[Step]:
-    """Yield every roll of a game for each house, number of seats and bot."""
-    for number, (name, seats, bot) in enumerate(product(names or HOUSES, (2, 3, 4), BOTS)):
+    """Return every roll of a game for each house, number of seats and bot; played once for all."""
+    return chain.from_iterable(map(rolls_under, names or HOUSES))
+
+
+@cache
+def rolls_under(name: str) -> list[Step]:
+    """Return every roll of the games that are watched under a house."""
+    steps: list[Step] = []
+    for number, (seats, bot) in enumerate(product((2, 3, 4), BOTS)):
         i = number % 2
         window = int(HOUSES[name].get("window", 100))
         units = (2 * i - 1) * window * (seats - 1)  # from a quarter less to a quarter more
-        yield from watch(setup((bot,) * seats, HOUSES[name], f"{name}{i}", balance=units))
+        steps += watch(setup((bot,) * seats, HOUSES[name], f"{name}{i}", balance=units))
+    return steps
 
 
 def watch(start: Setup) -> Iterator[Step]:
@@ -249,11 +257,13 @@ def watch(start: Setup) -> Iterator[Step]:
 
     game.chance, game.clock = chance, look
     GAME.step(game.state, game)
+    after = game.state.copy()
     while GAME.outcome(game.state) is None:
-        before = game.state.copy()
+        before = after
         events.clear(), draws.clear(), looks.clear()
         GAME.step(game.state, game)
-        yield Step(before, game.state, list(events), list(draws), looks[0] if looks else None)
+        after = game.state.copy()
+        yield Step(before, after, list(events), list(draws), looks[0] if looks else None)
 
 
 def played(start: Setup, clock=None) -> Match[State]:

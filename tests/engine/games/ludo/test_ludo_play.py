@@ -4,6 +4,7 @@ import pytest
 from ludo_tables import (
     FAIR_DICE,
     HOUSES,
+    rolls_under,
     safe_squares,
     setup,
     shadow,
@@ -20,6 +21,14 @@ from engine.games.ludo import GAME
 from engine.games.ludo.board import WORTH_UNIT
 from engine.games.ludo.fairness import fairness_figures
 from engine.games.ludo.state import BRANCHES
+
+
+@pytest.fixture(autouse=True, scope="module")
+def games_that_were_watched():
+    """Let go of them at the end: they are many."""
+    yield
+    rolls_under.cache_clear()
+
 
 BALANCED = [name for name, house in HOUSES.items() if house.get("dice") != "fair"]
 

@@ -15,7 +15,7 @@ from engine.games.merit13.scoring import final_order, points, score
 from engine.games.merit13.state import ENDINGS, Player
 from engine.kernel.fingerprint import fingerprint
 
-GAMES = 120  # of each number of players and each preset
+GAMES = 50  # of each number of players and each preset
 
 
 @each("seats", [3, 4])

@@ -19,7 +19,7 @@ from parts import each
 
 from engine.games.merit57.rules import SHEET, resolve
 
-GAMES = 14  # of each variant; with the 800 below some 1,500
+GAMES = 6  # of each variant; with the 800 below some 1,100
 ENDINGS = {"calamity", "too-much-calamity", "too-few", "win"}
 
 

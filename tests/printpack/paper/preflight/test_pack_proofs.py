@@ -77,7 +77,7 @@ def test_a_proof_of_the_sheets_needs_no_folder_that_has_an_address(monkeypatch):
     assert making.proof(DECK_SHEETS).pages
 
 
-@pytest.mark.parametrize("lang", soaked(["zh", "en"], ["en"]))
+@pytest.mark.parametrize("lang", soaked(["zh", "en"]))
 def test_the_file_for_drivethru_passes_its_own_check(lang, tmp_path):
     wanted = chosen("drivethru")
     made = PACKS["drivethru"].make(
