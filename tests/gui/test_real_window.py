@@ -1,5 +1,7 @@
 """On a real display: Space means the table, hand-overs hide it, notices go in time."""
 
+from time import sleep
+
 import pytest
 from real_window import MISSING, display
 
@@ -60,6 +62,19 @@ def test_the_last_space_of_a_match_leaves_its_result_where_it_is(tmp_path):
                 break
         window.key(*["space"] * 12)
         assert window.see()["page"] == seen["page"] == "ResultPage"
+
+
+def test_enter_pressed_again_and_again_or_held_stays_at_how_a_match_ended(tmp_path):
+    for keep in (["key", "--delay", "40"], ["keydown"]):
+        peace = {"page": "play", "game_id": "delay", "seats": ["peace"], "seed": "end"}
+        with display(tmp_path / keep[0], settings=CALM, **peace) as window:
+            window.until("open", lambda seen: seen.get("page") == "PlayPage")
+            window.do(*keep, *["Return"] * (200 if keep[0] == "key" else 1))
+            window.until("over", lambda seen: seen["page"] == "EndingPage")
+            window.key(*["Return"] * 60)
+            sleep(2)
+            assert window.see()["page"] == "EndingPage"
+            window.do("keyup", "Return")
 
 
 def test_a_curtain_hides_the_table_from_each_of_three_and_after_a_resume(tmp_path):
