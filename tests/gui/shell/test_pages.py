@@ -211,9 +211,10 @@ def test_a_replay_is_sought_by_slider_button_and_line_of_the_log(opened, library
     window.go("replay", match_id=match_id)
     settle()
     replay, seeker = window.page.replay, window.page.seeker
-    assert replay.at == 0
+    marked = window.page.log.view.currentIndex
+    assert (replay.at, marked().isValid()) == (0, False)
     QTest.keyClick(seeker.slide, Qt.Key.Key_End)
-    assert replay.at == replay.last
+    assert (replay.at, marked().row()) == (replay.last, replay.log.rowCount() - 1)
     press(seeker.buttons["to-step-back"], qtbot)
     assert replay.at == seeker.slide.value() == replay.last - 1
     press(seeker.buttons["to-round-back"], qtbot)
