@@ -10,7 +10,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.library.content_packs import name_of
 from engine.library.folder import data_folder
-from gui.context import Wording
+from gui.context import Wording, say
 from gui.games import game_ui
 from gui.i18n import Language
 from resources.catalogue import capitalized
@@ -41,8 +41,19 @@ def edition(given: str) -> str:
 
 def played_edition(played: Game[Any], content: str) -> str:
     """Return the edition of a match as a chip shows it; content goes by its folder's name."""
-    own = name_of(played.id, data_folder(), content) if content else ""
-    return own or edition(played.edition)
+    return _pack(played, content) or edition(played.edition)
+
+
+def played_mode(mode: Wording, played: Game[Any], content: str) -> Wording:
+    """Return the mode of a match as a chip shows it, beside the name of content of its own."""
+    pack = _pack(played, content)
+    return lambda language: language.say("gui.matches.join").join(
+        filter(None, (say(language, mode), pack))
+    )
+
+
+def _pack(played: Game[Any], content: str) -> str:
+    return name_of(played.id, data_folder(), content) if content else ""
 
 
 def name(game_id: str) -> str:

@@ -15,6 +15,7 @@ from engine.kernel.rules import Value
 from engine.kernel.wording import Teller
 from gui.context import AppContext, Wording
 from gui.games import game_ui, playable
+from gui.games.labels import played_mode
 from gui.i18n import Language
 from gui.paint.icons import Glyph
 from gui.session.game_session import GameSession
@@ -101,7 +102,9 @@ class PlayPage(TablePage):
     def mode(self) -> Wording | None:
         """Return what the board says of its mode."""
         emblem = self.table.emblem()
-        return None if emblem is None else emblem.text
+        if emblem is None:
+            return None
+        return played_mode(emblem.text, self.session.game, self.session.setup.content)
 
     def house(self) -> Mapping[str, Value]:
         """Return the rules that are played by."""

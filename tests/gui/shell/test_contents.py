@@ -54,10 +54,12 @@ def test_a_folder_is_played_with_kept_and_offered_the_next_time(opened, pack):
     assert contents.content == ""
     contents.read(pack("Night", renamed))
     assert contents.choice.value() == "Night"
+    window.page.options.set_rule("practice", True)
     window.page.start.click()
     session = window.page.session
     assert session.setup.content
     assert window.page.edition() == "Night"
+    assert window.bar._chip.text() == "Practice · Night"
     letter = window.page.table.scene.things["letter"].face.name[1]
     assert letter.title == "The Night Shift"
     window.go("new", game_id="delay")

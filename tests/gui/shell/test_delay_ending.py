@@ -17,6 +17,7 @@ from engine.bots.table import seat_bots
 from engine.games.delay.endings import ENDINGS, PEACE
 from engine.games.delay.pack import shipped, words
 from engine.kernel.wording import Teller
+from gui.context import say
 from gui.games import game_ui
 from gui.games.delay.ending.archive_sheet import ReadSheet
 from gui.games.delay.ending.finale import EndingView, sheets
@@ -225,7 +226,7 @@ def test_what_was_decided_stays_decided_unless_the_house_plays_for_practice(open
     window.go("play", game_id="delay", seats=("person",), seed="final", house={"practice": True})
     page = window.page
     assert window.bar.findChildren(type(page.undo))  # the bar is there
-    assert page.mode() == "gui.rule.delay.practice.name"
+    assert say(window.context.language, page.mode()) == "Practice"
     before = page.session.state
     page.table.moves.buttons[1].click()
     assert page.undo.isEnabled()
@@ -239,4 +240,4 @@ def test_what_was_decided_stays_decided_unless_the_house_plays_for_practice(open
     finish(window)
     qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=20_000)
     assert "practice" in window.page.finale.accessibleName()
-    assert window.page.mode() == "gui.rule.delay.practice.name"
+    assert say(window.context.language, window.page.mode()) == "Practice"

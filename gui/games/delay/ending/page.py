@@ -13,6 +13,7 @@ from gui.context import AppContext, Wording
 from gui.games.delay.ending.finale import sheets
 from gui.games.delay.ending.gallery import reached
 from gui.games.end_page import EndPage
+from gui.games.labels import played_mode
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
 from gui.widgets.buttons import Button
@@ -87,8 +88,10 @@ class EndingPage(EndPage):
 
     def mode(self) -> Wording | None:
         """Return that it was practice, if it was."""
-        practice = self.end.setup.house.get("practice")
-        return "gui.rule.delay.practice.name" if practice else None
+        setup = self.end.setup
+        if not setup.house.get("practice"):
+            return None
+        return played_mode("gui.rule.delay.practice.name", self.end.game, setup.content)
 
     def section(self) -> str:
         """Return the section that speaks of the endings."""
