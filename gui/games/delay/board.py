@@ -29,6 +29,7 @@ from gui.games.delay.painting.furniture import (
     needle_spot,
     round_face,
     ruler_face,
+    value_face,
 )
 from gui.games.delay.painting.letter import (
     askew,
@@ -214,7 +215,8 @@ class DelayBoard(Board):
 
     def glimpse(self, keys: Sequence[str]) -> Face | None:
         """Return the register's page of a round that is over, if a line is about one."""
-        thing = self._scene.things.get(self.locate(keys))
+        found = self.locate(keys)
+        thing = self._scene.things.get(found) if not found.startswith("value:") else None
         return thing.large() if thing is not None and thing.large is not None else None
 
     def cite(self, key: str) -> str:
@@ -256,7 +258,8 @@ class DelayBoard(Board):
     def _show_values(self, state: State, layout: Layout) -> None:
         for number, stat in enumerate(STATS):
             box, value = layout.ruler(number), getattr(state, stat)
-            self._put(f"value:{stat}", ruler_face(stat, value, box), box)
+            ruler = self._put(f"value:{stat}", ruler_face(stat, value, box), box)
+            ruler.large = partial(value_face, *self._tell.value(stat), self._lang)
             spot = needle_spot(box, value)
             needle = self._scene.things[f"needle:{stat}"]
             needle.wear(needle_face())
@@ -337,7 +340,10 @@ class DelayBoard(Board):
 
     def _show_register(self, state: State, layout: Layout) -> None:
         say, entries = self._tell.say, self._tell.entries(state)
-        face = register_face(say("register"), say("register-empty"), entries, layout, self._lang)
+        face = register_face(
+            say("register"), self._shown.setup.named(0), say("register-empty"), entries, layout,
+            self._lang,
+        )  # fmt: skip
         self._put("register", face, layout.register)
         for number in range(1, ROUNDS + 1):
             thing = self._scene.things[f"entry:{number}"]

@@ -125,6 +125,10 @@ class Describer:
             tuple(changes),
         )
 
+    def value(self, stat: str) -> tuple[str, str, str]:
+        """Return a value's name, what it is, and why it is called that in any language."""
+        return self.word("stat", stat), self.say(f"value.{stat}"), self.say("value-names")
+
     def round(self, state: State) -> str:
         """Return the round as the rulebook has it."""
         return self.word("round", max(1, state.round))
@@ -165,7 +169,8 @@ class Describer:
         kind, _, about = key.partition(":")
         match kind:
             case "value":
-                return f"{self.word('stat', about)}: {getattr(state, about)}"
+                name, meaning, _ = self.value(about)
+                return self.say("a-value", name=name, value=getattr(state, about), meaning=meaning)
             case "round":
                 return self.round(state)
             case "letter":

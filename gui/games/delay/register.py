@@ -10,7 +10,16 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.games.delay.layout import Layout
 from gui.games.delay.painting.drawers import ICONS
-from gui.games.delay.painting.lettering import NOTE, numerals, pour, texts, titles, width, write
+from gui.games.delay.painting.lettering import (
+    NOTE,
+    RIGHT,
+    numerals,
+    pour,
+    texts,
+    titles,
+    width,
+    write,
+)
 from gui.paint.icons import icon
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed
@@ -35,9 +44,9 @@ class RegisterEntry(NamedTuple):
 
 
 def register_face(
-    title: str, none: str, entries: Sequence[RegisterEntry], layout: Layout, lang: str
+    title: str, owner: str, none: str, entries: Sequence[RegisterEntry], layout: Layout, lang: str
 ) -> Face:
-    """Return the open register."""
+    """Return the open register, with the name of whoever keeps it."""
     origin, line = layout.register.topLeft(), layout.line
     rows = [layout.entry(entry.number).translated(-origin) for entry in entries]
 
@@ -52,6 +61,8 @@ def register_face(
         lay(painter, rounded(page, 3), "paper", 0.07)
         head = QRectF(page.left() + 12, page.top() + 6, page.width() - 24, 34)
         write(painter, head, title, titles(lang, 20), fixed("parchmentink"))
+        taken = width(title, titles(lang, 20)) + 12
+        write(painter, head.adjusted(taken, 3, 0, 3), owner, texts(lang, 15), _FAINT, RIGHT)
         painter.fillRect(QRectF(head.left(), head.bottom() + 1, head.width(), 1.4), _RULE)
         if not entries:
             room = QRectF(head.left(), head.bottom() + 10, head.width(), 80)
@@ -59,7 +70,7 @@ def register_face(
         for entry, row in zip(entries, rows, strict=True):
             _entry(painter, row, entry, lang, two=line >= _TWO_LINES)
 
-    name = ("delay-register", title, tuple(entries), layout.compact, round(line))
+    name = ("delay-register", title, owner, tuple(entries), layout.compact, round(line))
     page = layout.register
     return Face(name, page.width(), page.height(), paint, margin=20)
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from engine.games.delay.schema import STATS
 from engine.games.delay.values import MOST
 from gui.games.delay.layout import Layout
-from gui.games.delay.painting.lettering import CENTRE, NOTE, numerals, texts, width, write
+from gui.games.delay.painting.lettering import CENTRE, NOTE, numerals, pour, texts, width, write
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Fixed, fixed, mixed
 from gui.table.faces import Face
@@ -27,6 +27,7 @@ LABEL_HIGH = 34.0
 _INSET = 28.0  # from a ruler's end to its zero: the last number is clear of the brass
 _RULE = 42.0
 _NEEDLE = QSizeF(20, 44)
+_EXPLAINED = QSizeF(330, 140)
 _NAMED, _PAD = 21.0, 8.0  # the size of a value's name; beside the words of a change
 
 
@@ -105,6 +106,24 @@ def ruler_face(stat: str, value: int, box: QRectF) -> Face:
         paint_rule(painter, QRectF(0, LABEL_HIGH, size.width(), _RULE), stat, value)
 
     return Face(("delay-ruler", stat, value), box.width(), box.height(), paint, margin=8)
+
+
+def value_face(name: str, meaning: str, note: str, lang: str) -> Face:
+    """Return what a value is, in the language spoken: its name is English on every ruler."""
+
+    def paint(painter: QPainter, size: QSizeF) -> None:
+        box = QRectF(0, 0, size.width(), size.height())
+        shadow(painter, box, 6, 10, 5, fixed("shade", 0.6))
+        slip(painter, box, 6)
+        inner = box.adjusted(20, 14, -20, -14)
+        row = QRectF(inner.left(), inner.top(), inner.width(), 30)
+        write(painter, row, name, numerals(_NAMED), fixed("parchmentink"))
+        row = QRectF(inner.left(), row.bottom() + 4, inner.width(), 28)
+        write(painter, row, meaning, texts(lang, 17, bold=True), fixed("parchmentink"))
+        rest = QRectF(inner.left(), row.bottom() + 6, inner.width(), inner.bottom() - row.bottom())
+        pour(painter, rest, note, lambda px: texts(lang, px), fixed("ink3"), most=15, lead=1.35)
+
+    return Face(("delay-value", name, meaning), _EXPLAINED.width(), _EXPLAINED.height(), paint)
 
 
 def _label(stat: str, value: int) -> str:

@@ -85,18 +85,21 @@ def test_no_effect_of_a_choice_is_shown_before_it_is_made(desk):
 def test_the_names_of_the_values_and_the_round_are_english_in_both_languages(desk):
     table = desk(at_desk(), lang="zh")
     assert [table.describe(f"value:{stat}") for stat in STATS] == [
-        "Heaven: 50",
-        "Hell: 50",
-        "Stability: 50",
-        "Pressure: 0",
+        "Heaven: 50（天堂的影响力）",
+        "Hell: 50（地狱的影响力）",
+        "Stability: 50（人类社会的稳定度）",
+        "Pressure: 0（预言的压力，末日逼近的程度）",
     ]
+    explained = [table.scene.things[f"value:{stat}"].large().name[1:3] for stat in STATS]
+    assert explained[0] == ("Heaven", "天堂的影响力")
     assert table.describe("round") == "Round 1 / 7"
     assert table.scene.things["round"].face.name[1] == "Round 1 / 7"
 
 
-def test_the_register_has_every_round_that_is_over_and_tells_it_in_full(desk):
-    sitting = at_desk("register", answers=9)
+def test_the_register_has_its_keeper_and_every_round_that_is_over_and_tells_it_in_full(desk):
+    sitting = at_desk("register", answers=9, names=("Anna",))
     table = desk(sitting)
+    assert table.scene.things["register"].face.name[1:3] == ("The Register", "Anna")
     for number in range(1, 8):
         assert shown(table, f"entry:{number}") == (number <= 4)
     turn = sitting.state.turns[2]
