@@ -15,7 +15,8 @@ from engine.kernel.journal import Journal
 from engine.kernel.replay import steps
 from engine.library.journal_check import open_journal
 from gui.context import AppContext, Wording
-from gui.games.labels import name, played_edition
+from gui.games import game_ui
+from gui.games.labels import name, played_edition, played_mode
 from gui.widgets.buttons import Button
 from gui.widgets.panel import ScrolledPage
 
@@ -93,6 +94,14 @@ class EndPage(ScrolledPage):
     def edition(self) -> str:
         """Return the edition that was played."""
         return played_edition(self.end.game, self.end.setup.content)
+
+    def mode(self) -> Wording | None:
+        """Return that it was practice, if it was."""
+        game, setup = self.end.game, self.end.setup
+        rule = game_ui(game.id).policy.practice
+        if not rule or not setup.house.get(rule):
+            return None
+        return played_mode(f"gui.rule.{game.id}.{rule}.name", game, setup.content)
 
     def game(self) -> str:
         """Return the game that was played."""

@@ -241,3 +241,5 @@ def test_what_was_decided_stays_decided_unless_the_house_plays_for_practice(open
     qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=20_000)
     assert "practice" in window.page.finale.accessibleName()
     assert say(window.context.language, window.page.mode()) == "Practice"
+    window.page._others[1].click()  # figures and log
+    assert window.bar._chip.text() == "Practice"

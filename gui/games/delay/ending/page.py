@@ -9,11 +9,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
-from gui.context import AppContext, Wording
+from gui.context import AppContext
 from gui.games.delay.ending.finale import sheets
 from gui.games.delay.ending.gallery import reached
 from gui.games.end_page import EndPage
-from gui.games.labels import played_mode
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
 from gui.widgets.buttons import Button
@@ -85,13 +84,6 @@ class EndingPage(EndPage):
         """Arrange the ways on for the width there is."""
         super().resizeEvent(event)
         self._arrange()
-
-    def mode(self) -> Wording | None:
-        """Return that it was practice, if it was."""
-        setup = self.end.setup
-        if not setup.house.get("practice"):
-            return None
-        return played_mode("gui.rule.delay.practice.name", self.end.game, setup.content)
 
     def section(self) -> str:
         """Return the section that speaks of the endings."""
