@@ -41,6 +41,7 @@ class TableView(QGraphicsView):
         self, scene: TableScene, mouse: Mouse, cursor: Cursor, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._bars: tuple[EdgeBar, ...] = ()  # Qt scrolls before they are there
         self._table = scene
         self._mouse = mouse
         self._hands = mouse.hands
@@ -145,7 +146,7 @@ class TableView(QGraphicsView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Show another part of the table."""
         super().scrollContentsBy(dx, dy)
-        if hasattr(self, "_bars"):  # Qt scrolls before they are there
+        if self._bars:
             self._look_about()
 
     def _scale(self) -> None:

@@ -49,10 +49,10 @@ class Panel(QWidget):
         way = QBoxLayout.Direction
         self.box = QBoxLayout(way.TopToBottom if direction == "down" else way.LeftToRight, self)
         context.theme.changed.connect(self.refresh)
-        self.refresh()
+        Panel.refresh(self)  # what a kind of its own adds is not built yet
 
     def refresh(self) -> None:
-        """Take the look that is worn now."""
+        """Take the look that is worn now; whoever adds to it calls it when all is built."""
         px = self.context.theme.px
         side = px(self._pad) + (0 if self.inset else air(self.context.theme))
         self.box.setContentsMargins(side, side, side, side)

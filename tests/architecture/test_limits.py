@@ -44,6 +44,11 @@ def test_names_say_the_subject():
     assert not [name_of(path) for path in MODULES if path.stem in GRAB_BAGS]
 
 
+def test_nobody_asks_of_himself_whether_he_is_built_yet():
+    asks = re.compile(r"\b(?:has|get)attr\(self, \"")
+    assert not [name_of(p) for p in MODULES if asks.search(p.read_text(encoding="utf-8"))]
+
+
 QUESTION = re.compile(r"(?:What|How|Where|Which|Whose?|When|Why|Does|Is|Can|Has) |.*\?")
 
 

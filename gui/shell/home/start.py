@@ -97,15 +97,13 @@ class StartPage(ScrolledPage):
         return 4 if self._tight else 14
 
     def _margins(self) -> None:
-        if hasattr(self, "_foot"):
-            self._tighten(on=self.height() < self.context.theme.unit * _LOW)
+        self._tighten(on=self.height() < self.context.theme.unit * _LOW)
         super()._margins()
-        if hasattr(self, "_foot"):  # what lies on no panel begins where the panels do
-            margins = self._rows.contentsMargins()
-            wide = self.width() - margins.left() - margins.right()
-            self.sun = _SUN if wide >= self.context.theme.px(_ABREAST) else _ASIDE
-            for line in (self._head, self._play, self._foot):
-                line.setContentsMargins(air(self.context.theme), 0, air(self.context.theme), 0)
+        margins = self._rows.contentsMargins()
+        wide = self.width() - margins.left() - margins.right()
+        self.sun = _SUN if wide >= self.context.theme.px(_ABREAST) else _ASIDE
+        for line in (self._head, self._play, self._foot):  # on no panel: begin where panels do
+            line.setContentsMargins(air(self.context.theme), 0, air(self.context.theme), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
@@ -256,8 +254,7 @@ class ContinuePanel(Panel):
         """Keep the words off the cover."""
         super().refresh()
         self.box.setSpacing(self.context.theme.px(14))
-        if hasattr(self, "_words"):
-            self._words.setSpacing(self.context.theme.px(8))
+        self._words.setSpacing(self.context.theme.px(8))
 
     def sizeHint(self) -> QSize:
         """Return the usual height of the upper row."""

@@ -181,10 +181,7 @@ class Tile(Panel):
         super().refresh()
         self.setMaximumHeight(self.context.theme.px(430))
         self.box.setSpacing(self.context.theme.px(12))
-        if hasattr(self, "_ways"):
-            self._ways.setSpacing(
-                max(0, self.context.theme.px(8) - 2 * RING)
-            )  # as buttons have some
+        self._ways.setSpacing(max(0, self.context.theme.px(8) - 2 * RING))  # as buttons have some
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words below the cover, or beside it where the tile is broad."""
@@ -268,8 +265,7 @@ class ToolTile(Panel):
         """Keep the words off the emblem."""
         super().refresh()
         self.box.setSpacing(self.context.theme.px(14))
-        if hasattr(self, "_words"):
-            self._words.setSpacing(self.context.theme.px(8))
+        self._words.setSpacing(self.context.theme.px(8))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the tool."""

@@ -121,11 +121,10 @@ class Options(Panel):
     def refresh(self) -> None:
         """Have the sections' numbers stand below one another, as wide as the widest of them."""
         super().refresh()
-        if hasattr(self, "_rows"):
-            numbers = [row.section for row in self._rows.values()]
-            wide = max((number.minimumSizeHint().width() for number in numbers), default=0)
-            for number in numbers:
-                number.setFixedWidth(wide)
+        numbers = [row.section for row in self._rows.values()]
+        wide = max((number.minimumSizeHint().width() for number in numbers), default=0)
+        for number in numbers:
+            number.setFixedWidth(wide)
 
     # --- files
 

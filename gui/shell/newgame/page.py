@@ -63,12 +63,12 @@ class NewGamePage(ScrolledPage):
         self._foot = Panel(context, "right", pad=8)
         self._foot_row = QHBoxLayout()
         self._foot_row.addWidget(self._foot)
-        self.lay_out(self._sheets)
         whole = self.layout()
         assert isinstance(whole, QVBoxLayout)
         whole.addLayout(self._foot_row)
         self.options.box.addWidget(self.launch)
         self._narrow: bool | None = None
+        self.lay_out(self._sheets)
         self.options.changed.connect(self._follow)
         self.seats.changed.connect(self._follow)
         self.seats.parted.connect(self._part)
@@ -139,8 +139,7 @@ class NewGamePage(ScrolledPage):
 
     def _margins(self) -> None:
         super()._margins()
-        if hasattr(self, "_narrow"):
-            self._turn()
+        self._turn()
 
     def _turn(self) -> None:
         """Side by side each sheet scrolls by itself; one below the other the page does."""

@@ -77,6 +77,7 @@ class SeatRow(Panel):
         self.kind.chosen.connect(self._show)
         self.bot.chosen.connect(self._show)
         self._show()
+        self.refresh()
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()
@@ -105,12 +106,12 @@ class SeatRow(Panel):
         """Leave room for the band at the left."""
         super().refresh()
         self._keep_off()
-        more = _DOES if hasattr(self, "does") and self.does.text() else 0.0
+        more = _DOES if self.does.text() else 0.0
         self.setMaximumHeight(self.context.theme.px(_TALLEST + more))
 
     def _keep_off(self) -> None:
         """Keep off the band; a name that stands there alone keeps off it by more."""
-        alone = hasattr(self, "badge") and self.grip.isHidden() and self.badge.isHidden()
+        alone = self.grip.isHidden() and self.badge.isHidden()
         margins = self.box.contentsMargins()
         margins.setLeft(self.context.theme.px(_BAND + _ALONE * alone))
         self.box.setContentsMargins(margins)
@@ -285,9 +286,8 @@ class Seats(Panel):
     def refresh(self) -> None:
         """Keep the rows apart as everything else."""
         super().refresh()
-        if hasattr(self, "list"):
-            self.list.space(self.context.theme.px(8))
-            self._head.setContentsMargins(0, 0, self.inner.edge(), 0)
+        self.list.space(self.context.theme.px(8))
+        self._head.setContentsMargins(0, 0, self.inner.edge(), 0)
 
     def _set_count(self, count: str) -> None:
         self.list.show_first(int(count))

@@ -99,9 +99,8 @@ class GamePage(ScrolledPage):
 
     def _margins(self) -> None:
         super()._margins()
-        if hasattr(self, "upper"):  # the tabs begin where the sheets do
-            around = air(self.context.theme)
-            self.upper.setContentsMargins(around, 0, around, 0)
+        around = air(self.context.theme)  # the tabs begin where the sheets do
+        self.upper.setContentsMargins(around, 0, around, 0)
 
     @property
     def looking(self) -> Looking:
