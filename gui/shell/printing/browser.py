@@ -151,6 +151,15 @@ class PageBrowser(QWidget):
         self._where.refresh()
         self._piece_looked_at()
 
+    def show_piece(self, proof: Proof, piece: int) -> None:
+        """Lay the page with a piece's front in the middle, and look at the piece."""
+        for number, page in enumerate(proof.pages):
+            for place, at in enumerate(page.placements):
+                if at.piece == piece and at.side == "front":
+                    self.show_page(proof.id, number)
+                    self.view.look_at(place)
+                    return
+
     def turn(self, by: int) -> None:
         """Turn so many pages on or back."""
         at = self._count()

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -25,6 +25,7 @@ from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
 from gui.games.labels import edition
 from gui.shell.printing.browser import PageBrowser
+from gui.shell.printing.changed_piece import ChangedPiece
 from gui.shell.printing.choices_panel import ChoicesPanel
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.saving import Saving
@@ -59,6 +60,7 @@ class PrintPage(Page):
         self.verdict = PreflightVerdict(context)
         self.saving = Saving(context, self.worker, self.choices)
         self.measuring = Measuring(context, self._calibrate, self._show_sheet)
+        self._changed = ChangedPiece()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -82,6 +84,13 @@ class PrintPage(Page):
         if not self._opened:
             self._opened = True
             QTimer.singleShot(_OPENING, self, self._begin)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Call off by Esc what is being written, and stay to say so."""
+        if event.key() == Qt.Key.Key_Escape and self.worker.writing:
+            self.worker.stop()
+        else:
+            super().keyPressEvent(event)
 
     def _connect(self) -> None:
         worker = self.worker
@@ -150,7 +159,7 @@ class PrintPage(Page):
         options: Options = import_module("gui.shell.newgame.house_rules").Options(
             context, game(self.spec.game), self.choices.house
         )
-        options.changed.connect(lambda: self.choices.play_by(options.house))
+        options.changed.connect(lambda: self._play_by(options.house))
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
@@ -205,12 +214,16 @@ class PrintPage(Page):
         except SamsaraError as error:
             self.saving.unproofed(error)
             return
-        self.worker.request(request, self.browser.at[0])
+        self.worker.request(request, self._changed.component(self.browser.at[0]))
 
     def _proofed(self, proof: Proof) -> None:
         self.browser.add(proof, self.worker.components)
+        piece = self._changed.find(proof)
+        if piece is not None:
+            self.browser.show_piece(proof, piece)
 
     def _checked(self, found: CheckedProofs) -> None:
+        self._changed.forget()
         pack = self.choices.for_pack()
         wide = f"{FORMATS[self.choices.card.value()].w:g}"
         last = VerdictRow(
@@ -224,9 +237,10 @@ class PrintPage(Page):
             )
         self.verdict.show_rows(list(rows(found, last)))
         size = f"{found.size / 1e6:.1f}"
-        key = f"pack-files.{pack}" if pack else "file"
+        key = f"pack-files.{pack}" if pack else "file-blank" if found.blank else "file"
+        pages, blank = found.pages, found.blank
         self.saving.proofed(
-            lambda language: language.say(f"gui.print.{key}", pages=found.pages, size=size)
+            lambda language: language.say(f"gui.print.{key}", pages=pages, blank=blank, size=size)
         )
 
     # --- the rules
@@ -235,6 +249,11 @@ class PrintPage(Page):
         rules = self.rules
         self._left.setCurrentIndex(1)
         rules.show_numbers()
+
+    def _play_by(self, house: Mapping[str, Value]) -> None:
+        """Print these numbers, and show something that they change."""
+        self._changed.expect(self.browser.proofs, self.choices.house, house)
+        self.choices.play_by(house)
 
     def _show_choices(self) -> None:
         self._left.setCurrentIndex(0)

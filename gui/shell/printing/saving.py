@@ -36,7 +36,7 @@ class Saving(QWidget):
         self.save = Button(
             context, self._save_word, self.ask, kind="primary", key="Ctrl+S", height=48
         )
-        self.cancel = Button(context, "gui.shell.cancel", worker.stop)
+        self.cancel = Button(context, "gui.shell.cancel", worker.stop, key="Esc")
         self.open_folder = Button(context, "gui.print.open-folder", self._open_folder)
         self.open_file = Button(context, "gui.print.open-file", self._open_file)
         column = QVBoxLayout(self)

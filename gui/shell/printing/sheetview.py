@@ -172,20 +172,20 @@ class SheetView(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Ring the piece under the pointer."""
         if not self.close_up:
-            self._look_at(self._under(event.position()))
+            self.look_at(self._under(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Ring nothing any more."""
         super().leaveEvent(event)
         if not self.close_up and not self.hasFocus():
-            self._look_at(None)
+            self.look_at(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Bring the piece close, or put it back."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         if not self.close_up:
-            self._look_at(self._under(event.position()))
+            self.look_at(self._under(event.position()))
         self.approach(close=not self.close_up)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -216,7 +216,8 @@ class SheetView(QWidget):
             (i for i, one in enumerate(self._placements()) if self._trim(one).contains(point)), None
         )
 
-    def _look_at(self, number: int | None) -> None:
+    def look_at(self, number: int | None) -> None:
+        """Ring a piece, or none."""
         if number != self._hot:
             self._hot = number
             self._ask()
@@ -230,7 +231,7 @@ class SheetView(QWidget):
             return
         at = self.at()
         if at is None:
-            self._look_at(0)
+            self.look_at(0)
             return
         x, y = at.trim.x + at.trim.w / 2, at.trim.y + at.trim.h / 2
 
@@ -243,7 +244,7 @@ class SheetView(QWidget):
 
         nearest = min(range(len(every)), key=far)
         if far(nearest) < float("inf"):
-            self._look_at(nearest)
+            self.look_at(nearest)
 
     # --- painting
 

@@ -85,7 +85,8 @@ class PrintWorker(QObject):
         self._token = 0
         self._run: _Run | None = None
         self._at = ""
-        self._writing = False
+        self._written = 0  # how often files were begun to be written
+        self._writing = 0  # which of these goes on; none if it is 0
         self._closed = False
         self._done.connect(self._hear)
         self._moved.connect(self._tell)
@@ -112,7 +113,8 @@ class PrintWorker(QObject):
 
     def save(self, request: PrintRequest, folder: Path, *, force: bool) -> None:
         """Write every file; `progressed` tells how far it is, `saved` or `failed` ends it."""
-        self._write(partial(_job, "write", request, folder, self._seen, force=force))
+        seen = partial(self._seen, self._written + 1)
+        self._write(partial(_job, "write", request, folder, seen, force=force))
 
     def calibration(self, request: PrintRequest, path: Path) -> None:
         """Write the sheet by which a printer is measured."""
@@ -120,12 +122,12 @@ class PrintWorker(QObject):
 
     def stop(self) -> None:
         """Call off the files that are being written: none of them stays."""
-        self._writing = False
+        self._writing = 0
 
     @property
     def writing(self) -> bool:
         """Say whether files are being written."""
-        return self._writing
+        return self._writing > 0
 
     @property
     def components(self) -> list[str]:
@@ -135,7 +137,7 @@ class PrintWorker(QObject):
     def close(self) -> None:
         """Drop everything; what is under way ends by itself and leaves nothing."""
         self._closed = True
-        self._writing = False
+        self._writing = 0
         self.drop()
         if self._working:
             _closing.add(self)
@@ -176,11 +178,15 @@ class PrintWorker(QObject):
         return hear
 
     def _write(self, work: Callable[[], object]) -> None:
-        self._writing = True
-        self._start(work, self._written, _SOON)
+        self._written += 1
+        self._writing = self._written
+        self._start(work, partial(self._ended, self._writing), _SOON)
 
-    def _written(self, found: object) -> None:
-        self._writing = False
+    def _ended(self, which: int, found: object) -> None:
+        """Tell how files came out, unless they were called off and others are being written."""
+        if self._writing not in (0, which):
+            return
+        self._writing = 0
         if isinstance(found, SamsaraError):
             self.failed.emit(found)
         elif isinstance(found, JobStopped):
@@ -229,7 +235,7 @@ class PrintWorker(QObject):
 
     # --- in the worker's
 
-    def _seen(self, done: int, of: int) -> None:
-        if not self._writing:
+    def _seen(self, which: int, done: int, of: int) -> None:
+        if which != self._writing:
             raise JobStopped
         self._moved.emit(done, of)

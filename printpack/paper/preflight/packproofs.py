@@ -71,7 +71,7 @@ class PackProofing:
         report, size = self._report(order, list(kit.pieces))
         count = sum(piece.count for piece in kit.pieces)
         pages = sum(len(proof.pages) for proof in proofs.values())
-        return CheckedProofs(count, list(wrong(kit)), pages, size, report, without_hint(kit))
+        return CheckedProofs(count, list(wrong(kit)), pages, 0, size, report, without_hint(kit))
 
     def _order(self, only: Sequence[str]) -> Order:
         chosen = self.chosen

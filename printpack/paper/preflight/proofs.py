@@ -58,8 +58,9 @@ class CheckedProofs:
 
     pieces: int
     missing: Sequence[str]  # what the component list has otherwise; none if the kit is whole
-    pages: int
-    size: int  # of the file with everything, in bytes
+    pages: int  # that can be looked at
+    blank: int  # second sides in the file with everything that stay empty
+    size: int  # of that file, in bytes
     report: PreflightReport
     hintless: Sequence[str] = ()  # cards that lost their hint
 
@@ -98,9 +99,10 @@ class Proofing:
             (Path(folder) / manifests.NAME).write_text(now.text(), encoding="utf-8")
             report = preflight(path)
         pieces = sum(piece.count for piece in kit.pieces)
-        return CheckedProofs(
-            pieces, list(wrong(kit)), file.pages, len(file.data), report, without_hint(kit)
-        )
+        pages = sum(len(proof.pages) for proof in proofs.values())
+        blank, size = file.pages - pages, len(file.data)
+        hintless = without_hint(kit)
+        return CheckedProofs(pieces, list(wrong(kit)), pages, blank, size, report, hintless)
 
 
 def proofing(chosen: PrintOptions, lang: str, offset: Offset) -> Proofing:

@@ -100,6 +100,13 @@ def test_what_is_seen_is_what_is_written(printing, qtbot, tmp_path, lang):
     assert page.saving.open_folder.isVisible()
 
 
+def test_pages_are_counted_alike_wherever_they_are(printing):
+    page = printing("great_vows", "dice")  # the dice have no backs
+    where, file = page.browser._where.text(), said(page)
+    assert where == "Page 1 of 3"
+    assert file.startswith("PDF of 3 pages and 1 blank back; ")
+
+
 def test_a_choice_makes_other_proofs(printing, qtbot):
     page = printing("great_vows")
     before = page.browser.proofs["great_vows"]
@@ -114,8 +121,8 @@ def test_a_choice_makes_other_proofs(printing, qtbot):
 
 
 def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table(printing, qtbot):
-    page = printing("collective")
-    page.browser.show_page("collective", 0)
+    page = printing("collective", "great_vows")
+    page.browser.show_page("great_vows", 0)
     view = page.browser.view
 
     def drawn():
@@ -138,6 +145,8 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     after = text_of(page.browser.proofs["collective"].data)
     assert "+9" in after
     assert "+9" not in before
+    assert view._proof.id == "collective"  # what is changed lies in front
+    assert view._proof.pieces[view.at().piece].id == "C1"
     assert page.context.host.bar._chip.text() == "v5.7 · house 1"
     qtbot.waitUntil(lambda: drawn() and view._image[1] != picture, timeout=10_000)
     QTest.mouseClick(page.play, LEFT)
@@ -202,16 +211,22 @@ def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_pat
     assert is_written(page.browser.proofs["choices"], tmp_path / "choices.pdf")
 
 
-def test_calling_it_off_leaves_nothing_behind(printing, qtbot, tmp_path):
-    page = printing("choices", "general")
-    page.worker.progressed.connect(lambda *_: page.worker.stop())
+def test_calling_it_off_leaves_nothing_behind_and_it_can_be_begun_again(printing, qtbot, tmp_path):
+    page = printing("choices", "great_vows")
     with qtbot.waitSignal(page.worker.failed, timeout=30_000):
         page.saving.save_to(tmp_path / "kit")
-        QTest.mouseClick(page.saving.cancel, LEFT)
+        QTest.keyClick(page.choices.measure, Qt.Key.Key_Escape)
     settle()
+    assert page.context.host.page is page
     assert said(page) == page.context.language.say("gui.print.stopped")
     assert not (tmp_path / "kit").exists()
     assert page.saving.save.isVisible()
+    page.saving.save_to(tmp_path / "kit")
+    QTest.mouseClick(page.saving.cancel, LEFT)
+    with qtbot.assertNotEmitted(page.worker.failed):
+        saved(qtbot, page, tmp_path / "again")  # while the other is still on its way
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["again"]
+    assert (tmp_path / "again" / "kit.pdf").is_file()
 
 
 def test_a_folder_that_cannot_be_gets_one_line(printing, qtbot, tmp_path):
@@ -364,7 +379,7 @@ def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
 
 def test_close_up_shows_no_strip_of_the_piece_beside(printing):
     view = printing("choices").browser.view
-    view._look_at(0)
+    view.look_at(0)
     view.approach(close=True)
     settle()
     picture, shown = QImage(300, 212, QImage.Format.Format_RGB32), view._shown()
