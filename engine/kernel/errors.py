@@ -51,6 +51,10 @@ class Unwritable(LibraryError):
     """A place where the system lets nobody write, or nobody now."""
 
 
+class PlaytestError(SamsaraError):
+    """A playtest that cannot be read, or to which this cannot be done."""
+
+
 class UnknownName(SamsaraError):
     """A game, a bot or a match that does not exist."""
 

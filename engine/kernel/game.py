@@ -266,6 +266,10 @@ class Game(ABC, Generic[S]):
         """Return the short hash of the rules that a match is played by, as its journal has it."""
         return setup.begun or self.rule_sheet.digest(setup.house)
 
+    def numbers(self, setup: Setup, /) -> Mapping[str, Value]:
+        """Return every rule by its address, and what follows from several, as a match has it."""
+        return self.rule_sheet.resolve(setup.house)
+
     def cards(self, _house: Mapping[str, Value], /) -> Mapping[str, object]:
         """Return the cards by their ids whose numbers are rules, as the house plays them."""
         return {}

@@ -55,6 +55,11 @@ def common_unit(amounts: Iterable[Fraction]) -> int:
     return lcm(*(amount.denominator for amount in amounts))
 
 
+def plain(amount: Fraction) -> int | float:
+    """§1.5 Return an amount as a number to be counted with by hand."""
+    return amount.numerator if amount.denominator == 1 else float(amount)
+
+
 @lru_cache(maxsize=4096)
 def shown(parts: int, unit: int) -> str:
     """§1.5 Return an amount as it is read: 2, 0.5, or 1/3 where no short decimal is exact."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.cier.abilities import IDS
+from engine.games.cier.amounts import fractions, plain
 from engine.games.cier.bots.steady import REASONS, Equilibrium, Steady
 from engine.games.cier.dials import SETTINGS, adjust, dials
 from engine.games.cier.exchange_log import EVENTS
@@ -120,6 +122,18 @@ class Cier(Game[State]):
         from engine.games.cier.summary import CierCollector
 
         return CierCollector(setup)
+
+    def numbers(self, setup: Setup) -> Mapping[str, Value]:
+        """§1.3, §1.5 Return every rule, amounts as numbers; everybody's life, and the unit."""
+        values = super().numbers(setup)
+        rules = resolve(setup.house)
+        lives = opening(rules, len(setup.players)).hp
+        return {
+            **values,
+            **{key: plain(amount) for key, amount in fractions(values).items()},
+            **{f"life.{seat}": plain(Fraction(hp, rules.unit)) for seat, hp in enumerate(lives)},
+            "part": plain(Fraction(1, rules.unit)),
+        }
 
     def rulebook_names(self, house: Mapping[str, Value], _lang: str) -> Mapping[str, object]:
         """Return every rule under its name."""

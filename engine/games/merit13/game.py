@@ -169,6 +169,12 @@ class Merit13(Game[State]):
 
         return Merit13Collector(setup)
 
+    def numbers(self, setup: Setup) -> Mapping[str, Value]:
+        """§6.3 Return every rule, and what a win takes at this difficulty."""
+        rules = resolve(setup.house)
+        goal = {"win_calamity": rules.most_calamity, "win_deliverance": rules.fewest_delivered}
+        return {**super().numbers(setup), **goal}
+
     def cards(self, house: Mapping[str, Value]) -> Mapping[str, Card]:
         """Return every card with the numbers of a house."""
         return resolve(house).cards

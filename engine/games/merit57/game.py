@@ -15,7 +15,7 @@ from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.rounds import PHASES, SETUP, START_OF_ROUND, step
 from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.scoring import seat_ranking, seat_scores, winners
-from engine.games.merit57.setup import empty_board
+from engine.games.merit57.setup import TWO, empty_board
 from engine.games.merit57.state import State
 from engine.games.merit57.views import hide
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens, silent
@@ -241,6 +241,13 @@ class Merit57(Game[State]):
         from engine.games.merit57.summary import Merit57Collector
 
         return Merit57Collector(setup)
+
+    def numbers(self, setup: Setup) -> Mapping[str, Value]:
+        """§6.1 Return every rule, and what a win takes in this mode with so many players."""
+        rules, seats = resolve(setup.house), len(setup.players)
+        calamity, deliverance = rules.goal(pair=seats == TWO and rules.two_roles)
+        goal = {"win_calamity": calamity, "win_deliverance": deliverance}
+        return {**super().numbers(setup), **goal}
 
     def cards(self, house: Mapping[str, Value]) -> Mapping[str, Card]:
         """Return every card with the numbers of a house."""

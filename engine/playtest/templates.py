@@ -1,0 +1,320 @@
+"""Tracker templates: what a playtest that is logged by hand counts, does and notes, per game.
+
+A template is data: `resources/games/<id>/tracker.toml`, or for a prototype that no program knows
+what a person named on the spot, kept as JSON of the same shape. What a number starts from and what
+an action changes are sums of addresses of rules, so that they follow the house. A term counts
+for one role alone as `monk:…`, for all others as `!monk:…`; `{role}` and `{seat}` in an address are
+those of the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import resources
+from engine.kernel.errors import PlaytestError
+from engine.kernel.game import Game, Setup
+from engine.kernel.rules import Value
+
+Number: TypeAlias = int | float
+Sum: TypeAlias = tuple[str | int, ...]  # terms: numbers, or addresses with a sign and a role
+
+OTHER = "other"  # the game of a prototype
+SHAPES = (
+    *("circle", "square", "diamond", "triangle", "star", "hexagon", "cross", "drop", "heart"),
+    *("octagon", "crescent", "arrow"),
+)  # of tags, so that no chart tells them apart by colour alone
+KEYED = 9  # tags that have a key, which is their number
+_LONGEST, _MOST = 60, 40  # characters of a name, members of a list
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """What is counted, of a seat or of all; named by the catalogue, or as a person typed it."""
+
+    key: str
+    icon: str
+    word: str = ""
+    label: str = ""
+    start: Sum = (0,)
+    step: Sum = (1,)  # of one press of its key
+    limit: Sum = ()  # the most that a team wins with
+    goal: Sum = ()  # the least that a team wins with
+    lost: Sum = ()  # where all is lost
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a seat does in its turn, by the verb or the argument that the rules know it by."""
+
+    key: str
+    icon: str
+    word: str = ""
+    label: str = ""
+    deltas: Mapping[str, Sum] = field(default_factory=dict)  # by the key of a counter
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of a round."""
+
+    key: str
+    word: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """What an observation is about: word, shape and number; up to the ninth a key as well."""
+
+    key: str
+    shape: str
+    number: int
+    word: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultForm:
+    """What is asked when a game logged by hand is over."""
+
+    team: bool = False  # whether all win or lose together
+    score: bool = True  # whether seats have points
+    rank: bool = True
+    endings: tuple[str, ...] = ()  # `<id>.ending.<ending>` words each
+    paths: tuple[str, ...] = ()  # ways a seat may have gone: `<id>.path.<path>`
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """What the tracker shows of a game that it does not play."""
+
+    game: str
+    seat_counters: tuple[Counter, ...]
+    team_counters: tuple[Counter, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    actions: tuple[Action, ...] = ()
+    asked: tuple[str, ...] = ()  # the questions whose answers the actions are
+    result: ResultForm = field(default_factory=ResultForm)
+    tags: tuple[Tag, ...] = ()
+
+
+@lru_cache(maxsize=16)
+def template(game: str) -> Template:
+    """Return a game's own template, or where it has none that of a prototype."""
+    try:
+        data = resources.toml(f"games/{game}/tracker.toml")
+    except FileNotFoundError:
+        data = resources.toml("playtest.toml")["other"]
+    return read(data, game)
+
+
+def other_game() -> Template:
+    """Return that of a prototype: three counters a seat, to be named on the spot."""
+    return template(OTHER)
+
+
+@lru_cache(maxsize=1)
+def default_tags() -> tuple[Tag, ...]:
+    """Return the tags that every game has, by their keys 1 to 9."""
+    return _tags(resources.toml("playtest.toml")["tag"], "playtest", 1)
+
+
+# --- numbers ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What the sums of a template are worked out for: the rules in force, a seat and its role."""
+
+    values: Mapping[str, Value]
+    role: str = ""
+    seat: int = 0
+
+    def amount(self, terms: Sum) -> Number | None:
+        """Return what a sum comes to; None if nothing of it is known for this seat."""
+        found = [self._term(term) for term in terms]
+        known = [number for number in found if number is not None]
+        return sum(known) if known else None
+
+    def deltas(self, action: Action) -> dict[str, Number]:
+        """Return what an action of this seat changes, by counter."""
+        found = {key: self.amount(terms) for key, terms in action.deltas.items()}
+        return {key: number for key, number in found.items() if number}
+
+    def _term(self, term: str | int) -> Number | None:
+        if isinstance(term, int):
+            return term
+        role, address, negative = parts(term)
+        if role and (role.lstrip("!") == self.role) == role.startswith("!"):
+            return None
+        value = self.values.get(
+            address.replace("{role}", self.role).replace("{seat}", str(self.seat))
+        )
+        if not isinstance(value, (int, float)):
+            return None
+        return -value if negative else value
+
+
+def parts(term: str) -> tuple[str, str, bool]:
+    """Return of a term for whom it counts, which address it names, and whether it is taken away."""
+    role, _, address = term.lstrip("-").rpartition(":")
+    return role, address, term.startswith("-")
+
+
+def seating(game: Game[Any], setup: Setup, role: str = "", seat: int = 0) -> Seating:
+    """Return what the sums of a seat are worked out for, by the rules that a match has."""
+    return Seating(game.numbers(setup), role, seat)
+
+
+# --- reading and writing -------------------------------------------------------------------------
+
+
+def read(data: Mapping[str, Any], game: str) -> Template:
+    """Return the template that a table of TOML or JSON stands for, or refuse it."""
+    made = Template(
+        game,
+        tuple(_counter(entry, game) for entry in _list(data, "seat_counter", game)),
+        tuple(_counter(entry, game) for entry in _list(data, "team_counter", game)),
+        tuple(
+            Phase(_key(entry, game), *_named(entry, f"{game}.phase", game))
+            for entry in _list(data, "phase", game)
+        ),
+        tuple(_action(entry, game) for entry in _list(data, "action", game)),
+        _texts(data.get("asked", []), game, "asked"),
+        _result(data.get("result", {}), game),
+        (*default_tags(), *_tags(_list(data, "tag", game), game, KEYED + 1)),
+    )
+    counted = [one.key for one in (*made.seat_counters, *made.team_counters)]
+    for row in (counted, *([one.key for one in row] for row in (made.actions, made.tags))):
+        if len(set(row)) != len(row):
+            raise _wrong(game, "key")
+    if {key for action in made.actions for key in action.deltas} - set(counted):
+        raise _wrong(game, "deltas")
+    return made
+
+
+def to_data(made: Template) -> dict[str, Any]:
+    """Return a template as JSON, from which `read` makes it again."""
+    return {
+        "seat_counter": [_row(one) for one in made.seat_counters],
+        "team_counter": [_row(one) for one in made.team_counters],
+        "phase": [_row(one) for one in made.phases],
+        "action": [_row(one) for one in made.actions],
+        "asked": list(made.asked),
+        "result": _row(made.result),
+        "tag": [_row(one) for one in made.tags[len(default_tags()) :]],
+    }
+
+
+def _row(one: Any) -> dict[str, Any]:
+    """Return a part as a table, with what it has of its own."""
+    row = {name: getattr(one, name) for name in one.__slots__}
+    row.pop("number", None)
+    return {
+        name: {key: list(terms) for key, terms in value.items()}
+        if isinstance(value, Mapping)
+        else list(value)
+        if isinstance(value, tuple)
+        else value
+        for name, value in row.items()
+    }
+
+
+def _counter(entry: Mapping[str, Any], game: str) -> Counter:
+    return Counter(
+        _key(entry, game),
+        _text(entry.get("icon"), game, "icon"),
+        *_named(entry, f"{game}.kind", game),
+        start=_sum(entry.get("start", 0), game, "start"),
+        step=_sum(entry.get("step", 1), game, "step"),
+        limit=_sum(entry.get("limit", []), game, "limit"),
+        goal=_sum(entry.get("goal", []), game, "goal"),
+        lost=_sum(entry.get("lost", []), game, "lost"),
+    )
+
+
+def _action(entry: Mapping[str, Any], game: str) -> Action:
+    deltas = entry.get("deltas", {})
+    if not isinstance(deltas, dict) or len(deltas) > _MOST:
+        raise _wrong(game, "deltas")
+    return Action(
+        _key(entry, game),
+        _text(entry.get("icon"), game, "icon"),
+        *_named(entry, f"{game}.cause", game),
+        deltas={str(key): _sum(terms, game, "deltas") for key, terms in deltas.items()},
+    )
+
+
+def _result(entry: object, game: str) -> ResultForm:
+    if not isinstance(entry, dict):
+        raise _wrong(game, "result")
+    flags = {name: entry.get(name, name != "team") for name in ("team", "score", "rank")}
+    for name, value in flags.items():
+        if not isinstance(value, bool):
+            raise _wrong(game, f"result.{name}")
+    endings, paths = (
+        _texts(entry.get(name, []), game, f"result.{name}") for name in ("endings", "paths")
+    )
+    return ResultForm(**flags, endings=endings, paths=paths)
+
+
+def _tags(entries: Sequence[Mapping[str, Any]], game: str, first: int) -> tuple[Tag, ...]:
+    made = tuple(
+        Tag(_key(entry, game), str(entry.get("shape")), number, *_named(entry, f"{game}.tag", game))
+        for number, entry in enumerate(entries, first)
+    )
+    if {tag.shape for tag in made} - set(SHAPES):
+        raise _wrong(game, "shape")
+    return made
+
+
+def _list(data: Mapping[str, Any], name: str, game: str) -> list[dict[str, Any]]:
+    rows = data.get(name, []) if isinstance(data, dict) else None
+    if not isinstance(rows, list) or len(rows) > _MOST:
+        raise _wrong(game, name)
+    if not all(isinstance(row, dict) for row in rows):
+        raise _wrong(game, name)
+    return rows
+
+
+def _key(entry: Mapping[str, Any], game: str) -> str:
+    return _text(entry.get("key"), game, "key")
+
+
+def _named(entry: Mapping[str, Any], usual: str, game: str) -> tuple[str, str]:
+    """Return the key of a part's words, by default the usual one, or the name that it was given."""
+    label = entry.get("label", "")
+    if label:
+        return "", _text(label, game, "label")
+    return _text(entry.get("word") or f"{usual}.{_key(entry, game)}", game, "word"), ""
+
+
+def _sum(terms: object, game: str, where: str) -> Sum:
+    listed = terms if isinstance(terms, list) else [terms]
+    if len(listed) > _MOST or not all(type(term) is int or _good(term) for term in listed):
+        raise _wrong(game, where)
+    return tuple(listed)
+
+
+def _texts(rows: object, game: str, where: str) -> tuple[str, ...]:
+    if not isinstance(rows, list) or len(rows) > _MOST:
+        raise _wrong(game, where)
+    return tuple(_text(row, game, where) for row in rows)
+
+
+def _text(value: object, game: str, where: str) -> str:
+    if not _good(value):
+        raise _wrong(game, where)
+    return str(value)
+
+
+def _good(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= _LONGEST and value.isprintable()
+
+
+def _wrong(game: str, where: str) -> PlaytestError:
+    return PlaytestError("playtest-template", game=game, key=where)
