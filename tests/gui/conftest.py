@@ -25,7 +25,10 @@ def windows_that_are_gone(qapp):
 
 @pytest.fixture
 def desk(qtbot, tmp_path):
-    """Return what lays a sitting on a table and shows it."""
+    """Return what lays a sitting on a table and shows it.
+
+    What nobody looks at need not be painted: whoever reads pixels has it `seen`.
+    """
     from gui.games import game_ui
     from gui.table.table import TableWidget
 
@@ -41,7 +44,7 @@ def desk(qtbot, tmp_path):
         motion=0,
         pace=0,
         make=None,
-        seen=True,
+        seen=False,
     ):
         theme, language = Theme(look), Language(lang)
         theme.fit(QSize(1440, 900))
@@ -53,7 +56,7 @@ def desk(qtbot, tmp_path):
         )
         table.theme, table.language, table.settings = theme, language, settings
         table.resize(*size)
-        table.setUpdatesEnabled(seen)  # what nobody looks at need not be painted
+        table.setUpdatesEnabled(seen)
         qtbot.addWidget(table)
         with qtbot.waitExposed(table):
             table.show()

@@ -23,7 +23,7 @@ BAR = 52
 
 def in_window(desk, sitting, window, scale, lang, dock=False):
     """Return a table in the room that a window of this size leaves it."""
-    table = desk(sitting, lang=lang, size=(1000, 700), seen=False)
+    table = desk(sitting, lang=lang, size=(1000, 700))
     theme = table.theme
     theme.fit(QSize(*window))
     theme.enlarge(scale)

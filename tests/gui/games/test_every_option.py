@@ -42,7 +42,7 @@ def offered(sitting):
 def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, game_id, k):
     sitting = position(game_id, k)
     records = list(sitting.match.records)
-    table = desk(sitting, lang=("zh", "en")[k % 2], seen=False)
+    table = desk(sitting, lang=("zh", "en")[k % 2])
     options = offered(sitting)
     assert options
     assert Counter((one.seat, one.option) for one in table.gestures) == Counter(options)
@@ -85,7 +85,7 @@ def firsts(table, thing):
 
 @every_position
 def test_picking_a_thing_up_outlines_exactly_where_it_may_go(desk, game_id, k):
-    table = desk(position(game_id, k), seen=False)
+    table = desk(position(game_id, k))
     assert not outlined_by(table)
     for thing in {gesture.thing for gesture in table.gestures if gesture.places}:
         wanted = firsts(table, thing)
@@ -114,7 +114,7 @@ def wrong_places(table, thing, rng):
 @every_position
 def test_an_illegal_drop_leaves_all_as_it_was_and_says_why(desk, game_id, k):
     sitting = position(game_id, k)
-    table = desk(sitting, lang=("zh", "en")[k % 2], seen=False)
+    table = desk(sitting, lang=("zh", "en")[k % 2])
     before, refused = sitting.hash, []
     table.hands.refused.connect(lambda *_: refused.append(table._notices.reason))
     for thing in {gesture.thing for gesture in table.gestures if gesture.places}:

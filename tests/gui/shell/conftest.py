@@ -27,11 +27,12 @@ def library():
 def opened(qtbot, library):
     """Return a function that opens the window as a person would find it.
 
-    What nobody looks at, where only places and words are read, need not be painted.
+    What nobody looks at need not be painted: whoever reads pixels, or times what paints them, has
+    it `seen`.
     """
     windows = []
 
-    def make(size=(1440, 900), *, seen=True, **preferences):
+    def make(size=(1440, 900), *, seen=False, **preferences):
         application()
         settings = Settings(data_folder() / "settings.ini")
         for name, value in (USUAL | preferences).items():

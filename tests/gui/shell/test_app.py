@@ -65,7 +65,7 @@ def test_samsara_without_words_opens_the_window_and_ends_when_it_is_closed():
 def test_pages_are_loaded_ahead_while_the_start_page_is_looked_at(opened, qtbot, monkeypatch):
     loaded = []
     monkeypatch.setattr(pages, "load", loaded.append)
-    window = opened(seen=False)
+    window = opened()
     qtbot.wait(60)
     assert loaded == [], "one that is opened for pictures or tests has no need of them"
     read_ahead(window)

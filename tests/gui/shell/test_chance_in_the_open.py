@@ -22,7 +22,7 @@ def test_the_seed_is_sealed_at_the_start_and_shown_and_checked_at_the_end(
     opened, library, monkeypatch, game_id
 ):
     monkeypatch.setattr("gui.shell.playing.page.RESULT_AFTER", 0, raising=False)
-    window = opened(seen=False, bot_delay_ms=0)
+    window = opened(bot_delay_ms=0)
     window.go(
         "play", game_id=game_id, seats=person_and_bots(game_id, quick=True), seed="secretseed"
     )

@@ -32,7 +32,7 @@ def f1(window):
 
 
 def test_f1_opens_the_rules_of_the_card_under_the_pointer(opened, qtbot):
-    window = opened(seen=False, bot_delay_ms=0)
+    window = opened(bot_delay_ms=0)
     page = at(window, "merit57")
     qtbot.waitUntil(lambda: bool(page.table.gestures), timeout=10_000)  # no bot goes on meanwhile
     for key in ("tracks", "event", "beads:0"):
@@ -64,7 +64,7 @@ def test_f1_knows_the_things_of_every_table(opened, qtbot, game_id, keys):
 
 
 def test_f1_opens_the_rules_of_what_the_keyboard_is_at(opened):
-    window = opened(seen=False, bot_delay_ms=0)
+    window = opened(bot_delay_ms=0)
     page = at(window, "ludo", {"dice": "fair"})
     page.table.view.setFocus()
     walk_to(page.table, "die")
@@ -77,7 +77,7 @@ def test_f1_opens_the_rules_of_what_the_keyboard_is_at(opened):
 
 
 def test_f1_opens_the_rules_of_what_is_in_the_hand(opened, qtbot):
-    window = opened(seen=False, bot_delay_ms=0)
+    window = opened(bot_delay_ms=0)
     page = at(window, "merit57")
     table = page.table
     for _ in range(60):

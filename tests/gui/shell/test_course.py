@@ -18,7 +18,7 @@ def at_table(opened, library):
     def sit(game_id, answers, players=None, **looks):
         players = players or ("person", *["random"] * 3)
         number = play(library, game_id, players, answers=answers)
-        window = opened(seen=False, **looks)
+        window = opened(**looks)
         window.go("play", match_id=number)
         settle()
         return window
@@ -49,7 +49,7 @@ def test_the_steps_of_a_round_are_told_in_either_language(at_table):
 
 def test_the_present_step_follows_the_game(opened, library):
     number = play(library, "merit57", ("person", *["random"] * 3))
-    window = opened(size=(1600, 900), seen=False)
+    window = opened(size=(1600, 900))
     window.go("replay", match_id=number)
     settle()
     page, met = window.page, []

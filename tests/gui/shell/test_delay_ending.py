@@ -165,7 +165,7 @@ def test_a_game_turns_to_its_ending_and_from_there_to_the_next_game(opened, qtbo
 
 
 def test_all_around_the_archive_is_dark_and_light_again_behind_it(opened):
-    window = opened()
+    window = opened(seen=True)
     theme = window.context.theme
 
     def bar():

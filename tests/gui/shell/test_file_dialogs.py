@@ -45,7 +45,7 @@ def words(dialog):
 
 @pytest.mark.parametrize("ask", ["open", "save", "folder"])
 def test_a_file_dialog_speaks_chinese_in_chinese(opened, library, ask):
-    window = opened(language="zh", seen=False)
+    window = opened(language="zh")
     window.go("result", match_id=play(library, "ludo", ("person", "steady")))
     if ask == "save":
         window.page._ask_file()
@@ -72,7 +72,7 @@ def test_a_match_is_saved_under_a_proposed_name_in_documents_then_where_one_save
     documents = tmp_path / "documents"
     documents.mkdir()
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(documents))
-    window = opened(seen=False)
+    window = opened()
     window.go("result", match_id=play(library, "ludo", ("person", "steady")))
     page = window.page
     page._ask_file()

@@ -18,7 +18,7 @@ from resources.catalogue import LANGUAGES, catalogue
 
 @pytest.mark.parametrize("game_id", playable())
 def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id):
-    window = opened(size=(1440, 900), seen=False, bot_delay_ms=0)
+    window = opened(size=(1440, 900), bot_delay_ms=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="help")
     settle()
     page, reader = window.page, window.dock.reader
@@ -60,7 +60,7 @@ ARROWS = re.compile("[←↑→↓]")
 
 
 def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, library):
-    window = opened(seen=False)
+    window = opened()
     everywhere = {QKeySequence(key).toString() for key in EVERYWHERE}
     visits = []
     for game_id in playable():

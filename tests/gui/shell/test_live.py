@@ -51,7 +51,7 @@ PAINTED = ["start", "new", "statistics", "replay", "play", "result-delay", "endi
 
 @pytest.mark.parametrize("name", soaked(NAMED, PAINTED))
 def test_every_page_goes_dark_and_light_again(opened, matches, name):
-    window = opened()
+    window = opened(seen=True)
     page = turn(window, name)
 
     def brightness():
@@ -69,7 +69,7 @@ def test_every_page_goes_dark_and_light_again(opened, matches, name):
 
 
 def test_the_theme_of_the_system_is_followed(opened, monkeypatch):
-    window = opened(theme="system")
+    window = opened(seen=True, theme="system")
     hints = QGuiApplication.styleHints()
     for scheme, dark in ((Qt.ColorScheme.Dark, True), (Qt.ColorScheme.Light, False)):
         # the offscreen platform knows no scheme of its own
@@ -82,7 +82,7 @@ def test_the_theme_of_the_system_is_followed(opened, monkeypatch):
 
 @pytest.mark.parametrize("scale", [80, 200])
 def test_no_text_is_smaller_than_can_be_read(opened, matches, scale):
-    window = opened(size=(960, 600), seen=False, text_scale=scale)
+    window = opened(size=(960, 600), text_scale=scale)
     for name in PAGES:
         turn(window, name)
         for label in window.findChildren(type(window.bar._title)):
@@ -91,7 +91,7 @@ def test_no_text_is_smaller_than_can_be_read(opened, matches, scale):
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_the_start_page_is_whole_with_the_smallest_text(opened, matches, lang):
-    window = opened(size=(960, 600), seen=False, language=lang, text_scale=80)
+    window = opened(size=(960, 600), language=lang, text_scale=80)
     assert not list(outside(window))
     assert not list(cut(window))
 
@@ -110,7 +110,7 @@ def test_tab_brings_into_sight_whatever_it_leads_to(opened, matches, name):
 
 
 def test_a_slider_shows_that_the_keyboard_is_at_it(opened):
-    slide = turn(opened(), "settings").findChild(QSlider)
+    slide = turn(opened(seen=True), "settings").findChild(QSlider)
     slide.clearFocus()
     before = slide.grab().toImage()
     slide.setFocus()
@@ -120,7 +120,7 @@ def test_a_slider_shows_that_the_keyboard_is_at_it(opened):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("size", [(960, 600), (1440, 900)], ids=lambda size: f"{size[0]}")
 def test_a_match_in_a_list_is_told_whole(opened, matches, size, lang):
-    window = opened(size=size, seen=False, language=lang)
+    window = opened(size=size, language=lang)
     for name in ("start", "matches"):
         turn(window, name)
         rows = window.page.findChildren(MatchRow)

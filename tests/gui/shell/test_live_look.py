@@ -72,7 +72,7 @@ def test_the_size_of_text_waits_until_the_slider_is_let_go(opened):
 
 
 def test_the_sign_of_speed_shows_how_fast_things_move(opened):
-    window = opened(seen=False, animation_speed=2)
+    window = opened(animation_speed=2)
     window.go("play", game_id="ludo", seats=person_and_bots("ludo"), seed="look")
     signs = set()
     for _ in range(4):
@@ -82,7 +82,7 @@ def test_the_sign_of_speed_shows_how_fast_things_move(opened):
 
 
 def test_both_speeds_grow_from_left_to_right(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("settings")
     assert list(window.page.animation_speed._segments) == ["0", "1", "2", "3"]
     assert list(window.page.bot_delay_ms._segments) == ["1500", "900", "400", "0"]

@@ -9,7 +9,7 @@ from gui.games import playable
 
 @pytest.mark.soak
 def test_games_one_after_the_other_leave_nothing_behind(opened):
-    window = opened(seen_tips=frozenset({"no-tips"}))
+    window = opened(seen=True, seen_tips=frozenset({"no-tips"}))
     count = 2 * len(playable())
     left = list(play_many(window, count, turns=5))
     settle()

@@ -42,7 +42,7 @@ def filled(library):
 
 
 def page_of(opened, **preferences):
-    window = opened(seen=False, **preferences)
+    window = opened(**preferences)
     window.go("matches")
     wait_until(lambda: not window.page.slices.busy)
     return window.page
@@ -277,7 +277,7 @@ def taken(window):
 
 
 def test_a_dropped_match_is_shown_marked_and_counts_nowhere(opened, library, file):
-    window = opened(seen=False)
+    window = opened()
     before = library.standings()
     assert drop(window, file)
     page = taken(window)
@@ -305,7 +305,7 @@ def test_a_dropped_match_is_shown_marked_and_counts_nowhere(opened, library, fil
 
 
 def test_a_match_that_is_here_already_is_shown_and_not_kept_twice(opened, library, file):
-    window = opened(seen=False)
+    window = opened()
     for _ in range(2):
         window.go("start")
         window.open_file(file)
@@ -326,7 +326,7 @@ def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path,
     path = tmp_path / "wrong.samsara.json"
     if text is not None:
         path.write_text(text)
-    window = opened(seen=False)
+    window = opened()
     window.open_file(path)
     wait_until(window.notice.isVisible)
     assert told in window.notice._text.text()
@@ -336,14 +336,14 @@ def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path,
 
 def test_a_match_bent_by_hand_is_refused(opened, library, file):
     file.write_text(file.read_text().replace('["c", ', '["c", "x', 1))
-    window = opened(seen=False)
+    window = opened()
     window.open_file(file)
     wait_until(window.notice.isVisible)
     assert library.matches() == []
 
 
 def test_what_the_library_refuses_is_one_line(opened, library, filled, file, monkeypatch):
-    window = opened(seen=False)
+    window = opened()
     window.go("matches")
     page = window.page
 
@@ -363,7 +363,7 @@ def test_what_the_library_refuses_is_one_line(opened, library, filled, file, mon
 
 
 def test_a_file_that_was_read_turns_no_page_under_a_question(opened, library, file):
-    window = opened(seen=False)
+    window = opened()
     page = window.page
     window.open_file(file)
     window.hand_over("gui.shell.forget-ask")
@@ -373,7 +373,7 @@ def test_a_file_that_was_read_turns_no_page_under_a_question(opened, library, fi
 
 
 def test_a_window_that_was_closed_takes_in_nothing_more(opened, library, file):
-    window = opened(seen=False)
+    window = opened()
     window.open_file(file)
     window.close()
     QThreadPool.globalInstance().waitForDone()

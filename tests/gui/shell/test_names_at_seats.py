@@ -24,7 +24,7 @@ def begun(window, name, game="ludo", bots=("steady",)):
 
 
 def test_a_name_typed_at_a_seat_is_said_at_the_table_and_kept(opened, library):
-    window = opened(seen=False, seen_tips=frozenset({"ludo.balanced"}))
+    window = opened(seen_tips=frozenset({"ludo.balanced"}))
     page = begun(window, "小明")
     assert page.session.setup.names[0] == "小明"
     assert page.session.teller().seat(0) == "小明"
@@ -54,7 +54,7 @@ def test_a_name_that_is_too_long_is_not_cut_without_a_word(opened, monkeypatch):
 
 
 def test_the_curtain_names_whoever_is_to_sit_down(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("play", game_id="cier", seats=(PERSON, PERSON), names=("Ann", "Ben"))
     settle()
     window.page._handed(1)
@@ -63,7 +63,7 @@ def test_the_curtain_names_whoever_is_to_sit_down(opened):
 
 
 def test_a_bot_has_no_name_of_ones_own(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("new", game_id="ludo")
     row = window.page.seats.rows[0]
     QTest.keyClicks(row.called, "Ann")
@@ -73,7 +73,7 @@ def test_a_bot_has_no_name_of_ones_own(opened):
 
 
 def test_new_game_offers_what_was_chosen_last(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("new", game_id="cier")
     page = window.page
     page.seats.count.choose("3")
@@ -92,7 +92,7 @@ def test_new_game_offers_what_was_chosen_last(opened):
 
 
 def test_what_was_chosen_last_and_fits_no_more_is_left_out(opened):
-    window = opened(seen=False)
+    window = opened()
     window.context.settings.tables = {
         "ludo": {"players": ["person", "nobody"], "names": 3, "house": {"dice": "loaded"}}
     }
@@ -103,7 +103,7 @@ def test_what_was_chosen_last_and_fits_no_more_is_left_out(opened):
 
 
 def test_two_people_of_one_name_are_refused_and_the_second_can_be_written_anew(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("new", game_id="cier")
     settle()
     page = window.page

@@ -91,7 +91,7 @@ def test_choices_are_written_by_their_words():
 
 
 def test_a_number_is_found_by_the_name_that_the_facts_give_it(opened):
-    window = opened(seen=False)
+    window = opened()
     view = numbers(window, "cier")
     for lang, word in (("zh", "起始弹药"), ("en", "starting ammunition")):
         window.context.language.speak(lang)
@@ -104,7 +104,7 @@ def test_a_number_is_found_by_the_name_that_the_facts_give_it(opened):
 
 @pytest.mark.parametrize("lang", soaked(LANGUAGES, always=["zh"]))
 def test_no_address_is_read_where_there_is_a_sentence_or_a_name(opened, lang):
-    view = numbers(opened(seen=False, language=lang), "cier")
+    view = numbers(opened(language=lang), "cier")
     for head in view.heads.values():
         head.setChecked(True)
     settle()
@@ -117,7 +117,7 @@ def test_no_address_is_read_where_there_is_a_sentence_or_a_name(opened, lang):
 
 
 def test_a_game_never_begins_by_a_number_that_was_refused(opened, qtbot):
-    window = opened(seen=False)
+    window = opened()
     view = numbers(window, "cier")
     page, row = window.page, only(view, "start_ammo")
     row.field.setFocus()

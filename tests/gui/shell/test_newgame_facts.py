@@ -133,7 +133,7 @@ def test_who_wins_with_the_team_but_is_not_first_has_not_lost():
 def test_the_last_games_stand_as_marks_with_their_numbers(opened, library):
     for number in range(4):
         play(library, "ludo", ("person", "steady"), seed=f"lately {number}")
-    page = new(opened(), "ludo")
+    page = new(opened(seen=True), "ludo")
     kinds = page.facts.lately.kinds
     assert len(kinds) == 4
     text = page.facts.lately.count.text().replace("\u00a0", " ")  # a number keeps to its word

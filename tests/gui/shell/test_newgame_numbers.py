@@ -249,7 +249,7 @@ def test_the_numbers_speak_the_language_of_the_window(opened, game_id):
     ("size", "scale", "lang"), [((1024, 640), 200, "en"), ((1440, 900), 150, "zh")]
 )
 def test_the_numbers_fit_any_window(opened, size, scale, lang):
-    window = opened(size=size, seen=False, text_scale=scale, language=lang)
+    window = opened(size=size, text_scale=scale, language=lang)
     view = numbers(window)
     assert all(head.height() == head.sizeHint().height() for head in view.heads.values())
     view.heads["3"].setChecked(True)

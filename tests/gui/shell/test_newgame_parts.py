@@ -34,7 +34,7 @@ def choose(row, value):
 
 
 def test_every_seat_says_what_it_plays(opened):
-    window = opened(seen=False)
+    window = opened()
     for mode in MODES:
         page = seated(window, mode)
         for lang in LANGUAGES:
@@ -50,7 +50,7 @@ def test_every_seat_says_what_it_plays(opened):
 
 
 def test_teams_and_the_one_boss_are_chosen_seat_by_seat(opened):
-    page = seated(opened(seen=False), "team")
+    page = seated(opened(), "team")
     assert parts(page) == ["team 1", "team 2", "team 1", "team 2"]
     choose(page.seats.rows[1], "1")
     choose(page.seats.rows[3], "3")
@@ -66,7 +66,7 @@ def test_teams_and_the_one_boss_are_chosen_seat_by_seat(opened):
 
 
 def test_a_character_is_chosen_with_its_skill_in_sight(opened):
-    page = seated(opened(seen=False), "skill")
+    page = seated(opened(), "skill")
     row = page.seats.rows[0]
     choose(row, "gunner")
     assert page.options.house["characters"][0] == "gunner"
@@ -78,7 +78,7 @@ def test_a_character_is_chosen_with_its_skill_in_sight(opened):
 
 
 def test_a_lot_only_gives_out_what_there_is(opened, qtbot):
-    page = seated(opened(seen=False), "skill")
+    page = seated(opened(), "skill")
     for mode in MODES:
         page.options.set_rule("mode", mode)
         usual = sorted(parts(page))
@@ -91,7 +91,7 @@ def test_a_lot_only_gives_out_what_there_is(opened, qtbot):
 
 
 def test_the_match_keeps_who_was_what(opened, qtbot):
-    window = opened(seen=False)
+    window = opened()
     page = seated(window, "skill", players=2)
     choose(page.seats.rows[0], "dancer")
     choose(page.seats.rows[1], "novice")

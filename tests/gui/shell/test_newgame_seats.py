@@ -206,7 +206,7 @@ def test_no_two_seats_look_alike_even_without_colour():
 
 
 def test_seats_wear_what_they_wear_at_the_table(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("new", game_id="ludo")
     for row, colour in zip(window.page.seats.rows, (0, 2), strict=False):
         assert (fixed(row.badge.look.tone), *row.badge.look[1:]) == livery(colour)

@@ -98,7 +98,7 @@ def matches(library):
 @pytest.mark.soak
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_every_page_speaks_one_language_after_the_switch(opened, matches, lang):
-    window = opened(language=lang)
+    window = opened(seen=True, language=lang)
     numbers = [listed.id for listed in window.context.library.matches() if listed.ended]
     pages = [name for name in PAGES if name != "result" and (name, lang) != LICENCES]
     turns = [lambda name=name: go(window, name) for name in pages]
@@ -116,7 +116,7 @@ def test_every_page_speaks_one_language_after_the_switch(opened, matches, lang):
 
 @pytest.mark.parametrize("game_id", soaked(playable(), ["merit57"]))
 def test_a_table_speaks_the_other_language_within_three_tenths_of_a_second(opened, game_id):
-    window = opened(size=(1440, 900), bot_delay_ms=0)
+    window = opened(size=(1440, 900), seen=True, bot_delay_ms=0)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="quick")
     settle()
     Player(window.page.table, seed=1).play(10)

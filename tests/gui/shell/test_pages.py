@@ -231,7 +231,7 @@ def test_a_replay_is_sought_by_slider_button_and_line_of_the_log(opened, library
 
 
 def test_secrets_stay_hidden_until_the_next_person_sits_down(opened, monkeypatch):
-    window = opened()
+    window = opened(seen=True)
     window.go("play", game_id="ludo", seats=("person", "person"), house={"dice": "fair"})
     settle()
     page = window.page
@@ -257,7 +257,7 @@ def test_secrets_stay_hidden_until_the_next_person_sits_down(opened, monkeypatch
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 200), ((1920, 1080), 100)], ids=str)
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_every_question_is_seen_whole_with_its_ways(opened, size, scale, lang):
-    window = opened(size=size, seen=False, text_scale=scale, language=lang, seen_tips=frozenset())
+    window = opened(size=size, text_scale=scale, language=lang, seen_tips=frozenset())
     go(window, "new").start.click()
     settle()
     heading, body = (label.text() for label in window._modal.findChildren(Label))

@@ -52,7 +52,7 @@ def test_all_through_a_match_it_follows_the_course(opened, library, game_id):
 
 @pytest.mark.parametrize("game_id", playable())
 def test_whoever_sits_down_finds_the_first_question(opened, qtbot, game_id):
-    window = opened(seen=False, bot_delay_ms=0, **QUIET)
+    window = opened(bot_delay_ms=0, **QUIET)
     window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="phase")
     settle()
     page = window.page
@@ -79,7 +79,7 @@ def test_while_the_others_act_it_is_at_what_they_do(opened):
 
 
 def test_a_settlement_that_is_looked_at_comes_before_the_next_question(opened):
-    window = opened(seen=False, bot_delay_ms=0, **QUIET)
+    window = opened(bot_delay_ms=0, **QUIET)
     window.go("play", game_id="cier", seats=person_and_bots("cier"), seed="phase")
     settle()
     page = window.page

@@ -378,7 +378,7 @@ def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
 
 
 def test_close_up_shows_no_strip_of_the_piece_beside(printing):
-    view = printing("choices").browser.view
+    view = printing("choices", seen=True).browser.view
     view.look_at(0)
     view.approach(close=True)
     settle()

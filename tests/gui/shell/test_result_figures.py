@@ -21,7 +21,7 @@ def texts(panel):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", ["merit57", "merit13"])
 def test_every_player_has_a_row_of_figures_and_nothing_raw_is_left(opened, library, game_id, lang):
-    window = opened(seen=False, language=lang)
+    window = opened(language=lang)
     window.go("result", match_id=play(library, game_id, person_and_bots(game_id)))
     settle()
     page, state = window.page, window.page.end.state
@@ -36,7 +36,7 @@ def test_every_player_has_a_row_of_figures_and_nothing_raw_is_left(opened, libra
 
 
 def test_what_happened_last_tells_what_the_scores_do_not(opened, library):
-    window = opened(seen=False)
+    window = opened()
     window.go("result", match_id=play(library, "merit57", person_and_bots("merit57")))
     settle()
     page = window.page
@@ -52,7 +52,7 @@ def test_a_match_of_earlier_rules_is_played_again_without_a_change_that_nobody_c
     journal = read_journal(files / "merit13_revision1_3p.samsara.json")
     number = library.import_journal(journal).id
     library.finish(number, open_journal(journal).outcome, None)
-    window = opened(seen=False)
+    window = opened()
     window.go("result", match_id=number)
     settle()
     words = window.context.language.say

@@ -20,7 +20,7 @@ def at_table(window, game_id):
 
 
 def test_the_tab_opens_the_game_at_hand_where_it_is(opened):
-    window = opened(seen=False)
+    window = opened()
     window.read_rules("merit57", "5.1")
     page = at_table(window, "delay")
     tab(window, "rules")
@@ -31,7 +31,7 @@ def test_the_tab_opens_the_game_at_hand_where_it_is(opened):
 
 
 def test_f1_turns_a_wrong_book_over_before_it_closes_it(opened):
-    window = opened(seen=False)
+    window = opened()
     page = at_table(window, "delay")
     window.read_rules("merit57", "5.1")
     for shown, game in ((True, "delay"), (False, "delay")):
@@ -40,7 +40,7 @@ def test_f1_turns_a_wrong_book_over_before_it_closes_it(opened):
 
 
 def test_an_open_rulebook_follows_to_another_game_and_closes_where_there_is_none(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("new", game_id="ludo")
     window.read_rules()
     window.go("new", game_id="delay")
@@ -53,7 +53,7 @@ def test_an_open_rulebook_follows_to_another_game_and_closes_where_there_is_none
 
 
 def test_on_the_start_page_it_lies_over_the_tiles_and_escape_closes_it(opened):
-    window = opened(seen=False)
+    window = opened()
     before = [tile.geometry() for tile in window.page.tiles]
     QTest.keyClick(window, Qt.Key.Key_F1)
     settle()

@@ -45,7 +45,7 @@ def test_a_first_window_is_no_larger_than_its_screen(library, tmp_path):
 @pytest.mark.parametrize("game_id", playable())
 def test_every_thing_of_a_board_lies_whole_on_the_table(desk, game_id, size):
     for k in range(0, 20, 6):
-        table = desk(position(game_id, k), lang=("zh", "en")[k % 4 // 2], size=size, seen=False)
+        table = desk(position(game_id, k), lang=("zh", "en")[k % 4 // 2], size=size)
         assert lying_outside(table) == []
 
 
@@ -53,7 +53,7 @@ def test_every_thing_of_a_board_lies_whole_on_the_table(desk, game_id, size):
 @pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)], ids=str)
 def test_all_of_the_start_page_is_seen_on_a_usual_screen(opened, matches, size, lang):  # noqa: F811
     """With six games the tools lie below the edge, with more their tiles from the second row on."""
-    page = opened(size=size, seen=False, language=lang).page
+    page = opened(size=size, language=lang).page
     assert page.go_on is not None
     tiles = page.tiles
     seen = [tile for tile in tiles if page.area.viewport().rect().contains(lying(page, tile))]
@@ -66,7 +66,7 @@ def test_all_of_the_start_page_is_seen_on_a_usual_screen(opened, matches, size, 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_the_smallest_screens_show_five_games_and_the_tools_in_one_view(opened, matches, lang):  # noqa: F811
-    page = opened(size=(1024, 640), seen=False, language=lang).page
+    page = opened(size=(1024, 640), language=lang).page
     assert len({tile.y() for tile in page.tiles[:IN_ONE_ROW]}) == 1
     if len(page.tiles) <= IN_ONE_ROW:
         assert page.area.verticalScrollBar().maximum() == 0
@@ -75,7 +75,7 @@ def test_the_smallest_screens_show_five_games_and_the_tools_in_one_view(opened, 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 640)], ids=str)
 def test_before_the_first_match_no_hole_gapes_between_games_and_tools(opened, size):
-    page = opened(size=size, seen=False).page
+    page = opened(size=size).page
     low = max(lying(page, tile).bottom() for tile in page.tiles)
     assert min(lying(page, tool).top() for tool in page._tools) - low < 40
 

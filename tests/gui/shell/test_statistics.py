@@ -257,7 +257,7 @@ def test_the_window_never_stalls_while_a_hundred_games_are_read_and_verified(
             setup = Setup("ludo", journal.setup.players, journal.setup.seed, {}, nonce=f"{i}")
             copy = Journal(setup, journal.edition, journal.digest, journal.records)
             library.finish(library.import_journal(copy).id, outcome, bucket)
-    window = opened()
+    window = opened(seen=True)
     window.go("statistics", game_id="ludo")
     page = window.page
     longest = longest_turn(page)

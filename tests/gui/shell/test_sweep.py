@@ -251,7 +251,7 @@ ALL = [(name, views) for name in SCENES for views in VIEWS]
 @pytest.mark.parametrize(("name", "views"), soaked(ALL, ALWAYS))
 def test_at_every_size_and_in_both_languages_all_is_whole_inside_and_apart(opened, name, views):
     lang = ("zh", "en")[list(SCENES).index(name) % 2]  # one is opened, the other switched to
-    window = opened(seen=False, language=lang)
+    window = opened(language=lang)
     SCENES[name].open(window)
     (first, wrong), (second, amiss) = spoken(window), switched(window)
     assert wrong + amiss == []
@@ -292,7 +292,7 @@ def plant(page, kind):
 
 @pytest.mark.parametrize("kind", [kind.__name__ for kind in KINDS])
 def test_the_sweep_finds_a_planted_fault(opened, kind):
-    window = opened(seen=False)
+    window = opened()
     window.go("about")
     assert faults(window) == []
     plant(window.page, kind)

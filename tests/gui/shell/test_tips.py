@@ -63,7 +63,7 @@ def test_a_game_without_such_a_file_has_no_tips(monkeypatch):
 def test_each_tip_comes_once_and_covers_nothing_that_is_needed(
     opened, game_id, players, seed, expected
 ):
-    window = opened(seen=False, **QUICK)
+    window = opened(**QUICK)
     page = sit(window, game_id, seed, players)
     rng, seen = Random(5), []
     while wait(page) and len(seen) < MOST:
@@ -85,7 +85,7 @@ EVERYWHERE = [(game_id, size) for game_id in TOLD for size in (SMALL, LARGE)]
     ("game_id", "size"), soaked(EVERYWHERE, [(game_id, SMALL) for game_id in TOLD])
 )
 def test_at_every_size_and_in_both_languages_it_stays_out_of_the_way(opened, qtbot, game_id, size):
-    window = opened(size, seen=False, **QUICK)
+    window = opened(size, **QUICK)
     page = sit(window, game_id)
     wait_for_tip(page, qtbot)
     before = page.tips.note.text

@@ -31,7 +31,7 @@ POINTED = {
 
 @pytest.mark.parametrize(("game_id", "seed"), [("merit13", "m1"), ("cier", "c1")])
 def test_it_points_at_what_it_speaks_of(opened, game_id, seed):
-    page, rng, found = sit(opened(seen=False, **QUICK), game_id, seed), Random(5), {}
+    page, rng, found = sit(opened(**QUICK), game_id, seed), Random(5), {}
     while len(found) < len(POINTED[game_id]) and wait(page):
         if page.tips.tip is not None and page.tips.note.isVisible():
             thing = page.tips._thing_at(page.tips.tip)
@@ -43,7 +43,7 @@ def test_it_points_at_what_it_speaks_of(opened, game_id, seed):
 
 
 def test_a_tip_on_a_settlement_goes_when_the_settlement_does(opened, qtbot):
-    page = sit(opened(seen=False, **QUICK), "cier", "c1", 2)
+    page = sit(opened(**QUICK), "cier", "c1", 2)
     wait_for_tip(page, qtbot, "moments")
     assert page.table.pause is not None
     tap(page.table, Qt.Key.Key_Right)  # step by step it is still about this
@@ -56,7 +56,7 @@ def test_a_tip_on_a_settlement_goes_when_the_settlement_does(opened, qtbot):
 
 
 def test_the_practice_panel_is_spoken_of_only_where_there_is_one(opened):
-    page, seen = sit(opened(seen=False, **QUICK), "cier", "c2", 3), set()
+    page, seen = sit(opened(**QUICK), "cier", "c2", 3), set()
     rng = Random(5)
     while wait(page):
         seen |= {page.tips.tip.id} if page.tips.tip is not None else set()
@@ -66,7 +66,7 @@ def test_the_practice_panel_is_spoken_of_only_where_there_is_one(opened):
 
 
 def test_wealth_is_brought_together_as_the_tip_says(opened, qtbot):
-    page = sit(opened(seen=False, **QUICK), "merit13", "m1")
+    page = sit(opened(**QUICK), "merit13", "m1")
     wait_for_tip(page, qtbot, "together")
     table = page.table
     gesture = next(g for g in table.gestures if g.gathers and len(g.places) == 2)
@@ -79,7 +79,7 @@ def test_wealth_is_brought_together_as_the_tip_says(opened, qtbot):
 
 
 def test_a_machine_gun_is_aimed_as_the_tip_says(opened, qtbot):
-    page = sit(opened(seen=False, **QUICK), "cier", "c1")
+    page = sit(opened(**QUICK), "cier", "c1")
     wait_for_tip(page, qtbot, "targets")
     table = page.table
     drag(table, "ability:mg", "seat:1")

@@ -8,7 +8,7 @@ from engine.kernel.errors import LibraryError
 
 
 def test_an_error_is_gone_when_the_next_attempt_succeeds(opened, library, tmp_path):
-    window = opened(seen=False)
+    window = opened()
     window.go("result", match_id=play(library, "ludo", ("person", "steady")))
     (tmp_path / "file").touch()
     window.page.save_to(tmp_path / "file" / "match.samsara.json")
@@ -21,7 +21,7 @@ def test_an_error_is_gone_when_the_next_attempt_succeeds(opened, library, tmp_pa
 
 
 def test_a_wrong_house_file_is_forgotten_when_a_right_one_is_read(opened, tmp_path):
-    window = opened(seen=False)
+    window = opened()
     window.go("new", game_id="ludo")
     for text, told in (("[rules]\nno = 1\n", True), ("[rules]\ndice = 'fair'\n", False)):
         file = tmp_path / "house.toml"
@@ -31,7 +31,7 @@ def test_a_wrong_house_file_is_forgotten_when_a_right_one_is_read(opened, tmp_pa
 
 
 def test_a_notice_moves_nothing_on_a_table(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("play", game_id="ludo", seats=("person", "steady"), seed="notice")
     settle()
     view = window.page.table.view
@@ -43,7 +43,7 @@ def test_a_notice_moves_nothing_on_a_table(opened):
 
 
 def test_a_notice_hides_nothing_of_a_page(opened):
-    window = opened(seen=False)
+    window = opened()
     window.go("new", game_id="ludo")
     window.tell("match-gone", {"match": 3})
     settle()
@@ -51,7 +51,7 @@ def test_a_notice_hides_nothing_of_a_page(opened):
 
 
 def test_nothing_is_called_off_while_the_question_is_open(opened, tmp_path):
-    window = opened(seen=False)
+    window = opened()
     window.go("print")
     wait_until(lambda: window.page.worker._working)
     saving = window.page.saving
@@ -65,7 +65,7 @@ def test_nothing_is_called_off_while_the_question_is_open(opened, tmp_path):
 
 
 def test_a_fault_at_the_table_is_gone_after_the_next_answer(opened):
-    window = opened(seen=False, bot_delay_ms=0)
+    window = opened(bot_delay_ms=0)
     window.go("play", game_id="ludo", seats=("person", "steady"), seed="fault")
     settle()
     page = window.page

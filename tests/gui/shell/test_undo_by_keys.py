@@ -75,7 +75,7 @@ def ready(session):
 def test_undo_and_redo_over_many_answers_come_to_the_same_or_name_their_barrier(
     opened, game_id, answers
 ):
-    window = opened(seen=False, bot_delay_ms=0, dock_open=False)
+    window = opened(bot_delay_ms=0, dock_open=False)
     rng, given, undone, stopped = Random(5), 0, 0, 0
     while given < answers:
         window.go("start")

@@ -27,7 +27,7 @@ def to_lay_anew(window):
 @pytest.mark.parametrize("game_id", soaked(MANY, ["merit57"]))
 def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
     rules = game(game_id)
-    window = opened(bot_delay_ms=0)
+    window = opened(seen=True, bot_delay_ms=0)
     found, since = [], QElapsedTimer()
     beat = QTimer(interval=4, timerType=Qt.TimerType.PreciseTimer)
     beat.timeout.connect(lambda: found.append(since.restart()))

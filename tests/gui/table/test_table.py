@@ -186,6 +186,7 @@ def test_a_switch_of_language_leaves_no_word_of_the_other(ludo, held):
 
 
 def test_a_switch_of_language_is_quick(ludo, qtbot):
+    ludo.setUpdatesEnabled(True)
     began = perf_counter()
     ludo.language.speak("zh")
     ludo.grab()
@@ -196,7 +197,7 @@ def test_a_switch_of_language_is_quick(ludo, qtbot):
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_everything_lies_within_the_window_at_every_size(desk, size, look):
     sitting = sit("ludo", "sizes", players=("person",) * 4, answers=25)
-    table = desk(sitting, size=size, look=look)
+    table = desk(sitting, size=size, look=look, seen=True)
     context = table.scene.sceneRect()
     for thing in table.scene.things.values():
         assert context.contains(thing.bounds()), thing.key
@@ -248,6 +249,7 @@ def test_the_wheel_zooms_about_the_pointer_and_the_middle_button_pans(ludo):
 
 def test_pixmaps_are_made_for_the_zoom_and_kept(ludo):
     faces = ludo.scene.faces
+    ludo.setUpdatesEnabled(True)
     ludo.grab()
     kept = len(faces)
     ludo.grab()

@@ -66,7 +66,7 @@ def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, see
     if sitting.outcome is not None:
         sitting = sit("cier", f"ring-{seed}", players=players, house=house)
     records = list(sitting.match.records)
-    table = desk(sitting, lang=("zh", "en")[seed % 2], seen=False)
+    table = desk(sitting, lang=("zh", "en")[seed % 2])
     asked = next(ask for ask in sitting.asks if ask.seat == sitting.seat)
     assert [gesture.option for gesture in table.gestures] == list(asked.options)
     rng = Random(seed)
@@ -313,7 +313,7 @@ def test_a_click_beside_everything_holds_nothing(desk):
 
 
 def test_what_stays_as_it_is_is_not_painted_again(desk, qapp, monkeypatch):
-    table = desk(sit("cier", "painted", players=PEOPLE))
+    table = desk(sit("cier", "painted", players=PEOPLE), seen=True)
     table.resize(1920, 1080)
     for _ in range(10):
         qapp.processEvents()

@@ -366,7 +366,7 @@ def test_nothing_on_the_desk_covers_anything_else(desk, size):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_ground_is_the_rulebooks_night_and_the_letter_its_parchment_in_both_themes(desk, theme):
-    table = desk(at_desk(), look=theme, size=(1142, 848))
+    table = desk(at_desk(), look=theme, size=(1142, 848), seen=True)
     picture = table.view.grab().toImage()
     wall = picture.pixelColor(6, 6)
     assert abs(wall.red() - 0x1A) + abs(wall.green() - 0x1A) + abs(wall.blue() - 0x2E) < 40

@@ -24,7 +24,7 @@ PAST = {"inputs": {"balance": 0, "oldest": 0}}
 
 def opened(desk, qtbot, seed="panel", dice="balanced", **parts):
     sitting = sit("ludo", seed, players=("person", "steady"), house={"dice": dice}, **PAST, **parts)
-    table = desk(sitting, seen=False)
+    table = desk(sitting)
     panel = table.docks()[0].widget
     qtbot.addWidget(panel)
     panel.resize(300, 900)

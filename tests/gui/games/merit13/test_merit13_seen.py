@@ -96,7 +96,7 @@ def test_no_words_are_cut_off_in_any_window(desk, lang, size):
     lettering.clipped.clear()
     for number, name in enumerate(["action", "action", "join", "teach"]):
         sitting = sitting_where(topic(name), seed=f"cut {number}", players=PERSON_AND_BOTS)
-        table = desk(sitting, lang=lang, size=size)
+        table = desk(sitting, lang=lang, size=size, seen=True)
         table.board.recall(sitting.match.log)
         table.refresh()
         table.grab()

@@ -63,7 +63,7 @@ def test_badges_are_told_apart_by_more_than_their_grey():
 @pytest.mark.parametrize("look", ["light", "dark"])
 @pytest.mark.parametrize("size", [(1140, 848), (1205, 700)])
 def test_plaques_on_the_table_differ_without_colour(desk, look, size):
-    table = desk(sitting_where(topic("action")), look=look, size=size)
+    table = desk(sitting_where(topic("action")), look=look, size=size, seen=True)
     click(table, QPoint(4, 4))
     whole = table.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
     bands, badges = [], []

@@ -249,7 +249,7 @@ def thinking(desk, motion):
     match = Match(GAME, setup)
     while any(setup.players[ask.seat] == PERSON for ask in match.asks):
         match.answer(match.asks[0].seat, match.asks[0].options[0])
-    return desk(Sitting(match), motion=motion)
+    return desk(Sitting(match), motion=motion, seen=True)
 
 
 def test_ink_falls_on_the_plaque_of_whoever_thinks_and_keeps_no_bot_waiting(desk, qtbot):
