@@ -52,7 +52,7 @@ def words(
         wide = width(text, size, family, bold=bold)
         if wide > box.width() + 1.0:
             clipped.append(text)
-            text = _elided(text, size, box.width(), family, bold=bold)
+            text = elided(text, size, box.width(), family, bold=bold)
             wide = width(text, size, family, bold=bold)
     scale = size / _DRAWN
     painter.save()
@@ -83,7 +83,8 @@ def width(text: str, size: float, family: str = "sans", *, bold: bool = False) -
     return QFontMetricsF(font).horizontalAdvance(text) * size / _DRAWN
 
 
-def _elided(text: str, size: float, wide: float, family: str, *, bold: bool) -> str:
+def elided(text: str, size: float, wide: float, family: str = "sans", *, bold: bool = False) -> str:
+    """Return a line, or as much of it as stands in a width and three dots."""
     metrics = QFontMetricsF(_at(family, bold, is_chinese(text)))
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, wide * _DRAWN / size)
 

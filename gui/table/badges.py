@@ -1,16 +1,19 @@
-"""Seat badge: how a seat is told from the others where its board has no badge of its own."""
+"""Seat badge and nameplate: how a seat is told from the others, and its name where it is cut."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
+from gui.paint.lettering import lines, paragraph
 from gui.paint.seat_looks import seat_look
 from gui.paint.shapes import hatch, outline
-from gui.paint.theme import fixed
+from gui.paint.surfaces import panel
+from gui.paint.theme import Theme, fixed
 from gui.table.faces import Face
 
 _SIDE, _RADIUS = 30.0, 11.5
+_WIDE, _SIZE, _LEAD, _PAD = 300.0, 18.0, 1.32, 16.0  # of a name in full
 
 
 def plain_badge(seat: int) -> Face:
@@ -24,3 +27,18 @@ def plain_badge(seat: int) -> Face:
         painter.strokePath(path, QPen(fixed("ink", 0.65), 1.2))
 
     return Face(("seat-badge", seat), _SIDE, _SIDE, paint)
+
+
+def whole_name(name: str, theme: Theme) -> Face:
+    """Return a plate with a name in full, on as many lines as it needs."""
+    room = _WIDE - 2 * _PAD
+    count = len(lines(name, room, _SIZE, "serif", bold=True))
+
+    def paint(painter: QPainter, size: QSizeF) -> None:
+        box = QRectF(0, 0, size.width(), size.height())
+        panel(painter, box, theme, blur=6)
+        inner = box.adjusted(_PAD, _PAD, -_PAD, -_PAD)
+        ink = theme.colour("ink")
+        paragraph(painter, inner, name, _SIZE, ink, "serif", bold=True, lead=_LEAD)
+
+    return Face(("whole-name", name), _WIDE, count * _SIZE * _LEAD + 2 * _PAD, paint, margin=8)

@@ -14,6 +14,8 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
 from gui.widgets.buttons import RING, Pressed
 
+_SIDE = 6  # beside a word at least
+
 
 class Toggle(Pressed):
     """A switch that is on or off: a knob to the right with a tick, or to the left without."""
@@ -54,13 +56,16 @@ class Toggle(Pressed):
 
 
 class Segment(Pressed):
-    """One of the choices side by side."""
+    """One of the choices side by side; one that `gives` writes smaller in little room."""
 
-    def __init__(self, context: AppContext, name: Wording, about: Wording) -> None:
+    def __init__(
+        self, context: AppContext, name: Wording, about: Wording, *, gives: bool = False
+    ) -> None:
         super().__init__(context, name)
         self._about = about
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        wide = QSizePolicy.Policy.Preferred if gives else QSizePolicy.Policy.Minimum
+        self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
         self.refresh()
 
     def spoken(self) -> str:
@@ -68,17 +73,26 @@ class Segment(Pressed):
         language = self.context.language
         return language.say("list.colon").join([say(language, self._about), self.word()])
 
-    def _font(self) -> QFont:
-        font = self.context.theme.font("body", self.context.language.lang)
+    def written(self) -> QFont:
+        """Return the letters of the word: those of a note where it would fill its room."""
+        theme, lang = self.context.theme, self.context.language.lang
+        tight = self.width() < _wide(theme.font("button", lang), self.word()) + 2 * theme.px(_SIDE)
+        font = theme.font("note" if tight else "body", lang)
         font.setBold(self.isChecked())
         return font
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for the word in the letters of a note, in bold."""
+        theme = self.context.theme
+        font = theme.font("note", self.context.language.lang)
+        font.setBold(True)
+        return QSize(round(_wide(font, self.word())) + 2 * theme.px(_SIDE), theme.px(32))
 
     def sizeHint(self) -> QSize:
         """Return room for the word in bold, so that choosing moves nothing."""
         px = self.context.theme.px
         font = self.context.theme.font("button", self.context.language.lang)
-        width = QFontMetricsF(font).horizontalAdvance(self.word())
-        return QSize(round(width) + px(22), px(32))
+        return QSize(round(_wide(font, self.word())) + px(22), px(32))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the word, on red if it is the one chosen."""
@@ -94,7 +108,7 @@ class Segment(Pressed):
             painter.fillPath(shape, theme.colour("line2"))
         if self.hasFocus():
             painter.strokePath(shape, QPen(theme.colour("focus"), 3))
-        painter.setFont(self._font())
+        painter.setFont(self.written())
         painter.setPen(theme.colour("on" if chosen else "ink2" if self.isEnabled() else "ink3"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.word())
 
@@ -110,6 +124,8 @@ class Segments(QWidget):
         about: Wording,
         choices: Sequence[tuple[str, Wording]],
         value: str,
+        *,
+        gives: bool = False,
     ) -> None:
         super().__init__()
         self.context = context
@@ -119,7 +135,7 @@ class Segments(QWidget):
         row.setContentsMargins(3, 3, 3, 3)
         row.setSpacing(0)
         for choice, word in choices:
-            segment = Segment(context, word, about)
+            segment = Segment(context, word, about, gives=gives)
             self._segments[choice] = segment
             self._group.addButton(segment)
             row.addWidget(segment)
@@ -153,3 +169,7 @@ class Segments(QWidget):
         shape = rounded(box, box.height() / 2)
         painter.fillPath(shape, self.context.theme.colour("paper2"))
         painter.strokePath(shape, QPen(self.context.theme.colour("line"), 1))
+
+
+def _wide(font: QFont, word: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(word)

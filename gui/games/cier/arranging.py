@@ -16,7 +16,10 @@ from gui.games.cier.settlement.arrows import PAIRED, heading, runs_through
 from gui.games.cier.settlement.settling import MOMENTS, Settling
 from gui.games.cier.view_model import ViewModel
 from gui.games.cier.wording import ORDER
+from gui.paint.lettering import width
 from gui.table.shown import Seal, Unsealed
+
+_NAME, _BESIDE_NAME = 16.0, 110.0  # how large a name is at least, and what else is in its row
 
 # The groups that the keyboard goes through.
 HAND, RING, TRAY = "hand", "ring", "tray"
@@ -143,15 +146,19 @@ def _plaques(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem
         chosen = settling is None and seat in scene.chosen
         active = settling is None and seat == scene.waits_for and not scene.asked
         look = model.plaque(seat, chosen=chosen, active=active)
-        large = partial(model.role, seat) if model.has_role(seat) else None
-        yield SceneItem(f"seat:{seat}", layout.seat(scene.step(seat)), look, RING, 2, large=large)
+        box, large = layout.seat(scene.step(seat)), None
+        if model.has_role(seat):
+            large = partial(model.role, seat)
+        elif width(look.name, _NAME, "serif", bold=True) > box.width() - _BESIDE_NAME:
+            large = partial(model.person, seat)
+        yield SceneItem(f"seat:{seat}", box, look, RING, 2, large=large)
 
 
 def _own_name(scene: BoardScene) -> Iterator[SceneItem]:
     """Yield the place of the own name, where there is something to read of one's character."""
-    model = scene.model
-    if model.has_role(model.seat):
-        look, large = Nameplate(model.name(model.seat)), partial(model.role, model.seat)
+    model, seat = scene.model, scene.model.seat
+    if model.has_role(seat):
+        look, large = Nameplate(model.name(seat)), partial(model.role, seat)
         yield SceneItem("self", scene.layout.nameplate, look, RING, 2, large=large)
 
 

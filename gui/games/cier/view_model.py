@@ -89,6 +89,11 @@ class ViewModel:
         line = self.say("gui.cier.dot").join((self.name(seat), has))
         return self.role_sheet(self.state.roles[seat], line)
 
+    def person(self, seat: int) -> TextSheet:
+        """Return the sheet of a seat without a character: its name in full, what it has now."""
+        has = self.say("gui.cier.has", lives=self.lives(seat), ammo=self.ammo(seat))
+        return TextSheet(has, "", (self.name(seat),))
+
     def does(self, seat: int) -> str:
         """Return a seat's skill in a line, or nothing."""
         told = self.role(seat).sentences if self.has_role(seat) else ()

@@ -21,7 +21,7 @@ from gui.games.ludo.motions import Motions
 from gui.games.ludo.move_paths import Trails
 from gui.games.ludo.painting import die_face, livery, paint_ground, paint_pawn, tray_face
 from gui.games.ludo.pieces import Pieces, Token
-from gui.games.ludo.plaque import PlaqueFacts, covered, drops_at, plaque_face
+from gui.games.ludo.plaque import PlaqueFacts, covered, drops_at, in_full, plaque_face
 from gui.games.ludo.prompting import Prompter
 from gui.table import layers
 from gui.table.board import Board, Course, DockPanel, Gesture, PromptLine, Refusal, TitleBadge
@@ -330,6 +330,7 @@ class LudoBoard(Board):
             spot, facts = layout.plaque(colour), self._facts(state, seat)
             thing = self._scene.things[f"seat:{seat}"]
             thing.wear(plaque_face(facts, theme, lang))
+            thing.large = in_full(facts, theme, lang)
             thing.put(spot.x(), spot.y())
             if facts.thinking:
                 thinks = spot + drops_at(facts, theme, lang)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -14,6 +16,7 @@ from gui.games.ludo.painting import livery, paint_pawn
 from gui.paint.shapes import hatch, outline
 from gui.paint.surfaces import glow, panel, rounded
 from gui.paint.theme import Theme, fixed
+from gui.table.badges import whole_name
 from gui.table.faces import Face
 
 _BAND, _TEXT = 14.0, 54.0
@@ -74,18 +77,29 @@ def _status_font(facts: PlaqueFacts, theme: Theme, lang: str) -> QFont:
     return font
 
 
+def _name(facts: PlaqueFacts, theme: Theme, lang: str) -> str:
+    """Return as much of the name as stands on the plaque."""
+    metrics = QFontMetricsF(theme.font("name", lang, 1.1))
+    room = PLAQUE_WIDE - _TEXT - 8
+    return metrics.elidedText(facts.name, Qt.TextElideMode.ElideRight, room)
+
+
+def in_full(facts: PlaqueFacts, theme: Theme, lang: str) -> Callable[[], Face] | None:
+    """Return what opens where the name is cut: all of it."""
+    whole = _name(facts, theme, lang) == facts.name
+    return None if whole else partial(whole_name, facts.name, theme)
+
+
 def _words(painter: QPainter, facts: PlaqueFacts, theme: Theme, lang: str) -> None:
     painter.setPen(theme.colour("ink"))
-    named = theme.font("name", lang, 1.1)
-    painter.setFont(named)
+    painter.setFont(theme.font("name", lang, 1.1))
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-    room, right = PLAQUE_WIDE - _TEXT - 8, Qt.TextElideMode.ElideRight
-    called = QFontMetricsF(named).elidedText(facts.name, right, room)
-    painter.drawText(QRectF(_TEXT, 24, room, 28), left, called)
+    room = PLAQUE_WIDE - _TEXT - 8
+    painter.drawText(QRectF(_TEXT, 24, room, 28), left, _name(facts, theme, lang))
     font = _status_font(facts, theme, lang)
     painter.setFont(font)
     painter.setPen(theme.colour("red" if facts.active else "ink3"))
-    shown = QFontMetricsF(font).elidedText(facts.status, right, room)
+    shown = QFontMetricsF(font).elidedText(facts.status, Qt.TextElideMode.ElideRight, room)
     painter.drawText(QRectF(_TEXT, 50, room, 20), left, shown)
 
 

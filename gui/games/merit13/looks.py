@@ -76,10 +76,11 @@ class PathTable:
     sum: str
     score: str
     ways: tuple[Way, ...]
+    person: str = ""  # who plays it
 
     def opens(self, _room: float) -> tuple[float, float]:
         """Return how wide and how high it opens."""
-        return 430.0, 74.0 + 44.0 * len(self.ways)
+        return 430.0, (94.0 if self.person else 74.0) + 44.0 * len(self.ways)
 
 
 @dataclass(frozen=True, slots=True)

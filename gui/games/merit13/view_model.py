@@ -190,8 +190,9 @@ class ViewModel:
             words = rows or ((self.say("need.none"), met),)
             ways.append(Way(self.path_word(name), signed(bonus[name]), words, met, name == walked))
         head = self.say("path.of", who=self.name(who))
+        person = self.person(who) if self.person(who) != self.name(who) else ""
         total = f"{score(self.rules, player):.1f}"
-        return PathTable(player.role, head, self._sum(player), total, tuple(ways))
+        return PathTable(player.role, head, self._sum(player), total, tuple(ways), person)
 
     def path_word(self, name: str) -> str:
         """Return what a path is called where room is dear."""

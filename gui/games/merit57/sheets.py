@@ -48,7 +48,8 @@ class Sheets:
         player = model.state.players[who]
         role = player.role
         worded = Worded(self._edition, role)
-        rows = []
+        person = model.person(who)
+        rows: list[Words] = [((person, "ink3", False),)] if person else []
         for name in _PASSIVE[role]:
             rows += [self._bold(worded.say(f"board.{role}.{name}"))]
             rows += plain(worded.say(f"board.{role}.{name}-text"))

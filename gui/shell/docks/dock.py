@@ -74,7 +74,7 @@ class Dock(QWidget):
             self._head.removeWidget(self._tabs)
             self._tabs.hide()
             self._tabs.deleteLater()
-        self._tabs = Segments(self.context, "gui.shell.dock", words, words[0][0])
+        self._tabs = Segments(self.context, "gui.shell.dock", words, words[0][0], gives=True)
         self._tabs.chosen.connect(self._choose)
         self._head.insertWidget(0, self._tabs)
         self.turn_to(words[0][0])

@@ -18,6 +18,7 @@ from gui.table.roaming import EdgeBar
 WINDOWS = [(960, 600), (1024, 640), (1280, 720), (1440, 900), (2560, 1440), (3840, 2160)]
 SCALES = [80, 100, 125, 150, 200]
 PEOPLE = ("person",) * 4
+NAMES = tuple(f"{name} the Elder of Reykjavik and the Isles" for name in ("Ann", "Ben", "Cy", "Di"))
 BAR = 52
 
 
@@ -128,6 +129,18 @@ def test_no_card_or_board_lies_on_another(desk, window, lang, scale):
         for other in keys[i + 1 :]:
             assert not lying[one].intersects(lying[other]), (one, other)
         assert not lying[one].intersects(table.scene.prompt_area), one
+
+
+@pytest.mark.parametrize("game_id", ["merit57", "merit13", "ludo", "cier"])
+def test_a_name_too_long_for_its_seat_ends_in_dots_and_is_read_in_full(desk, written, game_id):
+    table = desk(sit(game_id, "names", players=PEOPLE, names=NAMES), lang="en", seen=False)
+    other, things = 1 if table.session.seat != 1 else 2, table.scene.things
+    thing = things.get(f"seat:{other}") or things[f"character:{other}"]
+    table.scene.faces.pixmap(thing.face)
+    assert any(NAMES[other].startswith(text[:-1]) for text in written if text.endswith("…"))
+    written.clear()
+    table.scene.faces.pixmap(thing.large())
+    assert NAMES[other] in " ".join(written)
 
 
 # --- the nearest legal piece

@@ -23,7 +23,7 @@ from gui.table.prompt import said
 
 def test_a_thing_is_named_in_its_own_marks_alone():
     said = naming(Language("zh"), "gui.table.holding", thing="技能「讲学」，余 2 / 2")
-    assert said == "把技能「讲学」，余 2 / 2放到亮框处"
+    assert said == "把技能「讲学」，余 2 / 2 放到亮框处"
     said = naming(Language("en"), "gui.table.not-this", thing="the being “The Widow”")
     assert said == "The being “The Widow” cannot be moved now."
 
@@ -49,7 +49,7 @@ def test_a_name_ends_where_it_begins_to_tell_more():
     )
     assert said == "The letter cannot go to The Register."
     zh = naming(Language("zh"), "gui.table.holding", thing="《半声钟》，已盖 B：照实记为一次测试")
-    assert zh == "把《半声钟》，已盖 B放到亮框处"
+    assert zh == "把《半声钟》，已盖 B 放到亮框处"
 
 
 def test_a_match_that_is_looked_back_at_is_never_said_to_be_at_rest():

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QVariantAnimation
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from visiting import play, settle
 from walking import cut, outside
@@ -172,3 +173,16 @@ def test_escape_closes_the_book_beside_a_page_before_it_leaves_the_page(opened):
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
     assert window.page is not page
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_no_tab_fills_its_pill(at_table, lang):
+    window = at_table("ludo", size=(1280, 800), language=lang, seen=False)
+    segments = window.dock._tabs._segments
+    assert len(segments) == 4
+    for key, segment in segments.items():
+        window.dock.turn_to(key)
+        beside = segment.width() - QFontMetricsF(segment.written()).horizontalAdvance(
+            segment.word()
+        )
+        assert beside >= 8, key

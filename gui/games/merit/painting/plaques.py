@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from gui.games.merit.looks import Badge, Beads, Plaque, ResourceToken, RoleBoard
 from gui.games.merit.painting.marks import MARKS, badge, seat_of, token
 from gui.paint.icons import icon
-from gui.paint.lettering import legible, width, words
+from gui.paint.lettering import elided, legible, width, words
 from gui.paint.shapes import hatch, outline, square_at
 from gui.paint.strokes import card_ground, soft
 from gui.paint.surfaces import glow, lay, panel, rounded
@@ -16,6 +16,7 @@ from gui.paint.theme import SMALLEST, Theme, fixed
 from gui.table.marks.drops import WIDE
 
 BAND = 14.0
+_SOME = 48.0  # what must be seen of a person's name for it to be begun
 LOW = 100.0  # a plaque lower than this leaves things out
 
 
@@ -88,14 +89,16 @@ def drops_at(box: QRectF, look: Plaque, seen: float) -> QPointF:
 
 
 def names(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, lang: str) -> None:
-    """Write the role's name large and whose it is beside it, as far as there is room."""
+    """Write the role's name large and whose it is beside it; what is too long ends in dots."""
     zh = lang == "zh"
     family, size = ("brush", 25.0) if zh else ("lora", 19.0)
     ink = theme.colour("ink")
     wide = words(painter, box, look.name, size, ink, family, bold=not zh)
     rest = box.adjusted(wide + 10, 1, 0, 1)
-    if look.person != look.name and width(look.person, legible(painter, 15)) <= rest.width():
-        words(painter, rest, look.person, 15, theme.colour("ink2"))
+    size = legible(painter, 15)
+    if look.person != look.name and min(width(look.person, size), _SOME) <= rest.width():
+        person = elided(look.person, size, rest.width())
+        words(painter, rest, person, 15, theme.colour("ink2"))
 
 
 # --- the own board

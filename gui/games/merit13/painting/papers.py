@@ -35,7 +35,7 @@ def path_slip(painter: QPainter, box: QRectF, look: PathSlip, lang: str) -> None
     words(painter, total, look.score, 27, fixed("ink"), "serif", bold=True, align="right")
     name = QRectF(inner.left(), inner.top() + 23, inner.width(), 32)
     _named(painter, name, look.name, lang, 27, 18, "red")
-    line = QRectF(inner.left(), inner.top() + 54, inner.width(), 18)
+    line = QRectF(inner.left(), inner.top() + 54, inner.width() + 10, 18)
     words(painter, line, look.sum, 13, fixed("ink2"))
     y = inner.bottom() - lead * (len(look.needs) + 1) - 1
     painter.fillRect(QRectF(inner.left(), y - 3, inner.width(), 1), fixed("bamboo2"))
@@ -62,9 +62,11 @@ def path_table(painter: QPainter, box: QRectF, look: PathTable, lang: str) -> No
     _named(painter, head, look.head, lang, 24, 17)
     below = QRectF(box.left() + 58, box.top() + 38, box.width() - 160, 20)
     words(painter, below, look.sum, 13.5, fixed("ink2"))
+    person = below.adjusted(0, 20, 90, 20)
+    words(painter, person, look.person, 13.5, fixed("ink3"))
     total = QRectF(box.right() - 110, box.top() + 10, 90, 46)
     words(painter, total, look.score, 32, fixed("red"), "serif", bold=True, align="right")
-    y = box.top() + 66
+    y = box.top() + 66 + (20 if look.person else 0)
     for way in look.ways:
         _way(painter, QRectF(box.left() + 12, y, box.width() - 24, 42), way, lang)
         y += 44
