@@ -72,7 +72,7 @@ def plaque(painter: QPainter, box: QRectF, look: Plaque, theme: Theme, _lang: st
     said = look.note if width(look.note, legible(painter, 13)) <= note.width() else look.brief
     words(painter, note, said, 13, fixed("ink2"))
     if look.delta:
-        loss(painter, QPointF(box.right() - 15, box.bottom() - 14), 18, look.delta)
+        loss(painter, QPointF(box.right() - 11, box.bottom() - 9), 18, look.delta)
 
 
 def tray(painter: QPainter, box: QRectF, look: Tray, _theme: Theme, _lang: str) -> None:

@@ -90,7 +90,9 @@ class Chips:
                 at = spot(box, look, lang, seen, "calamity", look.calamity)
             else:
                 at = spot(box, look, lang, seen, "deliverance", look.deliverance)
-            return at + QPointF(face.width / 2 + 30, 0)
+            aside = face.width / 2 + 30
+            right = at.x() + aside + face.width / 2 <= box.right()
+            return at + QPointF(aside if right else -aside, 0)
         x, _ = piece.box.middle
         if piece.box.y > self._scene.high / 2:
             return QPointF(x, piece.box.bottom - 18)

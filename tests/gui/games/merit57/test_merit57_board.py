@@ -1,6 +1,7 @@
 """v5.7 by hand: kinds of questions, pictures in both languages, what is told and shown."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hand import click, drag, lift, release, spot
@@ -9,7 +10,7 @@ from merit57_sittings import sitting_where, topic
 from merit57_tables import GAME, PEOPLE, looks, pieces_of, stops, views
 from parts import soaked
 from positions import back_to
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRectF
 from sitting import Sitting
 
 from engine.games.merit57.state import KINDS as RESOURCES
@@ -240,6 +241,11 @@ def test_deltas_are_readable_without_motion_and_go_by_themselves(desk, qtbot):
     chips = table.board._motions._chips
     assert chips._shown
     assert chips._timer.interval() >= 1500
+    tracks = table.board._laid.pieces["tracks"]
+    for calamity in (0, tracks.look.defeat):  # at either end it stays on the tracks
+        piece = replace(tracks, look=replace(tracks.look, calamity=calamity))
+        chips.put({-1: {"calamity": 4}}, {"tracks": piece})
+        assert QRectF(*tracks.box).contains(chips._shown[0].bounds())
     chips.clear()
     assert not chips._shown
 
