@@ -48,6 +48,7 @@ class TableView(QGraphicsView):
         self._cursor = cursor
         self.lens = Lens(scene)
         self.zoom = 1.0
+        self._covered = 0  # pixels of the right edge that something lies over
         self._larger = False  # whether the table is larger than the window even without a zoom
         self.roaming = Roaming(self, self._carried)
         self._hovered: Thing | None = None
@@ -132,14 +133,21 @@ class TableView(QGraphicsView):
         self._look_about()
         self.zoomed.emit(zoom)
 
+    def cover(self, pixels: int) -> None:
+        """Have something lie over so much of the right edge: what is asked keeps off it."""
+        if pixels != self._covered:
+            self._covered = pixels
+            self._look_about()
+
     def _look_about(self) -> None:
-        """Know which part of the table is seen, where it is larger than the window."""
+        """Know which part of the table is seen, where that is not all of it."""
         for bar in self._bars:
             bar.follow()
         seen = QRectF()
-        if self._larger and self.roams:
-            low, right = (bar.thick() / (self.factor * self.zoom) for bar in self._bars)
-            seen = self.roaming.seen.adjusted(0, 0, -right, -low)
+        if self._covered or (self._larger and self.roams):
+            low, right = (bar.thick() for bar in self._bars)
+            real = self.factor * self.zoom
+            seen = self.roaming.seen.adjusted(0, 0, -max(right, self._covered) / real, -low / real)
         self._table.seen = seen
         self.panned.emit()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -191,6 +191,10 @@ class Page(QWidget):
     def section(self) -> str:
         """Return the section of the rulebook that the page is at, if one can be told."""
         return ""
+
+    def cover(self, _pixels: int) -> QRect:
+        """Have a drawer lie over so much of the right edge; return where it is still answered."""
+        return QRect()
 
     def cited(self) -> str:
         """Return the section that speaks of what is pointed at, if it is known."""

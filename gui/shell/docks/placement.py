@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QRegion
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.context import AppContext
-from gui.shell.docks.dock import Dock
+from gui.shell.docks.dock import SHADOW, Dock
 from gui.table.motion import PANEL, Motion
 
 _ROOMY = 1300.0  # logical pixels that a table and a dock need together
@@ -16,8 +18,16 @@ _ROOMY = 1300.0  # logical pixels that a table and a dock need together
 class DockPlacement(QObject):
     """Moves the dock between its two places as the window changes."""
 
-    def __init__(self, context: AppContext, dock: Dock, row: QHBoxLayout, window: QWidget) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        dock: Dock,
+        row: QHBoxLayout,
+        window: QWidget,
+        cover: Callable[[int], QRect],
+    ) -> None:
         super().__init__(window)
+        self._cover = cover  # tells the page how much lies over it, and hears where it answers
         self._context = context
         self._dock = dock
         self._row = row
@@ -52,7 +62,14 @@ class DockPlacement(QObject):
             self._beside.setVisible(self.over)
         self._dock.fit(self._window.width())
         self._lay()
+        self._keep_answers()
         return changed
+
+    def _keep_answers(self) -> None:
+        """Have the page keep its answers in sight; who presses them does not press beside."""
+        free = self._cover(self._dock.width() - SHADOW if self.over else 0)
+        beside = QRegion(self._beside.rect())
+        self._beside.setMask(beside - QRegion(free.translated(-self._beside.pos())))
 
     def _lay(self, share: float = 1.0) -> None:
         """Put the drawer at the right edge, this share of it drawn out."""
@@ -77,8 +94,10 @@ class DockPlacement(QObject):
         """Follow the dock as it opens and closes."""
         if event.type() == QEvent.Type.Show and self.crowded:
             self._draw_out()
+            self._keep_answers()
         elif event.type() == QEvent.Type.Hide:
             self._beside.hide()
+            self._keep_answers()
         return False
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
+from PySide6.QtCore import QMimeData, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -100,7 +100,7 @@ class Window(QWidget):
         body.setSpacing(0)
         body.addLayout(middle, 1)
         body.addWidget(self.dock)
-        self.dock_placement = DockPlacement(self.context, self.dock, body, self)
+        self.dock_placement = DockPlacement(self.context, self.dock, body, self, self._cover)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -189,6 +189,9 @@ class Window(QWidget):
             self.dock.hide()
         self._name()
         QTimer.singleShot(0, page, self._focus)
+
+    def _cover(self, pixels: int) -> QRect:
+        return self.page.cover(pixels) if self.pages else QRect()
 
     def _place_notice(self, *, over: bool) -> None:
         """Have notices above the page, or over a table, on which nothing may move."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
 
@@ -67,6 +67,13 @@ class TablePage(Page):
     def section(self) -> str:
         """Return the section of the rulebook on what is asked, or goes on."""
         return section_at(self.table)
+
+    def cover(self, pixels: int) -> QRect:
+        """Keep the prompt with its buttons off what a drawer covers; return where it is now."""
+        view = self.table.view
+        view.cover(pixels)
+        room = view.mapFromScene(self.table.scene.prompt_room).boundingRect()
+        return QRect(view.viewport().mapTo(self.window(), room.topLeft()), room.size())
 
     def cited(self) -> str:
         """Return the section on the card or the place under the pointer or the cursor."""

@@ -8,6 +8,7 @@ from visiting import play, settle
 from walking import cut, outside
 
 from engine.kernel.game import PERSON
+from gui.widgets.buttons import Pressed
 
 BOTS = {"ludo": ("steady",) * 3, "merit57": ("balanced",) * 3}
 
@@ -53,8 +54,36 @@ def test_an_opened_drawer_takes_nothing_from_the_table(at_table, game, size, sca
     assert window.dock.geometry().right() == window.rect().right()
     assert window.dock.geometry().bottom() == window.rect().bottom()
     assert window.dock.y() >= window.bar.height()
+    for part in window.dock.findChildren(Pressed):  # nothing lies on its heading
+        assert window.childAt(part.mapTo(window, part.rect().center())) in (part, None)
     assert not list(outside(window.dock))
     assert not list(cut(window.dock))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((960, 600), 200)])
+def test_answers_stay_beside_an_opened_rulebook_and_are_given_there(opened, library, size, scale):
+    number = play(library, "merit13", (PERSON, "smart", "smart"), answers=7)
+    window = opened(size=size, text_scale=scale)
+    window.go("play", match_id=number)
+    settle()
+    window.page.tips.put_away()
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    settle()
+    assert window.dock_placement.over
+    table = window.page.table
+    [asked] = table.session.asks
+    assert asked.topic == "merit13.ask.join"
+    decline = table.scene.things[table.prompt.keys[-1]]
+    view = table.view
+    spot = view.mapFromScene(decline.bounds().center())
+    where = view.viewport().mapTo(window, spot)
+    assert where.x() < window.dock.x()
+    assert window.childAt(where) is view.viewport()
+    click(window, where)
+    assert asked not in table.session.asks
+    assert window.dock.isVisible()
+    window.dock.put_away()
+    assert table.scene.prompt_room.right() > view.mapToScene(where).x()
 
 
 def test_a_wide_window_has_its_dock_beside_the_table(at_table):
