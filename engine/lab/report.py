@@ -15,7 +15,7 @@ from engine.lab.simulate import Plan
 QUANTILES = {"tenth": 0.1, "median": 0.5, "ninetieth": 0.9}
 OTHERS = "figures"  # the section of what no section declares
 
-Measures: TypeAlias = Mapping[str, Counter[int]]
+FigureValues: TypeAlias = Mapping[str, Counter[int]]
 _NONE: Counter[int] = Counter()
 
 
@@ -57,17 +57,17 @@ def _seat(plan: Plan, counts: Counts, seat: int, parts: int) -> dict[str, Any]:
     }
 
 
-def _sections(declared: Sequence[Section], measures: Measures) -> Iterator[dict[str, Any]]:
+def _sections(declared: Sequence[Section], figures: FigureValues) -> Iterator[dict[str, Any]]:
     """Yield the tables in their declared order; one without any case is left out."""
     known: set[str] = set()
     for section in declared:
         known.update(figures_of(section))
-        made = section_data(section, measures)
+        made = section_data(section, figures)
         if any(row["cases"] for row in made["rows"]):
             yield made
-    others = tuple(sorted(name for name in measures if name not in known))
+    others = tuple(sorted(name for name in figures if name not in known))
     if others:
-        yield section_data(Spread(OTHERS, others), measures)
+        yield section_data(Spread(OTHERS, others), figures)
 
 
 def figures_of(section: Section) -> Iterator[str]:
@@ -86,18 +86,18 @@ def figures_of(section: Section) -> Iterator[str]:
                 yield from (f"{row}.{column}" for row in section.rows)
 
 
-def section_data(section: Section, measures: Measures) -> dict[str, Any]:
+def section_data(section: Section, figures: FigureValues) -> dict[str, Any]:
     """Return a table as plain data; every row says over how many cases it is."""
     match section:
         case Spread():
-            rows = [_spread(name, measures.get(name, _NONE)) for name in section.rows]
+            rows = [_spread(name, figures.get(name, _NONE)) for name in section.rows]
             return {"id": section.id, "kind": "spread", "rows": rows}
         case Shares():
-            rows = [_held(section, row, measures) for row in section.rows]
+            rows = [_held(section, row, figures) for row in section.rows]
             made = {"id": section.id, "kind": "shares", "told": section.told}
             return {**made, "holds": section.holds, "mean": section.mean, "rows": rows}
         case Grid():
-            rows = [_by_column(section, row, measures) for row in section.rows]
+            rows = [_by_column(section, row, figures) for row in section.rows]
             made = {"id": section.id, "kind": "grid", "columns": list(section.columns)}
             return {**made, "rows": rows}
 
@@ -116,22 +116,22 @@ def _spread(name: str, values: Counter[int]) -> dict[str, Any]:
     }
 
 
-def _held(section: Shares, row: str, measures: Measures) -> dict[str, Any]:
-    own = measures.get(f"{row}.{section.holds}", _NONE)
-    of = cases(measures.get(section.of, _NONE) if section.of else own)
+def _held(section: Shares, row: str, figures: FigureValues) -> dict[str, Any]:
+    own = figures.get(f"{row}.{section.holds}", _NONE)
+    of = cases(figures.get(section.of, _NONE) if section.of else own)
     found: dict[str, Any] = {"name": row, "cases": of, "times": total(own)}
     if not of:
         return found
     found.update(_share(total(own), of))
-    besides = measures.get(f"{row}.{section.mean}", _NONE)
+    besides = figures.get(f"{row}.{section.mean}", _NONE)
     if besides:
         found["mean"] = round(mean(besides), 3)
     return found
 
 
-def _by_column(section: Grid, row: str, measures: Measures) -> dict[str, Any]:
-    of = [cases(measures.get(f"{section.of}.{column}", _NONE)) for column in section.columns]
-    sums = [total(measures.get(f"{row}.{column}", _NONE)) for column in section.columns]
+def _by_column(section: Grid, row: str, figures: FigureValues) -> dict[str, Any]:
+    of = [cases(figures.get(f"{section.of}.{column}", _NONE)) for column in section.columns]
+    sums = [total(figures.get(f"{row}.{column}", _NONE)) for column in section.columns]
     means = [round(value / n, 3) if n else None for value, n in zip(sums, of, strict=True)]
     return {"name": row, "cases": sum(of), "of": of, "sums": sums, "means": means}
 

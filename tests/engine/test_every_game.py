@@ -1,6 +1,7 @@
 """What every game of the registry must keep, whoever writes it: play, copies, views, journals."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -281,8 +282,11 @@ def test_everything_told_and_asked_can_be_worded(game_id, preset, lang):
         assert rules.phase(match.state) == ""
         assert [*rounds, rules.round(match.state)] == sorted([*rounds, rules.round(match.state)])
         assert words.say(f"{game_id}.ending.{match.outcome.ending}")
-        for name in rules.measures(match.state):
-            assert teller.measure(name)
+        measures = rules.measures(match.state)
+        assert all(teller.measure(name) for name in measures)
+        figures = rules.sim_figures(setup, match.state, match.outcome, match.log)
+        counted = Counter(name for name, _ in figures)
+        assert all(measures.get(name, n) == n for name, n in figures if counted[name] == 1)
 
 
 @pytest.mark.parametrize(("game_id", "bot"), [(g, b) for g in IDS for b in game(g).bots])

@@ -10,14 +10,7 @@ from resources.catalogue import catalogue
 
 def measures(state: State) -> dict[str, int]:
     """Return the measures by names such as `role.monk.win` or `path.giving`."""
-    made = {
-        "calamity": state.calamity,
-        "delivered": state.delivered,
-        "together": state.together,
-        "lost": state.lost,
-        "taught": state.taught,
-        "rounds": state.round,
-    }
+    made = team_measures(state)
     first = winners(state)
     for seat, player in enumerate(state.players):
         role = f"role.{player.role}"
@@ -30,6 +23,18 @@ def measures(state: State) -> dict[str, int]:
             walked = f"path.{path(state.rules, player)}"
             made[walked] = made.get(walked, 0) + 1
     return made
+
+
+def team_measures(state: State) -> dict[str, int]:
+    """Return what is counted of all together, which simulations and results count as well."""
+    return {
+        "calamity": state.calamity,
+        "delivered": state.delivered,
+        "together": state.together,
+        "lost": state.lost,
+        "taught": state.taught,
+        "rounds": state.round,
+    }
 
 
 def measure_word(name: str, lang: str) -> str:

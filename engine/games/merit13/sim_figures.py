@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.games.merit13.measures import team_measures
 from engine.games.merit13.rules import ROLES, Rules, resolve
 from engine.games.merit13.scoring import PATHS, UNIT, points, walked
 from engine.games.merit13.state import WIN, State
@@ -28,15 +29,7 @@ def sim_figures(
     setup: Setup, state: State, outcome: Outcome, heard: Sequence[Event]
 ) -> list[Figure]:
     """Return every figure of a finished game, a player's once for each player."""
-    made = [
-        (_PLAYED, state.calamity),
-        ("delivered", state.delivered),
-        ("together", state.together),
-        ("lost", state.lost),
-        ("taught", state.taught),
-        ("rounds", state.round),
-        *_course(state, heard),
-    ]
+    made = [*team_measures(state).items(), *_course(state, heard)]
     for player in state.players:
         role = player.role
         made += ((f"role.{role}.merit", player.merit), (f"role.{role}.wisdom", player.wisdom))

@@ -12,12 +12,7 @@ from resources.catalogue import catalogue
 
 def measures(state: State) -> dict[str, int]:
     """Return the measures by names such as `role.monk.win` or `use.give.3`, for round 3."""
-    made = {
-        "calamity": state.calamity,
-        "deliverance": state.deliverance,
-        "rounds": min(state.round, state.rules.rounds),
-        "heroes": sum(player.heroes for player in state.players),
-    }
+    made = team_measures(state)
     ranks = ranking(state)
     won = state.ending == WIN
     for who, player in enumerate(state.players):
@@ -38,6 +33,16 @@ def measures(state: State) -> dict[str, int]:
     for (action, round_), count in sorted(state.uses.items()):
         made[f"use.{action}.{round_}"] = count
     return made
+
+
+def team_measures(state: State) -> dict[str, int]:
+    """Return what is counted of all together, which simulations and results count as well."""
+    return {
+        "calamity": state.calamity,
+        "deliverance": state.deliverance,
+        "rounds": min(state.round, state.rules.rounds),
+        "heroes": sum(player.heroes for player in state.players),
+    }
 
 
 def measure_word(name: str, lang: str) -> str:

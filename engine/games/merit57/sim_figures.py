@@ -13,6 +13,7 @@ from operator import itemgetter
 
 from engine.games.merit57.ending import WIN
 from engine.games.merit57.honours import HONOURS, honours
+from engine.games.merit57.measures import team_measures
 from engine.games.merit57.rules import Rules, resolve
 from engine.games.merit57.scoring import ScoreLine, ranking, realm
 from engine.games.merit57.setup import empty_board
@@ -50,12 +51,7 @@ _SOURCES = frozenset((*_COLLECTIVE, *_MOVES, *_RARE))
 def sim_figures(setup: Setup, state: State, heard: Sequence[Event]) -> list[Figure]:
     """Return every figure of a finished game, a character's once for each character."""
     made = _course(state, heard)
-    made += (
-        (_PLAYED, state.calamity),
-        ("deliverance", state.deliverance),
-        ("rounds", min(state.round, state.rules.rounds)),
-        ("heroes", sum(player.heroes for player in state.players)),
-    )
+    made += team_measures(state).items()
     made += [(f"use.{action}.{round_}", n) for (action, round_), n in state.uses.items()]
     taken = set()
     for player in state.players:

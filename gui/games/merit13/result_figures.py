@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from engine.games.merit13.measures import team_measures
 from engine.games.merit13.scoring import score
 from engine.games.merit13.state import WIN, State
 from gui.context import AppContext, Wording
@@ -12,14 +13,6 @@ from gui.games.merit.result_figures import Tell, figure_sheet
 
 def result_figures(context: AppContext, tell: Tell, state: State) -> QWidget:
     """Return everything that was counted in a match."""
-    common = {
-        "rounds": state.round,
-        "delivered": state.delivered,
-        "together": state.together,
-        "lost": state.lost,
-        "taught": state.taught,
-        "calamity": state.calamity,
-    }
     head: list[Wording] = [f"merit13.kind.{kind}" for kind in ("provisions", "merit", "wisdom")]
     head.append("gui.merit.figures.score")
     won = state.ending == WIN
@@ -32,4 +25,4 @@ def result_figures(context: AppContext, tell: Tell, state: State) -> QWidget:
         )
         for seat, player in enumerate(state.players)
     }
-    return figure_sheet(context, tell, common, head, rows)
+    return figure_sheet(context, tell, team_measures(state), head, rows)

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.games.merit57.ending import WIN
+from engine.games.merit57.measures import team_measures
 from engine.games.merit57.state import State
 from gui.context import AppContext, Wording, plain
 from gui.games.merit.result_figures import Tell, figure_sheet
@@ -26,13 +27,6 @@ def result_figures(context: AppContext, tell: Tell, state: State) -> QWidget:
 
 
 def _players(context: AppContext, tell: Tell, state: State) -> QWidget:
-    rounds = min(state.round, state.rules.rounds)
-    common = {
-        "rounds": rounds,
-        "deliverance": state.deliverance,
-        "calamity": state.calamity,
-        "heroes": sum(player.heroes for player in state.players),
-    }
     head: list[Wording] = [f"merit57.kind.{kind}" for kind in ("provisions", "merit", "wisdom")]
     head.append("gui.merit.figures.score")
     won = state.ending == WIN
@@ -45,12 +39,12 @@ def _players(context: AppContext, tell: Tell, state: State) -> QWidget:
         )
         for who, player in enumerate(state.players)
     }
-    return figure_sheet(context, tell, common, head, rows)
+    return figure_sheet(context, tell, team_measures(state), head, rows)
 
 
 def _actions(context: AppContext, state: State) -> QWidget:
     """Return how often each action was taken in each round, the most frequent first."""
-    rounds = range(1, min(state.round, state.rules.rounds) + 1)
+    rounds = range(1, team_measures(state)["rounds"] + 1)
     counts = {
         action: [state.uses.get((action, round_), 0) for round_ in rounds]
         for action in dict.fromkeys(action for action, _ in state.uses)
