@@ -12,6 +12,7 @@ from engine.kernel.journal import (
     Journal,
     Record,
     head_from_json,
+    head_to_json,
     record_from_json,
     record_to_json,
 )
@@ -56,19 +57,15 @@ class KeptMatch:
         with self._database.change() as db:
             self._check_ours(db, at)
             insert_records(db, self.id, at, records)
-            self._note_change(db, at + len(records))
+            note_length(db, self.id, at + len(records), self._stamp())
         self._revision += 1
 
     def cut(self, at: int) -> None:
         """Forget every record from number `at` on; an ended match goes on again."""
         with self._database.change() as db:
             self._check_ours(db, None)
-            db.execute("DELETE FROM records WHERE match_id = ? AND n >= ?", (self.id, at))
-            db.execute(
-                "UPDATE matches SET ended = NULL, outcome = NULL, winners = NULL WHERE id = ?",
-                (self.id,),
-            )
-            self._note_change(db, at)
+            cut_records(db, self.id, at)
+            note_length(db, self.id, at, self._stamp())
         self._revision += 1
 
     def _check_ours(self, db: sqlite3.Connection, at: int | None) -> None:
@@ -79,11 +76,27 @@ class KeptMatch:
         if revision != self._revision or at not in (None, length):
             raise LibraryError("match-taken", match=self.id)
 
-    def _note_change(self, db: sqlite3.Connection, length: int) -> None:
-        db.execute(
-            "UPDATE matches SET length = ?, revision = revision + 1, updated = ? WHERE id = ?",
-            (length, self._stamp(), self.id),
-        )
+
+def insert_match(db: sqlite3.Connection, journal: Journal, profile: str, stamp: str) -> int:
+    """Write a match down as it stands in a journal; return its number."""
+    setup = journal.setup
+    match_id = db.execute(
+        "INSERT INTO matches (game, edition, rules, head, profile, created, updated, length)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            setup.game,
+            journal.edition,
+            journal.digest,
+            head_to_json(setup),
+            profile,
+            stamp,
+            stamp,
+            len(journal.records),
+        ),
+    ).lastrowid
+    assert match_id is not None
+    insert_records(db, match_id, 0, journal.records)
+    return match_id
 
 
 def insert_records(
@@ -96,6 +109,22 @@ def insert_records(
             (match_id, n, json.dumps(record_to_json(record), ensure_ascii=False))
             for n, record in enumerate(records, at)
         ),
+    )
+
+
+def cut_records(db: sqlite3.Connection, match_id: int, at: int) -> None:
+    """Forget every record from number `at` on; an ended match goes on again."""
+    db.execute("DELETE FROM records WHERE match_id = ? AND n >= ?", (match_id, at))
+    db.execute(
+        "UPDATE matches SET ended = NULL, outcome = NULL, winners = NULL WHERE id = ?", (match_id,)
+    )
+
+
+def note_length(db: sqlite3.Connection, match_id: int, length: int, stamp: str) -> None:
+    """Note how many records a match has now, and that they were changed."""
+    db.execute(
+        "UPDATE matches SET length = ?, revision = revision + 1, updated = ? WHERE id = ?",
+        (length, stamp, match_id),
     )
 
 

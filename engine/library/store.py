@@ -24,7 +24,7 @@ from engine.kernel.rules import Value
 from engine.library import annals
 from engine.library.annals import Counted, Standing
 from engine.library.database import Database
-from engine.library.kept import KeptMatch, insert_records, read_match
+from engine.library.kept import KeptMatch, insert_match, read_match
 from engine.library.texts import check_texts
 from resources.foreign import visible
 
@@ -107,6 +107,11 @@ class Library:
         """Return what the person must be told about the file, if anything."""
         return self._database.notice
 
+    @property
+    def database(self) -> Database:
+        """Return the file, for what else is kept in it."""
+        return self._database
+
     def close(self) -> None:
         """Let go of the file."""
         self._database.close()
@@ -128,25 +133,9 @@ class Library:
     def import_journal(self, journal: Journal, profile: str = "") -> KeptMatch:
         """Take in a match as it stands in a journal."""
         check_texts(journal)
-        setup, stamp = journal.setup, self._stamp()
+        stamp = self._stamp()
         with self._database.change() as db:
-            match_id = db.execute(
-                "INSERT INTO matches"
-                " (game, edition, rules, head, profile, created, updated, length)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    setup.game,
-                    journal.edition,
-                    journal.digest,
-                    head_to_json(setup),
-                    profile,
-                    stamp,
-                    stamp,
-                    len(journal.records),
-                ),
-            ).lastrowid
-            assert match_id is not None
-            insert_records(db, match_id, 0, journal.records)
+            match_id = insert_match(db, journal, profile, stamp)
         return KeptMatch(self._database, self._stamp, match_id, 0, journal)
 
     def open_match(self, match_id: int) -> KeptMatch:

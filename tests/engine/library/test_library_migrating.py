@@ -48,7 +48,8 @@ def test_a_library_of_todays_schema_is_opened_as_it_is(tmp_path):
     with Library(tmp_path) as library:
         assert library.notice is None
         assert not list(tmp_path.glob("*.bak*"))
-        assert len(library.matches()) == len(written[1]["matches"]) > 0
+        playtests = [match for match in written[1]["matches"] if "playtest" in match]
+        assert len(library.matches()) == len(written[1]["matches"]) - len(playtests) > 0
     assert written[0] == SCHEMA
     assert rows(today) == written
     assert names(tmp_path) == ["library.lock", FILE]

@@ -1,0 +1,166 @@
+"""The match of a refereed session: records, entries and audit are on the disk together."""
+
+import json
+from collections import Counter
+
+import pytest
+from at_table import AtTable
+
+from engine.bots.table import answer_once, seat_bots
+from engine.games import game
+from engine.kernel.clock import StepClock
+from engine.kernel.errors import LibraryError, PlaytestError
+from engine.kernel.game import PERSON, Setup
+from engine.kernel.journal import Answer, Chance, Time, record_to_json
+from engine.kernel.match import Match
+from engine.library.store import Library
+from engine.playtest.clocks import Turn
+from engine.playtest.entries import DRAW, told
+from engine.playtest.kept import Amendment
+from engine.playtest.sessions import checked
+
+LUDO = game("ludo")
+SETUP = Setup("ludo", (PERSON, "steady", PERSON), "seed")
+
+
+@pytest.fixture
+def kept(table):
+    table.live.set_mode("refereed")
+    return table.store.referee(table.live, SETUP, LUDO.edition, LUDO.digest(SETUP))
+
+
+def match_of(kept, records=(), ms=0):
+    return Match(LUDO, kept.setup, records, keeper=kept, clock=StepClock(ms))
+
+
+def play(match, answers):
+    bots = dict(enumerate(seat_bots(LUDO, SETUP)))
+    for _ in range(answers):
+        answer_once(match, bots)
+    return match
+
+
+def entered(records):
+    """Return what of records is entered, with the number of each."""
+    return [
+        (line, record_to_json(record))
+        for line, record in enumerate(records)
+        if isinstance(record, (Answer, Chance))
+    ]
+
+
+def lines(live):
+    """Return what the log tells of records, as they would be."""
+    return [
+        (one.line, ["c", *one.args] if one.verb == DRAW else ["a", one.seat, one.verb, *one.args])
+        for one in told(live.playtest.entries)
+        if one.line is not None
+    ]
+
+
+def in_library(table):
+    """Return the records as another window finds them."""
+    return list(table.store.whole(table.id).journal.records)
+
+
+def test_each_record_that_is_entered_has_its_entry(table, kept):
+    match = play(match_of(kept), 12)
+    assert lines(table.live) == entered(match.records)
+    assert in_library(table) == match.records
+    assert table.again().playtest == table.live.playtest
+    sources = Counter(one.source for one in told(table.live.playtest.entries))
+    assert set(sources) == {"facilitator", "bot", "engine"}
+    again = table.store.referee(table.again(), SETUP, "", "")
+    assert again.records == tuple(match.records)
+    assert (again.id, again.setup) == (kept.id, SETUP)
+    assert table.library.matches() == []
+
+
+def test_what_is_taken_back_and_given_again_is_the_same_entries(table, kept):
+    match = match_of(kept)
+    for seat in range(4):
+        table.clock.go(1000)
+        play(match, 3)
+        table.live.at(Turn("roll", 1, (seat % 3,)))
+    whole, before = list(match.records), table.live.playtest
+    answers = [line for line, row in entered(whole) if row[0] == "a"]
+    at = answers[-3]
+    kept.cut(at)
+    table.clock.go(500)
+    assert in_library(table) == whole[:at]
+    assert lines(table.live) == entered(whole[:at])
+    assert table.live.turn != before.entries[-1].turn
+    kept.replace(at, whole[at:], Amendment("redone"))
+    assert table.live.playtest.entries == before.entries
+    assert [one.seats for one in table.live.playtest.segments] == [
+        one.seats for one in before.segments
+    ]
+    assert in_library(table) == whole
+    assert [row.kind for row in table.live.playtest.changes] == ["undone", "redone"]
+    assert table.again().playtest == checked(table.live.playtest)
+
+
+def test_an_amended_record_keeps_the_entries_after_it_that_still_stand(table, kept):
+    match = match_of(kept)
+    for _ in range(8):
+        table.clock.go(1000)
+        play(match, 1)
+    records = list(match.records)
+    answers = [line for line, row in entered(records) if row[0] == "a"]
+    at, gone = answers[2], answers[5]
+    other = Answer(records[at].seat, ("amended", 1))
+    more = [other, *records[at + 1 : gone], *records[gone + 1 :], Answer(2, ("entered", "anew"))]
+    was = {one.line: one for one in told(table.live.playtest.entries)}
+    kept.replace(at, more, Amendment(why="it was a 4"))
+    now = [*records[:at], *more]
+    assert lines(table.live) == entered(now)
+    assert in_library(table) == now
+    log = table.live.playtest.entries
+    assert log[was[at].n].verb == "amended"
+    assert log[was[at].n].at_ms == was[at].at_ms
+    assert [one.uuid for one in log if one.void] == [was[gone].uuid]
+    assert log[-1].args == ("anew",)
+    [row] = table.live.playtest.changes
+    assert (row.kind, row.subject, row.why) == ("amended", f"line:{at}", "it was a 4")
+    assert json.loads(row.before)["records"][0] == record_to_json(records[at])
+    assert json.loads(row.after)["records"][0] == record_to_json(other)
+    assert json.loads(row.before)["entries"] == [was[gone].n]
+
+
+def test_no_step_of_an_amendment_is_there_without_the_others(table, kept, monkeypatch):
+    match = play(match_of(kept), 6)
+    before, records = table.live.playtest, list(match.records)
+
+    def full(*_):
+        raise LibraryError("library-full", path="", why="")
+
+    monkeypatch.setattr("engine.playtest.kept.note_length", full)
+    with pytest.raises(LibraryError):
+        kept.replace(2, (), Amendment())
+    with pytest.raises(LibraryError):
+        play(match, 1)
+    assert in_library(table) == records
+    assert match.records == records
+    assert table.live.playtest is before
+    assert table.again().playtest == before
+
+
+def test_a_second_window_refers_nothing(table, kept):
+    other = table.again()
+    second = table.store.referee(other, SETUP, "", "")
+    play(match_of(kept), 2)
+    with pytest.raises(PlaytestError, match="playtest-taken"):
+        second.append(0, (Time(0),))
+    with pytest.raises(PlaytestError, match="playtest-taken"):
+        kept.append(0, (Time(0),))  # not where the records end
+
+
+def test_a_session_goes_with_its_match(tmp_path):
+    table = AtTable(tmp_path)
+    with table.library:
+        kept = table.store.referee(table.live, SETUP, LUDO.edition, LUDO.digest(SETUP))
+        table.store.delete(table.id)
+        with pytest.raises(LibraryError, match="match-gone"):
+            table.library.journal(kept.id)
+    with Library(tmp_path) as library:
+        assert library.notice is None
