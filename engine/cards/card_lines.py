@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
+from unicodedata import normalize
 
+from engine.cards.model import Card
 from resources.catalogue import catalogue
 
 Kind: TypeAlias = Literal["option", "band", "role", "hero", "plain"]
 LETTERS = "abc"
+_NUMBERED = dict(zip(LETTERS, "①②③", strict=True))  # §7A: three choices are numbered
 STEMS = f"{LETTERS}d"  # of bands
 BANDS = "123"
 OTHERS = "others"
@@ -43,7 +46,7 @@ class CardLine(NamedTuple):
 
     place: str  # its key
     kind: Kind
-    mark: str  # the option's letter, the faces of the band, or whose line it is
+    mark: str  # the option's letter or number, the faces of the band, or whose line it is
     text: str  # as a face sets it: the name of a choice between stars, a die where one is rolled
     name: str = ""  # of a hero moment, or of a power
     word: str = ""  # what the role is called, or all the others
@@ -62,15 +65,31 @@ class Parted(NamedTuple):
     others: list[CardLine]
 
 
-def line(place: str, text: str, name: str, game: str, lang: str) -> CardLine:
+def option_mark(letter: str, places: Iterable[str]) -> str:
+    """Return what a card with texts in these places calls a choice: by letter, or three by number.
+
+    What is not a choice of the card has none.
+    """
+    letters = {place.rpartition(".")[2] for place in places} & set(LETTERS)
+    if letter not in letters:
+        return ""
+    return letter.upper() if len(letters) < len(LETTERS) else _NUMBERED[letter]
+
+
+def in_a_disc(mark: str) -> str:
+    """Return what stands in a disc that is drawn around a mark: of ① it is 1."""
+    return normalize("NFKC", mark)
+
+
+def line(place: str, text: str, name: str, card: Card, lang: str) -> CardLine:
     """Return the line that stands under a key."""
     root, *more = place.split(".")
     last = more[-1] if more else root
     if root in ("hero", "role") and len(more) == 1:
-        word = role_word(game, last, lang)
+        word = role_word(card.game, last, lang)
         return CardLine(place, "hero" if root == "hero" else "role", last, text, name, word)
     if last in tuple(LETTERS):
-        return CardLine(place, "option", last.upper(), text, name)
+        return CardLine(place, "option", option_mark(last, card.patterns), text, name)
     if is_band(last):
         return CardLine(place, "band", faces(int(last[1])), text, name)
     return CardLine(place, "plain", "", text, name)

@@ -22,7 +22,7 @@ def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) ->
     names |= addresses(card) | {"die": DIE}
     said = {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
     return [
-        line(place, text, said.get(f"{place}.{NAME}", ""), card.game, lang)
+        line(place, text, said.get(f"{place}.{NAME}", ""), card, lang)
         for place, text in said.items()
         if not place.endswith(f".{NAME}")
     ]

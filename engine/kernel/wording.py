@@ -154,7 +154,10 @@ class Teller(Generic[S]):
             if kind == "characters":
                 details[name] = self._row([self.character(value) for value in values[i:]])
             elif kind == "option":
-                details[name] = self.option(tuple(values[i:]))
+                mark = i and self._game.word(
+                    "mark", f"{values[i - 1]}.{values[i]}", self.words.lang
+                )
+                details[name] = mark or self.option(tuple(values[i:]))
             else:
                 details[name] = self._word(kind or name, values[i])
         return details

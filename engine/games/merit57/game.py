@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engine.bots.random_bot import RandomBot
+from engine.cards.card_lines import option_mark
 from engine.cards.model import Card
 from engine.games.merit57.bots.estimate import Gain
 from engine.games.merit57.bots.profiles import WEIGHS, maker
@@ -209,9 +210,13 @@ class Merit57(Game[State]):
         return f"merit57.nobody.{state.owners[who]}"
 
     def word(self, kind: str, value: Atom, lang: str) -> str | None:
-        """Return a card's name."""
+        """Return a card's name, or what it calls a choice."""
         if kind == "measure":
             return measure_word(str(value), lang)
+        if kind == "mark":
+            name, _, letter = str(value).partition(".")
+            card = resolve({}).cards.get(name)
+            return None if card is None else option_mark(letter, card.patterns) or None
         return BOOK.name(str(value), lang) if kind in ("card", "cause", "setting") else None
 
     def measures(self, state: State) -> Mapping[str, int]:

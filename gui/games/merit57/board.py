@@ -20,7 +20,7 @@ from gui.games.merit.looks import Badge
 from gui.games.merit.scene_items import SceneItem
 from gui.games.merit57.arrangement.scene import BoardScene
 from gui.games.merit57.arrangement.table import arranged, tray_of
-from gui.games.merit57.arrangement.zone import choice, said
+from gui.games.merit57.arrangement.zone import choice, marked, said
 from gui.games.merit57.citing import section
 from gui.games.merit57.cost_labels import CostLabels
 from gui.games.merit57.describing import Describer
@@ -91,10 +91,9 @@ class Merit57Board(MeritBoard):
         letter = gesture.thing.partition(":")[2]
         if not gesture.thing.startswith("choice:") or len(letter) > 1:
             return gesture
-        made = self.scene_of(state, self._shown.seat)
-        said = choice(made, letter).text
-        text = self._scene.language.say("gui.merit57.choice", letter=letter.upper(), text=said)
-        return replace(gesture, text=text) if said else gesture
+        laid = choice(self.scene_of(state, self._shown.seat), letter)
+        text = self._scene.language.say("gui.merit57.choice", letter=laid.mark, text=laid.text)
+        return replace(gesture, text=text) if laid.text else gesture
 
     def refusals(self, state: State, asks: Sequence[Ask], thing: str) -> list[Refusal]:
         """Return the places of the same sort that are closed to a thing, with reasons."""
@@ -169,8 +168,9 @@ class Merit57Board(MeritBoard):
         if option[0] in ("option", *LETTERS) and len(ask.about) > 1:
             role = state.players[int(ask.about[0])].role
             text = said(state, str(ask.about[1]), letter, role, self._scene.language.lang)
+            mark = marked(state, str(ask.about[1]), letter)
             answer = self._scene.language.say(
-                "gui.merit57.choice", letter=letter.upper(), text=text.rstrip(".。")
+                "gui.merit57.choice", letter=mark, text=text.rstrip(".。")
             )
         question = teller.question(ask)
         return self._scene.language.say("gui.table.forced", question=question, option=answer)

@@ -57,6 +57,7 @@ class Choice:
     chosen: bool = False
     dim: bool = False
     note: str = ""
+    mark: str = ""  # what its card calls it: its letter, or a number
 
 
 @dataclass(frozen=True, slots=True)

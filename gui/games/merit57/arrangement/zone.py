@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.cards.card_lines import OTHERS, CardLine, joined, parted
+from engine.cards.card_lines import OTHERS, CardLine, joined, option_mark, parted
 from engine.games.merit57.state import State
 from gui.games.merit.counts import INKS
 from gui.games.merit.layout import ScreenBox
@@ -166,7 +166,14 @@ def choice(scene: BoardScene, letter: str, *, chosen: bool = False, dim: bool = 
         return Choice(letter, model.say(f"gui.merit57.{letter}"), chosen, dim)
     card, role = scene.card or _event(scene), model.state.players[model.tray].role
     text = said(model.state, card, letter, role, model.words.lang)
-    return Choice(letter, text, chosen, dim, model.say("gui.merit57.laid") if chosen else "")
+    note = model.say("gui.merit57.laid") if chosen else ""
+    return Choice(letter, text, chosen, dim, note, marked(model.state, card, letter))
+
+
+def marked(state: State, card: str, letter: str) -> str:
+    """Return what a card calls one of its choices, or the letter's card in the hand."""
+    mark = option_mark(letter, state.rules.cards[card].patterns) if card else ""
+    return mark or letter.upper()
 
 
 def _event(scene: BoardScene) -> str:
@@ -181,7 +188,7 @@ def said(state: State, card: str, letter: str, role: str, lang: str) -> str:
     found = [
         row
         for row in Edition(state.rules, lang).lines(card).values()
-        if row.kind == "option" and row.mark.lower() == letter
+        if row.kind == "option" and row.place.rpartition(".")[2] == letter
     ]
     own = OTHERS if state.rules.cards[card].role != role else role
     found.sort(key=lambda row: f".{own}." not in row.place)  # what is said to the role itself

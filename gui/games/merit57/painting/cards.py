@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from engine.cards.card_lines import in_a_disc
 from gui.games.merit.looks import KINDS
 from gui.games.merit.painting.marks import amount, badge, seat_of, veil
 from gui.games.merit57.looks import Back, Choice, RoleCard, Skill, Vow
@@ -106,7 +107,7 @@ def choice(painter: QPainter, box: QRectF, look: Choice, lang: str) -> None:
     ink = fixed(colour)  # type: ignore[arg-type]
     path = card_ground(painter, box, ink, blur=10)
     wide = box.width() > box.height()
-    letter = look.letter.upper() if len(look.letter) == 1 else ""
+    letter = in_a_disc(look.mark)
     r = min(box.height() * 0.24, box.width() * 0.13, 38.0) if wide else box.width() * 0.26
     side = min(20.0, box.width() * 0.06)
     middle = QPointF(box.left() + r + side, box.center().y()) if wide else box.center()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import partial
 
-from engine.cards.card_lines import CardLine
+from engine.cards.card_lines import CardLine, in_a_disc
 from engine.cards.model import Card
 from engine.games.merit57.events.collective import IN_TURN, TOGETHER
 from printpack.cards import field as fields
@@ -125,12 +125,8 @@ def _note(edition: Edition, card: Card) -> list[str]:
 
 
 def marked_options(lines: Iterable[CardLine]) -> list[tuple[str, str]]:
-    """Return the choices with the marks before them: three are numbered, two have their letters."""
-    options = [row for row in lines if row.kind == "option"]
-    return [
-        (str(number) if len(options) > 2 else row.mark, row.text)
-        for number, row in enumerate(options, 1)
-    ]
+    """Return the choices with what stands in the disc before them, a letter or a number."""
+    return [(in_a_disc(row.mark), row.text) for row in lines if row.kind == "option"]
 
 
 def main_number(card: Card) -> tuple[str, int]:

@@ -3,6 +3,11 @@
 import pytest
 from collective_situations import F, K, M, S, board, flip, four
 
+from engine.cards.wording import card_lines
+from engine.games.merit57.game import GAME
+from engine.games.merit57.rules import resolve
+from engine.kernel.wording import Teller
+
 # --- C5 tyranny ----------------------------------------------------------------------------------
 
 
@@ -60,6 +65,24 @@ def test_c5_resistance_is_asked_after_the_calamity_and_before_any_loss():  # C-4
 
 
 # --- C6 war --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_c6_numbers_its_three_choices_wherever_they_are_told(lang):
+    cards = resolve({}).cards
+    rows = {card: card_lines(cards[card], lang) for card in ("C1", "C6")}
+    marks = {
+        card: [row.mark for row in every if row.kind == "option"] for card, every in rows.items()
+    }
+    assert marks == {"C1": ["A", "B"], "C6": ["①", "②", "③"]}
+    teller = Teller(GAME, four(), lang)
+    assert "③" in teller.event(("revealed", F, "C6", "c"))
+    assert "B" in teller.event(("revealed", F, "C1", "b"))
+    told = next(
+        line for line in GAME.rulebook({}, lang).splitlines() if cards["C6"].name[lang] in line
+    )
+    assert "**①**" in told
+    assert "**A**" not in told
 
 
 def test_c6_feeding_the_army_costs_two_and_shielding_the_people_one():
