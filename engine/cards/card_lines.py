@@ -17,7 +17,7 @@ from resources.catalogue import catalogue
 
 Kind: TypeAlias = Literal["option", "band", "role", "hero", "plain"]
 LETTERS = "abc"
-_NUMBERED = dict(zip(LETTERS, "①②③", strict=True))  # §7A: three choices are numbered
+_NUMBERED = dict(zip(LETTERS, "①②③", strict=True))  # merit57 §7A: three choices are numbered
 STEMS = f"{LETTERS}d"  # of bands
 BANDS = "123"
 OTHERS = "others"

@@ -174,6 +174,11 @@ class RuleSheet:
         assert rule.accept(value) is not None, f"{self._file}: {key} breaks its own bounds"
         return rule
 
+    def shipped(self, key: str) -> Value:
+        """Return what a rule that is no card's number is when no house changes it."""
+        value: Value = self._rule(key, self._data["rules"][key]).value
+        return value
+
     def resolve(self, house: Mapping[str, Value]) -> dict[str, Value]:
         """Return every rule's value with the house's changes in place."""
         values = {key: rule.value for key, rule in self.rules.items()}

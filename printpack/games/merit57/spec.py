@@ -74,5 +74,5 @@ SPEC = KitSpec(
     decks=(*CARD_DECKS, "reserve"),
     extents=(_FULL, _CORE),
     left_out=_left_out,
-    values=SHEET.resolve,
+    shipped=SHEET.shipped,
 )

@@ -60,6 +60,11 @@ def _nothing(_deck: str, _extent: str) -> tuple[str, ...]:
     return ()
 
 
+def _off(_rule: str) -> Value:
+    """Return what the switch of a kit without any is."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class KitSpec:
     """A game's kit.
@@ -76,7 +81,7 @@ class KitSpec:
     decks: tuple[str, ...] = ()
     extents: tuple[str, ...] = ("whole",)  # how much of it there is to choose, the usual one first
     left_out: Callable[[str, str], tuple[str, ...]] = _nothing  # a deck's cards not in an extent
-    values: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict  # of all rules of a house
+    shipped: Callable[[str], Value] = _off  # what a rule is when no house changes it
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -124,7 +129,8 @@ class KitSpec:
 
     def printed(self, house: Mapping[str, Value]) -> tuple[str, ...]:
         """Return the components that a house has in play, in the kit's order."""
-        return tuple(one.id for one in self.in_play(self.values(house).get))
+        every = self.in_play(lambda rule: house[rule] if rule in house else self.shipped(rule))
+        return tuple(one.id for one in every)
 
     def in_play(self, value: Callable[[str], object]) -> Iterable[Component]:
         """Yield the components in play, by what tells the value of a rule."""
