@@ -46,7 +46,7 @@ from time import perf_counter
 from PySide6.QtCore import QTimer, Qt
 from engine.library.folder import data_folder
 from engine.library.store import Library
-from gui.app import application, open_window
+from gui.app import application, open_window, read_ahead
 from gui.settings import Settings
 
 app = application()
@@ -74,7 +74,8 @@ with Library(data_folder()) as library:
     timer = QTimer(interval=10, timerType=Qt.TimerType.PreciseTimer)
     timer.timeout.connect(beat)
     window.show()
-    QTimer.singleShot(500, begin)
+    read_ahead(window)  # as the application does
+    QTimer.singleShot(1500, begin)
     app.exec()
     window.close()
 """

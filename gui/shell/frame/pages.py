@@ -49,6 +49,8 @@ def load(name: str) -> None:
     """Load what a page is made with, so that it opens the sooner; those of games load by need."""
     if name in _PAGES:
         resolve_name(_PAGES[name])
+    if name == "print":
+        kits.kit(kits.usual()).read()
 
 
 def make(context: AppContext, name: str, **what: Any) -> Page:

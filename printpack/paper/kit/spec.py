@@ -127,6 +127,12 @@ class KitSpec:
         decks = (self.component(deck) for deck in self.decks)
         return sum(self.count(deck, extent) for deck in decks if not deck.when)
 
+    def read(self) -> None:
+        """Read the data that the kit is counted by, so that nobody waits for it later."""
+        self.printed({})
+        for extent in self.extents:
+            self.cards(extent)
+
     def printed(self, house: Mapping[str, Value]) -> tuple[str, ...]:
         """Return the components that a house has in play, in the kit's order."""
         every = self.in_play(lambda rule: house[rule] if rule in house else self.shipped(rule))

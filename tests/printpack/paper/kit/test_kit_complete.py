@@ -8,6 +8,7 @@ import pytest
 from component_list import CORE, FULL, LISTED, SPARE, TALES
 from small_kits import face, real_kit, with_piece, without
 
+import resources
 from printpack.cards.format import FORMATS
 from printpack.cards.piece import Piece
 from printpack.games.merit57.edition import edition
@@ -162,3 +163,13 @@ def test_a_hint_that_a_longer_stamp_leaves_no_room_for_is_told():
     house = {"V1.reward": 13, "V2.reward": 19}
     assert hintless("en", house) == ["V1"]  # V2 has none
     assert hintless("en", {}) == hintless("zh", house) == []
+
+
+def test_a_kit_that_was_read_ahead_is_counted_without_a_file():
+    resources.toml.cache_clear()
+    SPEC.read()
+    before = resources.toml.cache_info()
+    counts = [SPEC.cards(extent) for extent in SPEC.extents]
+    assert counts == [70, 66]
+    assert len(SPEC.printed({"promo": True})) == len(SPEC.printed({})) + 1
+    assert 0 < before.misses == resources.toml.cache_info().misses
