@@ -6,10 +6,11 @@ one in line draws it. A character that none has is an error, never an empty box.
 
 from __future__ import annotations
 
+import mmap
 import struct
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
 from reportlab.pdfbase import ttfonts
@@ -41,6 +42,9 @@ _APOSTROPHE = "’"  # of Latin words alone; in Chinese fonts it takes a whole s
 _CHINESE = ("brush", "serif", "serif-bold", "sans", "sans-bold", "kai")
 
 
+_LETS_GO: int | None = getattr(mmap, "MADV_DONTNEED", None)  # not on every system
+
+
 class GlyphMissing(SamsaraError):
     """A character that no font of the kit can draw."""
 
@@ -48,7 +52,7 @@ class GlyphMissing(SamsaraError):
 class _Outlines:
     """The outlines of a font, each read from its file when it is asked for."""
 
-    def __init__(self, file: mmap, start: int) -> None:
+    def __init__(self, file: mmap.mmap, start: int) -> None:
         self._file, self._start = file, start
 
     def __getitem__(self, part: slice) -> bytes:
@@ -62,7 +66,7 @@ class _MappedFace(ttfonts.TTFontFace):  # type: ignore[misc]  # reportlab has no
         """Open the file."""
         self.filename, opened = ttfonts.TTFOpenFile(f)
         with opened:
-            self._ttf_data = mmap(opened.fileno(), 0, access=ACCESS_READ)
+            self._ttf_data = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
         self._pos = 0
 
     def get_table(self, tag: str) -> bytes | _Outlines:
@@ -71,6 +75,13 @@ class _MappedFace(ttfonts.TTFontFace):  # type: ignore[misc]  # reportlab has no
             return _Outlines(self._ttf_data, self.get_table_pos(tag)[0])
         table: bytes = super().get_table(tag)
         return table
+
+    def makeSubset(self, subset: Sequence[int]) -> bytes:  # noqa: N802 - as the library calls it
+        """Return a font of these characters; what was looked at for it is let go of."""
+        made: bytes = super().makeSubset(subset)
+        if _LETS_GO is not None:
+            self._ttf_data.madvise(_LETS_GO)
+        return made
 
 
 ttfonts.TTFontFace = _MappedFace  # by this name the library makes them

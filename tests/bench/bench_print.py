@@ -78,12 +78,12 @@ def measure():
     with TemporaryDirectory() as folder:
         for lang in langs:
             most = peak(lang, str(Path(folder, lang)))
-            yield Line(f"print, memory of a fresh process, {lang}", most, "MB", ceiling=150)
+            yield Line(f"print, memory of a fresh process, {lang}", most, "MB", ceiling=120)
         path = Path(folder, "zh", WHOLE)
         yield Line("print, preflight of kit.pdf", seconds(partial(preflight, path)), "s", ceiling=3)
     for lang in langs:
         made = kit(lang)
         took = seconds(partial(kit, lang))
-        yield Line(f"print, whole kit and its parts, {lang}", took, "s", ceiling=2)
+        yield Line(f"print, whole kit and its parts, {lang}", took, "s", ceiling=1.5)
         yield Line(f"print, kit.pdf, {lang}", len(made[WHOLE]) / 1e6, "MB", ceiling=2)
     yield Line("print, 79 pictures for print on demand", seconds(pack, 1), "s", ceiling=5)
