@@ -117,8 +117,9 @@ def test_what_does_not_belong_is_named():
 
 
 def test_a_component_of_which_nothing_is_drawn_fails_loudly(monkeypatch):
+    order = replace(real_kit().order, only=("aids",))
     monkeypatch.setattr(Merit57Faces, "pieces", KitFaces.pieces)
-    kit = pieces.gather(replace(real_kit().order, only=("aids",)))
+    kit = pieces.gather(order)
     with pytest.raises(KitIncomplete):
         check(kit)
     assert faults(kit) == "aid: 0 ≠ 4"
