@@ -160,6 +160,7 @@ def _on_table(table):
         "seat": session.seat,
         "die": bool(table.hands.offer_.die),
         "asked": bool(table.gestures),
+        "numbers": sum(tag.isVisible() for tag in table.overlay._numbers),
         "records": len(journal().records) if journal else 0,
         "ways": [(at(g.thing), at(g.places[0])) for g in lie],
         "things": {key: at(key) for key, thing in things.items() if thing.isVisible()},

@@ -114,3 +114,18 @@ def test_that_it_is_not_ones_turn_is_not_said_when_it_is(tmp_path):
                 window.click(piece)
                 said += NOT_NOW in window.see()["prompt"]
         assert said
+
+
+def test_a_number_shows_the_numbers_first_and_what_is_held_survives_another_language(tmp_path):
+    lotus = {"page": "play", "game_id": "merit57", "seats": ["person", *["balanced"] * 3]}
+    with display(tmp_path / "home", settings=FAST, seed="numbers", **lotus) as window:
+        seen = window.until("which path", lambda seen: "which path" in seen.get("prompt", ""))
+        window.key("1")
+        now = window.until("numbered", lambda now: now["numbers"])
+        assert now["records"] == seen["records"]
+        window.key("1")
+        window.until("which vow", lambda seen: "which vow" in seen["prompt"])
+        window.key("1")
+        window.until("held", lambda now: now["held"])
+        window.key("ctrl+l")
+        assert window.until("in Chinese", lambda now: "发哪个愿" in now["prompt"])["held"]
