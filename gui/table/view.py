@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from gui.table import layers
 from gui.table.hand.cursor import Cursor
 from gui.table.hand.mouse import Mouse
 from gui.table.marks.lens import Lens
@@ -341,4 +342,5 @@ class TableView(QGraphicsView):
             return
         things = self._table.things
         targets = [things[key] for key in hands.targets if key in things]
-        self.roaming.show(targets if hands.thing is not None else hands.ready)
+        answers = [thing for thing in hands.counted if thing.layer <= layers.PROMPT] or hands.ready
+        self.roaming.show(targets if hands.thing is not None else answers)

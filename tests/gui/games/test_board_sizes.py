@@ -3,6 +3,7 @@
 from math import hypot
 
 import pytest
+from bamboo_tables import sitting_where as bamboo
 from hand import LEFT, by_keyboard, carry, lift, press, release, spot, tap, walk_to
 from merit57_sittings import sitting_where, topic
 from parts import soaked
@@ -173,6 +174,12 @@ def large(desk):
 
 def seen(table, key):
     return table.view.roaming.seen.contains(table.scene.things[key].bounds().center())
+
+
+def test_a_large_table_turns_to_the_answers_and_not_to_what_is_only_added(desk):
+    table = in_window(desk, bamboo(topic("action")), (1280, 800), 200, "en")
+    assert table.view.roams
+    assert seen(table, "action:labour")
 
 
 def test_small_excess_shrinks_the_table_instead(desk):

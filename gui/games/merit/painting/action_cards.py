@@ -49,7 +49,8 @@ def action(painter: QPainter, box: QRectF, look: Action, lang: str) -> None:
     if look.dim and look.why:
         veil(painter, path, 0.5)  # the reason is not veiled
     for place, parts in enumerate(rows):
-        line = QRectF(box.left() + 7, foot + place * lead, box.width() - 14, lead)
+        side = 4 if look.why else 7
+        line = QRectF(box.left() + side, foot + place * lead, box.width() - 2 * side, lead)
         made = [Word(text, colour, bold) for text, colour, bold in parts]
         row(painter, line, made, 13.5 if place == 0 else 12.5, fixed("ink2"), "center")
     if look.dim and not look.why:
