@@ -212,7 +212,7 @@ def _table(key: Read, item: Read) -> Read:
 
 
 def _whole(value: object, where: str) -> int:
-    if type(value) is not int or not -_WHOLE < value < _WHOLE:
+    if type(value) is not int or not -_WHOLE <= value <= _WHOLE:
         raise _wrong(where, "int")
     return value
 
