@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from engine.kernel.asking import Ask, Event, Option
@@ -19,7 +19,10 @@ class RandomBot:
 
     def choose(self, ask: Ask, _look: Callable[[], State]) -> Option:
         """Take one of the options."""
-        options = ask.options
+        return self.any_of(ask.options)
+
+    def any_of(self, options: Sequence[Option]) -> Option:
+        """Take one of the options, whatever is asked; a simulation asks no more of this bot."""
         return options[int(self._random() * len(options))]
 
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], State]) -> Option | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Generic
+from typing import Generic, TypeAlias
 
 from engine.kernel.asking import Ask, Event, Option, Volunteers
 from engine.kernel.chance import Fate
@@ -15,6 +15,8 @@ from engine.kernel.script import offered
 _ask: Callable[[tuple[object, ...]], Ask] = partial(tuple.__new__, Ask)
 
 _NOBODY: Mapping[int, Sequence[Option]] = {}
+
+_AnyOf: TypeAlias = Callable[[Sequence[Option]], Option]
 
 ROLL_MS = 3_000  # of play that one look at the clock stands for where no clock runs
 
@@ -41,6 +43,8 @@ class Simulation(Generic[S]):
             self.tell = tell  # type: ignore[method-assign, assignment]
         self._ms = -ROLL_MS
         self._bots = bots
+        # Who takes any of the options needs no question made, which costs more than to take one.
+        self._any_of: list[_AnyOf | None] = [getattr(bot, "any_of", None) for bot in bots]
         self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.eager]
         self._looks = [partial(game.view, self.state, seat) for seat in range(len(bots))]
 
@@ -70,6 +74,9 @@ class Simulation(Generic[S]):
                         return wish
         if len(options) == 1:
             return options[0]
+        any_of = self._any_of[seat]
+        if any_of is not None:
+            return any_of(options)
         return self._bots[seat].choose(
             _ask((seat, topic, options, about, _NOBODY)), self._looks[seat]
         )

@@ -82,12 +82,11 @@ def move(state: State, start: int, end: int) -> list[tuple[int, int]]:
     state.worth[seat] += worth[end] - worth[start]
     exposed = board.exposed[state.colours[seat]]
     shadow = shadows[seat]
-    others = sum(shadows) - shadow
     if start not in own:
         shadow &= ~exposed[start]
     bit = exposed[end]
     shadows[seat] = shadow | bit
-    if not bit & others:
+    if not bit or not bit & sum(shadows) - shadows[seat]:
         return []
     return [
         taken
