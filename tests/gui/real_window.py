@@ -130,7 +130,7 @@ def _shown(window):
         "active": window.isActiveWindow(),
         "page": type(page).__name__,
         "focus": type(focus).__name__,
-        "curtain": bool(window._modal and window._modal.whole),
+        "curtain": bool(window.modal and window.modal.whole),
         "buttons": {b.accessibleName() or b.text(): _on_screen(b, b.rect()) for b in buttons},
         "speed": window.context.settings.animation_speed,
     }

@@ -65,14 +65,14 @@ class Window(QWidget):
         self.context = AppContext(language, theme, settings, library, self)
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
-        self._modal: ModalPanel | None = None
+        self.modal: ModalPanel | None = None
         theme.changed.connect(
             self._dress
         )  # first: a new style sheet has every widget forget its ink
         self._dress()
         self.bar = Bar(self.context)
         self.notice = NoticeStrip(self.context)
-        self._import = MatchImport(self.context, self, lambda: self._modal is None)
+        self._import = MatchImport(self.context, self, lambda: self.modal is None)
         self.setAcceptDrops(True)
         self.dock = Dock(self.context)
         self.stack = QStackedWidget()
@@ -200,7 +200,7 @@ class Window(QWidget):
 
     def _focus(self) -> None:
         first = self.page.first()
-        if first is not None and self._modal is None:
+        if first is not None and self.modal is None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- what pages ask for
@@ -229,7 +229,7 @@ class Window(QWidget):
         harmless: bool = False,
     ) -> None:
         """Ask in the window before something that one should know of; perhaps offer another way."""
-        if self._modal is None:
+        if self.modal is None:
             ways = (yes, then), other, instead
             self._over(question(self.context, self, text, *ways, harmless=harmless))
 
@@ -237,7 +237,7 @@ class Window(QWidget):
         self, text: Wording, value: str, longest: int, then: Callable[[str], None]
     ) -> None:
         """Ask for a line of text, such as a name."""
-        if self._modal is None:
+        if self.modal is None:
             self._over(line_question(self.context, self, text, value, longest, then))
 
     def open_file(self, path: Path) -> None:
@@ -246,8 +246,8 @@ class Window(QWidget):
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""
-        if self._modal is not None:
-            self._modal.dismiss()
+        if self.modal is not None:
+            self.modal.dismiss()
         self._over(handover(self.context, self, text))
 
     def read_rules(self, game_id: str = "", section: str = "") -> None:
@@ -279,7 +279,7 @@ class Window(QWidget):
 
     def read_out(self, title: Wording, text: str) -> None:
         """Show a text that is the same in every language, such as a licence."""
-        if self._modal is None:
+        if self.modal is None:
             self._over(document(self.context, self, title, text))
 
     def turn_dock(self) -> None:
@@ -302,15 +302,15 @@ class Window(QWidget):
 
     def show_shortcuts(self) -> None:
         """Show what the keyboard can do, or put the list away."""
-        if self._modal is None:
+        if self.modal is None:
             self._over(shortcuts(self.context, self, GROUPS))
 
     def _over(self, over: ModalPanel) -> None:
-        self._modal = over
+        self.modal = over
         over.gone.connect(self._modal_gone)
 
     def _modal_gone(self) -> None:
-        gone, self._modal = self._modal, None
+        gone, self.modal = self.modal, None
         if gone is not None and not gone.returns:  # what had the keyboard has gone meanwhile
             QTimer.singleShot(0, self.page, self._focus)
 
@@ -356,8 +356,8 @@ class Window(QWidget):
         super().resizeEvent(event)
         self.context.theme.fit(self.size())
         self._fit_dock()
-        if self._modal is not None:
-            self._modal.fit()
+        if self.modal is not None:
+            self.modal.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Esc what was opened last, or turn back, where nothing else wants it."""
@@ -376,7 +376,7 @@ class Window(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Take in the matches of the files that are dropped, unless a question waits."""
-        if self._modal is None:
+        if self.modal is None:
             event.acceptProposedAction()
             for path in _files(event.mimeData()):
                 self.open_file(path)

@@ -112,7 +112,7 @@ def test_the_list_of_shortcuts_scrolls_by_keys(opened):
     window = opened(size=(1024, 640), text_scale=200)
     window.show_shortcuts()
     settle()
-    bar = window._modal._area.verticalScrollBar()
+    bar = window.modal._area.verticalScrollBar()
     assert bar.maximum() > 0
     for key, moved in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, -1)):
         before = bar.value()

@@ -92,9 +92,9 @@ def test_a_match_with_secrets_is_taken_up_or_looked_back_on_behind_a_curtain(ope
     for page in ("play", "replay"):
         window.go(page, match_id=match_id)
         settle()
-        assert window._modal is not None
-        assert window._modal.whole
+        assert window.modal is not None
+        assert window.modal.whole
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
         settle()
-        assert window._modal is None
+        assert window.modal is None
         assert window.page.first().hasFocus()

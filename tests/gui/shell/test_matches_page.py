@@ -134,7 +134,7 @@ def test_keys_search_go_to_what_is_found_and_leave_by_one_step_at_a_time(opened,
     page = page_of(opened)
     settle()
     QTest.keyClicks(QApplication.focusWidget(), "fair?")
-    assert (page.search.text(), page.window()._modal) == ("fair?", None)
+    assert (page.search.text(), page.window().modal) == ("fair?", None)
     QTest.keyClick(page.search, Qt.Key.Key_Backspace)
     QTest.keyClick(page.search, Qt.Key.Key_Return)  # without waiting for the list
     assert page.window().page is page
@@ -159,7 +159,7 @@ def test_several_are_deleted_at_once_after_one_question(opened, library, filled)
     assert len(library.matches()) == len(filled)
     press(page.delete)
     settle()
-    press(next(b for b in usable(window._modal) if b.word() == page.delete.word()))
+    press(next(b for b in usable(window.modal) if b.word() == page.delete.word()))
     settle()
     assert shown(page) == {filled["house"], filled["practice"]}
     assert {match.id for match in library.matches()} == shown(page)
@@ -181,7 +181,7 @@ def test_what_is_ticked_stays_so_while_others_are_looked_for(opened, library, fi
 def test_the_one_match_that_is_to_be_deleted_is_named(opened, filled):
     page = page_of(opened)
     page.ask_delete([filled["fair"]])
-    told = [label.text() for label in page.window()._modal.findChildren(Label)]
+    told = [label.text() for label in page.window().modal.findChildren(Label)]
     assert told[0] == describing.headline(row(page, filled["fair"]).match, page.context.language)
 
 
@@ -353,7 +353,7 @@ def test_what_the_library_refuses_is_one_line(opened, library, filled, file, mon
     for name in ("delete", "import_journal"):
         monkeypatch.setattr(type(library), name, refuse)
     page.ask_delete([filled["open"]])
-    press(next(b for b in usable(window._modal) if b.word() == "Delete this match"))
+    press(next(b for b in usable(window.modal) if b.word() == "Delete this match"))
     settle()
     assert window.notice.isVisible()
     window.hush()

@@ -59,7 +59,7 @@ def test_the_curtain_names_whoever_is_to_sit_down(opened):
     settle()
     window.page._handed(1)
     settle()
-    assert any("Ben" in label.text() for label in window._modal.findChildren(Label))
+    assert any("Ben" in label.text() for label in window.modal.findChildren(Label))
 
 
 def test_a_bot_has_no_name_of_ones_own(opened):

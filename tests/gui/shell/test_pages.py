@@ -71,8 +71,8 @@ def test_before_the_first_balanced_game_the_dice_are_disclosed(opened, qtbot):
     page = go(window, "new")
     press(page.start, qtbot)
     assert kind(window) == "NewGamePage"
-    assert any("balanced" in label.text() for label in window._modal.findChildren(Label))
-    press(next(b for b in usable(window._modal) if b.word() == "Fair dice"), qtbot)
+    assert any("balanced" in label.text() for label in window.modal.findChildren(Label))
+    press(next(b for b in usable(window.modal) if b.word() == "Fair dice"), qtbot)
     assert page.options.house == {"dice": "fair"}
     press(page.start, qtbot)
     assert kind(window) == "PlayPage"
@@ -83,7 +83,7 @@ def test_before_the_first_balanced_game_the_dice_are_disclosed(opened, qtbot):
     assert window.focusWidget().kind == "primary"
     held = (QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(window.focusWidget(), QKeyEvent(*held, "\r", autorep=True))
-    assert window._modal is not None, "an Enter held since the start would have nobody read it"
+    assert window.modal is not None, "an Enter held since the start would have nobody read it"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     settle()
     assert kind(window) == "PlayPage"
@@ -159,7 +159,7 @@ def test_the_list_of_shortcuts_holds_the_keyboard_until_escape(opened, qtbot):
     before = QApplication.focusWidget()
     QTest.keyClick(window, Qt.Key.Key_Question)
     settle()
-    sheet = window._modal
+    sheet = window.modal
     texts = {chip.text() for chip in sheet.findChildren(type(window.bar._chip))}
     assert texts == {key for group in GROUPS for key in group.keys}
     for _ in range(3):
@@ -167,7 +167,7 @@ def test_the_list_of_shortcuts_holds_the_keyboard_until_escape(opened, qtbot):
         assert sheet.isAncestorOf(QApplication.focusWidget())
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     settle()
-    assert window._modal is None
+    assert window.modal is None
     assert QApplication.focusWidget() is before
 
 
@@ -236,7 +236,7 @@ def test_secrets_stay_hidden_until_the_next_person_sits_down(opened, monkeypatch
     settle()
     page = window.page
     page._handed(1)
-    assert window._modal is None  # nothing is secret in Ludo
+    assert window.modal is None  # nothing is secret in Ludo
     monkeypatch.setattr(type(page.session), "secret", True)
     page._handed(1)
     settle()
@@ -248,10 +248,10 @@ def test_secrets_stay_hidden_until_the_next_person_sits_down(opened, monkeypatch
     window.stack.show()
     window.bar.show()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
-    assert window._modal is not None
+    assert window.modal is not None
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     settle()
-    assert window._modal is None
+    assert window.modal is None
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 200), ((1920, 1080), 100)], ids=str)
@@ -260,10 +260,10 @@ def test_every_question_is_seen_whole_with_its_ways(opened, size, scale, lang):
     window = opened(size=size, text_scale=scale, language=lang, seen_tips=frozenset())
     go(window, "new").start.click()
     settle()
-    heading, body = (label.text() for label in window._modal.findChildren(Label))
+    heading, body = (label.text() for label in window.modal.findChildren(Label))
     assert "\n" not in heading
     assert body
-    assert len(usable(window._modal)) == 3
+    assert len(usable(window.modal)) == 3
     asks = [
         partial(window.confirm, "gui.shell.forget-ask", "gui.shell.forget", lambda: None),
         lambda: window.hand_over(lambda language: language.say("gui.shell.hand-over", seat="Red")),
@@ -271,11 +271,11 @@ def test_every_question_is_seen_whole_with_its_ways(opened, size, scale, lang):
     ]
     for ask in [None, *asks]:
         if ask is not None:
-            window._modal.dismiss()
+            window.modal.dismiss()
             ask()
             settle()
-        assert not list(cut(window._modal))
-        scrolls = window._modal._area.verticalScrollBar().maximum() > 0
+        assert not list(cut(window.modal))
+        scrolls = window.modal._area.verticalScrollBar().maximum() > 0
         assert scrolls == (ask == window.show_shortcuts and scale > 100)
 
 
@@ -289,7 +289,7 @@ def test_a_match_is_deleted_only_after_the_question(opened, library, qtbot):
     settle()
     assert len(library.matches()) == 1
     press(next(b for b in usable(window.page) if "Delete" in b.accessibleName()), qtbot)
-    yes = next(b for b in usable(window._modal) if "Delete" in b.accessibleName())
+    yes = next(b for b in usable(window.modal) if "Delete" in b.accessibleName())
     press(yes, qtbot)
     assert library.matches() == []
     assert not window.page.findChildren(MatchRow)

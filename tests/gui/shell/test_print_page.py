@@ -203,7 +203,7 @@ def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_pat
         page.saving.save_to(tmp_path)
     settle()
     assert (tmp_path / "choices.pdf").read_bytes() == b"mine"
-    sheet = page.window()._modal
+    sheet = page.window().modal
     assert sheet is not None
     buttons = [b for b in sheet.panel.findChildren(type(page.saving.save)) if b.kind == "primary"]
     with qtbot.waitSignal(page.worker.saved, timeout=30_000):

@@ -59,7 +59,7 @@ def test_nothing_is_called_off_while_the_question_is_open(opened, tmp_path):
     for answer in ("Cancel", "Replace"):
         saving.fail(LibraryError("file-taken", file="kit.pdf"))
         assert "Cancelled" not in saving._told.text()
-        press(next(b for b in usable(window._modal) if b.word() == answer))
+        press(next(b for b in usable(window.modal) if b.word() == answer))
         assert ("Cancelled" in saving._told.text()) == (answer == "Cancel")
     window.page.worker.stop()
 
