@@ -360,7 +360,9 @@ class Window(QWidget):
             self.modal.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with Esc what was opened last, or turn back, where nothing else wants it."""
+        """Close with Esc what was opened last, or turn back: a step for each time it is pressed."""
+        if event.key() == Qt.Key.Key_Escape and event.isAutoRepeat():
+            return
         opened = self.dock.isVisible() and not self.page.panels_open()  # the book beside a page
         if event.key() == Qt.Key.Key_Escape and (opened or self.dock_placement.over):
             self.dock.put_away()

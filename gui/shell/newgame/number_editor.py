@@ -206,7 +206,7 @@ class Numbers(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc empty the search, and then turn back to the usual rules."""
-        if event.key() != Qt.Key.Key_Escape:
+        if event.key() != Qt.Key.Key_Escape or event.isAutoRepeat():
             super().keyPressEvent(event)
         elif self.search.text():
             self.search.clear()

@@ -198,7 +198,8 @@ class MatchesPage(ScrolledPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """From the search Down leads to the rows; Esc empties it before it leaves the page."""
-        if event.key() == Qt.Key.Key_Escape and self.search.text():
+        held = event.isAutoRepeat()
+        if event.key() == Qt.Key.Key_Escape and self.search.text() and not held:
             self.search.clear()
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():

@@ -1,9 +1,10 @@
 """The dock of a narrow window: a drawer over the page, which leaves the table its room."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QVariantAnimation
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QEvent, QPoint, Qt, QVariantAnimation
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 from walking import cut, outside
 
@@ -198,6 +199,9 @@ def test_escape_closes_the_book_beside_a_page_before_it_leaves_the_page(opened):
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
     assert not window.dock.isVisible()
+    held = (QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window, QKeyEvent(*held, "", autorep=True))
+    settle()
     assert window.page is page
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
