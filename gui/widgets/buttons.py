@@ -92,9 +92,10 @@ class Pressed(QAbstractButton):
             super().keyPressEvent(event)
 
     def point_out(self, *, on: bool) -> None:
-        """Be what a tip speaks of, or no longer."""
-        self._pointed = on
-        self.update()
+        """Be what a tip speaks of, or no longer; meanwhile no tool tip lies over that tip."""
+        if on != self._pointed:
+            self._pointed = on
+            self.refresh()
 
     def ring(self, painter: QPainter, box: QRectF, corner: float) -> None:
         """Draw the amber rim of whatever the keyboard is at, or a tip speaks of."""
@@ -269,7 +270,7 @@ class SignButton(Pressed):
         """Read name and look anew; the tool tip names the key as well."""
         before, self._beside = self._beside, self.word()
         super().refresh()
-        self.setToolTip(f"{self._beside}  {self._key}".strip())
+        self.setToolTip("" if self._pointed else f"{self._beside}  {self._key}".strip())
         if self.worded and self._beside != before:
             self.reworded.emit()
 

@@ -227,8 +227,10 @@ def test_a_tip_of_the_bar_lights_its_button(opened, qtbot):
     wait_for_tip(page, qtbot, "undo")
     assert page.undo.isEnabled()
     assert page.undo._pointed
+    assert page.undo.toolTip() == ""  # it would lie over the tip
     page.tips.put_away()
     assert not page.undo._pointed
+    assert page.undo.toolTip() == f"{page.undo.word()}  Ctrl+Z"
 
 
 def test_while_the_others_play_a_tip_says_that_one_need_not_wait(opened, qtbot):
