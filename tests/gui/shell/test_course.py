@@ -1,8 +1,9 @@
 """The bar tells how far a game is, as far as there is room: round, steps, and which is now."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
+from parts import soaked
 from PySide6.QtGui import QFontMetricsF
 from visiting import play, settle
 
@@ -110,9 +111,11 @@ def test_the_time_runs_while_it_is_seen_and_not_else(at_table, qtbot, monkeypatc
     assert not line._timer.isActive()
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("game_id", ["merit57", "ludo"])
-@pytest.mark.parametrize("percent", [100, 150])
+TABLES = list(product(["merit57", "ludo"], ["zh", "en"], [100, 150]))
+IN_TURN = [TABLES[n] for n in (0, 3, 5, 6)]
+
+
+@pytest.mark.parametrize(("game_id", "lang", "percent"), soaked(TABLES, IN_TURN))
 def test_it_never_crowds_what_else_is_in_the_bar(at_table, game_id, lang, percent):
     window = at_table(game_id, 40, language=lang, text_scale=percent)
     forms = []

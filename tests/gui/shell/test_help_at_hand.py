@@ -23,7 +23,7 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
     settle()
     page, reader = window.page, window.dock.reader
     player, met = Player(page.table, seed=2), set()
-    for _ in range(6):
+    for _ in range(4):
         player.wait()
         if player.over:
             break

@@ -1,6 +1,7 @@
 """How the page before a game is laid out: edges that meet, nothing that need not scroll."""
 
 import pytest
+from parts import soaked
 from PySide6.QtCore import QPoint
 from visiting import play, settle
 
@@ -14,8 +15,11 @@ def right(widget, page):
     return widget.mapTo(page, QPoint(widget.width(), 0)).x()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)], ids=str)
-@pytest.mark.parametrize("game_id", games.IDS)
+EVERY = [(game_id, size) for game_id in games.IDS for size in ((1024, 640), (1440, 900))]
+IN_TURN = [one for n, one in enumerate(EVERY) if n % 2 == n // 2 % 2]
+
+
+@pytest.mark.parametrize(("game_id", "size"), soaked(EVERY, IN_TURN))
 def test_sections_and_counts_end_where_what_is_below_them_ends(opened, game_id, size):
     window = opened(size=size, language="zh")
     window.go("new", game_id=game_id)

@@ -258,8 +258,10 @@ def test_an_enlarged_table_moves_the_slip_along_or_hides_it(opened, qtbot):
     assert covered(page) == []
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
-@pytest.mark.parametrize("tip", ["stamp", "pressure"])
+RULERS = [(tip, size) for size in (SMALL, (1440, 900), LARGE) for tip in ("stamp", "pressure")]
+
+
+@pytest.mark.parametrize(("tip", "size"), soaked(RULERS, [RULERS[0], RULERS[1], RULERS[4]]))
 def test_no_tip_of_the_archive_lies_on_a_ruler(opened, qtbot, size, tip):
     page = sit(opened(size, **QUICK), "delay", "s1")
     wait_for_tip(page, qtbot, tip)

@@ -14,7 +14,7 @@ from engine.kernel.fingerprint import fingerprint
 from gui.games import game_ui, playable
 from resources.catalogue import LANGUAGES, catalogue
 
-FEW, MANY = 40, 200  # answers, of which each is taken back and given again
+FEW, MANY = 24, 200  # answers, of which each is taken back and given again
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 BARRIERS = ("final", "die", "draw", "other", "revealed", "none")

@@ -4,6 +4,7 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
+from parts import soaked
 from PySide6.QtCore import QRectF
 
 from gui.games.cier.layout import Layout
@@ -26,8 +27,11 @@ def rings(seats):
         yield Ring(tuple(range(seats)), TITLE, LINE, arrows, tuple(range(0, seats, 3)))
 
 
-@pytest.mark.parametrize("seats", range(3, 9))
-@pytest.mark.parametrize("size", SIZES)
+RINGS = [(seats, size) for seats in range(3, 9) for size in SIZES]
+IN_TURN = [ring for n, ring in enumerate(RINGS) if n % 2 == n // len(SIZES) % 2]
+
+
+@pytest.mark.parametrize(("seats", "size"), soaked(RINGS, IN_TURN))
 def test_no_arrow_card_or_plaque_lies_on_a_word(qtbot, seats, size):
     load_fonts()
     layout = Layout(*size, seats)
