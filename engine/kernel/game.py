@@ -153,6 +153,7 @@ class Game(ABC, Generic[S]):
     events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
+    draws: Mapping[str, str] = MappingProxyType({})  # draw from a pile -> kind of what it brings
     # why a bot answers -> names of its arguments
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials

@@ -127,6 +127,10 @@ class Teller(Generic[S]):
         word = self._game.word("measure", name, self.words.lang)
         return word or self.words.say(f"{self._game.id}.measure.{name}")
 
+    def drawn(self, topic: str, name: Atom) -> str:
+        """Return what a draw from a pile brings, by its name among the outcomes."""
+        return str(self._word(self._game.draws.get(topic, topic), name))
+
     def dial(self, dial: Dial) -> str:
         """Return what of the position a dial shows."""
         kind, *about = dial.key.split(":")

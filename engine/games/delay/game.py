@@ -80,6 +80,7 @@ class Delay(Game[State]):
         "delay.ask.event": ("event:title",),
         "delay.ask.record": (),
     }
+    draws: Mapping[str, str] = {"event": "title", "seal": "seal"}
     settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = {
         "nearer": ("stat", "change:signed", "aim:aim"),

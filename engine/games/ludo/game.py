@@ -50,6 +50,7 @@ class Ludo(Game[State]):
     }
     options: Mapping[str, tuple[str, ...]] = {"move": ("from:place", "to:place")}
     topics: Mapping[str, tuple[str, ...]] = {"ludo.ask.move": ("die",)}
+    draws: Mapping[str, str] = {"setup": "colour"}
     settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = {
         "captures": ("to:place",),

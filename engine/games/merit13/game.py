@@ -82,6 +82,7 @@ class Merit13(Game[State]):
         "merit13.ask.join": ("by:seat", "being:card", "cost", "merit", "wisdom"),
         "merit13.ask.teach": ("left",),
     }
+    draws: Mapping[str, str] = dict.fromkeys(("role", "event", "being"), "card")
     settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = {
         "joins": ("by:seat",),

@@ -162,6 +162,11 @@ class Merit57(Game[State]):
         }.items()
     }
 
+    draws: Mapping[str, str] = {
+        "start": "player",
+        "role": "role",
+        **dict.fromkeys(("vow", "collective", "personal", "being"), "card"),
+    }
     settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = dict.fromkeys(Gain._fields, ("action", "figure"))
 

@@ -46,6 +46,7 @@ class Nim(Game[State]):
     }
     options: Mapping = {"take": ("heap:place", "count")}
     topics: Mapping = {"nim.ask.take": ()}
+    draws: Mapping = {"setup": "seat"}
     reasons: Mapping = {"leaves": ("sum",)}
 
     def begin(self, setup: Setup) -> State:
