@@ -1,6 +1,7 @@
 """The dock of a narrow window: a drawer over the page, which leaves the table its room."""
 
 import pytest
+from parts import soaked
 from PySide6.QtCore import QEvent, QPoint, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtTest import QTest
@@ -61,7 +62,9 @@ def test_an_opened_drawer_takes_nothing_from_the_table(at_table, game, size, sca
     assert not list(cut(window.dock))
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((960, 600), 200)])
+@pytest.mark.parametrize(
+    ("size", "scale"), soaked([((1024, 640), 100), ((960, 600), 200)], [((1024, 640), 100)])
+)
 def test_answers_stay_beside_an_opened_rulebook_and_are_given_there(opened, library, size, scale):
     number = play(library, "merit13", (PERSON, "smart", "smart"), answers=7)
     window = opened(size=size, text_scale=scale)
