@@ -35,7 +35,7 @@ def test_a_registered_kit_is_found_by_its_id(nim):
     assert games.usual() != "nim"
     with pytest.raises(UnknownName) as raised:
         games.kit("nym")
-    assert raised.value.details["expected"] == "nim"
+    assert raised.value.details["expected"] == "merit57 | nim"
 
 
 @pytest.mark.parametrize("ink", ["rgb", "cmyk", "low"])
