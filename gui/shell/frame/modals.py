@@ -290,8 +290,8 @@ class NoticeStrip(Panel):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context, "right", pad=10)
-        self._text = Label(context, "", role="red", wrap=True)
-        self.box.addWidget(self._text, 1)
+        self.label = Label(context, "", role="red", wrap=True)
+        self.box.addWidget(self.label, 1)
         self._shut = SignButton(context, "cross", "gui.shell.close", self.hide)
         self.box.addWidget(self._shut)
         self._brief = QTimer(self)
@@ -311,6 +311,6 @@ class NoticeStrip(Panel):
         self._say(text, "ink")
 
     def _say(self, text: Wording, role: Role) -> None:
-        self._text.reword(text, role)
+        self.label.reword(text, role)
         self.show()
         self.raise_()

@@ -31,7 +31,7 @@ def open_and_act(*given):
 
 def look():
     if {until}:
-        print(window().notice._text.text())
+        print(window().notice.label.text())
         window().close()
     else:
         QTimer.singleShot(50, look)

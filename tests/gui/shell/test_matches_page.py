@@ -329,8 +329,8 @@ def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path,
     window = opened()
     window.open_file(path)
     wait_until(window.notice.isVisible)
-    assert told in window.notice._text.text()
-    assert "\n" not in window.notice._text.text()
+    assert told in window.notice.label.text()
+    assert "\n" not in window.notice.label.text()
     assert library.matches() == []
 
 

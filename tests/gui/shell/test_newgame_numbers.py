@@ -112,7 +112,7 @@ def test_what_is_no_number_stays_with_its_reason_or_is_told_as_it_goes(opened):
     assert "“abc”" in row.fault.text()
     assert row.fault.isVisible()
     find(view, "give_cost")
-    told = window.notice._text.text()
+    told = window.notice.label.text()
     assert told.startswith("“abc” was not accepted, and it stays 6: ")
     assert only(view, "rounds").field.text() == "6"
 

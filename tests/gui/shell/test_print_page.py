@@ -237,7 +237,7 @@ def test_a_folder_that_cannot_be_gets_one_line(printing, qtbot, tmp_path):
     settle()
     notice = page.window().notice
     assert notice.isVisible()
-    assert "Traceback" not in notice._text.text()
+    assert "Traceback" not in notice.label.text()
 
 
 def test_pages_are_turned_by_keys_buttons_and_their_pictures(printing):

@@ -243,8 +243,8 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
     assert told(page) == page.context.language.say("gui.print.unwritten")
     notice = page.window().notice
     assert notice.isVisible()
-    assert "\n" not in notice._text.text()
-    assert bool(CHINESE.search(notice._text.text())) == (lang == "zh")
+    assert "\n" not in notice.label.text()
+    assert bool(CHINESE.search(notice.label.text())) == (lang == "zh")
     assert left(tmp_path) == ["file"]
 
 

@@ -321,7 +321,7 @@ def test_a_file_that_cannot_be_written_is_told(opened, kept, qtbot, tmp_path):
     (tmp_path / "file").touch()
     page.save_to(tmp_path / "file" / "such.csv")
     settle()
-    assert "Not a directory" in window.notice._text.text()
+    assert "Not a directory" in window.notice.label.text()
 
 
 def test_leaving_the_page_stops_the_reading(opened, kept, qtbot):
