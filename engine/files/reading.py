@@ -27,6 +27,7 @@ class FileKind(Enum):
     HOUSE = "house", 256 * _KB
     PACK = "pack", 2_000_000
     MANIFEST = "manifest", 8 * _MB
+    PLAYTEST = "playtest", 8 * _MB  # three hours at a table are half a megabyte
     PRINTERS = "printers", 256 * _KB
     SETTINGS = "settings", _MB
     CACHE = "cache", 32 * _MB

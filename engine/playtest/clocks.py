@@ -16,6 +16,7 @@ from statistics import median
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.kernel.errors import PlaytestError
+from engine.playtest.rows import Count, Place
 
 Kind = Literal["play", "pause", "teach", "look-up"]
 SLEEP_MS = 30_000  # more than that between two looks at the clock, and the machine slept
@@ -45,25 +46,25 @@ class Turn(NamedTuple):
     """Where the table stands: the phase, the round, and who is to decide."""
 
     phase: str = ""
-    round: int = 0
-    seats: tuple[int, ...] = ()
+    round: Count = 0
+    seats: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
     """A stretch of the clock; an open one has no end, a pause that goes on no length away."""
 
-    n: int
+    n: Count
     kind: Kind
     cause: Literal["", "slept", "restart"]  # of a pause that nobody asked for
-    from_ms: int
-    to_ms: int | None
-    away_ms: int | None
+    from_ms: Count
+    to_ms: Count | None
+    away_ms: Count | None
     wall: str
     phase: str
-    round: int
-    seats: tuple[int, ...]
-    entry: int  # the last one when it was opened
+    round: Count
+    seats: tuple[Place, ...]
+    entry: Count  # the last one when it was opened
 
 
 Segments: TypeAlias = tuple[Segment, ...]

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 from engine.kernel.errors import PlaytestError
 from engine.playtest.clocks import Moment
 from engine.playtest.entries import BEGIN, MODE, REDO, UNDO, Entries, Entry, put
-from engine.playtest.rows import Audit, Note, fresh, to_json
+from engine.playtest.rows import Audit, Count, Note, fresh, to_json
 
 FACILITATOR = "facilitator"
 
@@ -19,8 +19,8 @@ FACILITATOR = "facilitator"
 class Change:
     """A row of the audit: of what, as `entry:57`, and both values of each field as JSON."""
 
-    n: int
-    at_ms: int
+    n: Count
+    at_ms: Count
     wall: str
     by: str
     kind: Annotated[str, 60]

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from engine.kernel.asking import Atom
 from engine.playtest.clocks import Moment, Standing, Turn
-from engine.playtest.rows import fresh
+from engine.playtest.rows import Count, Place, fresh
 
 BEGIN, UNDO, REDO, MODE = "begin", "undo", "redo", "mode"
 RULING, DRAW = "ruling", "draw"
@@ -27,24 +27,24 @@ class Delta(NamedTuple):
 
     key: str
     by: int
-    seat: int | None = None
+    seat: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One row of the log; where it stands in the game is where it was when it was made."""
 
-    n: int
-    at_ms: int
+    n: Count
+    at_ms: Count
     wall: str
     verb: Annotated[str, 60]
-    seat: int | None = None
+    seat: Place | None = None
     phase: str = ""
-    round: int = 0
+    round: Count = 0
     args: tuple[Atom, ...] = ()
     deltas: tuple[Delta, ...] = ()
     turn: Turn | None = None  # where the table stands after it, if it moved on
-    line: int | None = None  # the record of the journal that it tells
+    line: Count | None = None  # the record of the journal that it tells
     source: Source = "facilitator"
     void: bool = False
     uuid: str = field(default_factory=fresh)

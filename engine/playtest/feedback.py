@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from engine.kernel.errors import PlaytestError
-from engine.playtest.rows import Note, fresh
+from engine.playtest.rows import Count, Note, Place, fresh
 
 Form = Literal["screen", "paper"]
 FieldKind = Literal["scale", "choice", "round", "text"]
@@ -50,7 +50,7 @@ class OwnQuestion(NamedTuple):
 class Feedback:
     """That a seat filled in its form, and when."""
 
-    seat: int
+    seat: Place
     form: Form
     given: str
     uuid: str = field(default_factory=fresh)
@@ -60,9 +60,9 @@ class Feedback:
 class Answer:
     """What a seat says to a question; without anything it is: cannot say."""
 
-    seat: int
+    seat: Place
     field: Annotated[str, 60]
-    number: int | None = None
+    number: Count | None = None
     text: Note = ""
     pick: str = ""
 

@@ -216,5 +216,7 @@ def _noted(
         was, now = was[:-1], now[:-1]
     void = [one.n for one in before if not one.void and after[one.n].void]
     new = [one.n for one in after if not one.void and (one.n >= len(before) or before[one.n].void)]
+    if not (was or now or void or new):  # only a look at the clock was taken back
+        return changes
     sides = ({"records": was, "entries": void}, {"records": now, "entries": new})
     return noted(changes, at, change.kind, f"line:{line}", *sides, change.why)

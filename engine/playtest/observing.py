@@ -11,13 +11,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from engine.kernel.errors import PlaytestError
 from engine.playtest.clocks import Moment, Think, usual
-from engine.playtest.rows import Note, fresh
+from engine.playtest.rows import Count, Note, Place, fresh
 
 LOOKED_UP, DOWNTIME = "looked-up", "downtime"
-TAGS = (
-    *("confused", LOOKED_UP, "broken", "delight", DOWNTIME),
-    *("table-talk", "house-rule", "typo", "idea"),
-)  # by their keys 1 … 9
 _LONG = 3  # times the usual, and the turn is downtime
 Severity = Literal[0, 1, 2, 3]  # none, a little, slows the table, stops it
 
@@ -26,17 +22,17 @@ Severity = Literal[0, 1, 2, 3]  # none, a little, slows the table, stops it
 class Observation:
     """A note with its moment; `lasted_ms` is how long a rule was looked up, or a turn took."""
 
-    at_ms: int
+    at_ms: Count
     wall: str
-    entry: int | None  # the last one when it was made
+    entry: Count | None  # the last one when it was made
     phase: str
-    round: int
-    seats: tuple[int, ...] = ()
+    round: Count
+    seats: tuple[Place, ...] = ()
     tag: Annotated[str, 60] = ""
     severity: Severity = 0
     text: Note = ""
     rule: str = ""  # the section of the rulebook that it is about
-    lasted_ms: int | None = None
+    lasted_ms: Count | None = None
     source: Literal["facilitator", "player", "engine"] = "facilitator"
     draft: bool = False
     uuid: str = field(default_factory=fresh)

@@ -1,7 +1,8 @@
 """Row codec: the rows of a playtest as JSON and as columns, read from their types alone.
 
 What a row may hold stands once, in its dataclass: a literal is a choice, `Annotated[str, 4000]` a
-text of so many characters. What comes from a file or a damaged library is checked by that.
+text of so many characters, `Annotated[int, range(16)]` one of these numbers. What comes from a file
+or a damaged library is checked by that.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ Layout = tuple[dict[str, Read], dict[str, tuple[bool, bool]]]
 LONGEST = 200  # characters of a text that says nothing else
 NOTE = 4000
 MOST = 20_000  # members of one list: a long session has a thousand
-_WHOLE = 1 << 53  # what JSON and SQLite both keep to the last digit
+_WHOLE = 1 << 63  # as a journal, and as SQLite
 
 Note = Annotated[str, NOTE]
+Count = Annotated[int, range(1 << 53)]  # milliseconds, numbers of rows, rounds
+Place = Annotated[int, range(16)]  # a seat
 Pack = Annotated[str, 2_000_000]  # a content pack, or the words of a kit
 Audit = Annotated[str, 200_000]
 
@@ -126,7 +129,7 @@ def _reader(hint: Any) -> Read:
     """Return what reads a value of this type, or says what was expected."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return _text(parts[1])
+        return _within(parts[1]) if isinstance(parts[1], range) else _text(parts[1])
     if origin is Literal:
         return _choice(parts)
     if origin in (Union, UnionType):
@@ -207,6 +210,15 @@ def _table(key: Read, item: Read) -> Read:
         if not isinstance(value, dict) or len(value) > MOST:
             raise _wrong(where, "table")
         return {key(name, where): item(one, where) for name, one in value.items()}
+
+    return read
+
+
+def _within(allowed: range) -> Read:
+    def read(value: object, where: str) -> int:
+        if type(value) is not int or value not in allowed:
+            raise _wrong(where, f"{allowed.start} … {allowed.stop - 1}")
+        return value
 
     return read
 

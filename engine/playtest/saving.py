@@ -47,15 +47,15 @@ TABLES = (
 _OF = {True: "uuid IN (SELECT question FROM question_sessions WHERE session = ?)"}
 
 
-def insert(db: sqlite3.Connection, playtest: Playtest) -> int:
+def insert(db: sqlite3.Connection, playtest: Playtest, at: int | None = None) -> int:
     """Write a playtest that is not there yet; return its number in the tables."""
     session = playtest.session
     if session.kit is not None:
         put_kit(db, Kit(session.game, session.kit))
-    names = columns(Session)
+    names = ("id", *columns(Session))
     marks = ", ".join("?" * len(names))
     number = db.execute(
-        f"INSERT INTO sessions ({', '.join(names)}) VALUES ({marks})", to_columns(session)
+        f"INSERT INTO sessions ({', '.join(names)}) VALUES ({marks})", (at, *to_columns(session))
     ).lastrowid
     assert number is not None
     _write_rows(db, number, None, playtest)

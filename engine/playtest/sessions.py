@@ -18,7 +18,7 @@ from engine.playtest.items import Item
 from engine.playtest.observing import Observations
 from engine.playtest.questions import Asked, Question
 from engine.playtest.results import Extent, GoalMet, Team
-from engine.playtest.rows import Note, Pack, fresh
+from engine.playtest.rows import Count, Note, Pack, Place, fresh
 
 Mode = Literal["refereed", "free"]
 State = Literal["setup", "running", "paused", "ended"]
@@ -32,17 +32,17 @@ _MOST_SEATS = 16
 class Seat:
     """A place at the table; whoever sits there has an alias and no other name."""
 
-    seat: int
+    seat: Place
     alias: Annotated[str, 24]
     role: Annotated[str, 60] = ""  # or its colour; empty until it is drawn
     player: Annotated[str, 60] = PERSON  # or the name of a bot
     plays: Plays = ""  # of this game, before
     genre: Genre = ""  # how often games of its kind
     score: float | None = None
-    rank: int | None = None
+    rank: Annotated[int, range(1, _MOST_SEATS + 1)] | None = None
     path: str = ""
-    out_ms: int | None = None  # when it was out of the game
-    left_ms: int | None = None  # when its person left the table
+    out_ms: Count | None = None  # when it was out of the game
+    left_ms: Count | None = None  # when its person left the table
     uuid: str = field(default_factory=fresh)
 
 
@@ -64,27 +64,27 @@ class Session:
     goal: Note = ""
     hypothesis: Note = ""
     taught: Literal["", "rulebook", "explained", "watched", "known"] = ""
-    teach_ms: int = 0  # before the clock started
+    teach_ms: Count = 0  # before the clock started
     shown_clock: bool = False
     asks: tuple[OwnQuestion, ...] = ()
-    number: int = 0  # in this library
+    number: Count = 0  # in this library
     state: State = "setup"
     created: str = ""
     started: str = ""
     ended: str = ""
-    clock_ms: int = 0  # what the clock showed when it was last written down,
+    clock_ms: Count = 0  # what the clock showed when it was last written down,
     seen: str = ""  # and when that was
     team: Team = ""
     ending: str = ""
     extent: Extent = ""
     why_short: Note = ""
-    first_round: int | None = None
-    last_round: int | None = None
+    first_round: Count | None = None
+    last_round: Count | None = None
     goal_met: GoalMet = ""
     surprised: Note = ""
     to_try: Note = ""
     app: str = ""
-    revision: int = 0
+    revision: Count = 0
     uuid: str = field(default_factory=fresh)
 
 

@@ -98,7 +98,7 @@ class PlaytestStore:
         """Return a session with its kit and its match, as they stand at one moment."""
         with self._database.look() as db:
             playtest = saving.read(db, session_id)
-            session, match_id = playtest.session, _match_of(db, session_id)
+            session, match_id = playtest.session, match_of(db, session_id)
             given = (session.game, session.kit)
             kits = saving.select(db, Kit, "kits", "game = ? AND code = ?", given)
             journal = None if match_id is None else read_match(db, match_id)[1]
@@ -118,7 +118,7 @@ class PlaytestStore:
     def referee(self, live: LiveSession, setup: Setup, edition: str, digest: str) -> KeptPlaytest:
         """Return the match of a session, begun now if it has none: a match to be refereed."""
         with self._database.look() as db:
-            match_id = _match_of(db, live.id)
+            match_id = match_of(db, live.id)
             if match_id is not None:
                 return KeptPlaytest(live, match_id, read_match(db, match_id)[1])
         journal = Journal(setup, edition, digest, ())
@@ -135,7 +135,7 @@ class PlaytestStore:
     def delete(self, session_id: int) -> None:
         """Forget a session with all that is its own, its match as well; items stay to be done."""
         with self._database.change() as db:
-            match_id = _match_of(db, session_id)
+            match_id = match_of(db, session_id)
             db.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
             db.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
@@ -193,7 +193,8 @@ def next_number(db: sqlite3.Connection) -> int:
     return int(last or 0) + 1
 
 
-def _match_of(db: sqlite3.Connection, session_id: int) -> int | None:
+def match_of(db: sqlite3.Connection, session_id: int) -> int | None:
+    """Return the number of a session's match, if it has one."""
     row = db.execute("SELECT match_id FROM sessions WHERE id = ?", (session_id,)).fetchone()
     if row is None:
         raise PlaytestError("playtest-gone", number=session_id)

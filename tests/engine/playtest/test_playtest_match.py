@@ -12,10 +12,11 @@ from engine.kernel.clock import StepClock
 from engine.kernel.errors import LibraryError, PlaytestError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Answer, Chance, Time, record_to_json
-from engine.kernel.match import Match
+from engine.kernel.match import EVERY, Match
 from engine.library.store import Library
 from engine.playtest.clocks import Turn
-from engine.playtest.entries import DRAW, told
+from engine.playtest.entries import DRAW, RULING, told
+from engine.playtest.files.lossless import dumps, loads
 from engine.playtest.kept import Amendment
 from engine.playtest.sessions import checked
 
@@ -164,3 +165,28 @@ def test_a_session_goes_with_its_match(tmp_path):
             table.library.journal(kept.id)
     with Library(tmp_path) as library:
         assert library.notice is None
+
+
+def test_what_a_person_typed_is_told_as_typed_and_comes_back(table):
+    house = dict(LUDO.rule_sheet.presets["classic"])
+    setup = Setup("ludo", (PERSON, PERSON), "seed", house=house)
+    kept = table.store.referee(table.live, setup, LUDO.edition, LUDO.digest(setup))
+    match = Match(LUDO, setup, keeper=kept, clock=StepClock(), hold=EVERY)
+    while match.draw.topic != "dice":
+        match.release(0)
+    dial = match.dials()[0]
+    match.rule(dial.key, dial.value, "she said so")
+    match.release(2)
+    while match.draw is None:
+        match.answer(match.asks[0].seat, match.asks[0].options[0])
+    match.release()
+    rows = [one for one in told(table.live.playtest.entries) if one.line is not None]
+    ruled = next(n for n, one in enumerate(rows) if one.verb == RULING)
+    assert rows[ruled].args == (dial.key, dial.value, "she said so")
+    assert (rows[ruled + 1].verb, rows[ruled + 1].args[:3]) == (DRAW, ("dice", 6, 2))
+    sources = [one.source for one in rows]
+    assert sources == ["facilitator"] * (len(rows) - 1) + ["engine"]
+    assert table.live.playtest.changes == ()
+    assert in_library(table) == match.records
+    whole = table.store.whole(table.id)
+    assert loads(dumps(whole)) == whole

@@ -1,0 +1,1 @@
+"""Playtest files: sessions for another library, for a spreadsheet, for reading, for a play log."""

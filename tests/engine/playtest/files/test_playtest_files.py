@@ -1,0 +1,274 @@
+"""Files of playtests: all comes back from JSON, and spreadsheets and people can read the rest."""
+
+import csv
+import io
+import json
+import zipfile
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from some_playtests import WHOLES, written
+
+from engine.files.reading import FileKind
+from engine.kernel.errors import LibraryError, PlaytestError, SamsaraError
+from engine.playtest.clocks import Turn
+from engine.playtest.corrections import Change
+from engine.playtest.entries import Entry
+from engine.playtest.feedback import Answer
+from engine.playtest.files.bgstats import play_log
+from engine.playtest.files.lossless import (
+    dumps,
+    loads,
+    read_playtest,
+    without_notes,
+    write_playtest,
+)
+from engine.playtest.files.summary import clock, literal, summary
+from engine.playtest.files.tables import COLUMNS, tables, write_tables
+from engine.playtest.observing import Observation
+from engine.playtest.sessions import NOBODY
+from resources.catalogue import LANGUAGES, catalogue
+
+
+@pytest.fixture
+def whole(tmp_path):
+    library, store, session_id = written(tmp_path / "home")
+    with library:
+        yield store.whole(session_id)
+
+
+def quoting(whole, text):
+    """Return a playtest in which people are quoted everywhere."""
+    one = whole.playtest
+    notes = (*one.observations, Observation(9, "", 0, "roll", 1, (0,), "typo", 3, text))
+    answers = (Answer(0, "keep", None, text), Answer(0, "own1", None, text))
+    changes = [
+        Change(n, 0, "", "", "corrected", subject, text, text, text)
+        for n, subject in enumerate(("feedback:0", "observation:x", "entry:1"))
+    ]
+    session = replace(one.session, surprised=text)
+    made = replace(one, observations=notes, answers=answers, session=session)
+    return whole._replace(playtest=replace(made, changes=tuple(changes[:2])))
+
+
+@given(WHOLES)
+@settings(max_examples=4)
+def test_every_table_survives_its_file(whole):
+    assert loads(dumps(whole)) == whole
+
+
+@pytest.mark.soak
+@given(WHOLES)
+@settings(max_examples=2000)
+def test_every_table_of_any_playtest_survives_its_file(whole):
+    text = dumps(whole)
+    assert loads(text) == whole
+    assert tables([whole], "both")
+    assert all(summary(whole, lang) for lang in LANGUAGES)
+    assert json.loads(play_log([whole]))
+
+
+def test_a_whole_playtest_comes_back_from_its_file_with_match_and_kit(whole, tmp_path):
+    assert whole.journal is not None
+    assert whole.kit is not None
+    write_playtest(tmp_path / "14.playtest.json", whole, force=False)
+    assert read_playtest(tmp_path / "14.playtest.json") == whole
+    data = json.loads(dumps(whole))
+    assert (data["kind"], data["schema"], data["journal"]["kind"]) == (
+        "samsara-playtest",
+        1,
+        "samsara-match",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "playtest-kind"),
+        ("[" * 100_000, "playtest-kind"),
+        ('{"kind": "samsara-match"}', "playtest-kind"),
+        ('{"kind": "samsara-playtest", "schema": 2}', "playtest-newer"),
+        ('{"kind": "samsara-playtest", "schema": true}', "playtest-newer"),
+        ('{"kind": "samsara-playtest", "schema": 1}', "playtest-part"),
+    ],
+)
+def test_what_is_no_playtest_is_refused_in_one_line(text, code):
+    with pytest.raises(PlaytestError) as caught:
+        loads(text)
+    assert caught.value.code == code
+    for lang in LANGUAGES:
+        assert "\n" not in catalogue(lang).fault(code, caught.value.details)
+
+
+def test_a_file_is_of_a_likely_size_and_of_text(tmp_path, monkeypatch):
+    path = tmp_path / "x.playtest.json"
+    path.write_bytes(b"\xff\xfe{")
+    with pytest.raises(PlaytestError, match="playtest-no-json"):
+        read_playtest(path)
+    assert FileKind.PLAYTEST.most == 8 * 1024 * 1024
+    monkeypatch.setattr(FileKind, "most", 9)
+    path.write_text(" " * 10)
+    with pytest.raises(LibraryError, match="file-too-large"):
+        read_playtest(path)
+
+
+ODD = (None, -1, 1 << 70, 0.5, 1e400, "x" * 5000, "\ud800", True, [], {}, [[[]]])
+
+
+def places(data, path=()):
+    """Yield every place of a JSON text."""
+    if path:
+        yield path
+    if isinstance(data, (dict, list)):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from places(value, (*path, key))
+
+
+def mutated(data, path, value):
+    made = json.loads(json.dumps(data))
+    inner = made
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return json.dumps(made)
+
+
+def read_or_refused(text):
+    """Refuse a text that was changed in one line, or write it down as it was read; say of more."""
+    try:
+        whole = loads(text)
+    except SamsaraError as error:
+        lines = [catalogue(lang).fault(error.code, error.details) for lang in LANGUAGES]
+        return "\n".join(lines).count("\n") > 1
+    assert loads(dumps(whole)) == whole
+    tables([whole], "both")
+    summary(whole, "zh")
+    play_log([whole])
+    return False
+
+
+def test_a_file_that_was_changed_anywhere_is_read_or_refused(whole):
+    data = json.loads(dumps(whole))
+    chance = Random(0)
+    tried = chance.sample(list(places(data)), 120)
+    faults = [read_or_refused(mutated(data, path, chance.choice(ODD))) for path in tried]
+    assert not any(faults)
+
+
+@pytest.mark.soak
+def test_a_file_that_was_changed_at_each_place_is_read_or_refused(whole):
+    data = json.loads(dumps(whole))
+    for path in places(data):
+        assert not any(read_or_refused(mutated(data, path, value)) for value in ODD)
+
+
+def cells(text):
+    assert text.startswith("\ufeff")
+    return list(csv.reader(io.StringIO(text[1:], newline="")))
+
+
+def test_excel_opens_the_csv_with_chinese(whole, tmp_path):
+    evil = quoting(whole, "=1+1, 「怎么办？」\n二")
+    files = tables([evil], head="both")
+    assert list(files) == [
+        f"{name}.csv"
+        for name in (
+            *("sessions", "seats", "entries", "segments", "observations", "feedback", "items"),
+        )
+    ]
+    for text in files.values():
+        rows = cells(text)
+        assert len({len(row) for row in rows}) == 1
+        assert text.count("\r\n") == len(rows)
+        assert not any(cell[:1] in "=+-@＝" for row in rows for cell in row if cell)
+    notes = cells(files["observations.csv"])
+    assert notes[1][notes[0].index("severity")] == "程度"
+    assert notes[-1][notes[0].index("text")] == "'=1+1, 「怎么办？」\n二"
+    assert cells(tables([whole])["seats.csv"])[1][:2] == [str(whole.playtest.session.number), "A"]
+    for lang in LANGUAGES:
+        assert {name for name in COLUMNS if f"playtest.column.{name}" in catalogue(lang)} == COLUMNS
+    write_tables(tmp_path / "csv", [evil], force=False, head="both")
+    write_tables(tmp_path / "all.zip", [evil], force=False, head="both")
+    with zipfile.ZipFile(tmp_path / "all.zip") as archive:
+        for name, text in files.items():
+            data = archive.read(name)
+            assert data == (tmp_path / "csv" / name).read_bytes() == text.encode()
+            assert data.startswith(b"\xef\xbb\xbf")
+
+
+def test_the_rows_of_a_segment_count_once_in_the_total(whole):
+    turn = Turn("vows", 1, (0, 2))
+    one = whole.playtest
+    shared = replace(one.segments[0], phase=turn.phase, seats=turn.seats)
+    segments = (shared, *one.segments[1:])
+    rows = cells(tables([whole._replace(playtest=replace(one, segments=segments))])["segments.csv"])
+    at = {name: rows[0].index(name) for name in ("from_ms", "to_ms", "parallel", "seat")}
+    counted = sum(
+        int(row[at["to_ms"]]) - int(row[at["from_ms"]])
+        for row in rows[1:]
+        if row[at["parallel"]] == "0"
+    )
+    assert counted == one.session.clock_ms
+    assert [row[at["seat"]] for row in rows[1:4]] == ["", "A", "C"]
+
+
+def test_a_summary_is_a_page_in_either_language(whole):
+    one = quoting(whole, "| **Bold** <script>\n# no head").playtest
+    ruled = Entry(len(one.entries), 99_000, "", "ruling", args=("merit:0", 54, "forgotten"))
+    one = replace(one, entries=(*one.entries, ruled))
+    one = replace(one, session=replace(one.session, house={"win_calamity": 10}))
+    pages = {lang: summary(whole._replace(playtest=one), lang) for lang in LANGUAGES}
+    for lang, page in pages.items():
+        words = catalogue(lang)
+        title = words.say("playtest.summary.title", number=1, game=words.say("ludo.name"))
+        assert page.startswith(f"# {title}\n")
+        for key in ("played", "result", "numbers", "notes", "items", "thought", "counts"):
+            said = words.pattern(f"playtest.summary.{key}").split("{")[0].strip()
+            assert said in page
+        assert "<script>" not in page.replace(r"\<script\>", "")
+        assert "\n# no head" not in page
+        assert words.say("playtest.summary.ruled", n=ruled.n) in page
+        assert "win\\_calamity: 10" in page
+        assert page.count("\n## ") == 6
+    assert "## 观察（由重到轻）" in pages["zh"]
+    assert clock(2_050_999) == "0:34:10"
+    assert literal("a|b\n*c*") == r"a\|b \*c\*"
+
+
+def test_a_play_log_has_tables_that_refer_to_each_other(whole):
+    data = json.loads(play_log([whole, whole]))
+    [game], [play, _] = data["games"], data["plays"]
+    assert (game["name"], play["gameRefId"]) == (catalogue("en").say("ludo.name"), game["id"])
+    players = {row["id"]: row["name"] for row in data["players"]}
+    assert [players[row["playerRefId"]] for row in play["playerScores"]] == ["A", "B", "C"]
+    assert (play["ignored"], play["usesTeams"], play["notes"]) == (True, False, "Is it too long?")
+    assert [row["winner"] for row in play["playerScores"]] == [True, False, False]
+    assert [row["startPlayer"] for row in play["playerScores"]] == [True, False, False]
+    assert play["playDate"].startswith("2026-01-01 ")
+
+
+def test_no_note_leaves_when_notes_stay(whole):
+    evil = quoting(whole, "Zyx said so")
+    assert "Zyx" in dumps(evil)
+    quiet = without_notes(evil)
+    files = [dumps(quiet), summary(quiet, "en"), play_log([quiet]), *tables([quiet]).values()]
+    assert not any("Zyx" in text for text in files)
+    assert len(quiet.playtest.observations) == len(evil.playtest.observations)
+    assert loads(dumps(quiet)) == quiet
+
+
+def test_an_alias_is_the_only_name_in_any_export(tmp_path):
+    library, store, session_id = written(tmp_path / "home")
+    with library:
+        whole = store.whole(session_id)
+        assert whole.playtest.seats[1].alias == "B"
+        assert whole.journal.setup.names == ()
+        marked = tuple(replace(seat, alias="Zyx") for seat in whole.playtest.seats)
+        whole = whole._replace(playtest=replace(whole.playtest, seats=marked))
+        files = [dumps(whole), summary(whole, "zh"), play_log([whole]), *tables([whole]).values()]
+        assert sum("Zyx" in text for text in files) == 4  # one table has it, the others letters
+        for alias in "ABC":
+            store.forget(alias)
+        assert {seat.alias for seat in store.read(session_id).seats} == {NOBODY}
