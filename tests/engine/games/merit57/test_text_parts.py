@@ -50,7 +50,8 @@ def test_a_hero_that_acts_is_told_of_and_only_such_a_one(card):
 @of([*COLLECTIVE, *EVENTS])
 def test_an_option_that_does_something_has_its_words(card):
     acting = {part.partition(".")[0].rstrip("123") for part in card.parts} & set(LETTERS)
-    told = {row.mark.lower() for row in lines(card, "option")}
+    numbered = dict(zip("①②③", LETTERS, strict=True))
+    told = {numbered.get(row.mark, row.mark.lower()) for row in lines(card, "option")}
     assert acting <= told
     assert "".join(sorted(told)) in {"", "ab", "abc"}
 
