@@ -1,0 +1,115 @@
+"""`samsara playtest …`: what is listed, written and taken in, and one line for wrong input."""
+
+import json
+import shutil
+import zipfile
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.cli import main
+
+SCHEMA2 = Path(__file__).parents[1] / "engine" / "library" / "schema2.sqlite"
+
+
+def said(capsys, *words, lang="en"):
+    code = main(["playtest", *map(str, words), "--lang", lang])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.fixture
+def kept():
+    """Return the playtests of a library that has some."""
+    shutil.copy(SCHEMA2, data_folder() / "library.sqlite")
+    with Library(data_folder()) as library, library.database.look() as db:
+        return db.execute("SELECT number, goal FROM sessions ORDER BY number").fetchall()
+
+
+def test_without_any_playtest_each_command_says_so(capsys, tmp_path):
+    assert said(capsys, "list") == (0, "There are no playtests yet.\n", "")
+    none = "There are no playtests in the library yet.\n"
+    export = ("--for", "csv", "--out", tmp_path / "x")
+    for words in (("show", 1), ("export", "all", *export), ("delete", 1), ("forget", "A")):
+        assert said(capsys, *words) == (2, "", none)
+    assert not (tmp_path / "x").exists()
+
+
+def test_playtests_are_listed_and_shown_in_both_languages(capsys, kept):
+    code, out, _ = said(capsys, "list")
+    numbers = [line.split()[0] for line in out.splitlines()[2:]]
+    assert (code, numbers) == (0, [str(number) for number, _ in reversed(kept)])
+    number = kept[0][0]
+    assert f"# Playtest {number} · " in said(capsys, "show", number)[1]
+    assert f"# 试玩 {number} · " in said(capsys, "show", number, lang="zh")[1]
+    code, out, err = said(capsys, "show", 88)
+    listed = " | ".join(str(number) for number, _ in kept)
+    assert (code, out, err) == (2, "", f"There is no playtest 88; expected {listed}.\n")
+
+
+def test_one_playtest_or_all_are_written_in_every_form(capsys, kept, tmp_path):
+    number = kept[0][0]
+    for form, name in (("json", "a.json"), ("md", "a.md"), ("bgstats", "b.json"), ("csv", "t.zip")):
+        words = ("export", number, "--for", form, "--out", tmp_path / name)
+        assert said(capsys, *words) == (0, f"1 playtest written: {tmp_path / name}.\n", "")
+        code, out, err = said(capsys, *words)
+        assert (code, out) == (2, "")
+        assert err.endswith("is there already; --force replaces it.\n")
+        assert said(capsys, *words, "--force")[0] == 0
+    with zipfile.ZipFile(tmp_path / "t.zip") as archive:
+        assert "sessions.csv" in archive.namelist()
+    assert said(capsys, "export", "all", "--for", "md", "--out", tmp_path / "all")[0] == 0
+    names = {path.name for path in (tmp_path / "all").iterdir()}
+    assert names == {f"{number}.md" for number, _ in kept}
+    both = ("--head", "both")
+    assert said(capsys, "export", "all", "--for", "csv", "--out", tmp_path / "c", *both)[0] == 0
+    assert "场次" in (tmp_path / "c" / "sessions.csv").read_text("utf-8-sig")
+    code, _, err = said(capsys, "export", 1, "--for", "md", "--out", tmp_path / "d", *both)
+    assert (code, err) == (2, "--for md: expected --for csv.\n")
+    quiet = tmp_path / "quiet.json"
+    words = ("export", number, "--for", "json", "--out", quiet, "--without", "notes")
+    assert said(capsys, *words)[0] == 0
+    rows = json.loads(quiet.read_text("utf-8"))["observations"]
+    assert {row["text"] for row in rows} == {""}
+
+
+def test_a_file_is_taken_in_once_and_two_histories_are_both_kept(capsys, kept, tmp_path):
+    number, file = kept[0][0], tmp_path / "one.playtest.json"
+    assert said(capsys, "export", number, "--for", "json", "--out", file)[0] == 0
+    here = f"It is here already as playtest {number}; nothing is changed.\n"
+    assert said(capsys, "import", file) == (0, here, "")
+    code, out, err = said(capsys, "delete", number)
+    assert (code, out) == (2, "")
+    assert err == f"Playtest {number} would be gone for good; --force deletes it.\n"
+    assert said(capsys, "delete", number, "--force")[1] == f"Playtest {number} is deleted.\n"
+    code, out, _ = said(capsys, "import", file)
+    assert (code, out.splitlines()[0][:20]) == (0, "Taken in as playtest")
+    data = json.loads(file.read_text("utf-8"))
+    data["session"]["goal"] = "\x1b[2Jelse"
+    data["session"]["revision"] += 1
+    data["entries"][-1]["uuid"] = str(uuid4())
+    file.write_text(json.dumps(data), "utf-8")
+    code, out, err = said(capsys, "import", file)
+    assert (code, err) == (0, "")
+    assert "Both are kept" in out
+    assert "session goal" in out
+    assert "\x1b" not in out
+    file.write_text("no playtest", "utf-8")
+    code, out, err = said(capsys, "import", file)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_person_is_taken_out_for_good_only_when_asked_for(capsys, kept):
+    code, out, err = said(capsys, "forget", "Nobody At All")
+    assert (code, out) == (2, "")
+    assert err.startswith("Nobody in the playtests is called “Nobody At All”; expected ")
+    with Library(data_folder()) as library, library.database.look() as db:
+        (alias,) = db.execute("SELECT alias FROM session_seats WHERE alias != '–'").fetchone()
+    code, _, err = said(capsys, "forget", alias)
+    assert (code, err.count("\n")) == (2, 1)
+    assert "--force" in err
+    assert said(capsys, "forget", alias, "--force")[0] == 0
+    assert said(capsys, "forget", alias)[0] == 2
