@@ -1,7 +1,8 @@
 """Edits of a session: its result, seats, forms, items and questions, as changes to be kept.
 
 Each returns what makes the new playtest of the old: `live.change(with_result(result))`. What had a
-value before is audited once the session has begun; an alias never is, so that it can be forgotten.
+value before is audited once the session has begun; who somebody is never is, so that it can be
+forgotten.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from engine.playtest.results import Result, SeatResult
 from engine.playtest.sessions import Playtest, Seat, Session
 
 Make = Callable[[Playtest, Moment], Playtest]
-_UNTOLD = ("alias", "uuid")  # what the audit keeps no other value of
+_UNTOLD = ("alias", "facilitator", "uuid")  # what the audit keeps no other value of
 
 
 def with_session(**new: Any) -> Make:

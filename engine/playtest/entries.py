@@ -120,12 +120,12 @@ def counters(
 
 
 def undoable(entries: Entries) -> Entry | None:
-    """Return the entry that `undone` would take back: none beyond a change of mode."""
+    """Return the entry that `undone` would take back; a record of the match stays, and the mode."""
     for one in reversed(entries):
         if one.verb in (BEGIN, MODE):
             return None
-        if not one.void and one.verb not in _OWN and one.line is None:
-            return one
+        if not one.void and one.verb not in _OWN:
+            return one if one.line is None else None
     return None
 
 

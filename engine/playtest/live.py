@@ -14,7 +14,7 @@ from typing import Any
 from engine.kernel.asking import Atom
 from engine.kernel.errors import PlaytestError
 from engine.library.database import Database
-from engine.playtest import clocks, corrections, entries, observing, saving
+from engine.playtest import clocks, corrections, entries, observing, saving, sessions
 from engine.playtest.clocks import Clock, Kind, Moment, Think, Turn
 from engine.playtest.entries import Delta, Entry, Source
 from engine.playtest.observing import Observation
@@ -142,8 +142,9 @@ class LiveSession:
 
         log = tuple(later(row) for row in one.entries)
         notes = tuple(later(row) for row in one.observations)
+        seats = tuple(sessions.later(seat, pause.from_ms, by) for seat in one.seats)
         new = replace(one, segments=segments, entries=log, observations=notes, changes=changes)
-        self._keep(self._labelled(new), later_by=by)
+        self._keep(self._labelled(replace(new, seats=seats)), later_by=by)
         self.gap = None
 
     def counted_as_pause(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Annotated, Literal
 
@@ -141,6 +141,14 @@ def prefilled(last: Playtest) -> Playtest:
 
 def _once_more(plays: Plays) -> Plays:
     return "1-2" if plays == "0" else plays
+
+
+def later(seat: Seat, after_ms: int, by: int) -> Seat:
+    """Return a seat whose person left, or that was out, so much later if it was after that."""
+    out, left = (
+        None if ms is None else ms + by * (ms > after_ms) for ms in (seat.out_ms, seat.left_ms)
+    )
+    return replace(seat, out_ms=out, left_ms=left)
 
 
 def checked(playtest: Playtest) -> Playtest:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel.errors import PlaytestError
+from engine.playtest.afterwards import with_seat
 from engine.playtest.clocks import Turn, paused_ms, think_times, total, usual
 from engine.playtest.sessions import checked
 
@@ -75,11 +76,16 @@ def test_a_machine_that_slept_is_told_and_it_may_have_been_play(table):
     assert table.live.gap == gap
     entry = table.next_turn(1, 100)
     assert entry.at_ms == 1300
+    table.live.change(with_seat(0, out_ms=900, left_ms=1300))
     pause = table.live.playtest.segments[1]
     assert (pause.kind, pause.cause, pause.away_ms) == ("pause", "slept", 250_000)
     table.live.was_play(1)
     assert table.live.gap is None
     assert table.live.playtest.entries[1].at_ms == 251_300
+    assert (table.live.playtest.seats[0].out_ms, table.live.playtest.seats[0].left_ms) == (
+        900,
+        251_300,
+    )
     assert table.live.now() == 251_300 == total(table.live.playtest.segments, 251_300)
     assert [row.kind for row in table.live.playtest.changes] == ["was-play"]
     assert checked(table.again().playtest) == table.live.playtest

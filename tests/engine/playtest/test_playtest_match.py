@@ -190,3 +190,11 @@ def test_what_a_person_typed_is_told_as_typed_and_comes_back(table):
     assert in_library(table) == match.records
     whole = table.store.whole(table.id)
     assert loads(dumps(whole)) == whole
+
+
+def test_undo_of_the_log_stops_at_a_record_of_the_match(table, kept):
+    table.live.log("aside")
+    play(match_of(kept), 1)
+    assert table.live.undo() is None
+    kept.cut(0)
+    assert table.live.undo().verb == "aside"

@@ -56,7 +56,8 @@ def test_a_further_session_is_set_up_like_the_last(table):
 def test_a_person_who_is_taken_out_is_in_no_table_any_more(table, tmp_path):
     table.live.change(with_seat(1, alias="Zyx"))
     table.live.change(with_seat(1, alias="Zyxw"))
-    table.live.change(with_session(facilitator="Zyxw"))
+    table.live.change(with_session(facilitator="Zyx", place="home"))
+    table.live.change(with_session(facilitator="Zyxw", place="here"))
     table.store.forget("Zyxw")
     again = table.again().playtest
     assert (again.seats[1].alias, again.session.facilitator) == (NOBODY, NOBODY)
