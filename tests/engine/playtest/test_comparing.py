@@ -1,0 +1,184 @@
+"""Sessions beside each other and beside simulated games; one of them over its clock."""
+
+from dataclasses import replace
+
+import pytest
+from at_table import HandClock, planned
+from typing_in import bot_match, enter
+
+from engine.games import game
+from engine.kernel.journal import Step, Time
+from engine.kernel.match import EVERY, Match
+from engine.lab.simulate import simulate
+from engine.library.store import Library
+from engine.playtest import comparing
+from engine.playtest.afterwards import with_feedback, with_result, with_session
+from engine.playtest.clocks import Turn
+from engine.playtest.comparing import Range, grouped, measured, range_of, sessions_needed
+from engine.playtest.entries import Delta
+from engine.playtest.feedback import Answer
+from engine.playtest.results import Result, SeatResult, of_outcome
+from engine.playtest.reviewing import curves, rounds
+from engine.playtest.sessions import setup_of
+from engine.playtest.store import PlaytestStore
+
+RULES = game("merit13")
+
+
+@pytest.fixture
+def library(tmp_path):
+    clock = HandClock()
+    with Library(tmp_path, now=clock.now) as made:
+        made.clock = clock
+        made.store = PlaytestStore(made.database, clock.now)
+        yield made
+
+
+def free(library, minutes=30, *, team="won", scores=(9, 7, 5), **session):
+    """Keep a session of a free log that is over."""
+    one = planned("merit13", len(scores), mode="free", **session)
+    roles = ("monk", "scholar", "farmer")
+    seats = tuple(replace(seat, role=role) for seat, role in zip(one.seats, roles, strict=False))
+    live = library.store.open(library.store.create(replace(one, seats=seats)), library.clock)
+    live.start(Turn("play", 1, (0,)))
+    library.clock.go(minutes * 60_000)
+    results = tuple(
+        SeatResult(n, score, 1 + sum(other > score for other in scores))
+        for n, score in enumerate(scores)
+    )
+    live.change(with_result(Result(team, extent="full", seats=results)))
+    live.end()
+    return live
+
+
+def refereed(library, seed="one", **session):
+    """Keep a session in which the engine was witness to a whole game."""
+    records = bot_match("merit13", 3, seed)[1]
+    live = library.store.open(
+        library.store.create(planned("merit13", 3, mode="refereed", **session)), library.clock
+    )
+    given = setup_of(live.playtest, "seed")
+    kept = library.store.referee(live, given, RULES.edition, RULES.digest(given))
+    match = Match(RULES, kept.setup, keeper=kept, hold=EVERY, clock=live.now)
+    live.start(Turn("setup", 1))
+    for record in records:
+        if not isinstance(record, (Step, Time)):
+            library.clock.go(10_000)
+            enter(match, record)
+            live.at(Turn(RULES.phase(match.state, match.asks), RULES.round(match.state)))
+    live.change(with_result(of_outcome(match.outcome, team=True, parts=RULES.score_parts)))
+    live.end()
+    return live, match
+
+
+def cases(library):
+    return comparing.cases(library.database, "merit13")
+
+
+def drained(work):
+    """Return what a generator returns in the end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def test_sessions_are_grouped_by_rules_kit_and_seats(library):
+    for minutes, kit in ((30, "9c1f04e2"), (50, "9c1f04e2"), (40, "7a1190cc")):
+        free(library, minutes, rules="abc", kit=kit)
+    free(library, 20, rules="abc", kit="7a1190cc", scores=(3, 2))
+    groups = grouped(cases(library))
+    assert [(key.kit, key.seats, len(group)) for key, group in groups.items()] == [
+        ("9c1f04e2", 3, 2),
+        ("7a1190cc", 3, 1),
+        ("7a1190cc", 2, 1),
+    ]
+    first, *_ = groups.values()
+    assert range_of(case.minutes for case in first) == Range((30, 50), 40, 30, 50)
+    assert range_of(case.spread for case in first).mean == 4
+
+
+def test_what_speaks_against_a_session_has_it_stand_apart(library):
+    live, match = refereed(library)
+    free(library, kit_differs="card C6")
+    short = free(library)
+    short.change(with_session(extent="broken-off"))
+    assert [case.apart for case in cases(library)] == [(), ("kit",), ("short",)]
+    assert live.session.number == 1
+    assert match.outcome is not None
+
+
+def test_a_session_with_rulings_stands_apart(library):
+    records = bot_match("merit13", 3, "ruled")[1]
+    refereed(library)
+    ruled = library.store.open(library.store.create(planned("merit13")), library.clock)
+    given = setup_of(ruled.playtest, "seed")
+    kept = library.store.referee(ruled, given, RULES.edition, RULES.digest(given))
+    match = Match(RULES, kept.setup, keeper=kept, hold=EVERY, clock=ruled.now)
+    ruled.start(Turn("setup", 1))
+    step = records.index(next(record for record in records if isinstance(record, Step)))
+    for record in records[:step]:
+        enter(match, record)
+    dial = next(one for one in match.dials() if not one.choices and one.most > one.least)
+    match.rule(dial.key, dial.least if dial.value != dial.least else dial.most, "house rule")
+    ruled.change(with_result(Result("won", extent="full")))
+    ruled.end()
+    assert [case.apart for case in cases(library)] == [(), ("ruled",)]
+
+
+def test_wins_and_firsts_are_counts_and_fun_is_of_whom_it_was_asked(library):
+    for scores in ((9, 7, 5), (2, 8, 8), (9, 1, 1)):
+        live = free(library, scores=scores)
+        live.change(with_feedback(1, "paper", [Answer(1, "fun", 4)]))
+    free(library, team="lost")
+    group = cases(library)
+    assert comparing.team_wins(group) == (3, 4)
+    count, of = comparing.firsts(group)
+    assert (count, of) == ({"monk": 2, "scholar": 1, "farmer": 1}, 3)
+    assert [case.fun for case in group] == [(4,), (4,), (4,), ()]
+
+
+def test_it_is_said_how_many_sessions_would_tell_two_apart():
+    first, second = Range((1, 2, 3), 2, 1, 3), Range((3, 4, 5), 4, 3, 5)
+    assert sessions_needed(first, second) == 4
+    assert sessions_needed(first, first) is None
+    assert sessions_needed(first, Range((4,), 4, 4, 4)) is None
+    assert sessions_needed(None, second) is None
+
+
+def test_a_match_that_was_refereed_has_measures_and_a_band_of_simulated_ones(library):
+    live, match = refereed(library)
+    (case,) = cases(library)
+    measures = drained(measured(library.store.whole(live.id).journal))
+    assert measures == RULES.measures(match.state)
+    counts = simulate(comparing.plan(case, "merit13", 30))
+    for key in ("calamity", "delivered", "lost"):
+        low, high = comparing.band(counts, key)
+        assert low <= measures[key] <= high or low < high
+    assert comparing.band(counts, "no such measure") is None
+
+
+def test_a_refereed_match_has_curves_over_its_clock(library):
+    live, match = refereed(library)
+    whole = library.store.whole(live.id)
+    found = curves(whole.playtest, whole.journal)
+    numbers = {d.key: d.value for d in RULES.dials(match.state) if not d.choices}
+    assert numbers or found
+    for key, points in found.items():
+        assert [at for at, _ in points] == sorted({at for at, _ in points}), key
+        assert points[-1].at_ms <= whole.playtest.session.clock_ms
+    spans = rounds(whole.playtest)
+    assert spans[-1].to_ms == whole.playtest.session.clock_ms
+    assert [one.to_ms for one in spans[:-1]] == [one.from_ms for one in spans[1:]]
+    assert len(spans) == RULES.round(match.state)
+
+
+def test_a_free_log_has_curves_of_its_counters(library):
+    live = library.store.open(library.store.create(planned(mode="free")), library.clock)
+    live.start(Turn("play", 1, (0,)))
+    for by in (2, 3, -1):
+        library.clock.go(1000)
+        live.log("count", deltas=(Delta("merit", by, 0),))
+    live.undo()
+    assert curves(live.playtest, None) == {"merit:0": [(0, 0), (1000, 2), (2000, 5)]}
