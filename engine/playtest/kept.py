@@ -19,7 +19,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal, Record, record_to_json
 from engine.library.kept import cut_records, insert_records, note_length
 from engine.playtest.clocks import Moment, labelled
-from engine.playtest.corrections import Changes, noted
+from engine.playtest.corrections import Change, Changes, noted
 from engine.playtest.entries import DRAW, RULING, Entries, Entry, Source, logged, put, standing
 from engine.playtest.live import LiveSession
 from engine.playtest.sessions import Playtest
@@ -93,7 +93,7 @@ class KeptPlaytest:
         def make(one: Playtest, moment: Moment) -> Playtest:
             old = _given_back(one) if change.kind == "redone" else _from(one.entries, at)
             told = list(self._told(at, records))
-            log = _matched(one.entries, moment, old, told, same_first=change.kind == "amended")
+            log = _matched(one.entries, moment, old, told)
             changes = _noted(one.changes, moment, at, change, was, _rows(records), before, log)
             segments = labelled(one.segments, standing(log))
             return replace(one, entries=log, changes=changes, segments=segments)
@@ -161,29 +161,27 @@ def _from(entries: Entries, at: int) -> list[Entry]:
 
 
 def _given_back(one: Playtest) -> list[Entry]:
-    """Return the entries that were taken back last and are void still."""
-    last = next((row for row in reversed(one.changes) if row.kind == "undone"), None)
+    """Return the entries that were taken back last, and not given back since."""
+    back: list[Change] = []
+    for row in one.changes:
+        if row.kind == "undone":
+            back.append(row)
+        elif row.kind == "redone":
+            del back[-1:]
+    if not back:
+        return []
     with read_as(lambda _: PlaytestError("playtest-part", key="changes", expected="entries")):
-        numbers = [] if last is None else member(json.loads(last.before), "entries", list)
+        numbers = member(json.loads(back[-1].before), "entries", list)
         known = [typed(n, int) for n in numbers]
     return [row for n in known for row in one.entries[n : n + 1] if row.void]
 
 
-def _matched(
-    log: Entries, at: Moment, old: list[Entry], told: list[Told], *, same_first: bool
-) -> Entries:
-    """Return the log with the old entries told of the new records, void where none says theirs."""
-    pairs: dict[int, Entry] = {}
-    skip = int(same_first and bool(old) and bool(told) and old[0].line == told[0].line)
-    if skip:
-        pairs[0] = old[0]
-    keys = [(one.verb, one.args, one.seat) for one in old[skip:]]
-    said = [(one.verb, one.args, one.seat) for one in told[skip:]]
-    for i, j, size in SequenceMatcher(None, keys, said, autojunk=False).get_matching_blocks():
-        pairs |= {skip + j + k: old[skip + i + k] for k in range(size)}
+def _matched(log: Entries, at: Moment, old: list[Entry], told: list[Told]) -> Entries:
+    """Return the log with the old entries told of the new records, void where none is theirs."""
+    pairs = _pairs(old, told)
     stay = {one.n for one in pairs.values()}
     for one in old:
-        if one.n not in stay:
+        if one.n not in stay and not one.void:
             log = put(log, replace(one, void=True))
     before = Moment(old[0].at_ms, at.wall) if old else at
     for number, row in enumerate(told):
@@ -194,6 +192,18 @@ def _matched(
         log = put(log, _telling(same, row))
         before = Moment(same.at_ms, at.wall)
     return log
+
+
+def _pairs(old: list[Entry], told: list[Told]) -> dict[int, Entry]:
+    """Return which of the new records each old entry tells of: the same, or one in its place."""
+    keys = [(one.verb, one.args, one.seat) for one in old]
+    said = [(one.verb, one.args, one.seat) for one in told]
+    return {
+        number: one
+        for _, i, j, k, m in SequenceMatcher(None, keys, said, autojunk=False).get_opcodes()
+        for one, number in zip(old[i:j], range(k, m), strict=False)
+        if one.seat == told[number].seat
+    }
 
 
 def _telling(entry: Entry, told: Told) -> Entry:

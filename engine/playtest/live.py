@@ -32,7 +32,7 @@ class LiveSession:
         self.id = number
         self.playtest = playtest
         self.read_only = False
-        self.gap: Gap | None = None  # the last sleep of the machine, until somebody judged it
+        self.gap: Gap | None = None  # the last one that nobody asked for, until it is judged
         self._database = database
         self._clock = RunningClock(clock, playtest.session.clock_ms)
         self._look, self._slept = self._clock.look()
@@ -93,8 +93,9 @@ class LiveSession:
         one, at = self._begin()
         segments, changes = one.segments, one.changes
         if session.state == "running":
-            away = clocks.wall_ms(session.seen, at.wall)
-            segments = clocks.paused(segments, Moment(at.ms, session.seen), "restart", away)
+            left = Moment(at.ms, session.seen)
+            self._slept = Gap(left, clocks.wall_ms(session.seen, at.wall))
+            segments = clocks.paused(segments, left, "restart", self._slept.away_ms)
         elif session.state == "ended":
             before, after = {"ended": session.ended}, {"ended": ""}
             changes = corrections.noted(changes, at, "reopened", "session", before, after)
@@ -127,9 +128,11 @@ class LiveSession:
             self._clock.looked(look)
         return gap
 
-    def was_play(self, n: int) -> None:
-        """Take a pause for play: the clock, and all that came after it, is later by that."""
+    def was_play(self, n: int | None = None) -> None:
+        """Take a pause for play, the last if none is named: all that came after it is later."""
         one, at = self._begin()
+        if n is None:
+            n = max((part.n for part in one.segments if part.away_ms is not None), default=-1)
         segments, by = clocks.was_play(one.segments, n)
         pause = one.segments[n]
         changes = corrections.noted(

@@ -19,7 +19,7 @@ class Look(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """That the machine slept: since which moment of the session, and for how long."""
+    """That the machine slept, or the program was gone: since which moment, and for how long."""
 
     at: Moment
     away_ms: int

@@ -79,7 +79,7 @@ def test_a_machine_that_slept_is_told_and_it_may_have_been_play(table):
     table.live.change(with_seat(0, out_ms=900, left_ms=1300))
     pause = table.live.playtest.segments[1]
     assert (pause.kind, pause.cause, pause.away_ms) == ("pause", "slept", 250_000)
-    table.live.was_play(1)
+    table.live.was_play()
     assert table.live.gap is None
     assert table.live.playtest.entries[1].at_ms == 251_300
     assert (table.live.playtest.seats[0].out_ms, table.live.playtest.seats[0].left_ms) == (
@@ -171,11 +171,15 @@ def test_a_session_left_running_goes_on_after_a_pause_that_is_told(table):
     later = table.again()
     assert (later.running, later.now()) == (False, 1000)
     later.resume()
+    assert later.gap.away_ms == 20_000
     later.pause()
     pause = later.playtest.segments[1]
     assert (pause.cause, pause.away_ms) == ("restart", 20_000)
     assert later.now() == 1000
     assert checked(table.again().playtest) == later.playtest
+    later.resume()
+    later.counted_as_pause()
+    assert later.gap is None
 
 
 def test_an_end_that_was_none_is_taken_back_and_told(table):

@@ -87,17 +87,20 @@ def test_what_is_taken_back_and_given_again_is_the_same_entries(table, kept):
     answers = [line for line, row in entered(whole) if row[0] == "a"]
     at = answers[-3]
     kept.cut(at)
+    kept.cut(answers[-5])
     table.clock.go(500)
-    assert in_library(table) == whole[:at]
-    assert lines(table.live) == entered(whole[:at])
+    assert in_library(table) == whole[: answers[-5]]
+    assert lines(table.live) == entered(whole[: answers[-5]])
     assert table.live.turn != before.entries[-1].turn
+    kept.replace(answers[-5], whole[answers[-5] : at], Amendment("redone"))
     kept.replace(at, whole[at:], Amendment("redone"))
     assert table.live.playtest.entries == before.entries
     assert [one.seats for one in table.live.playtest.segments] == [
         one.seats for one in before.segments
     ]
     assert in_library(table) == whole
-    assert [row.kind for row in table.live.playtest.changes] == ["undone", "redone"]
+    kinds = [row.kind for row in table.live.playtest.changes]
+    assert kinds == ["undone", "undone", "redone", "redone"]
     assert table.again().playtest == checked(table.live.playtest)
 
 
@@ -126,6 +129,22 @@ def test_an_amended_record_keeps_the_entries_after_it_that_still_stand(table, ke
     assert json.loads(row.before)["records"][0] == record_to_json(records[at])
     assert json.loads(row.after)["records"][0] == record_to_json(other)
     assert json.loads(row.before)["entries"] == [was[gone].n]
+
+
+def test_an_entry_that_is_left_out_takes_no_other_with_it(table, kept):
+    match = play(match_of(kept), 8)
+    records = list(match.records)
+    answers = [line for line, row in entered(records) if row[0] == "a"]
+    was = {one.line: one for one in told(table.live.playtest.entries)}
+    left = [*records[: answers[3]], *records[answers[3] + 1 :]]
+    kept.replace(answers[3], left[answers[3] :], Amendment())
+    assert lines(table.live) == entered(left)
+    log = table.live.playtest.entries
+    assert [one.uuid for one in log if one.void] == [was[answers[3]].uuid]
+    assert len(log) == len(was) + len(("begin", "mode"))
+    kept.replace(answers[3], records[answers[3] :], Amendment())
+    assert lines(table.live) == entered(records)
+    assert len(table.live.playtest.entries) == len(log) + 1
 
 
 def test_no_step_of_an_amendment_is_there_without_the_others(table, kept, monkeypatch):
