@@ -14,7 +14,8 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
 from gui.widgets.buttons import RING, Pressed
 
-_SIDE = 6  # beside a word at least
+_SIDE = 6  # beside a word, before its letters are smaller
+_LEAST = 3  # and then
 
 
 class Toggle(Pressed):
@@ -86,7 +87,7 @@ class Segment(Pressed):
         theme = self.context.theme
         font = theme.font("note", self.context.language.lang)
         font.setBold(True)
-        return QSize(round(_wide(font, self.word())) + 2 * theme.px(_SIDE), theme.px(32))
+        return QSize(round(_wide(font, self.word())) + 2 * theme.px(_LEAST), theme.px(32))
 
     def sizeHint(self) -> QSize:
         """Return room for the word in bold, so that choosing moves nothing."""
