@@ -27,6 +27,7 @@ LISTED = {
     "die": (2, 90, 120),
     "score_sheet": (1, 148, 210),
     "rules": (2, 210, 297),
+    "box_label": (1, 105, 74),
     "credits": (1, 105, 148),
 }
 SPARE = {"reserve": (3, 0, 0)}  # printed where a switch has them in play

@@ -14,7 +14,7 @@ from printpack.cards.face_hash import drawn
 from printpack.cards.format import Format
 from printpack.cards.piece import Face
 from printpack.draw.fonts import MM, width
-from printpack.draw.inks import GREY, Ink
+from printpack.draw.inks import GREY, INK, Ink
 from printpack.draw.ops import Op, Run
 from printpack.draw.pen import Pen
 
@@ -89,10 +89,20 @@ def print_note(pen: Pen, edition: PrintedEdition[HasCards], spot: StampSpot, rul
     pen.put(x, spot.y, kit.format(kit="·"), spot.style, spot.size, spot.ink)
     for place, op in enumerate(pen.ops[begun:], begun):
         if isinstance(op, Run):
-            pen.ops[place] = op._replace(text=op.text, note=True)
+            pen.ops[place] = op._replace(note=True)
+    _leave_place(pen, kit)
+
+
+def kit_note(pen: Pen, x: float, y: float, style: str, size: float, ink: Ink = INK) -> None:
+    """Leave a place for the hash of the kit by itself."""
+    pen.put(x, y, "·", style, size, ink)
+    _leave_place(pen, "{kit}")
+
+
+def _leave_place(pen: Pen, kit: str) -> None:
     last = pen.ops[-1]
     assert isinstance(last, Run)
-    pen.ops[-1] = last._replace(text=kit.format(kit=_KIT))
+    pen.ops[-1] = last._replace(text=kit.format(kit=_KIT), note=True)
 
 
 def noted(face: Face, kit: str) -> Face:

@@ -16,7 +16,7 @@ from printpack.cards.format import Format
 from printpack.cards.piece import Face, Piece
 from printpack.cards.stamp import StampSpot, stamped
 from printpack.draw.inks import DEEP_BLUE, PAPER
-from printpack.games.merit57.aids import aid, credit_sheet, score_sheet
+from printpack.games.merit57.aids import aid, box_label, credit_sheet, score_sheet
 from printpack.games.merit57.backs.families import back
 from printpack.games.merit57.boards import public_board, role_board
 from printpack.games.merit57.cards.being import being
@@ -59,6 +59,7 @@ _PIECES: Mapping[str, _Pieces] = {
     "dice": dice.pieces,
     "score_sheet": score_sheet.pieces,
     "rules": pages.pieces,
+    "box_label": box_label.pieces,
     "credits": credit_sheet.pieces,
 }
 

@@ -49,6 +49,9 @@ _COMPONENTS = (
         "score_sheet", (PieceKind("score_sheet", 1, 148, 210, backed=False),), icon="tied-scroll"
     ),
     Component("rules", (PieceKind("rules", 2, 210, 297, backed=False),), "page", "book-pile"),
+    Component(
+        "box_label", (PieceKind("box_label", 1, 105, 74, backed=False),), icon="empty-wood-bucket"
+    ),
     Component("credits", (PieceKind("credits", 1, 105, 148, backed=False),), icon="prayer-beads"),
 )
 

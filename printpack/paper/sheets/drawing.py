@@ -22,7 +22,8 @@ from printpack.paper.sheets.plan import Placement, PlannedPage
 _FOLD = [3.0, 2.0]  # mm of line and of gap
 _SLUG = 5.6  # points
 _SLUG_AT, _SLUG_IN = 4.0, 2.0  # mm above the paper's edge, and from the first cut
-_SLUG_ROOM = 7.0  # mm of margin under the lowest block that the line about the page needs
+_SLUG_ROOM = 7.0  # mm of margin beside the outermost block that the line about the page needs
+_DUST = 1e-6
 
 
 @dataclass(slots=True)
@@ -61,8 +62,8 @@ def draw_page(
     draw_lines(document, crop_marks(page, document.page_setup))
     draw_lines(document, fold_line(page), dashed=True)
     canvas.restoreState()
-    if label.slug and page.trim.y - document.page_setup.around > _SLUG_ROOM:
-        paper.draw(slug(document.lang, label.slug, page.trim.x + _SLUG_IN))
+    if label.slug:
+        _draw_slug(document, page, label.slug)
     paper.close_page()
 
 
@@ -174,10 +175,24 @@ def draw_lines(document: Document, lines: Path, *, dashed: bool = False) -> None
     canvas.restoreState()
 
 
-def slug(lang: str, text: str, x: float) -> list[Op]:
+def _draw_slug(document: Document, page: PlannedPage, text: str) -> None:
+    """Write the small line at the foot of a page, or where that has no room up its left margin."""
+    canvas, long = document.paper.canvas, width(text, "sans", _SLUG)
+    left, low = (edge - document.page_setup.around for edge in (page.trim.x, page.trim.y))
+    if low > _SLUG_ROOM - _DUST:
+        most = page.size.w - _SLUG_AT - long
+        document.paper.draw(slug(document.lang, text, min(page.trim.x + _SLUG_IN, most), long))
+    elif left > _SLUG_ROOM - _DUST:
+        canvas.saveState()
+        canvas.translate((_SLUG_ROOM + _SLUG_AT - 1.0) * MM, 0)
+        canvas.rotate(90)
+        document.paper.draw(slug(document.lang, text, page.trim.y + _SLUG_IN, long))
+        canvas.restoreState()
+
+
+def slug(lang: str, text: str, x: float, long: float) -> list[Op]:
     """Return the small line that says what a sheet is; where a mark runs through, it gives way."""
     pen = Pen(lang)
-    long = width(text, "sans", _SLUG)
     pen.fill(rect(x - 1.0, _SLUG_AT - 1.0, long + 2.0, 3.4), WHITE)
     pen.put(x, _SLUG_AT, text, "sans", _SLUG, GREY)
     return pen.ops

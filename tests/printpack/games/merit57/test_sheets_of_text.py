@@ -8,7 +8,7 @@ from parts import soaked
 
 from engine.games.merit57.rulebook_text import text as rulebook_text
 from engine.games.merit57.rules import SHEET
-from printpack.games.merit57.aids import credit_sheet, score_sheet
+from printpack.games.merit57.aids import box_label, credit_sheet, score_sheet
 from printpack.games.merit57.aids.score_sheet import rows, steps
 from printpack.games.merit57.edition import ROLES, edition
 from printpack.games.merit57.rules import pages as rules_pages
@@ -17,7 +17,7 @@ from printpack.games.merit57.worded import digest
 from resources import toml
 
 LANGS = ("zh", "en")
-MODULES = (score_sheet, rules_pages, credit_sheet)
+MODULES = (score_sheet, rules_pages, credit_sheet, box_label)
 
 
 def fronts(module, lang, house=None, low=False):
@@ -35,6 +35,7 @@ def test_there_are_a_score_sheet_two_pages_and_credits():
         ("rules.1", "rules", 1),
         ("rules.2", "rules", 1),
         ("credits", "credits", 1),
+        ("box_label", "box_label", 1),
     ]
     assert [tuple(piece.front.trim[2:]) for piece in made[:3]] == [
         (148, 210), (210, 297), (210, 297),

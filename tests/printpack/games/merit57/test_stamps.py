@@ -1,5 +1,6 @@
 """Version stamps: what was changed says so on its face, and nothing else does."""
 
+import json
 import re
 
 import pytest
@@ -7,6 +8,7 @@ from drawn_faces import SAFE, runs, said
 from parts import soaked
 
 from engine.games.merit57.rules import SHEET
+from engine.playtest.kit_hash import HashedPiece, kit_hash
 from printpack.cards.face_hash import drawn
 from printpack.cards.format import FORMATS
 from printpack.draw.fonts import MM, width
@@ -19,6 +21,7 @@ from printpack.paper.kit.pieces import Order, gather
 from printpack.paper.kit.print_job import _named
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.preflight.face_checks import CHINESE_LEAST
+from printpack.paper.sheets.page_setup import PageSetup
 
 FORM = FORMATS["63x88"]
 C1 = {"C1.base.all_gain.calamity": 6}
@@ -31,6 +34,7 @@ RULES = {
     "field_merit": 3,
     "rounds": 9,
 }
+SIDES = ("front", "back")
 BOARDS = ("role_boards", "aids", "public_board")
 
 
@@ -120,11 +124,24 @@ def named(made, house):
     return hash_of(made, house, hashes_of(made))
 
 
-def test_the_kit_hash_is_the_same_for_a_part_in_low_ink_and_for_all():
+def test_a_kit_hash_depends_on_faces_not_on_paper_size():
     whole = named(kit({}), {})
     assert re.fullmatch("[0-9a-f]{4}·[0-9a-f]{4}", whole)
     part = kit({}, only=("choices",), low=True)
-    assert _named(part, PrintOptions(SPEC, ink="low", only=("choices",)), hashes_of(part)) == whole
+    for setup in (PageSetup(), PageSetup("Letter", "fold", bleed=0.0, marks="none")):
+        chosen = PrintOptions(SPEC, ink="low", only=("choices",), page_setup=setup)
+        assert _named(part, chosen, hashes_of(part)) == whole
+    label = next(one.front for one in kit({}, only=("box_label",)).noted(whole).pieces)
+    assert whole in said(label)
+    rows = json.loads(manifest(kit({}), {}, {}, named=whole).text())["pieces"].items()
+    pieces = [
+        HashedPiece(
+            name, row["count"], *(row[side]["drawn"] if row[side] else "" for side in SIDES)
+        )
+        for name, row in rows
+    ]
+    printed = edition("zh", {})
+    assert kit_hash(printed.label, "zh", SHEET.digest({}), reversed(pieces)) == whole
     few = ("choices", "beings")
     names = {
         named(kit(house, lang, card=card, only=few), house)

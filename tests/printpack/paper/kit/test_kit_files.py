@@ -59,6 +59,17 @@ def test_pages_have_labels_and_bookmarks():
     assert len(marks) == 5
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_every_sheet_says_its_kit_at_its_foot_or_where_that_is_full_up_its_margin(paper):
+    import pypdfium2
+
+    for setup in (PageSetup(paper), PageSetup(paper, outer=True)):
+        data = printed(cards(10), setup, kit="9c1f·04e2", rules="2-0123456789ab")
+        texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(data)]
+        assert len(texts) == 4
+        assert all("9c1f·04e2" in text for text in texts)
+
+
 def test_a_back_that_many_share_is_drawn_once():
     file = opened(printed(cards(9)))
     assert len(file.pages[0].Resources.XObject) == 9
