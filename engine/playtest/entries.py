@@ -131,15 +131,15 @@ def undoable(entries: Entries) -> Entry | None:
 
 def redoable(entries: Entries) -> Entry | None:
     """Return the entry that `redone` would give back; none after a new one."""
-    back: list[int] = []
+    back: dict[int, None] = {}  # in the order in which they were taken back
     for one in entries:
-        if one.verb == UNDO:
-            back.append(_about(one))
-        elif one.verb == REDO:
-            back.remove(_about(one))
-        else:
+        if one.verb not in (UNDO, REDO):
             back.clear()
-    return entries[back[-1]] if back else None
+            continue
+        back.pop(_about(one), None)
+        if one.verb == UNDO:
+            back[_about(one)] = None
+    return entries[next(reversed(back))] if back else None
 
 
 def _about(entry: Entry) -> int:

@@ -167,7 +167,7 @@ def checked(playtest: Playtest) -> Playtest:
 
 def _check_taken_back(entries: Entries) -> None:
     """Hold that only what was taken back is given back, and only before anything new."""
-    taken: list[int] = []
+    taken: set[int] = set()
     for one in entries:
         if one.verb not in (UNDO, REDO):
             taken.clear()
@@ -176,7 +176,7 @@ def _check_taken_back(entries: Entries) -> None:
         if not isinstance(about, int) or not 0 <= about < one.n:
             raise _unfit("entries")
         if one.verb == UNDO:
-            taken.append(about)
+            taken.add(about)
         elif about in taken:
             taken.remove(about)
         else:

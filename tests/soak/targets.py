@@ -5,9 +5,11 @@ writes one mutation and yields what reads it: words of a command line, or a call
 """
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing, redirect_stdout
 from io import BytesIO, StringIO
+from pathlib import Path
 
 import pikepdf
 from mutations import BYTES, CONTROL, TEXTS, VALUES, bytewise, json_bytes
@@ -18,7 +20,9 @@ from engine.games import IDS, game
 from engine.games.delay.schema import FILES
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
-from engine.library.store import Library
+from engine.library.store import Library, utc_now
+from engine.playtest.files.lossless import dumps
+from engine.playtest.store import PlaytestStore
 from gui.cli import main as samsara
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import changes
@@ -26,6 +30,7 @@ from printpack.paper.sheets import profile
 from printpack.paper.sheets.page_setup import Offset
 
 _MB = 1024 * 1024
+SCHEMA2 = Path(__file__).parents[1] / "engine" / "library" / "schema2.sqlite"
 
 
 def _made(*words):
@@ -216,10 +221,31 @@ def _other_objects(data, chance):
     return out.getvalue()
 
 
+def playtests(folder):
+    """Have exported playtests taken in."""
+    shutil.copy(SCHEMA2, folder / "library.sqlite")
+    with Library(folder) as library:
+        sound = json.loads(dumps(PlaytestStore(library.database, utc_now).whole(1)))
+    file = folder / "mutated.playtest.json"
+    giants = [b'{"verb":"redo","args":[0]},', b"[],", b"0,"]
+
+    def strike(chance, number):
+        data = json_bytes(sound, chance)
+        if number < len(giants):
+            rows = giants[number] * ((8 * _MB - 90_000) // len(giants[number]))
+            data = json.dumps({**sound, "entries": []}).encode()
+            data = data.replace(b'"entries": []', b'"entries": [' + rows[:-1] + b"]")
+        file.write_bytes(data)
+        yield ["playtest", "import", str(file)]
+
+    return strike
+
+
 def libraries(folder):
-    """Have the library opened and listed, and every match of it read."""
+    """Have the library opened and listed, and every match and playtest of it read."""
     home = folder / "library"
     home.mkdir()
+    shutil.copy(SCHEMA2, home / "library.sqlite")
     with Library(home) as library:
         for number in range(4):
             rules = game(("ludo", "delay")[number % 2])
@@ -239,6 +265,9 @@ def libraries(folder):
                 _told(library.journal, listed.id)
             _told(library.history("ludo").window, "balanced", 9)
             _told(library.counted, "ludo")
+            store = PlaytestStore(library.database, utc_now)
+            for listed in store.listed():
+                _told(store.whole, listed.id)
 
     def strike(chance, _number):
         for other in home.iterdir():
@@ -270,6 +299,11 @@ _ROWS = (
     "UPDATE matches SET length = ?",
     "UPDATE records SET body = ? WHERE n % 3 = 1",
     "UPDATE matches SET updated = ?, ended = ?1",
+    "UPDATE sessions SET house = ?",
+    "UPDATE entries SET args = ?, deltas = ?1, turn = ?1",
+    "UPDATE segments SET seats = ?",
+    "UPDATE observations SET text = ?, seats = ?1",
+    "UPDATE session_seats SET score = ?, alias = ?1",
     "INSERT INTO tallies VALUES (1, ?, '', 'ludo', 'balanced', 2, 1, '')",
 )
 _SCHEMA = (
@@ -309,5 +343,6 @@ KINDS = {
     "manifest": kit_manifests,
     "settings": preferences,
     "pdf": pdfs,
+    "playtest": playtests,
     "library": libraries,
 }

@@ -110,9 +110,12 @@ def without_notes(whole: Whole) -> Whole:
         for row in one.answers
     )
     changes = tuple(_unquoted(row) for row in one.changes)
+    quoted = {row.text for row in one.observations}
+    items = tuple(replace(row, text="") if row.text in quoted else row for row in one.items)
     session = replace(one.session, surprised="", to_try="")
     quiet = replace(one, session=session, observations=notes, answers=answers, changes=changes)
-    return whole._replace(playtest=quiet)
+    asked = tuple(replace(row, note="") for row in one.asked)
+    return whole._replace(playtest=replace(quiet, items=items, asked=asked))
 
 
 def _unquoted(row: Change) -> Change:

@@ -26,6 +26,7 @@ from engine.playtest.rows import to_json
 from engine.playtest.saving import TABLES
 from engine.playtest.sessions import Playtest
 from engine.playtest.store import Whole, match_of, next_number
+from resources.foreign import visible
 
 Fate = Literal["new", "here", "updated", "both"]
 _HISTORY = ("entries", "changes", "observations", "feedback")
@@ -51,8 +52,8 @@ class Difference(NamedTuple):
 
 
 def take_in(database: Database, whole: Whole) -> Taken:
-    """Keep the session of a file."""
-    whole, as_log = _playable(whole)
+    """Keep the session of a file; nothing unseen stands in the names that it brings."""
+    whole, as_log = _playable(_seen(whole))
     with database.change() as db, _fitting():
         theirs = whole.playtest
         ours_at = _at(db, theirs.session.uuid)
@@ -116,6 +117,19 @@ def differences(ours: Playtest, theirs: Playtest) -> list[Difference]:
 
 def _said(row: Any) -> dict[str, Any]:
     return {key: value for key, value in to_json(row).items() if key != "uuid"}
+
+
+def _seen(whole: Whole) -> Whole:
+    one = whole.playtest
+    seats = tuple(
+        replace(seat, alias=visible(seat.alias), role=visible(seat.role)) for seat in one.seats
+    )
+    session = replace(
+        one.session,
+        place=visible(one.session.place),
+        facilitator=visible(one.session.facilitator),
+    )
+    return whole._replace(playtest=replace(one, seats=seats, session=session))
 
 
 def _playable(whole: Whole) -> tuple[Whole, bool]:

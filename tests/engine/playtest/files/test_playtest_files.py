@@ -49,7 +49,10 @@ def quoting(whole, text):
         for n, subject in enumerate(("feedback:0", "observation:x", "entry:1"))
     ]
     session = replace(one.session, surprised=text)
-    made = replace(one, observations=notes, answers=answers, session=session)
+    items = tuple(replace(row, text=text) for row in one.items)
+    asked = tuple(replace(row, note=text) for row in one.asked)
+    made = replace(one, observations=notes, answers=answers, items=items, asked=asked)
+    made = replace(made, session=session)
     return whole._replace(playtest=replace(made, changes=tuple(changes[:2])))
 
 

@@ -110,12 +110,14 @@ def test_a_session_of_a_game_that_is_not_here_is_taken_in_as_a_log(two):
     journal = whole.journal
     strange = Journal(replace(journal.setup, game="go"), "1", "x", journal.records)
     session = replace(whole.playtest.session, game="go", mode="refereed", kit=None)
-    one = replace(whole.playtest, session=session)
+    seats = tuple(replace(seat, alias="A\u202e\x1b") for seat in whole.playtest.seats)
+    one = replace(whole.playtest, session=session, seats=seats)
     taken = take_in(library.database, whole._replace(playtest=one, kit=None, journal=strange))
     assert taken.as_log
     kept = store.whole(taken.session)
     assert (kept.playtest.session.mode, kept.playtest.entries) == ("free", one.entries)
     assert kept.journal == strange
+    assert {seat.alias for seat in kept.playtest.seats} == {"A"}
 
 
 def test_rows_that_are_of_another_session_already_are_the_files_fault(two):
