@@ -25,6 +25,7 @@ COMMANDS = {
     "playtest show": "playtesting:PlaytestShow",
     "playtest export": "playtesting:PlaytestExport",
     "playtest import": "playtesting:PlaytestImport",
+    "playtest compare": "playtest_comparing:PlaytestCompare",
     "playtest delete": "playtesting:PlaytestDelete",
     "playtest forget": "playtesting:PlaytestForget",
     "check": "checking:CheckContent",

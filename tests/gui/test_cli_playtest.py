@@ -113,3 +113,20 @@ def test_a_person_is_taken_out_for_good_only_when_asked_for(capsys, kept):
     assert "--force" in err
     assert said(capsys, "forget", alias, "--force")[0] == 0
     assert said(capsys, "forget", alias)[0] == 2
+
+
+def test_playtests_are_compared_beside_simulated_games(capsys, kept):
+    code, out, err = said(capsys, "compare", "--simulate", 20, "--json")
+    assert (code, err) == (0, "")
+    told = {one["game"]: one for one in json.loads(out)}
+    assert all(
+        group["simulated"]["games"] == 20 for one in told.values() for group in one["groups"]
+    )
+    code, out, _ = said(capsys, "compare", "--by", "kit")
+    assert code == 0
+    assert "First to last" in out
+    for words, expected in (
+        (("--by", "colour"), "--by colour: expected kit | rules | seats."),
+        (("--simulate", 5, "--by", "kit"), "--simulate 5: expected --by rules,seats."),
+    ):
+        assert said(capsys, "compare", *words) == (2, "", f"{expected}\n")

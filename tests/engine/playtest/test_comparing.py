@@ -17,10 +17,12 @@ from engine.playtest.clocks import Turn
 from engine.playtest.comparing import Range, grouped, measured, range_of, sessions_needed
 from engine.playtest.entries import Delta
 from engine.playtest.feedback import Answer
+from engine.playtest.groups import data, gather, groups, kit_said, names, ranged, rules_said
 from engine.playtest.results import Result, SeatResult, of_outcome
 from engine.playtest.reviewing import curves, rounds
 from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
+from resources.catalogue import catalogue
 
 RULES = game("merit13")
 
@@ -182,3 +184,43 @@ def test_a_free_log_has_curves_of_its_counters(library):
         live.log("count", deltas=(Delta("merit", by, 0),))
     live.undo()
     assert curves(live.playtest, None) == {"merit:0": [(0, 0), (1000, 2), (2000, 5)]}
+
+
+def test_no_share_is_said_below_ten(library):
+    for _ in range(9):
+        free(library, rules="abc")
+    (group,) = groups(cases(library))
+    assert group.won == (9, 9)
+    assert data(group, ())["team"] == {"won": 9, "of": 9, "percent": None}
+    free(library, rules="abc", team="lost")
+    (group,) = groups(cases(library))
+    assert data(group, ())["team"] == {"won": 9, "of": 10, "percent": 90}
+
+
+def test_a_free_log_has_the_measures_that_its_counters_are_of(library):
+    live = library.store.open(library.store.create(planned("merit13", mode="free")), library.clock)
+    live.start(Turn("play", 1, (0,)))
+    for by in (4, -1):
+        live.log("count", deltas=(Delta("calamity", by),))
+    live.end()
+    refereed(library, rules="abc")
+    live.change(with_session(extent="full"))
+    found = groups(cases(library))
+    for _ in gather(library.store, found):
+        pass
+    first, second = found
+    assert first.measure("calamity").values == (3,)
+    assert names(found)[0] == "calamity"
+    assert second.measure("calamity") is not None
+
+
+def test_groups_are_worded_by_their_numbers(library):
+    free(library, edition="1.3", house={"win_calamity": 10}, rules="abc")
+    free(library, edition="1.3", rules="def", kit="9c1f04e2")
+    house, printed = groups(cases(library))
+    words = catalogue("en")
+    assert rules_said(house, words) == "win_calamity 10"
+    assert rules_said(printed, words) == "1.3 as printed"
+    assert kit_said(printed.key.kit) == "9c1f·04e2"
+    assert ranged(house.measure("minutes")) == "30"
+    assert len(groups(cases(library), ("seats",))) == 1
