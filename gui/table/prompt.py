@@ -148,9 +148,9 @@ def _bar_face(theme: Theme, lang: str, line: PromptLine, area: QRectF, room: flo
 
 
 def said(line: PromptLine, wide: float, size: float) -> list[PromptRow]:
-    """Return what a line says on one row, else on two smaller ones; nothing of it is cut.
+    """Return what a line says on one row, else on two smaller ones; its text is never cut.
 
-    A note that has no room beside two rows is left out.
+    A note that has no room beside two rows is left out, one too long for a row ends in dots.
     """
     for less in (0.0, 2.0):
         row, noted = size - less, _NOTE - less
@@ -160,12 +160,16 @@ def said(line: PromptLine, wide: float, size: float) -> list[PromptRow]:
             return [PromptRow(line.text, row)]
         if aside + width(line.note, noted) <= wide:
             return [PromptRow(line.text, row), PromptRow(line.note, noted, aside, aside=True)]
+    if end > wide:
+        row = min(row, _TWO_ROWS)
+        end = width(line.text, row, "serif", bold=True)
+    if end <= wide and not line.note:
+        return [PromptRow(line.text, row)]
     if end <= wide:
         return [
             PromptRow(line.text, min(row, _TWO_ROWS + 1), y=-_APART),
             PromptRow(line.note, noted, y=_APART, aside=True),
         ]
-    row = min(row, _TWO_ROWS)
     while row > _LEAST and len(lines(line.text, wide, row, "serif", bold=True)) > 2:
         row -= 0.5
     first = lines(line.text, wide, row, "serif", bold=True)[0]

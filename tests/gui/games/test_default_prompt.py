@@ -84,6 +84,12 @@ def test_no_question_goes_on_with_a_stop_after_a_name_that_asks_itself(game_id):
     [
         ("Monk: which path?", "click one", 1),
         ("Monk: declare the power of Manjushri’s Vow?", "click the vow and then one of them", 2),
+        (
+            "Monk: do you declare the power of Manjushri’s Vow for all?",
+            "",
+            1,
+        ),  # in the least letters
+        ("Monk: do you declare the power of Manjushri’s Vow for all?", "click one", 2),
         ("Monk, “Business Partners”: join Scholar, and pay 2 of your Provisions?", "", 2),
         ("僧侣：合伙经商，是否答应学者，付 2 资粮？再问一遍，是否答应学者，付 2 资粮？", "", 2),
     ],
@@ -95,6 +101,8 @@ def test_what_is_too_long_for_the_prompt_stands_on_two_rows_and_is_whole(qapp, t
     told = [row for row in made if not row.aside]
     assert "".join("".join(row.text for row in told).split()) == "".join(text.split())
     assert "".join(row.text for row in made if row.aside) == note
+    for y in {row.y for row in made}:
+        assert min(row.x for row in made if row.y == y and row.text) == 0
     for row in made:
         family = "sans" if row.aside else "serif"
         assert row.x + width(row.text, row.size, family, bold=not row.aside) <= 460
