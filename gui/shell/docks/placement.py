@@ -65,6 +65,11 @@ class DockPlacement(QObject):
         self._keep_answers()
         return changed
 
+    def follow_answers(self) -> None:
+        """Leave free where the page is answered now, while something lies over it."""
+        if self.over:
+            self._keep_answers()
+
     def _keep_answers(self) -> None:
         """Have the page keep its answers in sight; who presses them does not press beside."""
         free = self._cover(self._dock.width() - SHADOW if self.over else 0)

@@ -135,10 +135,7 @@ class Window(QWidget):
             return
         while self.pages and (name == "start" or (name in _ROOTS and len(self.pages) > 1)):
             self._drop()
-        self.pages.append(page)
-        self._made.append((name, what))
-        self.stack.addWidget(page)
-        self._show()
+        self._add(page, name, what)
 
     def back(self) -> None:
         """Turn to the page before; the start is made anew, for much may have changed."""
@@ -155,9 +152,13 @@ class Window(QWidget):
         name, what = self._made[-1]
         page = make(self.context, name, **what)
         self._drop()
+        self._add(page, name, what)
+
+    def _add(self, page: Page, name: str, what: dict[str, Any]) -> None:
         self.pages.append(page)
         self._made.append((name, what))
         self.stack.addWidget(page)
+        page.answers_moved.connect(self.dock_placement.follow_answers)
         self._show()
 
     def _drop(self) -> None:

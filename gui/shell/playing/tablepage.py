@@ -36,6 +36,7 @@ class TablePage(Page):
         self.table = TableWidget(
             match, game_ui(self.game()).board, context.theme, context.language, context.settings
         )
+        self.table.view.panned.connect(self.answers_moved)
         self.log = table_log(context, match.log, self.table)
         self.course = CourseLine(context, self.table, clock)
         self._space = QShortcut(QKeySequence(Qt.Key.Key_Space), self, self.space)

@@ -1,7 +1,6 @@
 """The dock of a narrow window: a drawer over the page, which leaves the table its room."""
 
 import pytest
-from parts import soaked
 from PySide6.QtCore import QEvent, QPoint, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtTest import QTest
@@ -62,9 +61,7 @@ def test_an_opened_drawer_takes_nothing_from_the_table(at_table, game, size, sca
     assert not list(cut(window.dock))
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"), soaked([((1024, 640), 100), ((960, 600), 200)], [((1024, 640), 100)])
-)
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((960, 600), 200)])
 def test_answers_stay_beside_an_opened_rulebook_and_are_given_there(opened, library, size, scale):
     number = play(library, "merit13", (PERSON, "smart", "smart"), answers=7)
     window = opened(size=size, text_scale=scale)
@@ -79,6 +76,8 @@ def test_answers_stay_beside_an_opened_rulebook_and_are_given_there(opened, libr
     assert asked.topic == "merit13.ask.join"
     decline = table.scene.things[table.prompt.keys[-1]]
     view = table.view
+    rows = view.verticalScrollBar()
+    rows.setValue(rows.minimum() if rows.value() else rows.maximum())  # of a table that is larger
     spot = view.mapFromScene(decline.bounds().center())
     where = view.viewport().mapTo(window, spot)
     assert where.x() < window.dock.x()
@@ -213,7 +212,7 @@ def test_escape_closes_the_book_beside_a_page_before_it_leaves_the_page(opened):
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_no_tab_fills_its_pill(at_table, lang):
-    window = at_table("ludo", size=(1280, 800), language=lang, seen=False)
+    window = at_table("ludo", size=(1280, 800), language=lang)
     segments = window.dock._tabs._segments
     assert len(segments) == 4
     for key, segment in segments.items():
