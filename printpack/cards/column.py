@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from engine.cards.card_lines import OTHERS, CardLine
+from engine.cards.card_lines import OTHERS, CardLine, in_a_disc
 from engine.kernel.errors import SamsaraError
 from printpack.cards import signs
 from printpack.cards.format import Format
@@ -142,7 +142,7 @@ class TextColumn:
             last_band = place + 1 == len(rows) or rows[place + 1].kind != "band"
             if row.kind == "option":
                 follows = place + 1 < len(rows) and rows[place + 1].kind == "band"
-                self.option(row.mark, row.text, 0.1 if follows else gap)
+                self.option(in_a_disc(row.mark), row.text, 0.1 if follows else gap)
                 under = True
             elif row.kind == "band":
                 self.band(row.mark, row.text, _INDENT if under else 0.0)

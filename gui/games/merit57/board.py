@@ -25,6 +25,7 @@ from gui.games.merit57.citing import section
 from gui.games.merit57.cost_labels import CostLabels
 from gui.games.merit57.describing import Describer
 from gui.games.merit57.gestures import gestures, movements
+from gui.games.merit57.looks import Choice
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.motions import LotusMotions
 from gui.games.merit57.painting.palette import LotusPalette
@@ -91,7 +92,7 @@ class Merit57Board(MeritBoard):
         letter = gesture.thing.partition(":")[2]
         if not gesture.thing.startswith("choice:") or len(letter) > 1:
             return gesture
-        laid = choice(self.scene_of(state, self._shown.seat), letter)
+        laid = self._choice(state, letter)
         text = self._scene.language.say("gui.merit57.choice", letter=laid.mark, text=laid.text)
         return replace(gesture, text=text) if laid.text else gesture
 
@@ -112,10 +113,10 @@ class Merit57Board(MeritBoard):
 
     def describe(self, key: str) -> str:
         """Return a thing or a place in words."""
-        asks = self._shown.asks
-        model = self._model(self._shown.state, self._shown.seat, asks)
+        state, asks = self._shown.state, self._shown.asks
+        model = self._model(state, self._shown.seat, asks)
         gift = next((a for a in asks if a.topic.endswith((".accept", ".dedication"))), None)
-        return Describer(model, gift).describe(key)
+        return Describer(model, gift, lambda letter: self._choice(state, letter).mark).describe(key)
 
     # --- what a table may ask besides
 
@@ -211,6 +212,9 @@ class Merit57Board(MeritBoard):
         return BoardScene(
             model, made, asks, moves, self._memory, shown.draw, shown.waits_for, shown.undecided
         )
+
+    def _choice(self, state: State, letter: str) -> Choice:
+        return choice(self.scene_of(state, self._shown.seat), letter)
 
     def _costs(self, state: State) -> CostLabels:
         return CostLabels(state, self._scene.language.words)

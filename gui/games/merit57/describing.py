@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.games.merit57.refusals import SKILLS
 from engine.games.merit57.state import KINDS
@@ -13,9 +13,12 @@ from gui.games.merit57.view_model import ViewModel
 class Describer:
     """Words for the keys of one position."""
 
-    def __init__(self, model: ViewModel, gift: Ask | None = None) -> None:
+    def __init__(
+        self, model: ViewModel, gift: Ask | None = None, mark: Callable[[str], str] = str.upper
+    ) -> None:
         self._model = model
         self._gift = gift  # the question whether one is accepted
+        self._mark = mark  # what a choice is called by its letter, on the card in question
         self.say = model.say
 
     def describe(self, key: str) -> str:
@@ -52,7 +55,7 @@ class Describer:
         model, state = self._model, self._model.state
         match sort, list(rest):
             case "choice", [name] if len(name) == 1:
-                return self.say("gui.merit57.place.choice", letter=name.upper())
+                return self.say("gui.merit57.place.choice", letter=self._mark(name))
             case "choice", [name]:
                 return model.words.say(f"merit57.option.{name}")
             case "card", [card]:

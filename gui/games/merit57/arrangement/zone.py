@@ -279,7 +279,7 @@ def _sheet(scene: BoardScene, card: str) -> TextSheet:
 
 def _row(line: CardLine, chosen: str) -> Words:
     """Return a line of the card as a row of the sheet; the option that was taken stands out."""
-    picked = line.kind == "option" and line.mark.lower() == chosen
+    picked = line.kind == "option" and line.place.rpartition(".")[2] == chosen
     ink, text = "red" if picked else "", line.plain
     mark = f"{line.mark[0]}–{line.mark[-1]}" if line.kind == "band" else line.word or line.mark
     return ((f"{mark}　", ink, True), (text, ink, picked)) if mark else ((text, "", False),)

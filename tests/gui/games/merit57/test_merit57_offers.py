@@ -15,13 +15,13 @@ from engine.kernel.game import PERSON, Setup
 from gui.games.merit.layout import LEAST, layout
 from gui.games.merit.looks import TextSheet
 from gui.games.merit.painting.sheets import _stands
-from gui.games.merit57.arrangement.zone import _sheet, _vow_sheet, said
+from gui.games.merit57.arrangement.zone import _row, _sheet, _vow_sheet, said
 from gui.games.merit57.memory import Memory
 from gui.games.merit57.painting.palette import LotusPalette
 from gui.i18n import Language
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST, Theme, load_fonts
-from printpack.games.merit57.edition import ROLES
+from printpack.games.merit57.edition import ROLES, Edition
 
 WINDOWS = [(1024, 640), (1280, 720), (1440, 900)]
 
@@ -108,6 +108,18 @@ def test_each_option_of_a_personal_event_has_its_words_on_the_card_to_be_laid(la
         letters = {part.partition(".")[0].rstrip("123") for part in card.parts} & {*"abc"}
         for letter, role in product(letters, ROLES):
             assert said(state, card.id, letter, role, lang), (card.id, letter)
+
+
+def test_three_choices_go_by_the_numbers_of_their_card(desk):
+    table = desk(sitting_where(lambda _match, ask: ask.about[-1] == "C6", seed="c6 0"), lang="en")
+    assert [table.describe(f"choice:{letter}") for letter in "abc"] == [
+        "card ①",
+        "card ②",
+        "card ③",
+    ]
+    rows = Edition(table.session.state.rules, "en").lines("C6").values()
+    made = [_row(row, "c") for row in rows if row.kind == "option"]
+    assert [row[0][:2] for row in made] == [("①　", ""), ("②　", ""), ("③　", "red")]
 
 
 def test_the_examination_says_to_others_what_it_asks_of_them(desk):

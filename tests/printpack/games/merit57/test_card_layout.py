@@ -7,10 +7,12 @@ import pytest
 from drawn_faces import reach, runs, said, squeezed
 from parts import soaked
 
+from printpack.cards import column
 from printpack.cards.format import FORMATS
 from printpack.cards.look import LOOKS
 from printpack.draw.inks import CINNABAR, GOLD, GREY, PAPER, SOOT
 from printpack.draw.ops import Clip, Fill, Run, Stroke, bounds
+from printpack.draw.pen import Pen
 from printpack.games.merit57.cards.collective import main_number
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
@@ -33,6 +35,14 @@ def rules_size(face):
     """Return the size in which most of a card's rules are set."""
     sizes = [round(run.size, 2) for run in runs(face) if run.font in {"serif", "lora"}]
     return mode(sizes)
+
+
+def test_three_choices_are_numbered_in_their_discs_in_any_column(monkeypatch):
+    discs, rows = [], list(edition("en").lines("C6").values())
+    monkeypatch.setattr(column.signs, "letter", lambda *drawn: discs.append(drawn[-1]))
+    made = column.TextColumn(Pen("en"), FORMATS["63x88"], LOOKS["en"], 80, 0)
+    made.lines([row for row in rows if row.kind == "option"], lambda _role: None)
+    assert discs == ["1", "2", "3"]
 
 
 # --- each effect once
