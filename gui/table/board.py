@@ -64,7 +64,7 @@ class Gesture:
         return self.seat, self.option, self.thing, self.places
 
     @property
-    def numbered(self) -> str:
+    def number_bearer(self) -> str:
         """Return the key of what bears its number; empty if its shortcut is a digit."""
         if self.shortcut.isdigit():
             return ""

@@ -96,7 +96,7 @@ class Hands(QObject):
         """
         first: dict[object, str] = {}
         for gesture in self.offer_.gestures:
-            first.setdefault((gesture.seat, gesture.option), gesture.numbered)
+            first.setdefault((gesture.seat, gesture.option), gesture.number_bearer)
         keys = [key for key in dict.fromkeys(first.values()) if key in self.scene.things]
         kinds = list(dict.fromkeys(map(_kind, keys)))
         seen = [thing for key in keys if (thing := self.scene.things[key]).isVisible()]
