@@ -29,7 +29,7 @@ def read_as(fault: Callable[[str], SamsaraError], *more: type[Exception]) -> Ite
         raise fault(reason(error)) from error
 
 
-def typed(value: object, *kinds: type[T]) -> T:
+def of_kind(value: object, *kinds: type[T]) -> T:
     """Return a value of foreign data that is of one of these kinds; another is a ValueError."""
     if not isinstance(value, kinds):
         raise ValueError(type(value).__name__)  # noqa: TRY004 - the data is at fault
@@ -38,7 +38,7 @@ def typed(value: object, *kinds: type[T]) -> T:
 
 def member(data: object, key: str, *kinds: type[T]) -> T:
     """Return what a table of foreign data has under a key, if it is of one of these kinds."""
-    return typed(typed(data, dict).get(key), *kinds)
+    return of_kind(of_kind(data, dict).get(key), *kinds)
 
 
 def reason(error: BaseException) -> str:

@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 from typing import Any, Literal, NamedTuple
 
 from engine.kernel.asking import Atom
-from engine.kernel.damage import member, read_as, typed
+from engine.kernel.damage import member, of_kind, read_as
 from engine.kernel.errors import PlaytestError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Journal, Record, record_to_json
@@ -172,7 +172,7 @@ def _given_back(one: Playtest) -> list[Entry]:
         return []
     with read_as(lambda _: PlaytestError("playtest-part", key="changes", expected="entries")):
         numbers = member(json.loads(back[-1].before), "entries", list)
-        known = [typed(n, int) for n in numbers]
+        known = [of_kind(n, int) for n in numbers]
     return [row for n in known for row in one.entries[n : n + 1] if row.void]
 
 

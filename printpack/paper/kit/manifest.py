@@ -14,7 +14,7 @@ from types import NoneType
 from typing import Any, TypeAlias
 
 from engine.files.reading import FileKind, read_bounded
-from engine.kernel.damage import member, read_as, typed
+from engine.kernel.damage import member, of_kind, read_as
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.playtest.kit_hash import HashedPiece, kit_hash
@@ -161,7 +161,7 @@ def _manifest(data: dict[str, Any]) -> Manifest:
     pieces = {name: _read_entry(entry) for name, entry in member(data, "pieces", dict).items()}
     edition, lang, rules = (member(data, key, str) for key in ("edition", "lang", "rules"))
     return Manifest(
-        edition, lang, rules, _texts(data, "options"), pieces, typed(data.get("kit", ""), str)
+        edition, lang, rules, _texts(data, "options"), pieces, of_kind(data.get("kit", ""), str)
     )
 
 
@@ -172,14 +172,14 @@ def _read_entry(data: object) -> ManifestEntry:
         count=member(data, "count", int),
         front=_read_side(member(data, "front", dict)),
         back=None if back is None else _read_side(back),
-        rows=tuple(typed(row, str) for row in member(data, "rows", list)),
+        rows=tuple(of_kind(row, str) for row in member(data, "rows", list)),
         name=member(data, "name", str),
         words=_texts(data, "words"),
     )
 
 
 def _texts(data: object, key: str) -> dict[str, str]:
-    return {place: typed(text, str) for place, text in member(data, key, dict).items()}
+    return {place: of_kind(text, str) for place, text in member(data, key, dict).items()}
 
 
 def _read_side(data: object) -> FaceSide:

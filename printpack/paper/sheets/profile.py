@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
-from engine.kernel.damage import member, read_as, typed
+from engine.kernel.damage import member, of_kind, read_as
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from printpack.paper.sheets.page_setup import Offset
@@ -36,7 +36,7 @@ def known() -> dict[str, Offset]:
     text = read_bounded(path, FileKind.PRINTERS)
     with read_as(lambda _why: ProfileError("printers-wrong", file=str(path))):
         data = json.loads(text.decode("utf-8-sig"))
-        return {_name(name): _offset(entry) for name, entry in typed(data, dict).items()}
+        return {_name(name): _offset(entry) for name, entry in of_kind(data, dict).items()}
 
 
 def _name(text: str) -> str:
