@@ -23,9 +23,8 @@ def write_journal(path: Path, journal: Journal, *, force: bool) -> None:
 def read_journal(path: Path) -> Journal:
     """Return the match that a file holds, or say in one line what is wrong with it."""
     try:
-        text = read_bounded(path, FileKind.MATCH).decode(
-            "utf-8-sig"
-        )  # some editors put a mark first
+        # some editors put a mark first
+        text = read_bounded(path, FileKind.MATCH).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise JournalError("journal-no-text", file=path.name) from error
     journal = loads(text)

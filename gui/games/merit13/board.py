@@ -37,8 +37,6 @@ from gui.table.scene import TableScene
 from gui.table.shown import ShownMatch, people_at
 from printpack.games.merit13.edition import FirstEdition
 
-# step of a round, as it is worded: the phase that it is
-
 
 class Merit13Board(MeritBoard):
     """The table of one match of 《功德轮回》 v1.3."""

@@ -134,7 +134,7 @@ def test_no_card_or_board_lies_on_another(desk, window, lang, scale):
 
 @pytest.mark.parametrize("game_id", ["merit57", "merit13", "ludo", "cier"])
 def test_a_name_too_long_for_its_seat_ends_in_dots_and_is_read_in_full(desk, written, game_id):
-    table = desk(sit(game_id, "names", players=PEOPLE, names=NAMES), lang="en", seen=False)
+    table = desk(sit(game_id, "names", players=PEOPLE, names=NAMES), lang="en")
     other, things = 1 if table.session.seat != 1 else 2, table.scene.things
     thing = things.get(f"seat:{other}") or things[f"character:{other}"]
     table.scene.faces.pixmap(thing.face)

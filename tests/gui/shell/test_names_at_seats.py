@@ -41,7 +41,7 @@ def test_a_name_typed_at_a_seat_is_said_at_the_table_and_kept(opened, library):
 def test_a_name_that_is_too_long_is_not_cut_without_a_word(opened, monkeypatch):
     told = []
     monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _field: told.append(text))
-    window = opened(seen=False, language="zh")
+    window = opened(language="zh")
     window.go("new", game_id="ludo")
     called = window.page.seats.rows[0].called
     QTest.keyClicks(called, "x" * 24)

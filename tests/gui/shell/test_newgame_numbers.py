@@ -103,7 +103,7 @@ def test_a_wrong_number_gets_a_line_and_is_not_taken(opened):
 
 
 def test_what_is_no_number_stays_with_its_reason_or_is_told_as_it_goes(opened):
-    window = opened(seen=False)
+    window = opened()
     view = numbers(window)
     row = only(view, "rounds")
     write(row, "abc")
