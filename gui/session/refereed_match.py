@@ -6,6 +6,7 @@ Whoever referees sees all. Nothing here changes the match: the session does.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject
@@ -50,7 +51,9 @@ class RefereedMatch(QObject):
         self.bot_move: BotMove | None = None  # what a hand has still to carry out
         self._kept = kept
         self._language = language
-        self._game = game
+        named = replace(kept.setup, names=tuple(seat.alias for seat in live.playtest.seats))
+        self._setup = named  # what is kept has no names in it
+        self._game = game.called(named)
         self._match = self._made(kept.records)
         self._shown = self._match  # the match, or the draft of one
         self._seat = 0  # of several that are asked, whose answer is entered next
@@ -69,7 +72,7 @@ class RefereedMatch(QObject):
     @property
     def setup(self) -> Setup:
         """Return what the match started from."""
-        return self._kept.setup
+        return self._setup
 
     @property
     def records(self) -> Sequence[Record]:
@@ -83,7 +86,10 @@ class RefereedMatch(QObject):
 
     @property
     def seat(self) -> int:
-        """Return the seat whose answer is entered next, else the first."""
+        """Return the seat whose throw or answer is entered next, else the first."""
+        draw = self._shown.draw
+        if draw is not None and draw.who is not None:
+            return draw.who
         asked = [ask.seat for ask in self._open()]
         return self._seat if self._seat in asked or not asked else asked[0]
 
@@ -129,6 +135,28 @@ class RefereedMatch(QObject):
         if draw is not None:
             return draw.who
         return next((ask.seat for ask in self._shown.asks), None)
+
+    def awaited(self) -> str:
+        """Return what is waited for that no question says: what fell, or what a hand moves."""
+        say, draw = self._language.say, self.waiting
+        if self.bot_move is not None:
+            return say("gui.playtest.referee.moves", seat=self.teller().seat(self.bot_move.seat))
+        if draw is None:
+            return ""
+        if self.thrown_by_app:
+            return say("gui.playtest.stage.app-throws")
+        own = f"{self._game.id}.draw.{draw.topic}"
+        if self._language.knows(own):
+            return say(own)
+        if draw.of or draw.who is None:
+            return say("gui.playtest.stage.drawn")
+        return say("gui.playtest.stage.thrown", seat=self.teller().seat(draw.who))
+
+    @property
+    def provisional(self) -> list[int]:
+        """Return the lines of what is not known yet."""
+        rows = enumerate(self.records)
+        return [line for line, row in rows if isinstance(row, Typed) and row.provisional]
 
     def teller(self) -> Teller[Any]:
         """Return what words the match in the language spoken now."""

@@ -60,9 +60,9 @@ class RefereeSession(RefereedMatch):
         super().__init__(game, live, kept, language, parent)
         self._redo: list[tuple[int, tuple[Record, ...]]] = []
         self._thinker: int | None = None
-        self._bots = BotWorker(game, kept.setup, self)
+        self._bots = BotWorker(self._game, self.setup, self)
         self._bots.thought.connect(self._on_thought)
-        self.log = LogModel(game, language, self)
+        self.log = LogModel(self._game, language, self)
         self.log.hear(self._match.log, self._match.state)
 
     def skip(self) -> None:

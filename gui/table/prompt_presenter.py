@@ -17,7 +17,7 @@ from gui.table.faces import Face
 from gui.table.hand.hands import Hands
 from gui.table.hand.holding import SURE
 from gui.table.prompt import Prompt, PromptButton, while_held
-from gui.table.shown import ShownMatch
+from gui.table.shown import ShownMatch, Witnessed
 from gui.table.things import Thing
 
 
@@ -78,6 +78,9 @@ class PromptPresenter:
     def _question(self) -> PromptLine:
         """Return what is asked, or who is waited for."""
         session = self._session
+        awaited = session.awaited() if isinstance(session, Witnessed) else ""
+        if awaited:
+            return PromptLine(awaited, "", self._badge(session.seat), mine=True)
         line = self._board.prompt(session.state, session.asks, session.draw)
         return line if line is not None else default_line(session, self._language, self._badge)
 

@@ -47,6 +47,7 @@ class TableScene(QGraphicsScene):
         self.concealed = False  # whether what has just happened is still to be seen
         self.least = QSizeF(980, 610)  # the room that the table needs; it shrinks before less
         self.prompt_area = QRectF()  # where the board wants the prompt
+        self.stage_area = QRectF()  # where it has room for what is to be chosen
         self.seen = QRectF()  # the part that is seen, if that is not all; else empty
         self.throw = QPointF()  # how fast the die was let go, in units a second
         self.thrown_from: QPointF | None = None  # where it was let go

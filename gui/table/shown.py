@@ -146,6 +146,15 @@ class PlayedMatch(Protocol):
 
 
 @runtime_checkable
+class Witnessed(Protocol):
+    """A match that is played at a real table: whatever happens has been seen there."""
+
+    def awaited(self) -> str:
+        """Return what is waited for that no question says; empty if nothing is."""
+        ...
+
+
+@runtime_checkable
 class Veilable(Protocol):
     """A log that can wait until what it tells has been seen."""
 

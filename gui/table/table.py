@@ -27,7 +27,7 @@ from gui.table.prompt import Prompt, PromptButton
 from gui.table.prompt_presenter import PromptPresenter
 from gui.table.reading_time import ReadingTime
 from gui.table.scene import TableScene
-from gui.table.shown import Logged, PlayedMatch, ShownMatch, Veilable
+from gui.table.shown import Logged, PlayedMatch, ShownMatch, Veilable, Witnessed
 from gui.table.things import Thing
 from gui.table.view import TableView
 
@@ -56,6 +56,7 @@ class TableWidget(QWidget):
         self._language = language
         self._theme = theme
         self._played = session if isinstance(session, PlayedMatch) else None
+        self._witnessed = isinstance(session, Witnessed)
         self._events: list[Event] = []
         self._gestures: list[Gesture] = []
         self._halted = False
@@ -83,7 +84,8 @@ class TableWidget(QWidget):
         self.refresh()
 
     def _connect(self) -> None:
-        self.session.told.connect(self._hear)
+        if not self._witnessed:
+            self.session.told.connect(self._hear)
         self.session.moved.connect(self.refresh)
         if self._played is not None:
             self._played.thinking.connect(self._show_prompt)
@@ -188,7 +190,7 @@ class TableWidget(QWidget):
     def _recall(self) -> None:
         """Have the board know what was told, where it cannot have heard it or must forget it."""
         past = self.session.past
-        if len(past) != self._known:
+        if len(past) != self._known or self._witnessed:
             self._known = len(past)
             self.board.recall(past)
 
@@ -257,7 +259,8 @@ class TableWidget(QWidget):
 
     def _look(self) -> None:
         """Know what is looked at before anything may be done."""
-        self.pause = self.board.pause(self.session.state, self.session.asks)
+        if not self._witnessed:
+            self.pause = self.board.pause(self.session.state, self.session.asks)
         if self.pause is None and self._reading.keyed:
             self.pause = self._words.reading(self._notices.told, self._reading.end)
 

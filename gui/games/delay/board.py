@@ -117,7 +117,7 @@ class DelayBoard(Board):
             self._heard = None
             self._deltas.clear()
             self._notes.clear()
-        self._scene.prompt_area = layout.prompt
+        self._scene.prompt_area, self._scene.stage_area = layout.prompt, layout.letter
         if self._ground != (layout.wide, layout.high):
             self._ground = (layout.wide, layout.high)
             self._scene.stand_on(lambda painter, _rect: ground(painter, self.layout))

@@ -77,7 +77,7 @@ class LudoBoard(Board):
     def sync(self, state: State, seat: int) -> None:  # noqa: ARG002  # everybody sees the same
         """Put every thing where this position has it."""
         layout = self.layout
-        self._scene.prompt_area = layout.prompt
+        self._scene.prompt_area, self._scene.stage_area = layout.prompt, layout.hand
         if self._ground != (layout.wide, layout.high):
             self._ground = (layout.wide, layout.high)
             self._lay_places(layout)

@@ -158,6 +158,13 @@ class Layout:
         return QPointF(self.plaque(0).x(), self.board.center().y())
 
     @property
+    def hand(self) -> QRectF:
+        """Return the room between the two plaques at the left, where the tray stands."""
+        top, bottom = self.plaque(0).y() + PLAQUE_HIGH / 2, self.plaque(3).y() - PLAQUE_HIGH / 2
+        wide = self.frame.left() - 2 * _MARGIN
+        return QRectF(_MARGIN, top + _MARGIN, wide, bottom - top - 2 * _MARGIN)
+
+    @property
     def die(self) -> QPointF:
         """Return where the die rests in its tray."""
         return self.tray + QPointF(0, -6)

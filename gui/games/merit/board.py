@@ -67,6 +67,7 @@ class MeritBoard(Board):
         """Put every thing where this position, seen from this seat, has it."""
         made, pieces = self.lie(state, seat)
         self._scene.prompt_area = QRectF(*made.prompt)
+        self._scene.stage_area = QRectF(*made.zone)
         self._laid.lay(pieces)
         self._laid_for = self._waiting()
 

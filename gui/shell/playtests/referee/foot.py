@@ -1,0 +1,81 @@
+"""Referee foot: the answers by their digits, and undo and redo as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from gui.context import AppContext
+from gui.i18n import Language
+from gui.paint.surfaces import strip
+from gui.session.refereeing import RefereeSession
+from gui.shell.playtests.referee.answers import AnswerStrip
+from gui.shell.playtests.referee.wording import last_words
+from gui.widgets.buttons import SignButton
+
+_LONGEST = 34  # characters of what undo would take back
+
+
+class Does(NamedTuple):
+    """What the buttons of the foot do."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+
+
+class RefereeFoot(QWidget):
+    """The strip of paper below the table."""
+
+    def __init__(self, context: AppContext, session: RefereeSession, does: Does) -> None:
+        super().__init__()
+        self.context = context
+        self._session = session
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        own = "gui.playtest.referee."
+        self.undo = SignButton(context, "undo", self._undo_text, does.undo, key="Ctrl+Z")
+        self.redo = SignButton(context, "redo", f"{own}redo", does.redo, key="Ctrl+Shift+Z")
+        self.strip = AnswerStrip(context)
+        self._tools = QWidget()
+        row = QHBoxLayout(self._tools)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for button in (self.undo, self.redo):
+            row.addWidget(button)
+        row.addStretch(1)
+        self._grid = QGridLayout(self)
+        self._grid.setSpacing(0)
+        self._grid.addWidget(self.strip, 0, 0)
+        self._grid.addWidget(self._tools, 1, 0)
+        self.undo.wordy = self.undo.worded = True
+        for button in (self.undo, self.redo):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        context.theme.changed.connect(self._measure)
+        self._measure()
+
+    def refresh(self) -> None:
+        """Know what may be taken back, and what is open."""
+        session = self._session
+        drafting = session.draft is not None
+        self.undo.setEnabled(session.last_line is not None and not drafting)
+        self.redo.setEnabled(session.can_redo)
+        for button in (self.undo, self.redo):
+            button.refresh()
+
+    def _undo_text(self, language: Language) -> str:
+        told = last_words(self._session, language)
+        if not told:
+            return language.say("gui.playtest.referee.nothing-to-undo")
+        told = told if len(told) <= _LONGEST else f"{told[: _LONGEST - 1].rstrip()}…"
+        return language.say("gui.playtest.referee.undo", what=told)
+
+    def _measure(self) -> None:
+        px = self.context.theme.px
+        self._grid.setContentsMargins(px(10), 2, px(10), 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the strip of paper and its upper edge."""
+        strip(QPainter(self), QRectF(self.rect()), self.context.theme, "upper")

@@ -1,0 +1,46 @@
+"""Stage sheet: a panel of paper that lies where the board puts what is to be chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+
+from gui.context import AppContext
+from gui.widgets.panel import MARGIN, Panel
+from gui.widgets.said import Label
+
+
+class StageSheet(Panel):
+    """A sheet on the table, with a title; it lies over nothing that is to be read."""
+
+    least = QSize(420, 190)  # the room it needs, as given for 1440×900
+
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(context, pad=10)
+        self.setParent(parent)
+        self.hide()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, on=False)
+        self.title = Label(context, "", "prompt", wrap=True)
+        self.note = Label(context, "", "note", "ink2", wrap=True)
+        self.head = QHBoxLayout()
+        said = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        said.setSpacing(0)
+        said.addWidget(self.title)
+        said.addWidget(self.note)
+        self.head.addLayout(said, 1)
+        self.box.addLayout(self.head)
+
+    def lie(self, area: QRect, room: QRect) -> None:
+        """Lie over an area, but never on less room than it needs, nor outside of what there is."""
+        px = self.context.theme.px
+        around = px(MARGIN) // 2
+        least = QSize(px(self.least.width()), px(self.least.height()))
+        least = least.expandedTo(self.minimumSizeHint())
+        wide = min(max(area.width() + 2 * around, least.width()), room.width())
+        high = min(max(area.height() + 2 * around, least.height()), room.height())
+        made = QRect(0, 0, wide, high)
+        made.moveCenter(area.center())
+        made.moveLeft(max(room.left(), min(made.left(), room.right() + 1 - wide)))
+        made.moveTop(max(room.top(), min(made.top(), room.bottom() + 1 - high)))
+        self.setGeometry(made)

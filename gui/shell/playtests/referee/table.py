@@ -1,0 +1,287 @@
+"""Refereed table widget: the board of a real game's table, and where its course is entered.
+
+A board's gestures answer as they do in play; digits name the answers in the order of the moves,
+and letters list them. What is drawn or thrown is asked where the board puts choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from engine.kernel.asking import Atom, Option
+from gui.context import AppContext
+from gui.games import game_ui
+from gui.games.phases import section_at
+from gui.session.refereeing import RefereeSession
+from gui.shell.playtests.referee.answers import AnswerSheet
+from gui.shell.playtests.referee.digits import ENTER, HELD, digit, letter
+from gui.shell.playtests.referee.foot import Does, RefereeFoot
+from gui.shell.playtests.referee.sheet import StageSheet
+from gui.shell.playtests.referee.stage import DrawStage
+from gui.table.table import TableWidget
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_ALT = Qt.KeyboardModifier.AltModifier
+_NONE = Qt.KeyboardModifier.NoModifier
+_SHARE = 0.6  # of the table's width, where the board names no place for choices
+_HIGH = 300.0
+
+
+class RefereedTable(QWidget):
+    """The table of one refereed match.
+
+    `spaced` says that the space bar was pressed where it writes nothing.
+    """
+
+    spaced = Signal()
+
+    def __init__(
+        self,
+        context: AppContext,
+        session: RefereeSession,
+        parent: QWidget | None = None,
+        seen: Collection[Atom] = (),
+    ) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.session = session
+        board = game_ui(session.game.id).board
+        self.table = TableWidget(session, board, context.theme, context.language, context.settings)
+        self.table.view.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, on=False)
+        self.table.view.installEventFilter(self)
+        self.stage = DrawStage(context, session, seen, self)
+        self.answers = AnswerSheet(context, session, self)
+        self.foot = RefereeFoot(
+            context,
+            session,
+            Does(self.undo, self.redo),
+        )
+        for field in (self.stage.picker.field, self.answers.picker.field):
+            field.installEventFilter(self)
+        self._listed = False  # whether the answers are listed
+        self._chords = self._commands()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.foot)
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.table.synced.connect(self.refresh)
+        self.table.view.panned.connect(self._lay_sheets)
+        self.foot.strip.picked.connect(self.take)
+        self.foot.strip.wanted.connect(self.list_answers)
+        self.answers.picked.connect(self.take)
+        self.session.failed.connect(self.context.host.tell)
+
+    def _commands(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:
+        return {
+            (_CTRL, Qt.Key.Key_Z): self.undo,
+            (_CTRL | _SHIFT, Qt.Key.Key_Z): self.redo,
+            (_CTRL, Qt.Key.Key_U): self.stage.not_known,
+            (_CTRL, Qt.Key.Key_D): self._throw,
+            (_NONE, Qt.Key.Key_Space): self.spaced.emit,
+        }
+
+    # --- what the page asks
+
+    def section(self) -> str:
+        """Return the section of the rulebook on the open question, else on the step."""
+        return section_at(self.table)
+
+    def first(self) -> QWidget:
+        """Return what the keyboard is at: the field of what is asked by name, else the table."""
+        sheet = self.front
+        if sheet is self.stage and self.stage.cards:
+            return self.stage.picker.field
+        return self.answers.picker.field if sheet is self.answers else self.table.view
+
+    @property
+    def front(self) -> StageSheet | None:
+        """Return the sheet that lies on the table."""
+        if self.stage.draw is not None:
+            return self.stage
+        return self.answers if self._listed else None
+
+    # --- what is shown
+
+    def refresh(self) -> None:
+        """Show what is asked now."""
+        self._listed = False
+        if self.stage.draw is not None:
+            self.stage.open()
+        self.foot.strip.show_answers(self.table.gestures)
+        self.foot.refresh()
+        self._show_front()
+
+    def _show_front(self) -> None:
+        front, here = self.front, self._has_keys()
+        for sheet in (self.stage, self.answers):
+            sheet.setVisible(sheet is front)
+        self._lay_sheets()
+        if front is not None:
+            front.raise_()
+        if here:
+            self.first().setFocus()
+
+    def _has_keys(self) -> bool:
+        """Say whether the keyboard is here, or nowhere where it is needed."""
+        at = QApplication.focusWidget()
+        return at is None or at is self or self.isAncestorOf(at) or at.isAncestorOf(self)
+
+    def _lay_sheets(self) -> None:
+        view, scene = self.table.view, self.table.scene
+        prompt = view.mapFromScene(scene.prompt_room).boundingRect()
+        whole = QRect(0, 0, self.table.width(), prompt.top() if not prompt.isEmpty() else 10**6)
+        room = whole.intersected(self.table.rect())
+        area = scene.stage_area
+        if area.isEmpty():
+            wide = scene.wide * _SHARE
+            area = QRectF((scene.wide - wide) / 2, scene.prompt_area.top() - _HIGH, wide, _HIGH)
+        at = view.mapFromScene(area).boundingRect()
+        for sheet in (self.stage, self.answers):
+            if sheet.isVisible():
+                sheet.lie(at, room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the sheets where the table is now."""
+        super().resizeEvent(event)
+        self._lay_sheets()
+
+    # --- keys
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Have the keys of the tracker come before those of the table and of a field."""
+        if not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            if self._command(event) is None:
+                return False
+            event.accept()
+            return True
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        return self.press(event)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means here; say whether it means anything."""
+        command = self._command(event)
+        if command is not None:
+            if not event.isAutoRepeat():
+                command()
+            return True
+        mods = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if mods == _ALT:
+            number = digit(event)
+            return number is not None and self.at_seat(number - 1)
+        if mods & HELD:
+            return False
+        self.table.scene.motion.finish()
+        front = self.front
+        if front is self.stage:
+            return self._press_stage(event)
+        if front is self.answers:
+            return self._press_answers(event)
+        return self._press_table(event)
+
+    def _command(self, event: QKeyEvent) -> Callable[[], object] | None:
+        mods = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return self._chords.get((mods, event.key()))
+
+    def _press_stage(self, event: QKeyEvent) -> bool:
+        stage, number = self.stage, digit(event)
+        if stage.die:
+            sides = stage.draw.n if stage.draw is not None else 0
+            return number is not None and 1 <= number <= sides and stage.fell(number)
+        if stage.by_app:
+            return event.key() in ENTER and stage.throw()
+        if stage.picker.field.hasFocus():
+            return False
+        return self._press_picker(stage, event)
+
+    def _press_picker(self, sheet: DrawStage | AnswerSheet, event: QKeyEvent) -> bool:
+        """Write into a sheet's field what is pressed while the keyboard is at the table."""
+        if event.key() in ENTER:
+            return sheet.picker.keep()
+        if letter(event):
+            sheet.picker.field.setFocus()
+            sheet.picker.type(event.text())
+            return True
+        return sheet.picker.steer(event)
+
+    def _press_answers(self, event: QKeyEvent) -> bool:
+        if event.key() == Qt.Key.Key_Escape:
+            self._listed = False
+            self._show_front()
+            return True
+        if self.answers.picker.field.hasFocus():
+            return False
+        return self._press_picker(self.answers, event)
+
+    def _press_table(self, event: QKeyEvent) -> bool:
+        gestures, number = self.table.gestures, digit(event)
+        if not gestures or self.table.hands.thing is not None:
+            return False
+        if number:
+            return self.take(number - 1)
+        if number == 0 or letter(event):
+            self.list_answers(letter(event) if number is None else "")
+            return True
+        return False
+
+    # --- what is entered
+
+    def take(self, at: int) -> bool:
+        """Give the answer of this place in the list of moves; say whether there is one."""
+        gestures = self.table.gestures
+        if not 0 <= at < len(gestures):
+            return False
+        self.table.hands.finish(gestures[at])
+        return True
+
+    def list_answers(self, text: str = "") -> None:
+        """List every answer to the open question, filtered by what was typed."""
+        if self.table.gestures:
+            self._listed = True
+            self._show_front()
+            self.answers.open(self.table.gestures, text)
+
+    def at_seat(self, seat: int) -> bool:
+        """Enter this seat: who was drawn, who answers next, or whom the answer is about."""
+        session = self.session
+        draw = session.waiting
+        if draw is not None:
+            kind = session.game.draws.get(draw.topic)
+            return kind == "seat" and seat in draw.of and session.enter_draw(draw.of.index(seat))
+        asked = {ask.seat for ask in session.undecided if ask.seat in session.setup.people}
+        if len(asked) > 1:
+            return session.choose_seat(seat)
+        meant = [at for at, one in enumerate(self.table.gestures) if self._names(one.option, seat)]
+        return len(meant) == 1 and self.take(meant[0])
+
+    def _names(self, option: Option, seat: int) -> bool:
+        """Say whether an answer is about a seat."""
+        names = self.session.game.options[str(option[0])]
+        kinds = (name.rpartition(":")[2] for name in names)
+        seats = ("seat", "character", "player")
+        return any(
+            kind in seats and value == seat for kind, value in zip(kinds, option[1:], strict=False)
+        )
+
+    def _throw(self) -> bool:
+        return self.session.waiting is not None and self.stage.throw()
+
+    def undo(self) -> bool:
+        """Take back what was entered last."""
+        return self.session.undo()
+
+    def redo(self) -> bool:
+        """Enter again what was taken back last."""
+        return self.session.redo()

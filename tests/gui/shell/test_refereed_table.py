@@ -1,0 +1,51 @@
+"""The refereed table: whatever happens at a real one is typed in by keys."""
+
+import pytest
+from parts import soaked
+from PySide6.QtCore import Qt
+from refereed import CTRL, ENTER, press, refereed, type_in, write
+from typing_in import bot_match, entered
+
+from engine.kernel.fingerprint import fingerprint
+from engine.kernel.journal import Answer, Drawn
+
+_FAIR = {"ludo": {"dice": "fair"}}
+SEATS = {
+    "merit57": (2, 3, 4),
+    "merit13": (2, 3, 4),
+    "delay": (1,),
+    "cier": (2, 3, 5, 8),
+    "ludo": (2, 3, 4),
+}
+EVERY = [(g, n, seed) for g, counts in SEATS.items() for n in counts for seed in range(20)]
+
+
+@pytest.fixture
+def table(qtbot, library, tmp_path):
+    """Return what opens a refereed table."""
+    opened = []
+
+    def start(*given, **more):
+        opened.append(refereed(library, tmp_path, *given, **more))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.session.close()
+        one.close()
+        one.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats", "seed"), soaked(EVERY, [("delay", 1, 0), ("cier", 2, 0)])
+)
+def test_a_simulated_game_typed_in_by_keys_ends_as_it_did(table, game_id, seats, seed):
+    setup, records = bot_match(game_id, seats, str(seed), _FAIR.get(game_id))
+    at = table(game_id, seats, house=_FAIR.get(game_id))
+    for record in records:
+        type_in(at, record)
+    assert at.session.outcome is not None
+    assert fingerprint(at.session.state) == fingerprint(entered(setup, records).state)
+    kept = at.store.whole(at.session.live.id).journal.records
+    what = [record for record in kept if isinstance(record, (Answer, Drawn))]
+    assert len(what) == sum(isinstance(record, (Answer, Drawn)) for record in records)
