@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -91,9 +92,15 @@ def press(table, key, held=Qt.KeyboardModifier.NoModifier):
 
 
 def write(table, text):
-    """Type a text where the keyboard is."""
+    """Type a text where the keyboard is; what no key has comes from an input method."""
     for sign in text:
-        QTest.keyClick(QApplication.focusWidget() or table.table.view, sign)
+        at = QApplication.focusWidget() or table.table.view
+        if sign.isascii():
+            QTest.keyClick(at, sign)
+        else:
+            composed = QInputMethodEvent()
+            composed.setCommitString(sign)
+            QApplication.sendEvent(at, composed)
 
 
 def type_in(table, record):

@@ -3,7 +3,8 @@
 import pytest
 from parts import soaked
 from PySide6.QtCore import Qt
-from refereed import CTRL, ENTER, press, refereed, type_in, write
+from PySide6.QtWidgets import QApplication
+from refereed import ENTER, press, refereed, type_in, write
 from typing_in import bot_match, entered
 
 from engine.kernel.fingerprint import fingerprint
@@ -49,3 +50,24 @@ def test_a_simulated_game_typed_in_by_keys_ends_as_it_did(table, game_id, seats,
     kept = at.store.whole(at.session.live.id).journal.records
     what = [record for record in kept if isinstance(record, (Answer, Drawn))]
     assert len(what) == sum(isinstance(record, (Answer, Drawn)) for record in records)
+
+
+def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
+    """And a digit takes a card at once, unless it goes on with an id that is being typed."""
+    at = table("merit57", 3)
+    press(at, Qt.Key.Key_1)  # who begins
+    field = at.stage.picker.field
+    assert QApplication.focusWidget() is field
+    for text in ("orph", "ge", "孤儿", "B03", "b3"):
+        write(at, text)
+        assert at.stage.picker.lit.name == "B03", text
+        field.clear()
+        at.stage.picker.type("")
+    before = len(at.session.records)
+    press(at, ENTER)  # nothing is lit: nothing is entered
+    assert len(at.session.records) == before
+    press(at, Qt.Key.Key_Space)  # which is the clock's
+    assert (field.text(), len(at.session.records)) == ("", before)
+    second = at.stage.picker.model.rows[1].name
+    press(at, Qt.Key.Key_2)
+    assert at.session.records[-1].name == second
