@@ -1,1 +1,1 @@
-"""Playtests: what names a printed kit in the record of a game at the table and in a report."""
+"""Playtests: games at a real table, kept row by row, and the printed kits they are played with."""

@@ -76,8 +76,9 @@ def update(db: sqlite3.Connection, number: int, before: Playtest, after: Playtes
     )
     if not done.rowcount:
         there = db.execute("SELECT number FROM sessions WHERE id = ?", (number,)).fetchone()
-        code = "playtest-gone" if there is None else "playtest-taken"
-        raise PlaytestError(code, number=before.session.number)
+        if there is None:
+            raise PlaytestError("playtest-gone")
+        raise PlaytestError("playtest-taken", number=before.session.number)
     _write_rows(db, number, before, after)
     return after
 
@@ -86,7 +87,7 @@ def read(db: sqlite3.Connection, number: int) -> Playtest:
     """Return a playtest; one damaged row fails for this playtest only."""
     found = select(db, Session, "sessions", "id = ?", (number,))
     if not found:
-        raise PlaytestError("playtest-gone", number=number)
+        raise PlaytestError("playtest-gone")
     parts = {
         table.part: tuple(
             select(

@@ -197,5 +197,5 @@ def match_of(db: sqlite3.Connection, session_id: int) -> int | None:
     """Return the number of a session's match, if it has one."""
     row = db.execute("SELECT match_id FROM sessions WHERE id = ?", (session_id,)).fetchone()
     if row is None:
-        raise PlaytestError("playtest-gone", number=session_id)
+        raise PlaytestError("playtest-gone")
     return row[0] if isinstance(row[0], int) else None
