@@ -150,7 +150,9 @@ def _write_rows(
         (table, () if before is None else getattr(before, table.part), getattr(after, table.part))
         for table in TABLES
     ]
-    changed = [(table, *differing(table, old, new)) for table, old, new in tables if old is not new]
+    changed = [
+        (table, *_differing(table, old, new)) for table, old, new in tables if old is not new
+    ]
     for table, gone, other, _ in reversed(changed):
         if not table.shared:
             _delete(db, number, table, gone)
@@ -159,7 +161,7 @@ def _write_rows(
         _insert(db, number, table, more)
 
 
-def differing(
+def _differing(
     table: Table, old: Sequence[Any], new: Sequence[Any]
 ) -> tuple[list[Any], list[Any], list[Any]]:
     """Return the rows that are gone, those that are other now, and those that are new."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from at_table import HandClock
 from some_playtests import written
 
 from engine.kernel.errors import LibraryError, PlaytestError
@@ -10,16 +11,6 @@ from engine.kernel.journal import Journal
 from engine.playtest.afterwards import with_item, with_seat, with_session
 from engine.playtest.files.lossless import dumps, loads
 from engine.playtest.files.taking_in import differences, take_in
-
-
-class HandClock:
-    """A clock that stands."""
-
-    def __init__(self, library):
-        self.now = library._now
-
-    def monotonic_ns(self):
-        return 0
 
 
 @pytest.fixture
@@ -32,8 +23,8 @@ def two(tmp_path):
 
 
 def live(side):
-    library, store, session_id = side
-    return store.open(session_id, HandClock(library))
+    _, store, session_id = side
+    return store.open(session_id, HandClock())
 
 
 def sent(side):
