@@ -31,6 +31,7 @@ from gui.shell.newgame.page import NewGamePage
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.printing.page import PrintPage
+from gui.tour_playtests import counted, refereed
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
@@ -152,12 +153,26 @@ def _pictures(library: Library) -> list[TourPicture]:
             for game_id in playable()
             if game_ui(game_id).honoured
         ),
+        *_playtests(library),
         TourPicture("settings", partial(_go, "settings")),
         TourPicture("about", partial(_go, "about")),
         TourPicture("shortcuts", Window.show_shortcuts),
         *(TourPicture(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
     ]
     return pictures
+
+
+def _playtests(library: Library) -> list[TourPicture]:
+    """Return pictures of a playtest in both modes."""
+    both = {"free": counted(library), "refereed": refereed(library)}
+    return [
+        TourPicture(f"playtest-{mode}", partial(_log, number), (USUAL, SMALL))
+        for mode, number in both.items()
+    ]
+
+
+def _log(number: int, window: Window) -> None:
+    window.go("playtest", session_id=number)
 
 
 def _ends(library: Library) -> list[TourPicture]:

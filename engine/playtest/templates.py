@@ -59,11 +59,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A step of a round."""
+    """A step of a round, or one before the first or after the last."""
 
     key: str
     word: str = ""
     label: str = ""
+    once: bool = False  # whether no round has it
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ class Template:
     asked: tuple[str, ...] = ()  # the questions whose answers the actions are
     result: ResultForm = field(default_factory=ResultForm)
     tags: tuple[Tag, ...] = ()
+    by_turns: bool = False  # whether a round is a turn of each seat, and its steps those of a turn
 
 
 @lru_cache(maxsize=16)
@@ -179,14 +181,12 @@ def read(data: Mapping[str, Any], game: str) -> Template:
         game,
         tuple(_counter(entry, game) for entry in _list(data, "seat_counter", game)),
         tuple(_counter(entry, game) for entry in _list(data, "team_counter", game)),
-        tuple(
-            Phase(_key(entry, game), *_named(entry, f"{game}.phase", game))
-            for entry in _list(data, "phase", game)
-        ),
+        tuple(_phase(entry, game) for entry in _list(data, "phase", game)),
         tuple(_action(entry, game) for entry in _list(data, "action", game)),
         _texts(data.get("asked", []), game, "asked"),
         _result(data.get("result", {}), game),
         (*default_tags(), *_tags(_list(data, "tag", game), game, KEYED + 1)),
+        _flag(data, "by_turns", game),
     )
     counted = [one.key for one in (*made.seat_counters, *made.team_counters)]
     for row in (counted, *([one.key for one in row] for row in (made.actions, made.tags))):
@@ -207,6 +207,7 @@ def to_data(made: Template) -> dict[str, Any]:
         "asked": list(made.asked),
         "result": _row(made.result),
         "tag": [_row(one) for one in made.tags[len(default_tags()) :]],
+        "by_turns": made.by_turns,
     }
 
 
@@ -235,6 +236,11 @@ def _counter(entry: Mapping[str, Any], game: str) -> Counter:
         goal=_sum(entry.get("goal", []), game, "goal"),
         lost=_sum(entry.get("lost", []), game, "lost"),
     )
+
+
+def _phase(entry: Mapping[str, Any], game: str) -> Phase:
+    named = _named(entry, f"{game}.phase", game)
+    return Phase(_key(entry, game), *named, once=_flag(entry, "once", game))
 
 
 def _action(entry: Mapping[str, Any], game: str) -> Action:
@@ -279,6 +285,13 @@ def _list(data: Mapping[str, Any], name: str, game: str) -> list[dict[str, Any]]
     if not all(isinstance(row, dict) for row in rows):
         raise _wrong(game, name)
     return rows
+
+
+def _flag(entry: Mapping[str, Any], name: str, game: str) -> bool:
+    value = entry.get(name, False)
+    if not isinstance(value, bool):
+        raise _wrong(game, name)
+    return value
 
 
 def _key(entry: Mapping[str, Any], game: str) -> str:

@@ -99,6 +99,10 @@ class GameUi(ABC):
         """Return how its table shows a seat that goes by this key of the catalogue."""
         return seat_look(seat, key)
 
+    def seat_icon(self, _key: str) -> str:
+        """Return the picture on the badge of a seat that goes by this key."""
+        return "person"
+
     def cover(self, painter: QPainter, box: QRectF) -> None:
         """Paint the picture on the game's tile."""
         plain(painter, box, self.icon)

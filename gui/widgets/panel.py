@@ -136,6 +136,7 @@ class Page(QWidget):
     """One page of the window: its title for the bar, its ground, what it says of itself."""
 
     retold = Signal()  # the chip in the bar has something else to say
+    looked_up = Signal()  # the rulebook, opened for a moment, is no longer wanted
     answers_moved = Signal()  # it is answered elsewhere now than `cover` has told
 
     bar = True  # whether the top bar stands over it

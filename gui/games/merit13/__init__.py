@@ -66,6 +66,12 @@ class Merit13Ui(GameUi):
 
         return seat_look(key)
 
+    def seat_icon(self, key: str) -> str:
+        """Return the picture of a role."""
+        from gui.games.merit.painting.marks import seat_of
+
+        return seat_of(key.rpartition(".")[2]).icon
+
     def cover(self, painter: QPainter, box: QRectF) -> None:
         """Paint the picture on the game's tile."""
         from gui.games.merit13.cover import paint

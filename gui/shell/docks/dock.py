@@ -64,6 +64,9 @@ class Dock(QWidget):
             if panel is not self.reader:
                 self._stack.removeWidget(panel)
                 panel.setParent(self._page)
+        if self._page is not None:
+            self._page.looked_up.disconnect(self._close_book)
+        page.looked_up.connect(self._close_book)
         self._page, added = page, page.panels()
         self._panels = {key: panel for key, _, panel in added} | {RULES: self.reader}
         for panel in self._panels.values():
@@ -91,6 +94,12 @@ class Dock(QWidget):
         if self._tabs is not None:
             self._tabs.choose(key)
         self._stack.setCurrentWidget(self._panels[key])
+
+    def _close_book(self) -> None:
+        """Show the page's own panel again; a drawer, which covers the page, is put away."""
+        self.turn_to(next(iter(self._panels)))
+        if self.drawer:
+            self.put_away()
 
     def tab(self) -> str:
         """Return which panel is shown."""

@@ -62,6 +62,28 @@ GROUPS = (
         },
     ),
     Group(
+        "playtest",
+        {
+            "Space": "gui.playtest.key.pause",
+            "Enter": "gui.playtest.key.turn",
+            "Shift+Enter": "gui.playtest.key.phase",
+            "1 … 9": "gui.playtest.key.action",
+            "Q W E R T": "gui.playtest.key.more",
+            "A S D F G": "gui.playtest.key.less",
+            "[ ]  ; '": "gui.playtest.key.team",
+            "Tab  Alt+1 … 8": "gui.playtest.key.seat",
+            "Ctrl+1 … 9": "gui.playtest.key.tag",
+            "/": "gui.playtest.key.note",
+            "Ctrl+↑  Ctrl+↓": "gui.playtest.key.severity",
+            "Ctrl+Enter": "gui.playtest.key.item",
+            "F2": "gui.playtest.key.correct",
+            "Ctrl+Z  Ctrl+Shift+Z": "gui.playtest.key.undo",
+            "F1": "gui.playtest.key.look-up",
+            "Ctrl+K": "gui.playtest.key.mode",
+            "Ctrl+End": "gui.playtest.key.end",
+        },
+    ),
+    Group(
         "log",
         {
             "↑ ↓": "gui.shell.key.line",

@@ -22,6 +22,7 @@ _PAGES = {
     "honours": "gui.shell.honours.page:HonoursPage",
     "settings": "gui.shell.preferences:SettingsPage",
     "print": "gui.shell.printing.page:PrintPage",
+    "playtest": "gui.shell.playtests.live:LivePage",
     "about": "gui.shell.about:AboutPage",
 }
 

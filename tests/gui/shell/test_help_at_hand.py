@@ -2,6 +2,7 @@
 
 import re
 
+import playtested
 import pytest
 from playing import Player, person_and_bots
 from PySide6.QtCore import Qt
@@ -81,6 +82,7 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "endings": ("window", {}),
         "ending": ("window", {"match_id": play(library, "delay", ("person",))}),
         "start": ("window", {}),
+        "playtest": ("playtest", {"session_id": playtested.kept(library)}),
     }
     visits += [(name, *where) for name, where in of_window.items()]
     assert {name for name, *_ in visits} == set(names()), "a page whose shortcuts nobody compared"

@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Callable
 from typing import NamedTuple
 
+import playtested
 import pytest
 from parts import soaked
 from playing import person_and_bots, wait_until
@@ -133,6 +134,7 @@ SCENES = {
         f"play-{game_id}": Scene(to("play", match_id=FINISHED[game_id] + SEVERAL - 1))
         for game_id in ("ludo", "merit57")
     },
+    "playtest-merit57": Scene(to("playtest", session_id=1)),
 }
 
 
@@ -159,6 +161,7 @@ def filled(tmp_path_factory):
             kept += [play(library, game_id, bots, seed="second", **some)]
             kept += [play(library, game_id, bots, seed="third", answers=9)]
             assert kept[0] == FINISHED[game_id]
+        playtested.logged(library)
     return folder
 
 

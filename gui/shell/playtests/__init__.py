@@ -1,0 +1,1 @@
+"""Playtest pages: games at a real table, set up, logged, looked back on and compared."""

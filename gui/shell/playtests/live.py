@@ -1,0 +1,400 @@
+"""Live page: a playtest while it is logged, refereed or counted by hand.
+
+In the middle stands the table of a match that is refereed, or the free log; above it the clock,
+below it the note pad, beside it what was entered and noted. Whatever is entered is on the disk
+before it is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from engine.kernel.rules import Value
+from engine.playtest.entries import Entry, redoable, told, undoable
+from engine.playtest.store import PlaytestStore
+from gui.context import AppContext, Wording, faults_told
+from gui.games import game_ui, playable
+from gui.games.labels import edition
+from gui.i18n import Language
+from gui.session.wall_clock import WallClock
+from gui.shell.playtests.chords import Act, ChordFilter
+from gui.shell.playtests.clock_face import BEAT, ClockWindow
+from gui.shell.playtests.foot import Foot
+from gui.shell.playtests.free.freelog import FreeLog
+from gui.shell.playtests.live_line import LiveLine
+from gui.shell.playtests.notes.entry_panel import EntryPanel
+from gui.shell.playtests.notes.notepad import NotePad
+from gui.shell.playtests.refereed import Refereed
+from gui.shell.playtests.strip import ClockStrip
+from gui.shell.playtests.tally import Tally
+from gui.shell.playtests.wording import EntryWords
+from gui.widgets.panel import BarLine, Page
+
+BOUNCE = 400  # ms in which the same key is the same press
+
+
+class LivePage(Page):
+    """One session at its table; leaving it pauses it."""
+
+    escapes = False
+
+    def __init__(self, context: AppContext, session_id: int) -> None:
+        clock = WallClock()
+        self.store = PlaytestStore(context.library.database, clock.now)
+        self.live = self.store.open(session_id, clock)
+        super().__init__(context)
+        self.tally = Tally(self.live)
+        self.words = EntryWords(context.language, self.tally)
+        self.refereed: Refereed | None = None
+        self.free: FreeLog | None = None
+        self._looks_up = ""  # the note of the look-up that goes on
+        self._pressed = QElapsedTimer()
+        self._last = ""
+        self._timer = QTimer(self)
+        self._timer.setInterval(BEAT)
+        self._timer.timeout.connect(self._beat)
+        self.line = LiveLine(context, self.live, self.words, self.turn_pause, self.turn_mode)
+        self.line.setParent(self)
+        self.line.hide()
+        self._build()
+        self._begin()
+        self.shown = ClockWindow(context, self.live.now, self)
+        self.shown.setVisible(self.live.session.shown_clock)
+        self.keys = ChordFilter(self, self.chords)
+        self.refresh()
+
+    def _build(self) -> None:
+        context = self.context
+        self.strip = ClockStrip(context, self.live)
+        self.strip.answered.connect(self.refresh)
+        self.middle_stack = QStackedWidget()
+        self.notes = NotePad(context, self.live, self.words, self.tally.template.tags)
+        self.notes.done.connect(self.back_to_log)
+        self.entries = EntryPanel(context, self.tally, self.words)
+        self.noted = EntryPanel(context, self.tally, self.words, notes=True)
+        self.notes.kept.connect(self._show_rows)
+        for panel in (self.entries, self.noted):
+            panel.setParent(self)
+            panel.hide()
+            panel.changed.connect(self.refresh)
+            panel.noted.connect(self.notes.take)
+            panel.done.connect(self.back_to_log)
+        self.foot = Foot(
+            context, (self._undo_text, self.undo), (self._redo_text, self.redo),
+            (self._book_text, self.look_up), self.end, self.notes.open,
+        )  # fmt: skip
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.strip)
+        column.addWidget(self.middle_stack, 1)
+        column.addWidget(self.notes)
+        column.addWidget(self.foot)
+
+    def _begin(self) -> None:
+        """Sit down at the table in the mode of the session; the clock goes at its first time."""
+        if self.live.session.mode == "refereed" and self.tally.game is not None:
+            self._referee()
+        else:
+            if self.live.session.state == "setup":
+                self.tally.begin()
+            self._count()
+        self.strip.look()
+
+    # --- the two modes
+
+    def _referee(self) -> None:
+        if self.refereed is None:
+            self.refereed = Refereed(self.context, self.store, self.live, self)
+            self.refereed.changed.connect(self.refresh)
+            self.refereed.ended.connect(self.end)
+            self.middle_stack.addWidget(self.refereed.centre)
+        self.middle_stack.setCurrentWidget(self.refereed.centre)
+        self.words.at(self.refereed.session.state)
+        self.night = game_ui(self.game()).night
+
+    def _count(self) -> None:
+        if self.free is None:
+            self.free = FreeLog(self.context, self.tally, self.words)
+            self.free.entered.connect(self.refresh)
+            self.middle_stack.addWidget(self.free)
+        self.middle_stack.setCurrentWidget(self.free)
+        self.night = False
+
+    def turn_mode(self) -> None:
+        """Change the mode: the other one goes on from here."""
+        if self.tally.game is None or self.live.session.state != "running":
+            return
+        with faults_told(self.context.host):
+            if self.live.session.mode == "free":
+                self.live.set_mode("refereed")
+                self._referee()
+            else:
+                self.live.set_mode("free")
+                if self.refereed is not None:
+                    self.refereed.hand_over(self.tally)
+                self._count()
+        self.context.theme.suit(night=self.night)
+        self.refresh()
+        self.back_to_log()
+
+    # --- what keys and buttons do
+
+    def chords(self) -> dict[str, Act]:
+        """Return what each key does now."""
+        table = {
+            "Space": Act(partial(self._once, "Space", self.turn_pause)),
+            "/": Act(self.notes.open),
+            "Ctrl+↑": Act(partial(self.notes.grade, 1)),
+            "Ctrl+↓": Act(partial(self.notes.grade, -1)),
+            "Ctrl+Enter": Act(self.notes.keep_as_item),
+            "F2": Act(self.correct),
+            "F1": Act(self.look_up),
+            "Ctrl+Z": Act(self.undo, repeats=True),
+            "Ctrl+Shift+Z": Act(self.redo, repeats=True),
+            "Ctrl+K": Act(self.turn_mode),
+            "Ctrl+End": Act(self.end),
+        }
+        for number in range(1, 10):
+            tag = partial(self._once, f"Ctrl+{number}", partial(self.notes.tag_number, number))
+            table[f"Ctrl+{number}"] = Act(tag)
+        free = self.live.session.mode == "free"
+        if free or self.notes.field.hasFocus():  # else the table takes it
+            for seat in self.tally.seats[:8]:
+                table[f"Alt+{seat + 1}"] = Act(partial(self.choose_seat, seat))
+        if self._looks_up:
+            table["Esc"] = Act(self.put_book_away)
+        centre = self.middle_stack.currentWidget()
+        if isinstance(centre, FreeLog):
+            return table | centre.chords()
+        return table
+
+    def turn_pause(self) -> None:
+        """Have the clock stand, or go on."""
+        with faults_told(self.context.host):
+            if self.live.running:
+                self.live.pause()
+            else:
+                self.live.resume()
+                last = self.live.playtest.segments[-2:-1]
+                if last and last[0].cause == "restart":
+                    self.strip.ask()
+        self.refresh()
+
+    def choose_seat(self, seat: int) -> None:
+        """Have keys mean a seat; while a note is written the note is about it."""
+        if self.notes.field.hasFocus():
+            self.notes.toggle(seat)
+        elif self.free is not None:
+            self.free.select(seat)
+
+    def undo(self) -> None:
+        """Take back what was entered last."""
+        with faults_told(self.context.host):
+            if self.refereed is not None and self.live.session.mode == "refereed":
+                self.refereed.session.undo()
+            else:
+                self.live.undo()
+        self.refresh()
+
+    def redo(self) -> None:
+        """Give again what was taken back last."""
+        with faults_told(self.context.host):
+            if self.refereed is not None and self.live.session.mode == "refereed":
+                self.refereed.session.redo()
+            else:
+                self.live.redo()
+        self.refresh()
+
+    def correct(self) -> None:
+        """Put right the entry that is chosen, else the last."""
+        panel = self.noted if self.noted.isVisible() else self.entries
+        if not panel.isVisible():
+            self.context.host.turn_dock()
+        panel.correct()
+
+    def look_up(self) -> None:
+        """Open the rule that is at hand; how long that takes is logged until Esc."""
+        if self._looks_up:
+            self.put_book_away()
+            return
+        section = self.section()
+        with faults_told(self.context.host):
+            self._looks_up = self.live.look_up()
+            self.live.write(self._looks_up, rule=section)
+        if self.game():
+            self.context.host.read_rules(self.game(), section)
+        self.refresh()
+
+    def put_book_away(self) -> None:
+        """Close the book, and keep how long it was open."""
+        note, self._looks_up = self._looks_up, ""
+        with faults_told(self.context.host):
+            self.live.looked_up(note)
+        self.looked_up.emit()
+        self.refresh()
+        self.back_to_log()
+
+    def end(self) -> None:
+        """End the session."""
+        with faults_told(self.context.host):
+            self.live.end()
+        self.refresh()
+
+    def back_to_log(self) -> None:
+        """Have the keyboard at the log again."""
+        first = self.first()
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _once(self, chord: str, act: Callable[[], object]) -> None:
+        """Do what a key says, unless its press has only bounced."""
+        bounced = self._last == chord and self._pressed.isValid()
+        if bounced and self._pressed.elapsed() < BOUNCE:
+            return
+        self._last = chord
+        self._pressed.start()
+        act()
+
+    # --- what the window asks
+
+    def title(self) -> Wording:
+        """Return the number of the playtest."""
+        number = self.live.session.number
+        return lambda language: language.say("gui.playtest.title", n=number)
+
+    def edition(self) -> str:
+        """Return edition and kit."""
+        session = self.live.session
+        shown = edition(session.edition) if session.edition else ""
+        return " · ".join(filter(None, (shown, session.kit)))
+
+    def game(self) -> str:
+        """Return the game, if it has a rulebook here."""
+        return self.live.session.game if self.live.session.game in playable() else ""
+
+    def house(self) -> Mapping[str, Value]:
+        """Return the rules that are played by."""
+        return self.live.session.house
+
+    def section(self) -> str:
+        """Return the section on what is asked."""
+        if self.refereed is not None and self.live.session.mode == "refereed":
+            return self.refereed.centre.section()
+        return ""
+
+    def middle(self) -> BarLine:
+        """Return mode, step, pause and clock."""
+        return self.line
+
+    def first(self) -> QWidget | None:
+        """Return the log."""
+        if self.refereed is not None and self.live.session.mode == "refereed":
+            return self.refereed.centre.first()
+        return self.free
+
+    def panels(self) -> list[tuple[str, Wording, QWidget]]:
+        """Return entries and notes for the dock."""
+        return [
+            ("entries", "gui.playtest.live.entries", self.entries),
+            ("notes", "gui.playtest.live.notes", self.noted),
+        ]
+
+    def panels_open(self) -> bool:
+        """Say that the dock belongs to the log."""
+        return True
+
+    def leave(self) -> None:
+        """Leave the table: what is typed is kept, and the clock stands."""
+        self._timer.stop()
+        self.notes.write()
+        if self.live.running and not self.live.read_only:
+            with faults_told(self.context.host):
+                self.live.pause()
+        if self.refereed is not None:
+            self.refereed.close()
+        self.shown.close()
+
+    # --- what is shown
+
+    def refresh(self) -> None:
+        """Show what stands now; the clock is looked at while it goes, and rests with it."""
+        live = self.live
+        if live.running and not self._timer.isActive():
+            self._timer.start()
+        elif not live.running:
+            self._timer.stop()
+        if self.free is not None and self.free is self.middle_stack.currentWidget():
+            self.free.refresh()
+        self.strip.look()
+        self.line.refresh()
+        self.shown.face.beat()
+        self._show_rows()
+        may, free = not live.read_only, live.session.mode == "free"
+        for button in (self.foot.undo, self.foot.redo):
+            button.setVisible(free)  # a match that is refereed has its own at its foot
+        self.foot.undo.setEnabled(may and self._undoable())
+        self.foot.redo.setEnabled(may and self._redoable())
+        self.foot.end.setEnabled(may and live.session.state != "ended")
+        for button in (self.foot.undo, self.foot.redo, self.foot.book):
+            button.refresh()
+
+    def _show_rows(self) -> None:
+        if self.refereed is not None:
+            self.words.at(self.refereed.session.state)
+        self.entries.refresh()
+        self.noted.refresh()
+
+    def _beat(self) -> None:
+        """Look at the clock; a machine that slept is asked about."""
+        gap = None
+        with faults_told(self.context.host):
+            gap = self.live.tick()
+        if gap is not None:
+            self.strip.ask()
+        if gap is not None or self.live.read_only or not self.live.running:
+            self.refresh()
+            return
+        self.line.clock.beat()
+        self.shown.face.beat()
+        if self.free is not None and self.free.isVisible():
+            self.free.beat()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the note pad take as much room as there is."""
+        super().resizeEvent(event)
+        self.notes.fit(self.width(), self.height())
+
+    def _undoable(self) -> bool:
+        if self.refereed is not None and self.live.session.mode == "refereed":
+            return self.refereed.session.last_line is not None
+        return undoable(self.live.playtest.entries) is not None
+
+    def _redoable(self) -> bool:
+        if self.refereed is not None and self.live.session.mode == "refereed":
+            return self.refereed.session.can_redo
+        return redoable(self.live.playtest.entries) is not None
+
+    def _undo_text(self, language: Language) -> str:
+        entries = self.live.playtest.entries
+        free = self.live.session.mode == "free"
+        lines = [one for one in told(entries) if one.line is not None and one.source != "bot"]
+        what = undoable(entries) if free else (lines[-1] if lines else None)
+        return self._named(language, "undo", what)
+
+    def _redo_text(self, language: Language) -> str:
+        free = self.live.session.mode == "free"
+        return self._named(language, "redo", redoable(self.live.playtest.entries) if free else None)
+
+    def _named(self, language: Language, way: str, what: Entry | None) -> str:
+        if what is None:
+            return language.say(f"gui.playtest.live.{way}")
+        return language.say(f"gui.session.{way}", what=self.words.short(what))
+
+    def _book_text(self, language: Language) -> str:
+        return language.say(f"gui.playtest.live.{'looks-up' if self._looks_up else 'look-up'}")

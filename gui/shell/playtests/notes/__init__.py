@@ -1,0 +1,1 @@
+"""Notes and entries: what stands beside a playtest while it is logged."""

@@ -1,0 +1,93 @@
+"""Entry panel of the dock: the list, and below it the row that is being put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.context import AppContext
+from gui.shell.playtests.notes.correcting import Correction
+from gui.shell.playtests.notes.entry_list import EntryView
+from gui.shell.playtests.notes.entry_rows import EntryRows
+from gui.shell.playtests.tally import Tally
+from gui.shell.playtests.wording import EntryWords
+from gui.widgets.buttons import Button
+from gui.widgets.said import Label
+
+
+class EntryPanel(QWidget):
+    """What happened, or only what was noted.
+
+    Signals:
+        changed: an entry was put right.
+        refereed: an entry of the engine is to be put right; its match does that.
+        noted: a note is to be gone on with.
+        done: the keyboard may go back to the log.
+    """
+
+    changed = Signal()
+    refereed = Signal(object)
+    noted = Signal(object)
+    done = Signal()
+
+    def __init__(
+        self, context: AppContext, tally: Tally, words: EntryWords, *, notes: bool = False
+    ) -> None:
+        super().__init__()
+        self.context = context
+        self._tally = tally
+        self._words = words
+        self.rows = EntryRows(tally, words, context.language, self)
+        kind = "notes" if notes else "entries"
+        if notes:
+            self.rows.only_notes()
+        self.view = EntryView(context, self.rows, tally.live, f"gui.playtest.live.{kind}")
+        self.view.picked.connect(self.correct)
+        self.correction: Correction | None = None
+        self._none = Label(context, f"gui.playtest.live.no-{kind}", "note", "ink3", wrap=True)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._none)
+        self._column.addWidget(self.view, 1)
+        act: Callable[[], None] = self.correct
+        self.button = Button(context, "gui.playtest.entry.correct", act, key="F2", height=30)
+        self._column.addWidget(self.button)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the session anew."""
+        self.rows.refresh()
+        empty = not self.rows.rowCount()
+        self._none.setVisible(empty)
+        self.view.setVisible(not empty)
+        self.button.setEnabled(not empty and not self._tally.live.read_only)
+
+    def correct(self) -> None:
+        """Put right what is chosen, else what was entered last."""
+        row = self.view.chosen() or self.rows.newest()
+        if row is None or self._tally.live.read_only:
+            return
+        if row.note is not None:
+            self.noted.emit(row.note)
+        elif row.entry is not None and row.entry.line is not None:
+            self.refereed.emit(row.entry)
+        else:
+            self._close()
+            self.correction = Correction(self.context, self._tally, self._words, row)
+            self.correction.done.connect(self._over)
+            self._column.insertWidget(self._column.indexOf(self.button), self.correction)
+            self.correction.first().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _over(self) -> None:
+        self._close()
+        self.view.clearSelection()
+        self.changed.emit()
+        self.done.emit()
+
+    def _close(self) -> None:
+        if self.correction is not None:
+            self._column.removeWidget(self.correction)
+            self.correction.hide()
+            self.correction.deleteLater()
+            self.correction = None

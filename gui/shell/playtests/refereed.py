@@ -1,0 +1,81 @@
+"""Refereed part of a live page: the match of a session and its table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.kernel.asking import Atom
+from engine.library.journal_check import open_journal
+from engine.playtest.afterwards import with_seat
+from engine.playtest.live import LiveSession
+from engine.playtest.sessions import setup_of
+from engine.playtest.store import PlaytestStore
+from engine.playtest.templates import Number
+from gui.context import AppContext, faults_told
+from gui.session.refereeing import RefereeSession
+from gui.shell.playtests.referee.table import RefereedTable
+from gui.shell.playtests.tally import Key, Tally, game_of
+
+
+class Refereed(QObject):
+    """The match that is refereed, begun or gone on with.
+
+    `changed` says that something was entered, `ended` that the game is over.
+    """
+
+    changed = Signal()
+    ended = Signal()
+
+    def __init__(
+        self, context: AppContext, store: PlaytestStore, live: LiveSession, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.context = context
+        playtest = live.playtest
+        game = game_of(playtest)
+        assert game is not None
+        setup = setup_of(playtest, secrets.token_hex(8), secrets.token_hex(16))
+        kept = store.referee(live, setup, game.edition, game.digest(setup))
+        played = open_journal(kept.journal).game
+        names = tuple(seat.alias for seat in playtest.seats)
+        called = played.called(replace(kept.setup, names=names))
+        self.session = RefereeSession(called, live, kept, context.language, self)
+        if live.session.state == "setup":
+            live.start(self.session.turn())
+        else:
+            live.at(self.session.turn())
+        self.centre = RefereedTable(context, self.session)
+        self.session.moved.connect(self.changed)
+        self.session.ended.connect(lambda _outcome: self.ended.emit())
+
+    def hand_over(self, tally: Tally) -> None:
+        """Have the free log's counters show what the table of the match does."""
+        with faults_told(self.context.host):
+            state, game = self.session.state, self.session.game
+            for seat in tally.live.playtest.seats:
+                role = game.seat_key(state, seat.seat).split(".")
+                if not seat.role and role[1] in ("role", "colour", "character"):
+                    tally.live.change(with_seat(seat.seat, role=role[2]))
+            tally.refresh()
+            tally.preset(_amounts(tally, {d.key: d.value for d in self.session.dials()}))
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.session.close()
+
+
+def _amounts(tally: Tally, dials: Mapping[str, Atom]) -> dict[Key, Number]:
+    """Return what of the counters can be read off the dials of a match."""
+    found: dict[Key, Number] = {}
+    for key in tally.amounts():
+        seat, name = key
+        of_seat = dials.get(f"{name}:{seat}", dials.get(f"value:{name}"))
+        value = dials.get(name) if seat is None else of_seat
+        if value is not None:
+            found[key] = float(value)
+    return found

@@ -1,0 +1,225 @@
+"""Entry wording: what happened at a real table, in the language spoken now.
+
+Rows hold keys and card ids: a refereed one is worded by the game's teller, one of the free log by
+its template. What a person typed stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.kernel.errors import SamsaraError
+from engine.kernel.game import Game
+from engine.kernel.wording import Teller
+from engine.playtest.entries import DRAW, RULING, Entry
+from engine.playtest.sessions import Playtest, setup_of
+from engine.playtest.templates import Action, Counter, Number, Phase, Tag
+from gui.games import game_ui, playable
+from gui.i18n import Language
+from gui.paint.seat_looks import SeatLook, seat_look
+from gui.shell.playtests.tally import COUNT, PHASE, PRESET, TURN, Key, Tally
+from resources.catalogue import catalogue
+from resources.numbers import shown, signed
+
+_ROLES = ("role", "colour", "character")  # under which games word what a seat plays
+SECOND, MINUTE = 1000, 60
+
+
+class Line(NamedTuple):
+    """An entry in words: what was done, and what came of it."""
+
+    head: str
+    rest: str = ""
+
+    def text(self, language: Language) -> str:
+        """Return both as one line."""
+        if not self.rest:
+            return self.head
+        return language.say("list.colon").join((self.head, self.rest))
+
+
+def clock(ms: int) -> str:
+    """Return a moment of a session: 00:31:07."""
+    minutes, seconds = divmod(max(0, ms) // SECOND, MINUTE)
+    return f"{minutes // MINUTE:02}:{minutes % MINUTE:02}:{seconds:02}"
+
+
+def span(ms: int) -> str:
+    """Return how long something took: 1:42, or 1:09:48 from an hour on."""
+    minutes, seconds = divmod(max(0, ms) // SECOND, MINUTE)
+    hours, rest = divmod(minutes, MINUTE)
+    return f"{hours}:{rest:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def named(part: Counter | Action | Phase | Tag, language: Language) -> str:
+    """Return what a part of a template is called."""
+    return part.label or language.say(part.word)
+
+
+def role_key(game: str, role: str) -> str:
+    """Return the key of the catalogue for what a seat plays; empty for what a person typed."""
+    words = catalogue("en")
+    keys = (f"{game}.{kind}.{role}" for kind in _ROLES)
+    return next((key for key in keys if role and key in words), "")
+
+
+def look_of(playtest: Playtest, seat: int) -> SeatLook:
+    """Return how a seat looks: by its role at the table of its game."""
+    game = playtest.session.game
+    key = role_key(game, playtest.seats[seat].role)
+    return game_ui(game).seat_look(seat, key) if game in playable() and key else seat_look(seat)
+
+
+def icon_of(playtest: Playtest, seat: int) -> str:
+    """Return the picture of a seat: of its role at the table of its game."""
+    game = playtest.session.game
+    key = role_key(game, playtest.seats[seat].role)
+    return game_ui(game).seat_icon(key) if game in playable() and key else "person"
+
+
+class EntryWords:
+    """Words of one session's rows; `state` is the refereed position that is spoken of."""
+
+    def __init__(self, language: Language, tally: Tally, state: Any = None) -> None:
+        self._language = language
+        self._tally = tally
+        self._state = state
+        self._begun: Any = None  # what a game looks like before anything
+
+    @property
+    def playtest(self) -> Playtest:
+        """Return the session as it is kept."""
+        return self._tally.live.playtest
+
+    def at(self, state: Any) -> None:
+        """Speak of another position."""
+        self._state = state
+
+    def seat(self, seat: int) -> str:
+        """Return what a seat's person goes by; else what the seat plays."""
+        alias = self.playtest.seats[seat].alias
+        return alias or self.role(seat) or self._language.say("gui.playtest.seat", n=seat + 1)
+
+    def role(self, seat: int) -> str:
+        """Return what a seat plays, if that is known."""
+        role = self.playtest.seats[seat].role
+        key = role_key(self.playtest.session.game, role)
+        return self._language.say(key) if key else role
+
+    def seats(self, seats: Sequence[int]) -> str:
+        """Return several seats in a row."""
+        return self._language.say("list.names").join(self.seat(seat) for seat in seats)
+
+    def phase(self, key: str) -> str:
+        """Return what a step of the round is called."""
+        for one in self._tally.phases:
+            if one.key == key:
+                return named(one, self._language)
+        word = f"{self.playtest.session.game}.phase.{key}"
+        return self._language.say(word) if self._language.knows(word) else key
+
+    def tag(self, key: str) -> str:
+        """Return what a tag is called."""
+        tags = {one.key: one for one in self._tally.template.tags}
+        return named(tags[key], self._language) if key in tags else key
+
+    def line(self, entry: Entry, before: Mapping[Key, int] | None = None) -> Line:
+        """Return an entry in words; `before` is what the counters showed in steps until then."""
+        if entry.line is not None:
+            return self._refereed(entry)
+        changes = self._changes(entry, before)
+        say = self._language.say
+        if entry.verb == COUNT:
+            return Line(changes)
+        if entry.verb == TURN:
+            return Line(say("gui.playtest.entry.turn", seat=self.seat(entry.seat or 0)))
+        if entry.verb == PHASE:
+            return Line(self.phase(str(entry.args[0])))
+        if entry.verb == PRESET:
+            return Line(say("gui.playtest.entry.preset"), changes)
+        return Line(self.verb(entry), changes)
+
+    def short(self, entry: Entry) -> str:
+        """Return an entry in a few words, for the button that takes it back."""
+        if entry.verb == COUNT and entry.deltas:
+            by = self._tally.shown((entry.seat, entry.deltas[0].key), entry.deltas[0].by)
+            return f"{self.counter(entry.deltas[0].key)} {figure(by, sign=True)}"
+        return self.line(entry).head
+
+    def verb(self, entry: Entry) -> str:
+        """Return what was done, without what it changed."""
+        actions = {one.key: one for one in self._tally.template.actions}
+        if entry.verb in actions:
+            return named(actions[entry.verb], self._language)
+        return entry.verb
+
+    def counter(self, key: str) -> str:
+        """Return what a counter is called."""
+        for one in (*self._tally.template.team_counters, *self._tally.template.seat_counters):
+            if one.key == key:
+                return named(one, self._language)
+        return key
+
+    def change(self, key: Key, was: int, by: int) -> str:
+        """Return how a counter moved: Merit 14 → 22."""
+        read = self._tally.shown
+        words = {"counter": self.counter(key[1]), "was": figure(read(key, was))}
+        now = figure(read(key, was + by))
+        return self._language.say("gui.playtest.entry.change", now=now, **words)
+
+    def _changes(self, entry: Entry, before: Mapping[Key, int] | None) -> str:
+        told = []
+        for delta in entry.deltas:
+            key = (delta.seat, delta.key)
+            was = before.get(key, 0) if before is not None else 0
+            told.append(self.change(key, was, delta.by))
+        return self._language.say("list.comma").join(told)
+
+    def _refereed(self, entry: Entry) -> Line:
+        teller = self._teller()
+        if teller is None:
+            return Line(entry.verb)
+        say = self._language.say
+        try:
+            if entry.verb == DRAW:
+                topic, _, value, *more = entry.args
+                name = more[0] if more else ""
+                if len(more) > 1 and more[1]:
+                    return Line(say("gui.playtest.entry.open"))
+                what = teller.drawn(str(topic), name) if name != "" else str(int(value) + 1)
+                return Line(say("gui.playtest.entry.drawn", what=what))
+            if entry.verb == RULING:
+                return self._ruling(teller, entry)
+            return Line(teller.option((entry.verb, *entry.args)))
+        except (KeyError, IndexError, ValueError, SamsaraError):
+            return Line(entry.verb)  # of rules that have changed since
+
+    def _ruling(self, teller: Teller[Any], entry: Entry) -> Line:
+        key, value, *_ = entry.args
+        game = self._game()
+        dials = game.dials(teller.state) if game is not None else ()
+        dial = next((one for one in dials if one.key == key), None)
+        if dial is None:
+            return Line(str(key), str(value))
+        head = self._language.say("gui.playtest.entry.ruling", what=teller.dial(dial))
+        return Line(head, teller.setting(dial, value))
+
+    def _teller(self) -> Teller[Any] | None:
+        game = self._game()
+        if game is None:
+            return None
+        state = self._state
+        if state is None:
+            if self._begun is None:
+                self._begun = game.begin(setup_of(self.playtest, ""))
+            state = self._begun
+        return Teller(game, state, self._language.lang)
+
+    def _game(self) -> Game[Any] | None:
+        return self._tally.game
+
+
+def figure(number: Number, *, sign: bool = False) -> str:
+    """Return a number as it stands on a counter, or a change with its sign."""
+    return signed(number, "g") if sign else shown(number, "g")
