@@ -217,7 +217,8 @@ class ResultPage(EndPage):
         panel = Panel(self.context)
         panel.box.addWidget(Label(self.context, "gui.shell.chance", "heading", wrap=True))
         key = f"gui.shell.chance-{'wrong' if wrong else 'right' if draws else 'none'}"
-        own = "" if setup.chosen else "-own"
+        changed = len(end.game.rule_sheet.unlike(setup.chosen))
+        own = "" if changed else "-own"
         rows: list[tuple[Wording, bool]] = [
             (lambda language: language.say("gui.shell.chance-seed", seed=setup.seed), False),
             (lambda language: language.say(key, draws=draws, wrong=wrong), True),
@@ -225,7 +226,7 @@ class ResultPage(EndPage):
                 lambda language: language.say(
                     f"gui.shell.chance-rules{own}",
                     edition=edition(end.game.edition),
-                    n=len(setup.chosen),
+                    n=changed,
                 ),
                 False,
             ),

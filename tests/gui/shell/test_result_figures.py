@@ -61,3 +61,11 @@ def test_a_match_of_earlier_rules_is_played_again_without_a_change_that_nobody_c
     window.page.again.click()
     settle()
     assert window.page.house() == {}
+
+
+def test_only_what_is_unlike_the_rulebook_is_counted_as_changed(opened, library):
+    house = {"dice": "fair", "play_on": False}  # the last as in the rulebook
+    window = opened()
+    window.go("result", match_id=play(library, "ludo", ("steady", "random"), **house))
+    settle()
+    assert any(text.endswith("numbers changed by the house: 1") for text in texts(window.page))
