@@ -55,7 +55,7 @@ def common_unit(amounts: Iterable[Fraction]) -> int:
     return lcm(*(amount.denominator for amount in amounts))
 
 
-def plain(amount: Fraction) -> int | float:
+def as_number(amount: Fraction) -> int | float:
     """§1.5 Return an amount as a number to be counted with by hand."""
     return amount.numerator if amount.denominator == 1 else float(amount)
 

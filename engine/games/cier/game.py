@@ -8,7 +8,7 @@ from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.cier.abilities import IDS
-from engine.games.cier.amounts import fractions, plain
+from engine.games.cier.amounts import as_number, fractions
 from engine.games.cier.bots.steady import REASONS, Equilibrium, Steady
 from engine.games.cier.dials import SETTINGS, adjust, dials
 from engine.games.cier.exchange_log import EVENTS
@@ -130,9 +130,11 @@ class Cier(Game[State]):
         lives = opening(rules, len(setup.players)).hp
         return {
             **values,
-            **{key: plain(amount) for key, amount in fractions(values).items()},
-            **{f"life.{seat}": plain(Fraction(hp, rules.unit)) for seat, hp in enumerate(lives)},
-            "part": plain(Fraction(1, rules.unit)),
+            **{key: as_number(amount) for key, amount in fractions(values).items()},
+            **{
+                f"life.{seat}": as_number(Fraction(hp, rules.unit)) for seat, hp in enumerate(lives)
+            },
+            "part": as_number(Fraction(1, rules.unit)),
         }
 
     def rulebook_names(self, house: Mapping[str, Value], _lang: str) -> Mapping[str, object]:
