@@ -90,9 +90,8 @@ class TextField(QLineEdit):
 
     def _tell_most(self) -> None:
         """Say below the field why it takes no more, and how much it takes."""
-        if len(self.text()) == self.maxLength():
-            told = self.context.language.say("gui.field.most", n=self.maxLength())
-            QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), told, self)
+        told = self.context.language.say("gui.field.most", n=self.maxLength())
+        QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), told, self)
 
 
 class Slide(QSlider):

@@ -51,6 +51,9 @@ def test_a_name_that_is_too_long_is_not_cut_without_a_word(opened, monkeypatch):
     called.setText("")
     called.insert("很长的名字" * 6)  # as an input method does, or a paste
     assert (len(called.text()), told) == (24, ["最多 24 个字"] * 2)
+    called.setText("😀" * 12)  # each of which Qt counts as two
+    QTest.keyClick(called, Qt.Key.Key_X)
+    assert len(told) == 3
 
 
 def test_the_curtain_names_whoever_is_to_sit_down(opened):
