@@ -24,7 +24,7 @@ from engine.kernel.errors import LibraryError, SamsaraError, Unwritable
 
 _PATIENCE_S = 1.0  # Windows lets nobody replace what a viewer or a scanner looks at just now
 _RETRY_S = 0.05
-_MISTAKEN = ("ENOTDIR", "EISDIR", "ENAMETOOLONG")  # another path was meant
+_MISTAKEN = ("ENOTDIR", "EISDIR", "ENAMETOOLONG", "ELOOP")  # another path was meant
 _FORGOTTEN_S = 24 * 3600  # after which a part belongs to nobody, whoever's number it bears
 _PART = re.compile(r"\.samsara-(\d+)-[0-9a-f]{16}\.part")
 

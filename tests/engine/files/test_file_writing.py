@@ -11,7 +11,7 @@ import pytest
 
 from engine.files import writing
 from engine.files.writing import FileTaken, create_folder, write_file, write_folder, write_text
-from engine.kernel.errors import LibraryError
+from engine.kernel.errors import LibraryError, Unwritable
 
 
 def write(folder, files, *, fault=None, force=False):
@@ -80,6 +80,15 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path):
             assert raised.value.code == "file-unwritable"
             assert raised.value.details["file"].startswith(str(tmp_path / folder))
             assert raised.value.details["why"] == "ENOTDIR"
+            assert not isinstance(raised.value, Unwritable)  # another was meant
+
+
+def test_a_link_that_leads_to_itself_is_a_wrong_path(tmp_path):
+    (tmp_path / "ring").symlink_to("ring")
+    with pytest.raises(LibraryError) as raised:
+        write_file(tmp_path / "ring", b"", force=True)
+    assert raised.value.details["why"] == "ELOOP"
+    assert not isinstance(raised.value, Unwritable)
 
 
 def test_whatever_goes_wrong_meanwhile_nothing_is_put_in_place(tmp_path):
