@@ -4,11 +4,11 @@ import pytest
 from parts import soaked
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from refereed import ENTER, press, refereed, type_in, write
+from refereed import ALT, CTRL, ENTER, SHIFT, press, refereed, type_in, write
 from typing_in import bot_match, entered
 
 from engine.kernel.fingerprint import fingerprint
-from engine.kernel.journal import Answer, Drawn
+from engine.kernel.journal import Answer, Chance, Drawn
 
 _FAIR = {"ludo": {"dice": "fair"}}
 SEATS = {
@@ -71,3 +71,44 @@ def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
     second = at.stage.picker.model.rows[1].name
     press(at, Qt.Key.Key_2)
     assert at.session.records[-1].name == second
+
+
+def test_an_open_draw_gives_its_card_to_whoever_draws_it_later(table):
+    at = table("merit57", 3)
+    press(at, Qt.Key.Key_2, ALT)  # who begins
+    assert (at.session.records[-1].topic, at.session.records[-1].name) == ("start", 1)
+    press(at, Qt.Key.Key_U, CTRL)
+    stand_in = at.session.records[-1].name
+    assert at.session.provisional == [1]
+    write(at, str(stand_in))
+    assert at.stage.picker.lit.name == stand_in  # it may have been drawn all the same
+    press(at, ENTER)
+    assert at.session.provisional == [1]
+    assert at.session.records[1].name != stand_in
+    assert at.session.entries()[-1].name == stand_in
+    press(at, Qt.Key.Key_Z, CTRL)
+    assert len(at.session.entries()) == 2
+    assert at.foot.undo.word() == "Undo: a draw not known yet"
+    press(at, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert at.session.entries()[-1].name == stand_in
+
+
+def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table, qtbot):
+    at = table("merit57", 2, bots=(1,))
+    press(at, Qt.Key.Key_D, CTRL)
+    assert isinstance(at.session.records[-1], Chance)
+    assert at.stage.note.text() in ("A", "B")  # who begins, told where the next draw is asked
+    for _ in range(60):
+        if at.session.bot_move is not None:
+            break
+        press(at, Qt.Key.Key_1)
+        if at.session.waiting is None and not at.session.asks:
+            qtbot.waitUntil(lambda: at.session.bot_move is not None)
+    assert at.front is at.hand
+    assert at.hand.title.text().startswith("B (bot): ")
+    before = len(at.session.records)
+    press(at, Qt.Key.Key_1)
+    assert len(at.session.records) == before
+    press(at, ENTER)
+    assert at.session.bot_move is None
+    assert at.front is not at.hand

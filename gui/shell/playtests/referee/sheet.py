@@ -14,6 +14,7 @@ class StageSheet(Panel):
     """A sheet on the table, with a title; it lies over nothing that is to be read."""
 
     least = QSize(420, 190)  # the room it needs, as given for 1440×900
+    fills = True  # whether it takes all the room that the board has for it
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(context, pad=10)
@@ -37,8 +38,9 @@ class StageSheet(Panel):
         around = px(MARGIN) // 2
         least = QSize(px(self.least.width()), px(self.least.height()))
         least = least.expandedTo(self.minimumSizeHint())
-        wide = min(max(area.width() + 2 * around, least.width()), room.width())
-        high = min(max(area.height() + 2 * around, least.height()), room.height())
+        grown = QSize(area.width() + 2 * around, area.height() + 2 * around) * self.fills
+        wide = min(max(grown.width(), least.width()), room.width())
+        high = min(max(grown.height(), least.height()), room.height())
         made = QRect(0, 0, wide, high)
         made.moveCenter(area.center())
         made.moveLeft(max(room.left(), min(made.left(), room.right() + 1 - wide)))

@@ -9,12 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from engine.kernel.asking import Atom, Draw
+from engine.kernel.asking import Atom, Draw, Event
+from engine.kernel.journal import Drawn
 from engine.playtest.finding import DrawName, draw_names
-from gui.context import AppContext, plain
+from gui.context import AppContext, Wording, plain, say
 from gui.i18n import Language
 from gui.paint.surfaces import rounded, shadow
 from gui.session.refereeing import RefereeSession
+from gui.shell.playtests.referee.carrying import card_id, drawn_words, thrown_words
 from gui.shell.playtests.referee.picking import Picker
 from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import RING, Button, Pressed
@@ -61,10 +63,10 @@ class DieButton(Pressed):
 class DrawStage(StageSheet):
     """What was drawn or thrown: cards to be found by name, six sides of a die, or one button.
 
-    `entered` says that something was.
+    `laid` gives what the application drew in words, for a hand to lay it out.
     """
 
-    entered = Signal()
+    laid = Signal(object)
 
     def __init__(
         self,
@@ -76,6 +78,7 @@ class DrawStage(StageSheet):
         super().__init__(context, parent)
         self._session = session
         self._seen = seen  # what earlier draws brought
+        self.before: Wording | None = None  # what the application drew just before
         self.picker = Picker(context)
         self.picker.chosen.connect(self._choose)
         self.picker.field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -137,7 +140,7 @@ class DrawStage(StageSheet):
         self.picker.field.setVisible(self.cards)
         self.dice.setVisible(self.die)
         self.cast.setVisible(self.by_app)
-        self.note.setVisible(not self.die)
+        self.note.setVisible(not self.die or self.before is not None)
         self.unknown.setVisible(self.cards and self._session.draft is None)
         self.here.setVisible(not self.by_app and self._session.draft is None)
         wide = 420 if self.cards else 170
@@ -168,13 +171,11 @@ class DrawStage(StageSheet):
         """Return what stands below a name: the card's id, how many of it are left."""
         draw = self.draw
         assert draw is not None
-        say = self.context.language.say
+        word = self.context.language.say
         if one.value >= draw.n:
-            return say("gui.playtest.stage.stands-in")
-        name = str(one.name)
-        own = name if any(sign.isdigit() for sign in name) and kind != "seat" else ""
-        left = "" if kind in ("seat", "colour") else say("gui.playtest.stage.left", n=one.left)
-        return "  ·  ".join(filter(None, (own, left)))
+            return word("gui.playtest.stage.stands-in")
+        left = "" if kind in ("seat", "colour") else word("gui.playtest.stage.left", n=one.left)
+        return "  ·  ".join(filter(None, (card_id(one.name), left)))
 
     def _reword(self) -> None:
         self.title.reword(lambda _language: self._session.awaited())
@@ -184,6 +185,8 @@ class DrawStage(StageSheet):
 
     def _hint(self, language: Language) -> str:
         draw = self.draw
+        if self.before is not None:
+            return say(language, self.before)
         if draw is None or not draw.of:
             return language.say("gui.playtest.stage.app-only") if self.by_app else ""
         return language.say("gui.playtest.stage.hint", n=draw.n)
@@ -207,26 +210,33 @@ class DrawStage(StageSheet):
 
     def fell(self, value: int) -> bool:
         """Enter what the die shows."""
-        return self._done(self._session.enter_draw(value - 1))
+        return self._session.enter_draw(value - 1)
 
     def throw(self) -> bool:
-        """Have the application draw or throw."""
-        return self._done(self._session.throw())
+        """Have the application draw or throw, and tell what came of it."""
+        draw, heard, line = self.draw, list[Event](), len(self._session.records)
+        if draw is None:
+            return False
+        with_ears = self._session.told.connect(heard.extend)
+        thrown = self._session.throw()
+        self._session.told.disconnect(with_ears)
+        if thrown and draw.of:
+            record = self._session.records[line]
+            assert isinstance(record, Drawn)
+            self.laid.emit(drawn_words(self._session, draw, draw.of[record.value]))
+        elif thrown:
+            self.laid.emit(thrown_words(self._session, heard))
+        return thrown
 
     def not_known(self) -> bool:
         """Enter that nobody knows yet."""
-        return self.cards and self._done(self._session.enter_draw(provisional=True))
+        return self.cards and self._session.enter_draw(provisional=True)
 
     def _choose(self, one: DrawName) -> None:
         draw = self.draw
         if draw is None:
             return
         if one.value >= draw.n:
-            self._done(self._session.claim(one.name))
+            self._session.claim(one.name)
         else:
-            self._done(self._session.enter_draw(one.value))
-
-    def _done(self, taken: bool) -> bool:  # noqa: FBT001 - what the session says
-        if taken:
-            self.entered.emit()
-        return taken
+            self._session.enter_draw(one.value)

@@ -13,11 +13,12 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from engine.kernel.asking import Atom, Option
-from gui.context import AppContext
+from gui.context import AppContext, Wording
 from gui.games import game_ui
 from gui.games.phases import section_at
 from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.answers import AnswerSheet
+from gui.shell.playtests.referee.carrying import HandSheet
 from gui.shell.playtests.referee.digits import ENTER, HELD, digit, letter
 from gui.shell.playtests.referee.foot import Does, RefereeFoot
 from gui.shell.playtests.referee.sheet import StageSheet
@@ -56,6 +57,8 @@ class RefereedTable(QWidget):
         self.table.view.installEventFilter(self)
         self.stage = DrawStage(context, session, seen, self)
         self.answers = AnswerSheet(context, session, self)
+        self.hand = HandSheet(context, session, self)
+        self._sheets: tuple[StageSheet, ...] = (self.stage, self.answers, self.hand)
         self.foot = RefereeFoot(
             context,
             session,
@@ -79,6 +82,8 @@ class RefereedTable(QWidget):
         self.foot.strip.picked.connect(self.take)
         self.foot.strip.wanted.connect(self.list_answers)
         self.answers.picked.connect(self.take)
+        self.stage.laid.connect(self._lay_out)
+        self.hand.finished.connect(self.refresh)
         self.session.failed.connect(self.context.host.tell)
 
     def _commands(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:
@@ -106,6 +111,8 @@ class RefereedTable(QWidget):
     @property
     def front(self) -> StageSheet | None:
         """Return the sheet that lies on the table."""
+        if self.hand.waits and self.stage.draw is None:
+            return self.hand
         if self.stage.draw is not None:
             return self.stage
         return self.answers if self._listed else None
@@ -116,14 +123,17 @@ class RefereedTable(QWidget):
         """Show what is asked now."""
         self._listed = False
         if self.stage.draw is not None:
+            self.stage.before = self.hand.laid
             self.stage.open()
+        elif self.hand.waits:
+            self.hand.open()
         self.foot.strip.show_answers(self.table.gestures)
         self.foot.refresh()
         self._show_front()
 
     def _show_front(self) -> None:
         front, here = self.front, self._has_keys()
-        for sheet in (self.stage, self.answers):
+        for sheet in self._sheets:
             sheet.setVisible(sheet is front)
         self._lay_sheets()
         if front is not None:
@@ -146,7 +156,7 @@ class RefereedTable(QWidget):
             wide = scene.wide * _SHARE
             area = QRectF((scene.wide - wide) / 2, scene.prompt_area.top() - _HIGH, wide, _HIGH)
         at = view.mapFromScene(area).boundingRect()
-        for sheet in (self.stage, self.answers):
+        for sheet in self._sheets:
             if sheet.isVisible():
                 sheet.lie(at, room)
 
@@ -189,6 +199,8 @@ class RefereedTable(QWidget):
             return self._press_stage(event)
         if front is self.answers:
             return self._press_answers(event)
+        if front is self.hand and event.key() in ENTER:
+            return self.hand.finish()
         return self._press_table(event)
 
     def _command(self, event: QKeyEvent) -> Callable[[], object] | None:
@@ -274,6 +286,11 @@ class RefereedTable(QWidget):
         return any(
             kind in seats and value == seat for kind, value in zip(kinds, option[1:], strict=False)
         )
+
+    def _lay_out(self, words: Wording) -> None:
+        """Say what the application drew until a hand has laid it out, or more is entered."""
+        self.hand.lay(words)
+        self.refresh()
 
     def _throw(self) -> bool:
         return self.session.waiting is not None and self.stage.throw()

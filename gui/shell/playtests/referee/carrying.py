@@ -1,0 +1,143 @@
+"""Hand sheet: what a hand has to move or lay out on the real table before the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.kernel.asking import Atom, Draw, Event, Place
+from engine.kernel.dials import Dial
+from engine.kernel.wording import Teller
+from gui.context import AppContext, Wording, say
+from gui.i18n import Language
+from gui.session.refereed_match import BotMove
+from gui.session.refereeing import RefereeSession
+from gui.shell.playtests.referee.sheet import StageSheet
+from gui.widgets.buttons import Button
+
+_MOST = 8  # changes in a row: a bot's answer rarely brings more
+
+
+class HandSheet(StageSheet):
+    """A bot's move, or what the application drew, until Enter says that the hand has done it.
+
+    `finished` says that it has.
+    """
+
+    finished = Signal()
+
+    least = QSize(440, 150)
+    fills = False
+
+    def __init__(self, context: AppContext, session: RefereeSession, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self._session = session
+        self._words: Wording | None = None  # what the application drew or threw
+        self._records = 0  # how many there were with it
+        self.done = Button(
+            context, "gui.playtest.referee.done", self.finish, kind="primary", key="Enter"
+        )
+        self.box.addStretch(1)
+        self.box.addWidget(self.done, 0, Qt.AlignmentFlag.AlignLeft)
+        self.title.reword(self._head)
+        self.note.reword(self._rest)
+        context.language.changed.connect(self._reword)
+
+    @property
+    def laid(self) -> Wording | None:
+        """Return what the application drew or threw, if nothing was entered since."""
+        return self._words if self._records == len(self._session.records) else None
+
+    def lay(self, words: Wording | None) -> None:
+        """Have a hand lay out what the application drew; nothing, where it has."""
+        self._words, self._records = words, len(self._session.records)
+
+    @property
+    def waits(self) -> bool:
+        """Say whether there is something for a hand to do."""
+        return self._session.bot_move is not None or self.laid is not None
+
+    def open(self) -> None:
+        """Say what there is to do."""
+        self._reword()
+
+    def finish(self) -> bool:
+        """Go on: the hand has done it."""
+        self.lay(None)
+        if self._session.bot_move is not None:
+            self._session.carried_out()
+        self.finished.emit()
+        return True
+
+    def _reword(self) -> None:
+        for label in (self.title, self.note):
+            label.refresh()
+
+    def _head(self, language: Language) -> str:
+        move, teller = self._session.bot_move, self._session.teller()
+        if move is None:
+            return say(language, self.laid) if self.laid is not None else ""
+        return language.say(
+            "gui.playtest.referee.bot",
+            seat=teller.seat(move.seat),
+            option=teller.option(move.option),
+        )
+
+    def _rest(self, language: Language) -> str:
+        move = self._session.bot_move
+        if move is None:
+            return language.say("gui.playtest.referee.lay-out")
+        return moved_words(self._session, move, language)
+
+
+def moved_words(session: RefereeSession, move: BotMove, language: Language) -> str:
+    """Return what a hand has to move: each thing with where it was and where it goes."""
+    teller = session.teller()
+    told = [turned_words(teller, before, after, language) for before, after in move.changes]
+    if not told:
+        return language.say("gui.playtest.referee.nothing-moves")
+    shown, left = told[:_MOST], len(told) - _MOST
+    if left > 0:
+        shown.append(language.say("gui.playtest.referee.more", n=left))
+    return "  ·  ".join(shown)
+
+
+def turned_words(teller: Teller[Any], before: Dial, after: Dial, language: Language) -> str:
+    """Return how a dial was turned: Calamity 10 → 7."""
+    return language.say(
+        "gui.playtest.referee.turned",
+        what=teller.dial(after),
+        was=teller.setting(before, before.value),
+        now=teller.setting(after, after.value),
+    )
+
+
+def thrown_words(session: RefereeSession, events: Sequence[Event]) -> Wording:
+    """Return in words what a throw of the application brought, by what was told of it."""
+    game, state = session.game, session.state
+
+    def told(language: Language) -> str:
+        teller = Teller(game, state, language.lang)
+        opened = [event for event in events if teller.place(event) is Place.OPENS]
+        return teller.event(opened[0]).replace("*", "") if opened else ""
+
+    return told
+
+
+def drawn_words(session: RefereeSession, draw: Draw, name: Atom) -> Wording:
+    """Return in words which card the application drew, with its id."""
+    game, state = session.game, session.state
+
+    def told(language: Language) -> str:
+        word = Teller(game, state, language.lang).drawn(draw.topic, name)
+        return "  ·  ".join(filter(None, (word, card_id(name))))
+
+    return told
+
+
+def card_id(name: Atom) -> str:
+    """Return what is printed on a card to tell it from others; empty for what has no such id."""
+    return name if isinstance(name, str) and any(sign.isdigit() for sign in name) else ""
