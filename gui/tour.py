@@ -163,11 +163,15 @@ def _pictures(library: Library) -> list[TourPicture]:
 
 
 def _playtests(library: Library) -> list[TourPicture]:
-    """Return pictures of a playtest in both modes."""
+    """Return pictures of a playtest in both modes, and of the way there."""
     both = {"free": counted(library), "refereed": refereed(library)}
     return [
-        TourPicture(f"playtest-{mode}", partial(_log, number), (USUAL, SMALL))
-        for mode, number in both.items()
+        TourPicture("playtests", partial(_go, "playtests"), (USUAL, SMALL)),
+        TourPicture("new-playtest", partial(_go, "new-playtest"), (USUAL, SMALL)),
+        *(
+            TourPicture(f"playtest-{mode}", partial(_log, number), (USUAL, SMALL))
+            for mode, number in both.items()
+        ),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Relative and calendar dates of the library's moments, in the language of the reader."""
+"""Relative and calendar dates of the library's moments in the reader's language; spans of time."""
 
 from __future__ import annotations
 
@@ -39,3 +39,9 @@ def day(stamp: str, lang: str) -> str:
     form = "yyyy-MM-dd" if lang == "zh" else "d MMM yyyy"
     date = QDate(moment.year, moment.month, moment.day)
     return QLocale(QLocale.Language.English).toString(date, form)
+
+
+def clock(ms: int) -> str:
+    """Return what a clock shows: 00:31:07."""
+    minutes, seconds = divmod(max(0, ms) // 1000, 60)
+    return f"{minutes // 60:02}:{minutes % 60:02}:{seconds:02}"

@@ -14,7 +14,9 @@ from gui.context import AppContext
 class Grid(QWidget):
     """Tiles in as many columns as fit, each at least so wide."""
 
-    def __init__(self, context: AppContext, tiles: Sequence[QWidget], least: float) -> None:
+    def __init__(
+        self, context: AppContext, tiles: Sequence[QWidget], least: float, *, gap: int = 0
+    ) -> None:
         super().__init__()
         self.context = context
         self._tiles = tiles
@@ -22,7 +24,7 @@ class Grid(QWidget):
         self._columns = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(0)
+        self._grid.setSpacing(gap)
         self._arrange(len(tiles))
         context.theme.changed.connect(self._fit)
 
@@ -31,6 +33,15 @@ class Grid(QWidget):
         if least != self._least:
             self._least = least
             self._fit()
+
+    def hold(self, tiles: Sequence[QWidget]) -> None:
+        """Have these tiles from now on, all of which it has had; the others are hidden."""
+        for tile in self._tiles:
+            self._grid.removeWidget(tile)
+        for column in range(self._columns):
+            self._grid.setColumnStretch(column, 0)
+        self._tiles, self._columns = tiles, 0
+        self._fit()
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of one column: the others go below it."""

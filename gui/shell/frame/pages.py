@@ -20,6 +20,8 @@ _PAGES = {
     "matches": "gui.shell.past.matches_page:MatchesPage",
     "statistics": "gui.shell.statistics.page:StatisticsPage",
     "honours": "gui.shell.honours.page:HonoursPage",
+    "playtests": "gui.shell.playtests.overview.page:PlaytestsPage",
+    "new-playtest": "gui.shell.playtests.setup.page:NewPlaytestPage",
     "settings": "gui.shell.preferences:SettingsPage",
     "print": "gui.shell.printing.page:PrintPage",
     "playtest": "gui.shell.playtests.live:LivePage",
@@ -33,7 +35,10 @@ def _printed() -> dict[str, int]:
     return {"cards": spec.cards(spec.extents[0])}
 
 
-_TOOLS = (Tool("print", "scroll-unfurled", "green", _printed),)
+_TOOLS = (
+    Tool("print", "scroll-unfurled", "green", _printed),
+    Tool("playtests", "scroll-quill", "ochre"),
+)
 
 
 def names() -> list[str]:

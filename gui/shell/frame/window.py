@@ -52,7 +52,8 @@ from gui.widgets.stylesheet import palette, style_sheet
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)
-_ROOTS = ("start", "new", "play", "playtest")  # pages with nothing behind them but the start
+# pages with nothing behind them but the start
+_ROOTS = ("start", "new", "play", "new-playtest", "playtest")
 
 
 class Window(QWidget):

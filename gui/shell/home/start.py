@@ -15,6 +15,8 @@ from gui.i18n import Language
 from gui.paint.surfaces import seal
 from gui.shell.frame.bar import LanguageSwitch
 from gui.shell.frame.pages import tools
+from gui.shell.home.playtest_tile import PAGE as PLAYTESTS
+from gui.shell.home.playtest_tile import PlaytestTile
 from gui.shell.home.tile import TOOL, Cover, Tile, TileHeading, ToolTile
 from gui.shell.past.describing import standing
 from gui.shell.past.match_rows import RecentRows, opponents, when
@@ -76,7 +78,10 @@ class StartPage(ScrolledPage):
         rows.addWidget(self._grid, 100 if listed else 5)
         if listed:
             rows.addStretch(1)
-        self._tools = [ToolTile(context, tool) for tool in tools()]
+        self._tools = [
+            (PlaytestTile if tool.page == PLAYTESTS else ToolTile)(context, tool)
+            for tool in tools()
+        ]
         if self._tools:
             rows.addWidget(Grid(context, list(self._tools), 300))
         if not listed:

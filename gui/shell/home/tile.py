@@ -33,6 +33,7 @@ from gui.widgets.said import Chip, Label
 
 TOOL = 76.0  # the side of a tool's emblem
 COVER = 100.0  # the height of a cover on a tile, at least
+_WORDS = 300.0  # the least width of a tool's emblem and words beside its buttons
 
 
 class Cover(Picture):
@@ -242,24 +243,46 @@ def _line(tool: Tool, language: Language) -> str:
 
 
 class ToolTile(Panel):
-    """One tool of the start page. A press anywhere on it opens the tool."""
+    """One tool of the start page. A press anywhere on it does what its first button does."""
 
     def __init__(self, context: AppContext, tool: Tool) -> None:
         super().__init__(context, "right", pad=10)
+        self.tool = tool
         self.emblem = _Emblem(context, tool)
         self.box.addWidget(self.emblem)
         key = f"gui.shell.tool.{tool.page}"
         self._words = words = QVBoxLayout()
         words.addStretch(1)
-        words.addWidget(Label(context, f"{key}.name", "heading"))
-        words.addWidget(Label(context, partial(_line, tool), "note", "ink2", wrap=True))
+        words.addLayout(self._head(f"{key}.name"))
+        words.addWidget(Label(context, self._said, "note", "ink2", wrap=True))
         words.addStretch(1)
-        self.box.addLayout(words, 1)
-        self.button = Button(context, "gui.shell.open-tool", partial(context.host.go, tool.page))
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._beside.addLayout(words, 1)
+        self.ways = self._ways()
+        row = QHBoxLayout()
+        for way in self.ways:
+            row.addWidget(way)
+        self._beside.addLayout(row)
+        self.box.addLayout(self._beside, 1)
+        self.button = self.ways[-1]
         self.button.about(f"{key}.name")
-        self.box.addWidget(self.button)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.refresh()
+
+    def _head(self, name: str) -> QHBoxLayout:
+        """Return the line that its name stands in."""
+        head = QHBoxLayout()
+        head.addWidget(Label(self.context, name, "heading"), 1)
+        return head
+
+    def _said(self, language: Language) -> str:
+        """Return what the tool is for, in a line."""
+        return _line(self.tool, language)
+
+    def _ways(self) -> list[Button]:
+        """Return its buttons, the one that opens the tool last."""
+        go = partial(self.context.host.go, self.tool.page)
+        return [Button(self.context, "gui.shell.open-tool", go)]
 
     def refresh(self) -> None:
         """Keep the words off the emblem."""
@@ -267,12 +290,20 @@ class ToolTile(Panel):
         self.box.setSpacing(self.context.theme.px(14))
         self._words.setSpacing(self.context.theme.px(8))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the words where they leave these no room."""
+        super().resizeEvent(event)
+        px, way = self.context.theme.px, QBoxLayout.Direction
+        wide = sum(button.sizeHint().width() for button in self.ways)
+        tight = self.width() < wide + px(_WORDS)
+        self._beside.setDirection(way.TopToBottom if tight else way.LeftToRight)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open the tool."""
+        """Do what the first button does."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
             event.position().toPoint()
         ):
-            self.button.click()
+            self.ways[0].click()
 
 
 class _Emblem(Picture):

@@ -35,7 +35,8 @@ from gui.widgets.said import Label
 _PLAIN, _OWN = "", "own"
 
 
-def _preset(game_id: str, name: str, language: Language) -> str:
+def preset_name(game_id: str, name: str, language: Language) -> str:
+    """Return what a preset is called."""
     counts = game_ui(game_id).preset_counts(name)
     return language.say(f"gui.preset.{game_id}.{name}", **counts)
 
@@ -134,7 +135,7 @@ class Options(Panel):
         with faults_told(self.context.host):
             changes = read_house(self._game.rule_sheet, path)
             self._file = path.name
-            self._take(changes)
+            self.take(changes)
 
     def write(self, path: Path) -> None:
         """Keep the changes as a house-rules file; from then on they go by its name."""
@@ -152,7 +153,7 @@ class Options(Panel):
         if self.numbers is None:
             self.numbers = Numbers(self.context, self._game, self.house, self._file_buttons())
             self.numbers.wanted.connect(self._set)
-            self.numbers.reset.connect(partial(self._take, {}))
+            self.numbers.reset.connect(partial(self.take, {}))
             self.numbers.back.connect(self.show_usual)
             self.numbers.inner.grow(yes=self._grown)
             self._saves[-1].setEnabled(bool(self.house))
@@ -191,7 +192,7 @@ class Options(Panel):
 
     def _presets(self) -> list[tuple[str, Wording]]:
         named: list[tuple[str, Wording]] = [
-            (name, partial(_preset, self._game.id, name))
+            (name, partial(preset_name, self._game.id, name))
             for name, changes in self._game.rule_sheet.presets.items()
             if changes
         ]
@@ -219,9 +220,10 @@ class Options(Panel):
         if name == _OWN:
             self._show()
         else:
-            self._take(self._game.rule_sheet.presets.get(name, {}))
+            self.take(self._game.rule_sheet.presets.get(name, {}))
 
-    def _take(self, changes: Mapping[str, Value]) -> None:
+    def take(self, changes: Mapping[str, Value]) -> None:
+        """Play by these changes alone."""
         self.house = self._game.rule_sheet.unlike(changes)
         if self._named() != _OWN:
             self._file = ""

@@ -18,6 +18,7 @@ from engine.kernel.damage import member, of_kind, read_as
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.playtest.kit_hash import HashedPiece, kit_hash
+from engine.playtest.kits import house_told
 from printpack.cards.face_hash import drawn
 from printpack.cards.piece import Face, Piece
 from printpack.paper.kit.fingerprint import lines, said
@@ -64,6 +65,7 @@ class Manifest:
     options: Mapping[str, str]
     pieces: Mapping[str, ManifestEntry]
     kit: str = ""  # its hash; an earlier print had none
+    house: Mapping[str, Value] = field(default_factory=dict)  # its rules unlike the edition's
     kind: str = KIND
     format: int = FORMAT
 
@@ -122,7 +124,7 @@ def manifest(
     sides: dict[str, FaceSide] = {}
     entries = {piece.id: _entry(kit, piece, hashes, sides) for piece in kit.pieces}
     rules = kit.order.spec.faces.digest(house)
-    return Manifest(edition.label, edition.lang, rules, dict(options), entries, named)
+    return Manifest(edition.label, edition.lang, rules, dict(options), entries, named, dict(house))
 
 
 def _entry(kit: Kit, piece: Piece, hashes: Hashes, sides: dict[str, FaceSide]) -> ManifestEntry:
@@ -160,9 +162,8 @@ def read(path: Path) -> Manifest:
 def _manifest(data: dict[str, Any]) -> Manifest:
     pieces = {name: _read_entry(entry) for name, entry in member(data, "pieces", dict).items()}
     edition, lang, rules = (member(data, key, str) for key in ("edition", "lang", "rules"))
-    return Manifest(
-        edition, lang, rules, _texts(data, "options"), pieces, of_kind(data.get("kit", ""), str)
-    )
+    named, house = of_kind(data.get("kit", ""), str), house_told(data)
+    return Manifest(edition, lang, rules, _texts(data, "options"), pieces, named, house)
 
 
 def _read_entry(data: object) -> ManifestEntry:

@@ -8,7 +8,7 @@ from component_list import CORE, FULL, LISTED
 from gui.i18n import Language
 from gui.shell.frame.pages import tools
 from gui.shell.home.tile import _line
-from gui.shell.newgame.house_rules import _preset
+from gui.shell.newgame.house_rules import preset_name
 from gui.shell.printing.choices_panel import _cards
 from printpack import games as kits
 from printpack.games.merit57 import spec
@@ -33,7 +33,7 @@ def shown(lang):
     kit = kits.kit("merit57")
     return (
         _line(tools()[0], language),
-        _preset("merit57", "core66", language),
+        preset_name("merit57", "core66", language),
         _cards(kit.cards("core66"), language),
     )
 

@@ -76,6 +76,8 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
     of_window = {
         "honours": ("window", {}),
         "matches": ("window", {}),
+        "playtests": ("window", {}),
+        "new-playtest": ("window", {}),
         "settings": ("window", {}),
         "about": ("window", {}),
         "print": ("print", {}),

@@ -61,7 +61,7 @@ def test_ludos_facts_follow_its_rules(opened):
     page = new(opened(), "ludo")
     assert said(page, "pieces") == "4 each"
     assert said(page, "safe") == "8"
-    page.options._take({"sixes": 2, "dice": "fair", "safe": (0, 0)})
+    page.options.take({"sixes": 2, "dice": "fair", "safe": (0, 0)})
     assert said(page, "sixes") == "void at 2"
     assert said(page, "dice") == "fair"
     assert said(page, "safe") == "4"
@@ -76,7 +76,7 @@ def test_ludo_says_how_long_so_many_will_take(opened, qtbot):
         minutes.append(int(said(page, "time").split()[1]))
     assert minutes == sorted(minutes)
     assert minutes[2] > 2 * minutes[0]
-    page.options._take({"dice": "fair"})
+    page.options.take({"dice": "fair"})
     assert int(said(page, "time").split()[1]) < minutes[2], "fair dice take less long"
 
 

@@ -295,7 +295,7 @@ def test_changes_are_saved_and_opened_again(opened, tmp_path):
     options.write(path)
     assert options.preset.value() == "own"
     assert "hard.toml" in options.preset.list.currentText()
-    options._take({})
+    options.take({})
     options.read(path)
     assert options.house == {"C1.base.all_gain.calamity": 9}
     options.write(tmp_path / "no folder" / "hard.toml")

@@ -1,0 +1,1 @@
+"""Setup of a playtest: what is tested, with which kit, who sits where, and what for."""
