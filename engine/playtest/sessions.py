@@ -26,6 +26,7 @@ Plays = Literal["", "0", "1-2", "3-9", "10+"]
 Genre = Literal["", "rarely", "monthly", "weekly"]
 NOBODY = "–"  # the alias of a person who was taken out
 _MOST_SEATS = 16
+_SIGNS = 4  # of a session's uuid
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,11 @@ class Playtest:
     items: tuple[Item, ...] = ()
     questions: tuple[Question, ...] = ()
     asked: tuple[Asked, ...] = ()
+
+
+def short_code(session: Session) -> str:
+    """Return what a paper form calls a session: its number here, and signs of its own anywhere."""
+    return f"{session.number}-{session.uuid[:_SIGNS]}"
 
 
 def setup_of(playtest: Playtest, seed: str, nonce: str = "") -> Setup:

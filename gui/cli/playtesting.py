@@ -41,7 +41,7 @@ Format = Literal["json", "csv", "md", "bgstats"]
 _FORMATS: tuple[Format, ...] = ("json", "csv", "md", "bgstats")
 _HEADS: tuple[Head, ...] = ("en", "both")
 _ALL = "all"
-_MOST = 999_999
+MOST_NUMBER = 999_999  # of a session
 _NAMED = 8  # sessions that are all named to whoever typed another number
 _DIFFERENCES_SHOWN = 10
 _LONGEST_SHOWN = 40
@@ -49,7 +49,7 @@ _LONGEST_SHOWN = 40
 
 def _number_or_all() -> ValueKind[int | str]:
     """Take the number of one session, or all of them."""
-    number = whole("N", 1, _MOST)
+    number = whole("N", 1, MOST_NUMBER)
     expected = f"{number.expected} | {_ALL}"
     return ValueKind(
         f"N|{_ALL}", lambda word: _ALL if word == _ALL else number.read(word), expected
@@ -127,7 +127,7 @@ class PlaytestShow(_OfLibrary):
 
     name: ClassVar[str] = "playtest show"
 
-    number: int = argument(whole("N", 1, _MOST), about="session")
+    number: int = argument(whole("N", 1, MOST_NUMBER), about="session")
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield its summary."""
@@ -248,7 +248,7 @@ class PlaytestDelete(_OfLibrary):
 
     name: ClassVar[str] = "playtest delete"
 
-    number: int = argument(whole("N", 1, _MOST), about="session")
+    number: int = argument(whole("N", 1, MOST_NUMBER), about="session")
     force: bool = switch(about="for-good")
 
     def run(self, words: Catalogue) -> Iterator[str]:

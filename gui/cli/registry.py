@@ -19,6 +19,7 @@ COMMANDS = {
     "print card": "exporting:PrintCard",
     "print export": "exporting:Export",
     "print pictures": "exporting:Pictures",
+    "print forms": "forms:PrintForms",
     "print check": "exporting:PrintCheck",
     "print calibrate": "printing:Calibrate",
     "playtest list": "playtesting:PlaytestList",

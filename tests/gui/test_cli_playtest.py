@@ -15,8 +15,8 @@ from gui.cli import main
 SCHEMA2 = Path(__file__).parents[1] / "engine" / "library" / "schema2.sqlite"
 
 
-def said(capsys, *words, lang="en"):
-    code = main(["playtest", *map(str, words), "--lang", lang])
+def said(capsys, *words, lang="en", group="playtest"):
+    code = main([group, *map(str, words), "--lang", lang])
     out, err = capsys.readouterr()
     return code, out, err
 
@@ -130,3 +130,25 @@ def test_playtests_are_compared_beside_simulated_games(capsys, kept):
         (("--simulate", 5, "--by", "kit"), "--simulate 5: expected --by rules,seats."),
     ):
         assert said(capsys, "compare", *words) == (2, "", f"{expected}\n")
+
+
+def test_the_papers_of_a_session_or_of_any_game_are_printed(capsys, kept, tmp_path):
+    def printed(*words, lang="en"):
+        return said(capsys, "forms", *words, lang=lang, group="print")
+
+    code, out, _ = printed("--session", 1, "--out", tmp_path, lang="both")
+    names = [f"{lang}/{name}.pdf" for lang in ("zh", "en") for name in ("feedback", "log_sheet")]
+    assert (code, [line.partition(":")[0] for line in out.splitlines()]) == (0, names)
+    code, out, err = printed("--game", "ludo", "--out", tmp_path / "zh", lang="zh")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert printed("--game", "other", "--seats", 9, "--out", tmp_path / "zh", "--force")[0] == 0
+    where = ("--out", tmp_path / "no")
+    for words, complaint in (
+        ((), "samsara print forms: expected --session N | --game GAME."),
+        (("--game", "ludo", "--session", 1), "--game ludo: expected --session N | --game GAME."),
+        (("--session", 1, "--seats", 3), "--seats 3: expected --game GAME."),
+        (("--game", "ludo", "--seats", 5), "--seats 5: expected 2 … 4."),
+        (("--session", 88), "There is no playtest 88; expected 1 | 2."),
+    ):
+        assert printed(*words, *where) == (2, "", complaint + "\n")
+    assert not (tmp_path / "no").exists()

@@ -202,8 +202,8 @@ def _behind(
 def _back(front: Placement, size: Size, about: Axis) -> Placement:
     trim, shown = reflected(front.trim, size, about), reflected(front.shown, size, about)
     if about == "upright":
-        return Placement(front.piece, "back", trim, shown, trim.x, trim.y)
-    return Placement(front.piece, "back", trim, shown, trim.right, trim.top, 180)
+        return Placement(front.piece, "back", trim, shown, trim.x, trim.y, 0, front.scale)
+    return Placement(front.piece, "back", trim, shown, trim.right, trim.top, 180, front.scale)
 
 
 def reflected(box: Box, size: Size, about: Axis) -> Box:
