@@ -67,18 +67,14 @@ def vet(path: Path, kind: FileKind) -> None:
 
 def _refuse_others(status: os.stat_result, path: Path) -> None:
     if not stat.S_ISREG(status.st_mode):
-        raise LibraryError("file-no-file", file=_name(path))
+        raise LibraryError("file-no-file", file=str(path))
 
 
 def _unreadable(path: Path, error: OSError | ValueError) -> LibraryError:
     """Say why; a name with a NUL in it is a ValueError."""
-    return LibraryError("file-unreadable", file=_name(path), why=reason(error))
+    return LibraryError("file-unreadable", file=str(path), why=reason(error))
 
 
 def _too_large(path: Path, kind: FileKind) -> LibraryError:
     most = f"{kind.most / _MB:g} MB" if kind.most >= _MB else f"{kind.most / _KB:g} kB"
-    return LibraryError("file-too-large", file=_name(path), most=most)
-
-
-def _name(path: Path) -> str:
-    return path.name or str(path)
+    return LibraryError("file-too-large", file=str(path), most=most)

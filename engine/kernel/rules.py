@@ -31,6 +31,7 @@ _DEEP = re.compile(
     rb"""^[ \t\[]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % _MOST_TABLES,
     re.MULTILINE,
 )
+_AT = re.compile(r"\(at line (\d+), column (\d+)\)")  # as tomllib says it
 _LONGEST_SET = 4096  # characters of a value typed on the command line
 _MOST_NAMED = 24  # rules, for whoever names one that is not there
 _LONGEST_NAME = 100  # characters of a name for which the nearest is sought
@@ -221,7 +222,7 @@ class RuleSheet:
 
     def house_text(self, file: str, text: bytes) -> dict[str, Value]:
         """Return the changes that the text of a house-rules file makes."""
-        with read_as(lambda why: HouseRuleError("house-no-toml", file=file, why=why)):
+        with read_as(lambda why: _no_toml(file, why)):
             if _DEEP.search(text):
                 raise ValueError(_TOO_DEEP)
             data = tomllib.loads(text.decode("utf-8-sig"))
@@ -312,6 +313,15 @@ def _read(text: str) -> object:
         return tomllib.loads(f"value = {text}")["value"]
     except (ValueError, RecursionError):  # no TOML, or a number that is too long
         return text
+
+
+def _no_toml(file: str, why: str) -> HouseRuleError:
+    """Say where a file is no TOML, if the parser does; its own words are English alone."""
+    at = _AT.search(why)
+    if at is None:
+        early = why.endswith("(at end of document)")
+        return HouseRuleError("house-toml-end" if early else "house-no-toml", file=file, why=why)
+    return HouseRuleError("house-toml-at", file=file, line=int(at[1]), column=int(at[2]))
 
 
 def _shown(given: object) -> str:

@@ -38,6 +38,8 @@ COMMANDS = {
 
 HELP = ("-h", "--help")
 
+_NEAR, _NEAR_FLAG = 0.6, 0.7  # how alike two words are; two signs of an option are dashes
+
 
 def command(name: str) -> type[Command]:
     """Return a command by its name."""
@@ -70,7 +72,8 @@ def named(words: Sequence[str]) -> str:
 
 def unknown(code: str, given: str, names: Sequence[str], near: Sequence[str] = ()) -> UsageError:
     """Return the complaint of a wrong word: the one that was probably meant, else all of them."""
-    meant = get_close_matches(given.partition("=")[0], near or names, n=1)
+    cutoff = _NEAR_FLAG if given.startswith("--") else _NEAR
+    meant = get_close_matches(given.partition("=")[0], near or names, n=1, cutoff=cutoff)
     if meant:
         return UsageError(f"{code}-near", given=quoted(given), near=meant[0])
     return UsageError(code, given=quoted(given), expected=" | ".join(names))

@@ -147,6 +147,7 @@ WRONG = (
     (("kit", "--out", "x", "--bleed", "nan"), "--bleed nan: expected 0 … 3 | outer."),
     (("kit", "--out", "x", "--only", "tokenz"), "There is no component “tokenz”; expected"),
     (("kit", "--out", "x", "--since", "no.json"), "no.json cannot be read"),
+    (("kit", "--out", "x", "--kit", "y"), "There is no option --kit here; expected --"),
     (("kit", "--out", "x", "--printer", "HP"), "No printer “HP” is stored; expected"),
     (("kit", "--out", "x", "--house", "no.toml"), "no.toml cannot be read"),
     (("kit", "extra", "--out", "x"), "There is no kit of “extra”; expected merit57."),

@@ -52,7 +52,9 @@ def test_typed_settings_are_read_like_a_file():
 @pytest.mark.parametrize(
     ("text", "code", "details"),
     [
-        ("game = ", "house-no-toml", {}),
+        ("game = ", "house-toml-end", {}),
+        ("game = @", "house-toml-at", {"line": 1, "column": 8}),
+        ("a = " + "[" * 900, "house-no-toml", {}),
         ('game = "ludo"\n[rule]\n', "house-part", {"key": "rule"}),
         ('game = "ludo"\nrules = 5\n', "house-part", {"key": "rules"}),
         ("[rules]\n", "house-game", {"expected": "ludo", "given": "None"}),
