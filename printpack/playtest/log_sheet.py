@@ -25,6 +25,7 @@ _TAG = 4.9  # mm of a tag's number
 _COUNTER = (10.5, 17.0)  # mm of a counter's column, at least and at most
 _HEAD = 9.0  # mm of a table's heads
 _SEVERITIES = ("1", "2", "3")
+_LEGEND_ROWS = 4  # at most, so that a table is left under them
 
 
 class _Column(NamedTuple):
@@ -131,11 +132,14 @@ def _legend(pen: Pen, head: str, rows: Iterable[tuple[int | str, str]], y: float
     if not listed:
         return y
     points = size(pen.lang, 8.0)
+    lowest = y - 4.4 * _LEGEND_ROWS
     left = max(pen.put(_LEFT, y - 2.6, head, "sans-bold", size(pen.lang, 7.4), GREY) + 3.0, 28.0)
     x = left
     for number, word in listed:
         long = width(number, "sans-bold", points) + 1.0 + width(word, "sans", points)
         if x > left and x + long > _RIGHT:
+            if y - 4.4 <= lowest:
+                break
             x, y = left, y - 4.4
         x = pen.put(x, y - 2.6, number, "sans-bold", points) + 1.0
         x = words(pen, x, y - 2.6, word, 8.0, _RIGHT - x) + 4.2

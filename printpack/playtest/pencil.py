@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from bisect import bisect
+from collections.abc import Callable
 
 from printpack.draw.fonts import MM, GlyphMissing, font_for, width
 from printpack.draw.inks import CINNABAR, GREY, INK, LINE, Ink
@@ -20,7 +21,7 @@ _SMALL_SIDE = 3.6
 _UNKNOWN = "?"  # in place of a sign that no font has
 _LEAST = {"zh": 6.6, "en": 6.2}
 _RULE = 0.2
-_SHORT = 5  # signs: less than these is not cut any more
+_MOST_SIGNS = 300  # more than any room on a page has
 
 
 def printable(text: str) -> str:
@@ -39,11 +40,19 @@ def _drawable(sign: str) -> bool:
 
 def cut(text: str, style: str, points: float, wide: float) -> str:
     """Return as much of a text as has room, with dots for the rest."""
-    if width(text, style, points) <= wide:
+    if len(text) <= _MOST_SIGNS and width(text, style, points) <= wide:
         return text
-    while text and width(f"{text}…", style, points) > wide:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
+    return _longest(text, lambda part: width(part, style, points) <= wide)
+
+
+def _longest(text: str, fits: Callable[[str], bool]) -> str:
+    """Return the most of a text's beginning that fits with dots behind it."""
+
+    def dotted(signs: int) -> str:
+        return f"{text[:signs].rstrip()}…"
+
+    signs = bisect(range(1, min(len(text), _MOST_SIGNS)), 0, key=lambda n: not fits(dotted(n)))
+    return dotted(signs)
 
 
 def paragraph(text: str, points: float, wide: float, most: int) -> Block:
@@ -51,14 +60,15 @@ def paragraph(text: str, points: float, wide: float, most: int) -> Block:
     lang = "zh" if any(is_han(sign) for sign in text) else "en"
     style = "sans-bold"
     kind = Type(style, style, style, size(lang, points), 1.25, lang)
+
+    def fits(part: str) -> bool:
+        try:
+            return len(block(part, wide, kind).lines) <= most
+        except TextDoesNotFit:
+            return False
+
     kept = text.replace("*", "＊")  # which would make what follows bold
-    while kept:
-        with suppress(TextDoesNotFit):
-            made = block(kept, wide, kind)
-            if len(made.lines) <= most:
-                return made
-        kept = f"{kept.rstrip('…')[:-4].rstrip()}…" if len(kept) > _SHORT else ""
-    return block("", wide, kind)
+    return block(kept if fits(kept) else _longest(kept, fits), wide, kind)
 
 
 def words(

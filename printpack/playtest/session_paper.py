@@ -66,8 +66,9 @@ class SessionPaper:
         return self.words.say(f"playtest.paper.{key}", **details)
 
     def named(self, one: Any) -> str:
-        """Return what a counter, an action or a tag is called."""
-        return one.label or self.words.say(one.word)
+        """Return what a counter, an action or a tag is called; one of no known word, by its key."""
+        known = one.word in self.words and "{" not in self.words.pattern(one.word)
+        return str(one.label or (self.words.say(one.word) if known else one.key))
 
     def counted(self, one: Counter) -> str:
         """Return the head of a counter's column; that of a prototype is named by hand."""

@@ -10,7 +10,7 @@ from engine.playtest.clocks import paused_ms, think_times, total
 from engine.playtest.entries import RULING, told
 from engine.playtest.files.tables import letter
 from engine.playtest.observing import Observation, worst
-from engine.playtest.sessions import Playtest, Seat
+from engine.playtest.sessions import Playtest, Seat, short_code
 from engine.playtest.store import Whole
 from resources.catalogue import Catalogue, catalogue
 from resources.foreign import plain
@@ -77,6 +77,7 @@ class _Page:
         session = one.session
         facts: Mapping[str, str] = {
             "day": _day(session.started),
+            "code": short_code(session),
             "mode": self._words.say(f"playtest.mode.{session.mode}"),
             "rules": " · ".join(part for part in (session.edition, session.rules) if part),
             "kit": session.kit or "",

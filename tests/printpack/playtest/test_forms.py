@@ -1,5 +1,6 @@
 """The papers of a playtest: every question, every counter, room for all, fit to be printed."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,16 @@ from printpack.playtest.forms import FORM_PAPERS, files
 from printpack.playtest.session_paper import of_game, of_prototype, of_session
 
 LANGS = ("zh", "en")
+MUCH = json.dumps(
+    {
+        name: [
+            {"key": f"k{n}", "icon": "lotus", "shape": "star", **({"label": "W" * 60} if n else {})}
+            for n in range(40)
+        ]
+        for name in ("seat_counter", "team_counter", "action", "tag")
+    }
+    | {"team_counter": [{"key": "t", "icon": "lotus", "word": "print.kit.file"}]}
+)
 WILD = ("🎲 Ω\u202e\x1b[2J" * 8, "名" * 200, "W" * 200, "*a* {b} [c]", "")
 
 
@@ -71,6 +82,7 @@ def test_words_of_people_are_cut_to_their_room_and_never_stop_a_print(kinds):
         asks = tuple(OwnQuestion(wild or "?", kind) for kind in kinds)
         session = Session(
             "unheard-of",
+            template=MUCH if wild else "",
             kit=wild[:100],
             goal=wild,
             place=wild,
@@ -83,6 +95,8 @@ def test_words_of_people_are_cut_to_their_room_and_never_stop_a_print(kinds):
         for face in faces(paper):
             assert astray(face) == []
             assert laid_over(face) == []
+            if face.key == "log_sheet":
+                assert sum(run.text == "9" for run in runs(face)) > 15
 
 
 def test_a_form_bears_the_codes_of_session_and_kit_and_its_alias():
