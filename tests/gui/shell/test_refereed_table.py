@@ -8,7 +8,8 @@ from refereed import ALT, CTRL, ENTER, SHIFT, press, refereed, type_in, write
 from typing_in import bot_match, entered
 
 from engine.kernel.fingerprint import fingerprint
-from engine.kernel.journal import Answer, Chance, Drawn
+from engine.kernel.journal import Answer, Chance, Drawn, Typed
+from engine.kernel.match import EVERY, Match
 
 _FAIR = {"ludo": {"dice": "fair"}}
 SEATS = {
@@ -18,7 +19,7 @@ SEATS = {
     "cier": (2, 3, 5, 8),
     "ludo": (2, 3, 4),
 }
-EVERY = [(g, n, seed) for g, counts in SEATS.items() for n in counts for seed in range(20)]
+GAMES = [(g, n, seed) for g, counts in SEATS.items() for n in counts for seed in range(20)]
 
 
 @pytest.fixture
@@ -37,8 +38,13 @@ def table(qtbot, library, tmp_path):
         one.deleteLater()
 
 
+def entered_again(session, records):
+    """Return a match that goes on from records, as a restart would."""
+    return Match(session.game, session.setup, records, hold=EVERY)
+
+
 @pytest.mark.parametrize(
-    ("game_id", "seats", "seed"), soaked(EVERY, [("delay", 1, 0), ("cier", 2, 0)])
+    ("game_id", "seats", "seed"), soaked(GAMES, [("delay", 1, 0), ("cier", 2, 0)])
 )
 def test_a_simulated_game_typed_in_by_keys_ends_as_it_did(table, game_id, seats, seed):
     setup, records = bot_match(game_id, seats, str(seed), _FAIR.get(game_id))
@@ -112,3 +118,73 @@ def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table,
     press(at, ENTER)
     assert at.session.bot_move is None
     assert at.front is not at.hand
+
+
+def test_a_correction_is_looked_at_placed_and_kept_by_keys_or_leaves_no_trace(table):
+    at = table("merit13", 2)
+    session = at.session
+    for _ in range(26):
+        press(at, Qt.Key.Key_1)
+    before, rows = list(session.records), session.entries()
+    drawn = [row for row in rows if isinstance(row.record, Typed) and len(row.asked.of) > 1]
+    press(at, Qt.Key.Key_F2)
+    assert at.correcting.entry.line == session.last_line
+    press(at, Qt.Key.Key_Escape)
+    assert at.correct(drawn[1].line)
+    if at.correcting.truth == "played":
+        press(at, Qt.Key.Key_F2)
+    press(at, Qt.Key.Key_2)
+    made = at.correcting.made
+    assert made.later == made.stand + made.waits == len(rows) - rows.index(drawn[1]) - 1
+    assert at.correcting.told.text().startswith(f"{made.later} later entries to run again")
+    assert list(session.records) == before  # nothing is written before it is kept
+    press(at, ENTER)
+    if session.draft is not None:  # it stops where something no longer fits
+        assert list(session.records) == before
+        press(at, Qt.Key.Key_Escape)
+        assert (session.draft, list(session.records)) == (None, before)
+        at.correct(drawn[1].line)
+        at.correcting.truths.choose("typed")
+        at.correcting.turn()
+        at.correcting.turn()
+        press(at, Qt.Key.Key_2)
+        press(at, ENTER)
+    for _ in range(60):
+        if session.draft is None:
+            break
+        if session.conflict is None:
+            press(at, ENTER)
+        elif session.waiting is not None or at.table.gestures:
+            press(at, Qt.Key.Key_1)
+        else:
+            press(at, Qt.Key.Key_Delete)
+    kept = at.store.whole(session.live.id)
+    assert list(kept.journal.records) == list(session.records)
+    assert session.records[drawn[1].line] != drawn[1].record
+    assert [row.kind for row in kept.playtest.changes].count("amended") >= 1
+
+
+def test_an_illegal_move_can_be_entered_and_is_marked(table):
+    """Rulings replay to the same position, and are an observation."""
+    at = table("merit57", 2)
+    for _ in range(30):
+        press(at, Qt.Key.Key_1)
+    before = {dial.key: dial.value for dial in at.session.dials()}
+    press(at, Qt.Key.Key_E, CTRL)
+    write(at, "calam")
+    assert at.overruling.picker.lit.name == "calamity"
+    press(at, Qt.Key.Key_1)
+    press(at, Qt.Key.Key_3)
+    press(at, Qt.Key.Key_3, ALT)
+    assert at.overruling.values == {"calamity": 13}
+    press(at, ENTER)
+    assert at.front is not at.overruling
+    now = {dial.key: dial.value for dial in at.session.dials()}
+    assert now == {**before, "calamity": 13}
+    assert at.session.records[-1].why == "unclear"
+    kept = at.store.whole(at.session.live.id)
+    again = entered_again(at.session, kept.journal.records)
+    assert fingerprint(again.state) == fingerprint(at.session.state)
+    (note,) = kept.playtest.observations
+    assert (note.severity, note.draft, note.tag) == (1, False, "confused")
+    assert note.text == f"Calamity {before['calamity']} → 13"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from engine.kernel.wording import Teller
@@ -23,7 +23,8 @@ from gui.table.board import Gesture
 from gui.widgets.buttons import RING, Pressed
 from resources.catalogue import LANGUAGES
 
-_HIGH, _WIDEST, _LEAST = 32.0, 250.0, 92.0
+_HIGH, _WIDEST = 32.0, 250.0
+_APART = 2  # pixels between two
 
 
 class AnswerChip(Pressed):
@@ -47,19 +48,14 @@ class AnswerChip(Pressed):
     def _key(self) -> float:
         return self.context.theme.px(26) if self.number else 0
 
+    def _font(self) -> QFont:
+        return self.context.theme.font("body", self.context.language.lang)
+
     def sizeHint(self) -> QSize:
         """Return room for the whole answer, if it is not too long."""
-        px, font = (
-            self.context.theme.px,
-            self.context.theme.font("body", self.context.language.lang),
-        )
-        wide = QFontMetricsF(font).horizontalAdvance(self.word()) + self._key() + px(20)
+        px, font = self.context.theme.px, self._font()
+        wide = QFontMetricsF(font).horizontalAdvance(self.word()) + self._key() + px(28)
         return QSize(min(round(wide) + 2, px(_WIDEST)), px(_HIGH) + 2 * RING)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return room for its digit and a word."""
-        whole = self.sizeHint()
-        return QSize(min(self.context.theme.px(_LEAST), whole.width()), whole.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill, the digit and the answer."""
@@ -70,7 +66,7 @@ class AnswerChip(Pressed):
         painter.fillPath(shape, theme.colour("paper2" if self.isDown() else "field"))
         over = self.underMouse() and self.isEnabled()
         painter.strokePath(shape, QPen(theme.colour("focus" if over else "line"), 1.2))
-        font = theme.font("body", self.context.language.lang)
+        font = self._font()
         inner = box.adjusted(px(9), 0, -px(9), 0)
         if self.number:
             key = QRectF(inner.left(), box.center().y() - px(10), px(20), px(20))
@@ -99,7 +95,7 @@ class AnswerStrip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row.setSpacing(_APART)
         self.chips = [AnswerChip(context, str(n)) for n in range(1, MOST_KEYED + 1)]
         self.more = AnswerChip(context, "0")
         for chip in self.chips:
@@ -123,6 +119,26 @@ class AnswerStrip(QWidget):
         self.more.setVisible(left > 0)
         if left > 0:
             self.more.tell(lambda language: language.say("gui.playtest.referee.more", n=left))
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Let short answers stand whole, and cut the long ones alike."""
+        shown = [chip for chip in (*self.chips, self.more) if not chip.isHidden()]
+        left, widest = self.width() - _APART * len(shown), 0
+        wants = sorted(chip.sizeHint().width() for chip in shown)
+        for at, want in enumerate(wants):
+            widest = left // (len(wants) - at)
+            if want > widest:
+                break
+            left -= want
+            widest = want
+        for chip in shown:
+            chip.setFixedWidth(max(1, min(chip.sizeHint().width(), widest)))
 
     def sizeHint(self) -> QSize:
         """Return the height of a row of chips, whether or not there are any."""

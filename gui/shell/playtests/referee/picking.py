@@ -35,14 +35,15 @@ from PySide6.QtWidgets import (
 
 from engine.playtest.finding import DrawName, find
 from gui.context import AppContext
-from gui.paint.lettering import elided, lines, words
+from gui.paint.lettering import elided, lines, width, words
 from gui.paint.surfaces import rounded
-from gui.shell.playtests.referee.digits import ENTER
+from gui.shell.playtests.referee.digits import ENTER, letter
 from gui.widgets.fields import TextField
 
 MOST_KEYED = 9
 _LONGEST = 40  # characters of what is sought
 _WIDE, _HIGH = 168.0, 76.0  # of a card
+_TWO_LINES = 50.0  # of room for words
 _ROW = 40.0  # how high a row is where words are too long for cards
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -93,6 +94,8 @@ class Picker(QWidget):
         self.context = context
         self.names: Sequence[DrawName] = ()
         self.shape: Shape = "cards"
+        self.keyed = True  # whether digits take a card
+        self.lights = False  # whether a digit or a click only lights a card
         self.numbered = False  # whether ids are the numbers of the answers
         about = "gui.playtest.stage.filter"
         self.field = TextField(context, about, "gui.playtest.stage.filter-empty", _LONGEST)
@@ -146,8 +149,20 @@ class Picker(QWidget):
         """Take the card of this number; say whether there is one."""
         if not 1 <= number <= min(MOST_KEYED, len(self.model.rows)):
             return False
-        self.chosen.emit(self.model.rows[number - 1])
+        self._pick(number - 1)
         return True
+
+    def hears(self, event: QKeyEvent) -> bool:
+        """Write what is pressed while the keyboard is elsewhere; say whether it was for this."""
+        if self.field.hasFocus():
+            return False
+        if event.key() in ENTER:
+            return self.keep()
+        if letter(event):
+            self.field.setFocus()
+            self.type(event.text())
+            return True
+        return self.steer(event)
 
     def steer(self, event: QKeyEvent) -> bool:
         """Light another card by an arrow; say whether the key was one."""
@@ -174,9 +189,15 @@ class Picker(QWidget):
         plain = normalize("NFKC", text)
         before, last = plain[:-1].strip(), plain[-1:]
         number = self.numbered and not before.strip("0123456789")
-        if last.isdecimal() and not number and not (before and find(self.names, plain)):
+        if (
+            self.keyed
+            and last.isdecimal()
+            and not number
+            and not (before and find(self.names, plain))
+        ):
             self._filter(before)
             if self.take(int(last)):
+                self.field.setText(before)
                 return
         self._filter(plain)
 
@@ -188,7 +209,13 @@ class Picker(QWidget):
         self.changed.emit()
 
     def _clicked(self, index: QModelIndex) -> None:
-        self.chosen.emit(self.model.rows[index.row()])
+        self._pick(index.row())
+
+    def _pick(self, row: int) -> None:
+        if self.lights:
+            self.view.setCurrentIndex(self.model.index(row))
+        else:
+            self.chosen.emit(self.model.rows[row])
 
 
 class CardView(QListView):
@@ -266,7 +293,8 @@ class CardPainter(QStyledItemDelegate):
         painter.fillPath(rounded(sheet, 8), theme.colour("field"))
         rim = theme.colour("focus" if lit or over else "line")
         painter.strokePath(rounded(sheet, 8), QPen(rim, 3 if lit else 1.2))
-        number = str(index.row() + 1) if index.row() < MOST_KEYED else ""
+        keyed = self._view.picker.keyed and index.row() < MOST_KEYED
+        number = str(index.row() + 1) if keyed else ""
         if self._view.picker.numbered:
             number = row.id
         inner = sheet.adjusted(10, 6, -8, -6)
@@ -283,15 +311,19 @@ class CardPainter(QStyledItemDelegate):
         words(painter, key, number, 13, theme.colour("ink"), bold=True, align="center")
 
     def _words(self, painter: QPainter, inner: QRectF, word: str, note: str) -> None:
-        theme = self._view.context.theme
+        theme, tall = self._view.context.theme, inner.height() > _TWO_LINES
+        if note:
+            room = QRectF(inner.left(), inner.bottom() - 18, inner.width() + 20, 18)
+            if not tall:  # at the right end of the row
+                room = QRectF(inner.left(), inner.top(), inner.width() - 8, inner.height())
+            words(painter, room, note, 13, theme.colour("ink2"), align="left" if tall else "right")
+            inner = inner if tall else inner.adjusted(0, 0, -width(note, 13) - 20, 0)
         made = lines(word, inner.width(), 15, "serif", bold=True)
-        rows = 2 if inner.height() > 50 else 1
+        rows = 2 if tall else 1
         if len(made) > rows:
             rest = elided("".join(made[rows - 1 :]), 15, inner.width(), "serif", bold=True)
             made = [*made[: rows - 1], rest]
+        high = 20 if tall else inner.height()
         for at, line in enumerate(made):
-            room = QRectF(inner.left(), inner.top() + at * 20, inner.width() + 2, 20)
+            room = QRectF(inner.left(), inner.top() + at * high, inner.width() + 2, high)
             words(painter, room, line, 15, theme.colour("ink"), "serif", bold=True)
-        if note and inner.height() > 50:
-            room = QRectF(inner.left(), inner.bottom() - 18, inner.width() + 20, 18)
-            words(painter, room, note, 13, theme.colour("ink2"))

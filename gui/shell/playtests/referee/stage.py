@@ -63,10 +63,12 @@ class DieButton(Pressed):
 class DrawStage(StageSheet):
     """What was drawn or thrown: cards to be found by name, six sides of a die, or one button.
 
-    `laid` gives what the application drew in words, for a hand to lay it out.
+    `laid` gives what the application drew in words, for a hand to lay it out;
+    `overruled` says that it is in no list.
     """
 
     laid = Signal(object)
+    overruled = Signal()
 
     def __init__(
         self,
@@ -94,6 +96,9 @@ class DrawStage(StageSheet):
             grid.addWidget(die, (value - 1) // 3, (value - 1) % 3, Qt.AlignmentFlag.AlignCenter)
         self.box.addWidget(self.dice, 1, Qt.AlignmentFlag.AlignCenter)
         own = "gui.playtest.stage."
+        self.otherwise = Button(
+            context, f"{own}otherwise", self.overruled.emit, key="Ctrl+E", height=34
+        )
         self.unknown = Button(context, f"{own}unknown", self.not_known, key="Ctrl+U", height=34)
         self.here = Button(context, f"{own}here", self.throw, sign="dice", key="Ctrl+D", height=34)
         self.cast = Button(
@@ -103,7 +108,7 @@ class DrawStage(StageSheet):
         self.foot = QWidget()
         row = QHBoxLayout(self.foot)
         row.setContentsMargins(0, 0, 0, 0)
-        for button in (self.unknown, self.here):
+        for button in (self.unknown, self.here, self.otherwise):
             row.addWidget(button)
         row.addStretch(1)
         self.box.addWidget(self.foot)
@@ -141,6 +146,7 @@ class DrawStage(StageSheet):
         self.dice.setVisible(self.die)
         self.cast.setVisible(self.by_app)
         self.note.setVisible(not self.die or self.before is not None)
+        self.otherwise.setVisible(self.cards and self._session.draft is None)
         self.unknown.setVisible(self.cards and self._session.draft is None)
         self.here.setVisible(not self.by_app and self._session.draft is None)
         wide = 420 if self.cards else 170

@@ -19,8 +19,10 @@ from gui.games.phases import section_at
 from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.answers import AnswerSheet
 from gui.shell.playtests.referee.carrying import HandSheet
+from gui.shell.playtests.referee.correcting import CorrectingSheet
 from gui.shell.playtests.referee.digits import ENTER, HELD, digit, letter
 from gui.shell.playtests.referee.foot import Does, RefereeFoot
+from gui.shell.playtests.referee.overruling import HOUSE_RULE, MISTAKE, OverrulingSheet
 from gui.shell.playtests.referee.sheet import StageSheet
 from gui.shell.playtests.referee.stage import DrawStage
 from gui.table.table import TableWidget
@@ -58,14 +60,22 @@ class RefereedTable(QWidget):
         self.stage = DrawStage(context, session, seen, self)
         self.answers = AnswerSheet(context, session, self)
         self.hand = HandSheet(context, session, self)
-        self._sheets: tuple[StageSheet, ...] = (self.stage, self.answers, self.hand)
+        self.correcting = CorrectingSheet(context, session, self)
+        self.overruling = OverrulingSheet(context, session, self)
+        self._sheets: tuple[StageSheet, ...] = (
+            self.stage,
+            self.answers,
+            self.hand,
+            self.correcting,
+            self.overruling,
+        )
         self.foot = RefereeFoot(
             context,
             session,
-            Does(self.undo, self.redo),
+            Does(self.undo, self.redo, self.correct, self.overrule, self.look_at_open),
         )
-        for field in (self.stage.picker.field, self.answers.picker.field):
-            field.installEventFilter(self)
+        for sheet in (self.stage, self.answers, self.correcting, self.overruling):
+            sheet.picker.field.installEventFilter(self)
         self._listed = False  # whether the answers are listed
         self._chords = self._commands()
         column = QVBoxLayout(self)
@@ -84,6 +94,11 @@ class RefereedTable(QWidget):
         self.answers.picked.connect(self.take)
         self.stage.laid.connect(self._lay_out)
         self.hand.finished.connect(self.refresh)
+        self.correcting.closed.connect(self.refresh)
+        self.correcting.amended.connect(self.refresh)
+        self.correcting.ruled.connect(self._rule)
+        self.overruling.closed.connect(self.refresh)
+        self.stage.overruled.connect(self.overrule)
         self.session.failed.connect(self.context.host.tell)
 
     def _commands(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:
@@ -92,6 +107,12 @@ class RefereedTable(QWidget):
             (_CTRL | _SHIFT, Qt.Key.Key_Z): self.redo,
             (_CTRL, Qt.Key.Key_U): self.stage.not_known,
             (_CTRL, Qt.Key.Key_D): self._throw,
+            (_CTRL, Qt.Key.Key_E): self.overrule,
+            (_NONE, Qt.Key.Key_F2): self.correct,
+            (_SHIFT, Qt.Key.Key_Return): self.look_at_open,
+            (_SHIFT, Qt.Key.Key_Enter): self.look_at_open,
+            (_CTRL, Qt.Key.Key_Return): self._keep_draft,
+            (_CTRL, Qt.Key.Key_Enter): self._keep_draft,
             (_NONE, Qt.Key.Key_Space): self.spaced.emit,
         }
 
@@ -104,6 +125,10 @@ class RefereedTable(QWidget):
     def first(self) -> QWidget:
         """Return what the keyboard is at: the field of what is asked by name, else the table."""
         sheet = self.front
+        if sheet is self.correcting:
+            return self.correcting.first()
+        if sheet is self.overruling:
+            return self.overruling.picker.field
         if sheet is self.stage and self.stage.cards:
             return self.stage.picker.field
         return self.answers.picker.field if sheet is self.answers else self.table.view
@@ -111,6 +136,10 @@ class RefereedTable(QWidget):
     @property
     def front(self) -> StageSheet | None:
         """Return the sheet that lies on the table."""
+        if self.overruling.opened:
+            return self.overruling
+        if self.correcting.entry is not None:
+            return self.correcting
         if self.hand.waits and self.stage.draw is None:
             return self.hand
         if self.stage.draw is not None:
@@ -121,7 +150,7 @@ class RefereedTable(QWidget):
 
     def refresh(self) -> None:
         """Show what is asked now."""
-        self._listed = False
+        self._listed, self.correcting.entry, self.overruling.opened = False, None, False
         if self.stage.draw is not None:
             self.stage.before = self.hand.laid
             self.stage.open()
@@ -180,6 +209,11 @@ class RefereedTable(QWidget):
             return False
         return self.press(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hear what a button on a sheet has no use for."""
+        if not self.press(event):
+            super().keyPressEvent(event)
+
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means here; say whether it means anything."""
         command = self._command(event)
@@ -190,11 +224,19 @@ class RefereedTable(QWidget):
         mods = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if mods == _ALT:
             number = digit(event)
+            if number is not None and self.front is self.overruling:
+                return self.overruling.choose_why(number - 1)
             return number is not None and self.at_seat(number - 1)
         if mods & HELD:
             return False
         self.table.scene.motion.finish()
         front = self.front
+        if front is self.correcting:
+            return self.correcting.press(event)
+        if front is self.overruling:
+            return self.overruling.press(event)
+        if self.session.draft is not None and self._press_draft(event):
+            return True
         if front is self.stage:
             return self._press_stage(event)
         if front is self.answers:
@@ -214,28 +256,28 @@ class RefereedTable(QWidget):
             return number is not None and 1 <= number <= sides and stage.fell(number)
         if stage.by_app:
             return event.key() in ENTER and stage.throw()
-        if stage.picker.field.hasFocus():
-            return False
-        return self._press_picker(stage, event)
+        return stage.picker.hears(event)
 
-    def _press_picker(self, sheet: DrawStage | AnswerSheet, event: QKeyEvent) -> bool:
-        """Write into a sheet's field what is pressed while the keyboard is at the table."""
-        if event.key() in ENTER:
-            return sheet.picker.keep()
-        if letter(event):
-            sheet.picker.field.setFocus()
-            sheet.picker.type(event.text())
+    def _press_draft(self, event: QKeyEvent) -> bool:
+        """Drop what no longer fits, take the correction back, or keep it where all fits."""
+        if self._listed or self.table.hands.thing is not None or self.stage.picker.field.text():
+            return False
+        session, key = self.session, event.key()
+        if key == Qt.Key.Key_Delete and session.conflict is not None:
+            return session.drop_entry()
+        if key in ENTER and session.conflict is None:
+            return session.keep_draft()
+        if key == Qt.Key.Key_Escape:
+            session.take_back_draft()
             return True
-        return sheet.picker.steer(event)
+        return False
 
     def _press_answers(self, event: QKeyEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape:
             self._listed = False
             self._show_front()
             return True
-        if self.answers.picker.field.hasFocus():
-            return False
-        return self._press_picker(self.answers, event)
+        return self.answers.picker.hears(event)
 
     def _press_table(self, event: QKeyEvent) -> bool:
         gestures, number = self.table.gestures, digit(event)
@@ -255,6 +297,8 @@ class RefereedTable(QWidget):
         gestures = self.table.gestures
         if not 0 <= at < len(gestures):
             return False
+        if self.session.draft is not None and len(gestures) == 1:
+            return self.session.drop_entry()  # what has one answer is answered by itself
         self.table.hands.finish(gestures[at])
         return True
 
@@ -302,3 +346,40 @@ class RefereedTable(QWidget):
     def redo(self) -> bool:
         """Enter again what was taken back last."""
         return self.session.redo()
+
+    def correct(self, line: int | None = None) -> bool:
+        """Open an entry in its place, by the number of its record; else the last."""
+        if self.correcting.entry is not None and line is None:
+            self.correcting.turn()
+            return True
+        wanted = self.session.last_line if line is None else line
+        found = next((row for row in self.session.entries() if row.line == wanted), None)
+        if found is None or self.session.draft is not None or self.overruling.opened:
+            return False
+        self._listed = False
+        self.correcting.open(found)
+        self._show_front()
+        return True
+
+    def look_at_open(self) -> bool:
+        """Open the first entry that is not known yet."""
+        return bool(self.session.provisional) and self.correct(self.session.provisional[0])
+
+    def _keep_draft(self) -> bool:
+        return self.session.keep_draft()
+
+    def overrule(self) -> bool:
+        """Ask what the table shows, whether or not by the rules."""
+        return self._overrule(HOUSE_RULE)
+
+    def _rule(self) -> None:
+        """Enter what the table shows now, where it broke a rule."""
+        self._overrule(MISTAKE)
+
+    def _overrule(self, why: str) -> bool:
+        if self.session.draft is not None or self.overruling.opened:
+            return False
+        self._listed, self.correcting.entry = False, None
+        opened = self.overruling.open(why)
+        self._show_front()
+        return opened
