@@ -28,14 +28,12 @@ class Flow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of a line with all of them."""
-        wide = sum(
-            one.sizeHint().width() + self._gap for one in self._widgets if not one.isHidden()
-        )
+        wide = sum(_room(one).width() + self._gap for one in self._seen())
         return QSize(wide, self._place(self.width(), move=False))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of the widest, and of the lines that there are now."""
-        wide = max((one.sizeHint().width() for one in self._widgets), default=0)
+        wide = max((_room(one).width() for one in self._seen()), default=0)
         return QSize(wide, self._place(max(wide, self.width()), move=False))
 
     def event(self, event: QEvent) -> bool:
@@ -61,7 +59,7 @@ class Flow(QWidget):
         x = y = high = 0
         line: list[tuple[QWidget, int, QSize]] = []
         for widget in (*self._seen(), None):
-            size = QSize() if widget is None else widget.sizeHint()
+            size = QSize() if widget is None else _room(widget)
             if widget is None or (line and x + size.width() > width):
                 for one, left, room in line if move else ():
                     top = y + (high - room.height()) // 2
@@ -75,3 +73,8 @@ class Flow(QWidget):
                 x += size.width() + self._gap
                 high = max(high, size.height())
         return y + high
+
+
+def _room(widget: QWidget) -> QSize:
+    """Return the size that a widget asks for, as far as it may have it."""
+    return widget.sizeHint().expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())

@@ -15,20 +15,21 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
-from engine.playtest.entries import Entry, redoable, told, undoable
 from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui, playable
 from gui.games.labels import edition
-from gui.i18n import Language
 from gui.session.wall_clock import WallClock
 from gui.shell.playtests.chords import Act, ChordFilter
 from gui.shell.playtests.clock_face import BEAT, ClockWindow
+from gui.shell.playtests.ending.closing import Closing
 from gui.shell.playtests.foot import Foot
 from gui.shell.playtests.free.freelog import FreeLog
 from gui.shell.playtests.live_line import LiveLine
+from gui.shell.playtests.look_up import LookUp
 from gui.shell.playtests.notes.entry_panel import EntryPanel
 from gui.shell.playtests.notes.notepad import NotePad
+from gui.shell.playtests.referee.table import RefereedTable
 from gui.shell.playtests.refereed import Refereed
 from gui.shell.playtests.strip import ClockStrip
 from gui.shell.playtests.tally import Tally
@@ -52,9 +53,10 @@ class LivePage(Page):
         self.words = EntryWords(context.language, self.tally)
         self.refereed: Refereed | None = None
         self.free: FreeLog | None = None
-        self._looks_up = ""  # the note of the look-up that goes on
+        self.book = LookUp(context, self.live)
         self._pressed = QElapsedTimer()
         self._last = ""
+        self._ran = False  # whether the clock went when the end sheet was opened
         self._timer = QTimer(self)
         self._timer.setInterval(BEAT)
         self._timer.timeout.connect(self._beat)
@@ -62,7 +64,7 @@ class LivePage(Page):
         self.line.setParent(self)
         self.line.hide()
         self._build()
-        self._begin()
+        self.sit_down()
         self.shown = ClockWindow(context, self.live.now, self)
         self.shown.setVisible(self.live.session.shown_clock)
         self.keys = ChordFilter(self, self.chords)
@@ -84,10 +86,15 @@ class LivePage(Page):
             panel.changed.connect(self.refresh)
             panel.noted.connect(self.notes.take)
             panel.done.connect(self.back_to_log)
-        self.foot = Foot(
-            context, (self._undo_text, self.undo), (self._redo_text, self.redo),
-            (self._book_text, self.look_up), self.end, self.notes.open,
-        )  # fmt: skip
+        self.closing = Closing(context, self.live, self.tally, self.words)
+        self.closing.left.connect(self.go_on)
+        self.closing.resumed.connect(self.go_on)
+        self.closing.reviewed.connect(self.review)
+        self.closing.turned.connect(self.refresh)
+        self.middle_stack.addWidget(self.closing)
+        look_up = (self.book.text, self.look_up)
+        self.foot = Foot(context, self.live, self.words, look_up, self.end, self.notes.open)
+        self.foot.changed.connect(self.refresh)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -96,14 +103,17 @@ class LivePage(Page):
         column.addWidget(self.notes)
         column.addWidget(self.foot)
 
-    def _begin(self) -> None:
-        """Sit down at the table in the mode of the session; the clock goes at its first time."""
+    def sit_down(self) -> None:
+        """Sit at the table in the mode of the session; the clock goes at its first time."""
         if self.live.session.mode == "refereed" and self.tally.game is not None:
             self._referee()
         else:
             if self.live.session.state == "setup":
                 self.tally.begin()
             self._count()
+        if self.live.session.state == "ended":
+            self.middle_stack.setCurrentWidget(self.closing)
+            self.closing.over()
         self.strip.look()
 
     # --- the two modes
@@ -147,6 +157,8 @@ class LivePage(Page):
 
     def chords(self) -> dict[str, Act]:
         """Return what each key does now."""
+        if self.closes:
+            return {}
         table = {
             "Space": Act(partial(self._once, "Space", self.turn_pause)),
             "/": Act(self.notes.open),
@@ -167,7 +179,7 @@ class LivePage(Page):
         if free or self.notes.field.hasFocus():  # else the table takes it
             for seat in self.tally.seats[:8]:
                 table[f"Alt+{seat + 1}"] = Act(partial(self.choose_seat, seat))
-        if self._looks_up:
+        if self.book.goes_on:
             table["Esc"] = Act(self.put_book_away)
         centre = self.middle_stack.currentWidget()
         if isinstance(centre, FreeLog):
@@ -176,6 +188,8 @@ class LivePage(Page):
 
     def turn_pause(self) -> None:
         """Have the clock stand, or go on."""
+        if self.closes:
+            return
         with faults_told(self.context.host):
             if self.live.running:
                 self.live.pause()
@@ -195,21 +209,19 @@ class LivePage(Page):
 
     def undo(self) -> None:
         """Take back what was entered last."""
-        with faults_told(self.context.host):
-            if self.refereed is not None and self.live.session.mode == "refereed":
-                self.refereed.session.undo()
-            else:
-                self.live.undo()
-        self.refresh()
+        centre = self.centre
+        (self.foot.take_back if centre is None else centre.undo)()
 
     def redo(self) -> None:
         """Give again what was taken back last."""
-        with faults_told(self.context.host):
-            if self.refereed is not None and self.live.session.mode == "refereed":
-                self.refereed.session.redo()
-            else:
-                self.live.redo()
-        self.refresh()
+        centre = self.centre
+        (self.foot.give_again if centre is None else centre.redo)()
+
+    @property
+    def centre(self) -> RefereedTable | None:
+        """Return the table of the match, while it is refereed."""
+        refereed = self.live.session.mode == "refereed"
+        return self.refereed.centre if self.refereed is not None and refereed else None
 
     def correct(self) -> None:
         """Put right the entry that is chosen, else the last."""
@@ -220,31 +232,47 @@ class LivePage(Page):
 
     def look_up(self) -> None:
         """Open the rule that is at hand; how long that takes is logged until Esc."""
-        if self._looks_up:
+        if self.book.goes_on:
             self.put_book_away()
-            return
-        section = self.section()
-        with faults_told(self.context.host):
-            self._looks_up = self.live.look_up()
-            self.live.write(self._looks_up, rule=section)
-        if self.game():
-            self.context.host.read_rules(self.game(), section)
-        self.refresh()
+        else:
+            self.book.begin(self.game(), self.section())
+            self.refresh()
 
     def put_book_away(self) -> None:
-        """Close the book, and keep how long it was open."""
-        note, self._looks_up = self._looks_up, ""
-        with faults_told(self.context.host):
-            self.live.looked_up(note)
+        """Close the book."""
+        self.book.end()
         self.looked_up.emit()
         self.refresh()
         self.back_to_log()
 
     def end(self) -> None:
-        """End the session."""
+        """Ask how it came out; the clock stands meanwhile."""
+        if self.live.read_only or self.closes:
+            return
+        self._ran = self.live.running
         with faults_told(self.context.host):
-            self.live.end()
+            self.live.pause()
+        self.closing.known = self.refereed.result() if self.refereed is not None else None
+        self.middle_stack.setCurrentWidget(self.closing)
+        self.closing.open()
+
+    def go_on(self) -> None:
+        """Go back to the log from the end sheet, or after an end that was none."""
+        with faults_told(self.context.host):
+            if self._ran or self.live.session.state == "ended":
+                self.live.resume()
+        self.sit_down()
         self.refresh()
+        self.back_to_log()
+
+    def review(self) -> None:
+        """Look back on the session."""
+        self.context.host.go("playtest-review", session_id=self.live.id)
+
+    @property
+    def closes(self) -> bool:
+        """Say whether the end sheet or what comes after it is in front."""
+        return self.middle_stack.currentWidget() is self.closing
 
     def back_to_log(self) -> None:
         """Have the keyboard at the log again."""
@@ -284,19 +312,19 @@ class LivePage(Page):
 
     def section(self) -> str:
         """Return the section on what is asked."""
-        if self.refereed is not None and self.live.session.mode == "refereed":
-            return self.refereed.centre.section()
-        return ""
+        centre = self.centre
+        return centre.section() if centre is not None else ""
 
     def middle(self) -> BarLine:
         """Return mode, step, pause and clock."""
         return self.line
 
     def first(self) -> QWidget | None:
-        """Return the log."""
-        if self.refereed is not None and self.live.session.mode == "refereed":
-            return self.refereed.centre.first()
-        return self.free
+        """Return the log, or what lies in its place."""
+        if self.closes:
+            return self.closing.first()
+        centre = self.centre
+        return centre.first() if centre is not None else self.free
 
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return entries and notes for the dock."""
@@ -331,18 +359,17 @@ class LivePage(Page):
             self._timer.stop()
         if self.free is not None and self.free is self.middle_stack.currentWidget():
             self.free.refresh()
+        self.line.pause.setEnabled(not self.closes)
+        self.line.mode.setEnabled(not self.closes and self.tally.game is not None)
+        for panel in (self.entries, self.noted):
+            panel.veil(on=self.closing.asks)
+        self.notes.setVisible(not self.closes)
+        self.foot.setVisible(not self.closes)
         self.strip.look()
         self.line.refresh()
         self.shown.face.beat()
         self._show_rows()
-        may, free = not live.read_only, live.session.mode == "free"
-        for button in (self.foot.undo, self.foot.redo):
-            button.setVisible(free)  # a match that is refereed has its own at its foot
-        self.foot.undo.setEnabled(may and self._undoable())
-        self.foot.redo.setEnabled(may and self._redoable())
-        self.foot.end.setEnabled(may and live.session.state != "ended")
-        for button in (self.foot.undo, self.foot.redo, self.foot.book):
-            button.refresh()
+        self.foot.refresh()
 
     def _show_rows(self) -> None:
         if self.refereed is not None:
@@ -369,32 +396,3 @@ class LivePage(Page):
         """Have the note pad take as much room as there is."""
         super().resizeEvent(event)
         self.notes.fit(self.width(), self.height())
-
-    def _undoable(self) -> bool:
-        if self.refereed is not None and self.live.session.mode == "refereed":
-            return self.refereed.session.last_line is not None
-        return undoable(self.live.playtest.entries) is not None
-
-    def _redoable(self) -> bool:
-        if self.refereed is not None and self.live.session.mode == "refereed":
-            return self.refereed.session.can_redo
-        return redoable(self.live.playtest.entries) is not None
-
-    def _undo_text(self, language: Language) -> str:
-        entries = self.live.playtest.entries
-        free = self.live.session.mode == "free"
-        lines = [one for one in told(entries) if one.line is not None and one.source != "bot"]
-        what = undoable(entries) if free else (lines[-1] if lines else None)
-        return self._named(language, "undo", what)
-
-    def _redo_text(self, language: Language) -> str:
-        free = self.live.session.mode == "free"
-        return self._named(language, "redo", redoable(self.live.playtest.entries) if free else None)
-
-    def _named(self, language: Language, way: str, what: Entry | None) -> str:
-        if what is None:
-            return language.say(f"gui.playtest.live.{way}")
-        return language.say(f"gui.session.{way}", what=self.words.short(what))
-
-    def _book_text(self, language: Language) -> str:
-        return language.say(f"gui.playtest.live.{'looks-up' if self._looks_up else 'look-up'}")

@@ -13,13 +13,16 @@ from engine.kernel.asking import Atom
 from engine.library.journal_check import open_journal
 from engine.playtest.afterwards import with_seat
 from engine.playtest.live import LiveSession
+from engine.playtest.results import Result, of_outcome
 from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import Number
 from gui.context import AppContext, faults_told
+from gui.games import game_ui
 from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.table import RefereedTable
 from gui.shell.playtests.tally import Key, Tally, game_of
+from gui.shell.playtests.wording import ROLES
 
 
 class Refereed(QObject):
@@ -53,14 +56,27 @@ class Refereed(QObject):
         self.session.moved.connect(self.changed)
         self.session.ended.connect(lambda _outcome: self.ended.emit())
 
+    def result(self) -> Result | None:
+        """Return how the match ended, if it has; and tell the seats what they played."""
+        self.tell_roles()
+        game, outcome = self.session.game, self.session.outcome
+        if outcome is None:
+            return None
+        return of_outcome(outcome, team=game_ui(game.id).team, parts=game.score_parts)
+
+    def tell_roles(self) -> None:
+        """Have every seat say what it plays, once that is drawn."""
+        state, game, live = self.session.state, self.session.game, self.session.live
+        with faults_told(self.context.host):
+            for seat in live.playtest.seats:
+                _, kind, role = f"{game.seat_key(state, seat.seat)}..".split(".")[:3]
+                if not seat.role and kind in ROLES:
+                    live.change(with_seat(seat.seat, role=role))
+
     def hand_over(self, tally: Tally) -> None:
         """Have the free log's counters show what the table of the match does."""
+        self.tell_roles()
         with faults_told(self.context.host):
-            state, game = self.session.state, self.session.game
-            for seat in tally.live.playtest.seats:
-                role = game.seat_key(state, seat.seat).split(".")
-                if not seat.role and role[1] in ("role", "colour", "character"):
-                    tally.live.change(with_seat(seat.seat, role=role[2]))
             tally.refresh()
             tally.preset(_amounts(tally, {d.key: d.value for d in self.session.dials()}))
 

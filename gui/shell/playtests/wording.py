@@ -20,9 +20,9 @@ from gui.i18n import Language
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.playtests.tally import COUNT, PHASE, PRESET, TURN, Key, Tally
 from resources.catalogue import catalogue
-from resources.numbers import shown, signed
+from resources.numbers import MINUS, shown, signed
 
-_ROLES = ("role", "colour", "character")  # under which games word what a seat plays
+ROLES = ("role", "colour", "character")  # under which games word what a seat plays
 SECOND, MINUTE = 1000, 60
 
 
@@ -60,7 +60,7 @@ def named(part: Counter | Action | Phase | Tag, language: Language) -> str:
 def role_key(game: str, role: str) -> str:
     """Return the key of the catalogue for what a seat plays; empty for what a person typed."""
     words = catalogue("en")
-    keys = (f"{game}.{kind}.{role}" for kind in _ROLES)
+    keys = (f"{game}.{kind}.{role}" for kind in ROLES)
     return next((key for key in keys if role and key in words), "")
 
 
@@ -218,6 +218,14 @@ class EntryWords:
 
     def _game(self) -> Game[Any] | None:
         return self._tally.game
+
+
+def number_in(text: str) -> float | None:
+    """Return the number that a person typed, or None."""
+    try:
+        return float(text.strip().replace(",", ".").replace(MINUS, "-"))
+    except ValueError:
+        return None
 
 
 def figure(number: Number, *, sign: bool = False) -> str:

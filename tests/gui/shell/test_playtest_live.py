@@ -125,3 +125,121 @@ def test_every_key_of_the_log_does_what_the_table_says(log):
     assert log.amounts[2, "merit"] == before + 3
     assert not log.page.free.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
     assert log.page.notes.field.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+
+
+def write(text):
+    QTest.keyClicks(QApplication.focusWidget(), text)
+
+
+def test_a_note_is_stamped_at_its_first_letter_and_is_a_draft_until_enter(log):
+    page = log.page
+    press(K.Key_Slash)
+    assert not log.kept.observations
+    write("Ana")
+    at = log.kept.observations[0].at_ms
+    assert log.kept.observations[0].draft
+    press(K.Key_3, CTRL)
+    press(K.Key_Up, CTRL)
+    press(K.Key_Up, CTRL)
+    press(K.Key_2, ALT)
+    write(" waits")
+    page.notes._timer.timeout.emit()
+    assert log.kept.observations[0].text == "Ana waits"
+    press(K.Key_Escape)
+    assert log.kept.observations[0].draft
+    assert QApplication.focusWidget() is page.free
+    press(K.Key_1)
+    assert log.last.verb == "labour", "the log has the keyboard again"
+    press(K.Key_Slash)
+    press(K.Key_Return)
+    (note,) = log.kept.observations
+    said = note.at_ms, note.text, note.tag, note.severity, note.seats, note.draft
+    assert said == (at, "Ana waits", "broken", 2, (1,), False)
+    press(K.Key_9, CTRL)
+    write("a bell")
+    press(K.Key_Return, CTRL)
+    assert [(one.text, one.observation) for one in log.kept.items] == [
+        ("a bell", log.kept.observations[1].uuid)
+    ]
+
+
+def test_an_entry_is_put_right_where_it_stands(log):
+    press(K.Key_3, ALT)
+    for _ in range(3):
+        press(K.Key_W)
+    before = log.amounts[2, "merit"]
+    press(K.Key_F2)
+    write(str(before + 1))
+    press(K.Key_Return)
+    assert log.amounts[2, "merit"] == before + 1
+    assert [one.kind for one in log.kept.changes] == ["corrected"]
+    assert QApplication.focusWidget() is log.page.free
+    press(K.Key_1)
+    press(K.Key_F2)
+    log.page.entries.correction.drop()
+    assert log.last.verb == "count"
+
+
+def test_a_rule_is_looked_up_until_esc(log):
+    press(K.Key_F1)
+    settle()
+    window = log.window
+    assert window.dock.reads()
+    assert log.kept.segments[-1].kind == "look-up"
+    press(K.Key_Escape)
+    settle()
+    assert (window.dock.tab(), window.page) == ("entries", log.page)
+    (note,) = log.kept.observations
+    assert (note.tag, note.draft, note.lasted_ms is None) == ("looked-up", False, False)
+    assert log.kept.segments[-1].kind == "play"
+
+
+def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):
+    page, window = log.page, log.window
+    press(K.Key_Space)
+    press(K.Key_End, CTRL)
+    assert page.closes
+    sheet = page.closing.currentWidget()
+    sheet.team.segment("won").click()
+    sheet.seats[1].points.setFocus()
+    write("66")
+    sheet.seats[3].points.setFocus()
+    write("77.5")
+    press(K.Key_Return, CTRL)
+    one = log.kept
+    assert (one.session.state, one.session.team, one.session.extent) == ("ended", "won", "full")
+    assert [(seat.score, seat.rank) for seat in one.seats] == [
+        (None, None), (66, 2), (None, None), (77.5, 1)
+    ]  # fmt: skip
+    press(K.Key_Return)
+    settle()
+    assert page.entries.view.isHidden(), "who fills in a form reads no notes of others"
+    press(K.Key_Return)  # the laptop was handed over
+    settle()
+    keys = [K.Key_1, K.Key_2, K.Key_3, K.Key_4, K.Key_5, K.Key_1, K.Key_2]
+    for key in keys:
+        press(key)
+        press(K.Key_Tab)
+    press(K.Key_Return, CTRL)
+    said = {row.field: (row.number, row.text) for row in log.kept.answers}
+    rated = ("length", "learning", "choices", "waiting", "dealing", "new", "fun")
+    assert [said[field][0] for field in rated] == [1, 2, 3, 4, 5, 1, 2]
+    assert said["length"] == (1, "too-short")
+    assert said["fair"] == (None, "")
+    assert window.modal is not None, "the next person is asked"
+
+
+def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):
+    log = Log(opened(), playtested.kept(library, "cier", "refereed", 2))
+    page = log.page
+    assert page.centre is not None
+    press(K.Key_K, CTRL)
+    assert (log.kept.session.mode, page.centre) == ("free", None)
+    assert page.tally.amounts()[0, "life"] > 0
+    press(K.Key_W)
+    assert log.last.verb == "count"
+    press(K.Key_K, CTRL)
+    assert log.kept.session.mode == "refereed"
+    press(K.Key_Space)
+    assert log.kept.session.state == "paused"
+    assert not page._timer.isActive(), "a clock that stands costs nothing"

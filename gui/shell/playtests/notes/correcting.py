@@ -7,42 +7,46 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from engine.playtest.entries import Delta, Entry
 from gui.context import AppContext, Wording, faults_told, plain
 from gui.i18n import Language
 from gui.shell.playtests.notes.entry_rows import Row
 from gui.shell.playtests.tally import COUNT, PHASE, TURN, Tally
-from gui.shell.playtests.wording import EntryWords, named
+from gui.shell.playtests.wording import EntryWords, figure, named, number_in
 from gui.widgets.buttons import Button
-from gui.widgets.fields import DropDown
+from gui.widgets.fields import DropDown, TextField
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
-_MOST = 9999
+_DIGITS = 7
 
 
-class Amount(QDoubleSpinBox):
-    """What a counter showed after the entry."""
+class Amount(TextField):
+    """What a counter showed after the entry; arrows go by its steps."""
 
     def __init__(self, context: AppContext, name: Wording, value: float, step: float) -> None:
-        super().__init__()
-        self._context = context
-        self._name = name
-        self.setDecimals(0 if step == int(step) else 2)
-        self.setSingleStep(step)
-        self.setRange(-_MOST, _MOST)
-        self.setValue(value)
-        context.language.changed.connect(self.refresh)
-        self.refresh()
+        super().__init__(context, name, plain(""), _DIGITS)
+        self._step = step
+        self._value = value
+        self.setText(figure(value))
 
-    def refresh(self) -> None:
-        """Read its name anew."""
-        name = self._name
-        language = self._context.language
-        self.setAccessibleName(language.say(name) if isinstance(name, str) else name(language))
+    def value(self) -> float:
+        """Return the amount; what is no number is as it was."""
+        number = number_in(self.text())
+        return self._value if number is None else number
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go by a step up or down."""
+        key = event.key()
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            by = self._step if key == Qt.Key.Key_Up else -self._step
+            self.setText(figure(self.value() + by))
+            self.selectAll()
+        else:
+            super().keyPressEvent(event)
 
 
 class Correction(Panel):

@@ -16,6 +16,8 @@ from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
 from gui.widgets.said import Label
 
+_LOW = 560.0  # of the panel, in which the list makes room for what is put right
+
 
 class EntryPanel(QWidget):
     """What happened, or only what was noted.
@@ -40,7 +42,8 @@ class EntryPanel(QWidget):
         self._tally = tally
         self._words = words
         self.rows = EntryRows(tally, words, context.language, self)
-        kind = "notes" if notes else "entries"
+        self._veiled = False
+        self._kind = kind = "notes" if notes else "entries"
         if notes:
             self.rows.only_notes()
         self.view = EntryView(context, self.rows, tally.live, f"gui.playtest.live.{kind}")
@@ -58,15 +61,24 @@ class EntryPanel(QWidget):
     def refresh(self) -> None:
         """Read the session anew."""
         self.rows.refresh()
-        empty = not self.rows.rowCount()
+        empty = self._veiled or not self.rows.rowCount()
         self._none.setVisible(empty)
-        self.view.setVisible(not empty)
+        crowded = self.correction is not None and self.height() < self.context.theme.px(_LOW)
+        self.view.setVisible(not empty and not crowded)
         self.button.setEnabled(not empty and not self._tally.live.read_only)
+
+    def veil(self, *, on: bool) -> None:
+        """Show nothing while somebody else is at the screen."""
+        if on != self._veiled:
+            self._veiled = on
+            kind = "veiled" if on else self._kind
+            self._none.reword(f"gui.playtest.live.no-{kind}")
+            self.refresh()
 
     def correct(self) -> None:
         """Put right what is chosen, else what was entered last."""
         row = self.view.chosen() or self.rows.newest()
-        if row is None or self._tally.live.read_only:
+        if row is None or self._veiled or self._tally.live.read_only:
             return
         if row.note is not None:
             self.noted.emit(row.note)
@@ -77,11 +89,13 @@ class EntryPanel(QWidget):
             self.correction = Correction(self.context, self._tally, self._words, row)
             self.correction.done.connect(self._over)
             self._column.insertWidget(self._column.indexOf(self.button), self.correction)
+            self.refresh()
             self.correction.first().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _over(self) -> None:
         self._close()
         self.view.clearSelection()
+        self.refresh()
         self.changed.emit()
         self.done.emit()
 
