@@ -55,6 +55,9 @@ class _Every(Collection[str]):
     def __len__(self) -> int:
         return 0
 
+    def __bool__(self) -> bool:
+        return True
+
 
 EVERY: Collection[str] = _Every()  # holds each chance, as a match whose dice fall on a real table
 

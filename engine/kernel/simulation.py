@@ -44,7 +44,7 @@ class Simulation(Generic[S]):
         self._ms = -ROLL_MS
         self._bots = bots
         # Who takes any of the options needs no question made, which costs more than to take one.
-        self._any_of: list[_AnyOf | None] = [getattr(bot, "any_of", None) for bot in bots]
+        self._any_of: list[_AnyOf | None] = [_taker(bot) for bot in bots]
         self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.eager]
         self._looks = [partial(game.view, self.state, seat) for seat in range(len(bots))]
 
@@ -97,3 +97,12 @@ class Simulation(Generic[S]):
 
     def tell(self, event: Event) -> None:
         """Let it pass."""
+
+
+def _taker(bot: Bot) -> _AnyOf | None:
+    """Return the `any_of` of a bot that takes any option, unless it derives and chooses itself."""
+    for kind in type(bot).__mro__:
+        if {"any_of", "choose"} & vars(kind).keys():
+            taker: _AnyOf | None = getattr(bot, "any_of", None) if "any_of" in vars(kind) else None
+            return taker
+    return None

@@ -55,7 +55,8 @@ CREATE TABLE tallies (
     PRIMARY KEY (profile, game, origin)
 ) WITHOUT ROWID;
 CREATE INDEX tallies_newest ON tallies (profile, game, bucket, ended, match_id);
-""" + "".join(f"{statement};" for statement in schema2.STATEMENTS)
+"""  # of schema 1; a new library goes through every migration after it
+_ALL = _TABLES + "".join(f"{statement};" for entry in MIGRATIONS for statement in entry)
 
 
 class FileCondition(Enum):
@@ -69,7 +70,7 @@ class FileCondition(Enum):
 
 def create(db: sqlite3.Connection) -> None:
     """Lay out an empty library in one transaction, so that no half of it is ever found."""
-    db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+    db.executescript(f"BEGIN; {_ALL} PRAGMA user_version = {SCHEMA}; COMMIT;")
 
 
 def condition(db: sqlite3.Connection) -> FileCondition:

@@ -148,6 +148,15 @@ class Options(Panel):
 
     # --- the two views
 
+    def compare(self, game: Game[Any]) -> None:
+        """Have the house's rules be what is unlike this game's: a pack has numbers of its own."""
+        self._game = game
+        if self.numbers is not None:
+            self.numbers.deleteLater()
+            self.numbers = None
+            del self._saves[-1]
+        self.take(self.house)
+
     def show_numbers(self) -> None:
         """Turn to all numbers."""
         if self.numbers is None:

@@ -54,6 +54,9 @@ class NewGamePage(ScrolledPage):
         self.contents = Contents(context, game_id, content) if takes_content(game_id) else None
         if self.contents is not None:
             self.options.usual.box.insertWidget(0, self.contents)
+            self.contents.changed.connect(self._compare)
+            if content:
+                self._compare()
         self.launch = Launch(context, self._start)
         self.seed, self.start = self.launch.seed, self.launch.start
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -214,6 +217,11 @@ class NewGamePage(ScrolledPage):
         switch = partial(self.options.set_rule, told.key, told.other)
         yes = "gui.shell.disclose"
         self.context.host.confirm(text, yes, understood, (other, switch), harmless=True)
+
+    def _compare(self) -> None:
+        """Have the options compare with the content that is chosen."""
+        if self.contents is not None:
+            self.options.compare(games.game(self._id, self.contents.content))
 
     def _news(self, told: Disclosed) -> bool:
         """Say whether this rule is in force, and the person was never told of it."""

@@ -1,9 +1,12 @@
 """Bots at a table: in a simulation and in a match they play the same game."""
 
+from random import Random
+
 import pytest
 from driving import drive
 from toy import TOY, setup
 
+from engine.bots.random_bot import RandomBot
 from engine.bots.table import seat_bots
 from engine.kernel.clock import PlayClock, StepClock
 from engine.kernel.errors import UnknownName
@@ -22,6 +25,21 @@ def test_a_simulation_is_the_match_of_the_same_seed(players):
         drive(match, dict(enumerate(seat_bots(TOY, start))))
         assert match.outcome == outcome
         assert fingerprint(match.state) == fingerprint(simulation.state)
+
+
+class First(RandomBot):
+    """Chooses for itself, although what it derives from takes any option."""
+
+    def choose(self, ask, look):
+        return ask.options[0]
+
+
+def test_a_bot_that_chooses_is_asked_whatever_it_derives_from():
+    start = setup("s", ("random",) * 3)
+    simulation = Simulation(TOY, start, [First(seat, Random(seat)) for seat in range(3)])
+    simulation.play()
+    assert simulation.state.coins[0] > 0
+    assert simulation.state.points == [0, 0, 0]  # all show the same hand
 
 
 def test_an_eager_bot_volunteers_and_others_are_passed_by():

@@ -42,6 +42,11 @@ def round_of(match):
         match.answer(ask.seat, LEAVE if LEAVE in ask.options else HANDS[ask.seat])
 
 
+def test_every_chance_is_held_and_that_is_something():
+    assert EVERY
+    assert "any topic" in EVERY
+
+
 def test_what_is_typed_in_is_what_happened():
     keeper = Kept()
     match = held(keeper=keeper)

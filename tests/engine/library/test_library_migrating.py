@@ -114,7 +114,7 @@ _NOTED = (
 def anew(monkeypatch):
     """Have a later schema, which makes the table anew that others refer to."""
     have_schemas(monkeypatch.setattr, NOTHING, _NOTED)
-    monkeypatch.setattr(schema, "_TABLES", "CREATE TABLE matches (id, game, note);")
+    monkeypatch.setattr(schema, "_ALL", "CREATE TABLE matches (id, game, note);")
 
 
 def test_every_schema_between_is_gone_through_and_no_table_takes_anothers_rows_along(first, anew):

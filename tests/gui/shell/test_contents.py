@@ -8,6 +8,7 @@ import pytest
 from visiting import settle
 
 import resources
+from engine.games import game
 from gui.shell.newgame.contents import Contents
 
 SHIPPED = Path(resources.__file__).parent / "games" / "delay"
@@ -88,6 +89,13 @@ def test_a_faulty_folder_is_told_line_by_line_and_nothing_of_it_is_played(opened
     assert not contents.faults.isVisible()
     assert "+20" in contents.findings.text()
     assert contents.content
+    shipped = game("delay").rule_sheet.rules
+    packed = game("delay", contents.content).rule_sheet.rules
+    key = next(key for key in shipped if shipped[key].value != packed[key].value)
+    window.page.options.set_rule(key, shipped[key].value)
+    assert window.page.options.house == {key: shipped[key].value}
+    window.page.options.set_rule(key, packed[key].value)
+    assert window.page.options.house == {}
 
 
 def test_a_pack_that_was_spoilt_where_it_is_kept_is_told_and_the_own_content_is_played(
