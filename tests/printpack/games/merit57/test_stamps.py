@@ -125,15 +125,16 @@ def named(made, house):
 
 
 def test_a_kit_hash_depends_on_faces_not_on_paper_size():
-    whole = named(kit({}), {})
+    made = kit({})
+    whole = named(made, {})
     assert re.fullmatch("[0-9a-f]{4}·[0-9a-f]{4}", whole)
     part = kit({}, only=("choices",), low=True)
     for setup in (PageSetup(), PageSetup("Letter", "fold", bleed=0.0, marks="none")):
         chosen = PrintOptions(SPEC, ink="low", only=("choices",), page_setup=setup)
         assert _named(part, chosen, hashes_of(part)) == whole
-    label = next(one.front for one in kit({}, only=("box_label",)).noted(whole).pieces)
-    assert whole in said(label)
-    rows = json.loads(manifest(kit({}), {}, {}, named=whole).text())["pieces"].items()
+    (label,) = made.noted(whole).parts["box_label"]
+    assert whole in said(label.front)
+    rows = json.loads(manifest(made, {}, {}, named=whole).text())["pieces"].items()
     pieces = [
         HashedPiece(
             name, row["count"], *(row[side]["drawn"] if row[side] else "" for side in SIDES)
