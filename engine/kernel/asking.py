@@ -92,7 +92,7 @@ class Draw(NamedTuple):
     """One question to fate: which of `n` equally likely things happens.
 
     `of` names them where they have names, as the cards of a pile do; equal names are one thing
-    to whoever looks. `who` is the seat whose die it is, None where no hand throws it.
+    to whoever looks. `who` is the seat whose die or card it is, None where it is nobody's own.
     """
 
     topic: str
@@ -127,7 +127,7 @@ class Table(Protocol):
     def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
         """Return what fate decides: a number from 0 to n - 1, all equally likely.
 
-        Rules pass the pile they draw from as `of`, and the seat that throws a die as `who`. What
+        Rules pass the pile they draw from as `of`, and the seat that throws or draws as `who`. What
         is made for `of` alone is made only where somebody listens (`hears`).
         """
         ...

@@ -147,7 +147,8 @@ class RefereedMatch(QObject):
             return say("gui.playtest.stage.app-throws")
         own = f"{self._game.id}.draw.{draw.topic}"
         if self._language.knows(own):
-            return say(own)
+            seat = "" if draw.who is None else self.teller().seat(draw.who)
+            return say(own, seat=seat)
         if draw.of or draw.who is None:
             return say("gui.playtest.stage.drawn")
         return say("gui.playtest.stage.thrown", seat=self.teller().seat(draw.who))

@@ -132,6 +132,11 @@ class RefereeSession(RefereedMatch):
         """Say whether something was taken back since the last entry."""
         return bool(self._redo) and self.draft is None
 
+    @property
+    def redoable(self) -> Record | None:
+        """Return what redo would enter again first, or None."""
+        return self._redo[-1][1][0] if self.can_redo else None
+
     def undo(self) -> bool:
         """Take back what was entered last."""
         line = self.last_line

@@ -176,7 +176,8 @@ class SeatedMatch(QObject):
     def _look(self) -> None:
         """See the position with the eyes of the person who is asked, and whose throw is next."""
         draw = self._match.draw
-        self._hand = None if draw is None else draw.who
+        thrown = draw is not None and draw.topic in self.policy.hands
+        self._hand = draw.who if draw is not None and thrown else None
         if self.policy.sealed:
             self.seals.look(self._match.records)
         asked = [ask.seat for ask in self._match.asks]

@@ -47,7 +47,7 @@ def lay_out(state: State, table: Table) -> bool:
 def _deal(state: State, table: Table, seat: int) -> None:
     """§2.2, R-9 One role by lot, no role twice, with what its card gives to begin with."""
     player = state.players[seat]
-    role = player.role = state.roles.pop(table.chance("role", len(state.roles), state.roles))
+    role = player.role = state.roles.pop(table.chance("role", len(state.roles), state.roles, seat))
     numbers = state.rules.cards[role].numbers
     player.provisions = numbers["provisions"]
     player.merit = numbers["merit"]

@@ -141,19 +141,20 @@ def draw_personal(play: Play, who: int) -> None:
     pile = state.general if state.round % 2 else state.exclusive[player.role]
     if not pile:
         return
-    card = _from(play, pile)
+    card = _from(play, who, pile)
     play.table.tell(("drew", who, card))
     may_redraw = player.role == SCHOLAR and not player.redrawn and pile  # C-32
     if may_redraw and play.agrees(who, "redraw", card):
         player.redrawn = True
         play.table.tell(("redraws", who, card))
-        card = _from(play, pile)
+        card = _from(play, who, pile)
         play.table.tell(("drew", who, card))
     personal.resolve(play, who, play.rules.cards[card])
 
 
-def _from(play: Play, pile: list[str]) -> str:
-    return pile.pop(play.table.chance("personal", len(pile), pile))
+def _from(play: Play, who: int, pile: list[str]) -> str:
+    seat = play.state.owners[who]
+    return pile.pop(play.table.chance("personal", len(pile), pile, seat))
 
 
 def harden(play: Play) -> None:

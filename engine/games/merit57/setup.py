@@ -99,7 +99,9 @@ def take_role(play: Play, _who: int) -> None:
     state = play.state
     who = pick_order(state)[state.at]
     if not _picks(state):
-        role = state.roles[play.table.chance("role", len(state.roles), state.roles)]
+        role = state.roles[
+            play.table.chance("role", len(state.roles), state.roles, state.owners[who])
+        ]
     else:
         options: list[Option] = [("role", role) for role in state.roles]
         role = str(play.ask(who, "role", options)[1])
@@ -118,7 +120,7 @@ def prepare(play: Play, who: int) -> None:
     renounced = faith.declare_at_setup(play, who)
     vows = [vow for vow in rules.deck("vows") if rules.cards[vow].role == player.role]
     if rules.vows_by == "lot":
-        player.vow = vows[play.table.chance("vow", len(vows), vows)]
+        player.vow = vows[play.table.chance("vow", len(vows), vows, play.state.owners[who])]
     else:
         options: list[Option] = [("vow", vow) for vow in vows]
         player.vow = str(play.ask(who, "vow", options)[1])

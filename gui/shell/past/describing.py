@@ -139,7 +139,8 @@ def _awaited(table: Match[Any], policy: TablePolicy, teller: Teller[Any]) -> str
         return teller.outcome(table.outcome)
     if draw is not None and draw.who in people and draw.topic in policy.hands:
         return say("gui.shell.stands-throw")
-    seat = draw.who if draw is not None else next((ask.seat for ask in table.asks), None)
+    thrower = draw.who if draw is not None and draw.topic in policy.hands else None
+    seat = next((ask.seat for ask in table.asks), thrower)
     if seat is None:
         return say("gui.shell.stands-card")
     return say("gui.table.turn", seat=teller.seat(seat))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from engine.kernel.asking import Ask
 from engine.kernel.entries import Entry
+from engine.kernel.journal import Typed
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.session.refereeing import RefereeSession
@@ -99,7 +100,8 @@ class CorrectingSheet(StageSheet):
         """Open an entry; the likelier truth is offered first."""
         self.entry = entry
         self._found = others(self._session, entry, self.context.language.lang)
-        wrong = not self._found or rather_ruled(self._session, entry, self._found)
+        known = not (isinstance(entry.record, Typed) and entry.record.provisional)
+        wrong = not self._found or (known and rather_ruled(self._session, entry, self._found))
         self.truths.choose("played" if wrong else "typed")
         self._offer()
         self._turn()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from engine.kernel.asking import Atom, Draw, Event
-from engine.kernel.journal import Drawn
+from engine.kernel.journal import Drawn, Typed
 from engine.playtest.finding import DrawName, draw_names
 from gui.context import AppContext, Wording, plain, say
 from gui.i18n import Language
@@ -22,7 +22,7 @@ from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import RING, Button, Pressed
 
 _SIDES = 6
-_BESIDE = 980.0  # how wide it is before its buttons stand beside the title
+_BESIDE = 860.0  # how wide it is before its buttons stand beside the title
 _PIPS = {
     1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8),
 }  # fmt: skip  # of three rows of three
@@ -63,12 +63,10 @@ class DieButton(Pressed):
 class DrawStage(StageSheet):
     """What was drawn or thrown: cards to be found by name, six sides of a die, or one button.
 
-    `laid` gives what the application drew in words, for a hand to lay it out;
-    `overruled` says that it is in no list.
+    `laid` gives what the application drew in words, for a hand to lay it out.
     """
 
     laid = Signal(object)
-    overruled = Signal()
 
     def __init__(
         self,
@@ -79,7 +77,7 @@ class DrawStage(StageSheet):
     ) -> None:
         super().__init__(context, parent)
         self._session = session
-        self._seen = seen  # what earlier draws brought
+        self._seen = seen  # what draws of earlier sessions brought
         self.before: Wording | None = None  # what the application drew just before
         self.picker = Picker(context)
         self.picker.chosen.connect(self._choose)
@@ -96,9 +94,6 @@ class DrawStage(StageSheet):
             grid.addWidget(die, (value - 1) // 3, (value - 1) % 3, Qt.AlignmentFlag.AlignCenter)
         self.box.addWidget(self.dice, 1, Qt.AlignmentFlag.AlignCenter)
         own = "gui.playtest.stage."
-        self.otherwise = Button(
-            context, f"{own}otherwise", self.overruled.emit, key="Ctrl+E", height=34
-        )
         self.unknown = Button(context, f"{own}unknown", self.not_known, key="Ctrl+U", height=34)
         self.here = Button(context, f"{own}here", self.throw, sign="dice", key="Ctrl+D", height=34)
         self.cast = Button(
@@ -108,7 +103,7 @@ class DrawStage(StageSheet):
         self.foot = QWidget()
         row = QHBoxLayout(self.foot)
         row.setContentsMargins(0, 0, 0, 0)
-        for button in (self.unknown, self.here, self.otherwise):
+        for button in (self.unknown, self.here):
             row.addWidget(button)
         row.addStretch(1)
         self.box.addWidget(self.foot)
@@ -146,11 +141,10 @@ class DrawStage(StageSheet):
         self.dice.setVisible(self.die)
         self.cast.setVisible(self.by_app)
         self.note.setVisible(not self.die or self.before is not None)
-        self.otherwise.setVisible(self.cards and self._session.draft is None)
         self.unknown.setVisible(self.cards and self._session.draft is None)
         self.here.setVisible(not self.by_app and self._session.draft is None)
         wide = 420 if self.cards else 170
-        self.least = QSize(wide, 196 if self.cards else 176)
+        self.least = QSize(wide, 170 if self.cards else 176)
         self._reword()
         if self.cards:
             self._offer()
@@ -171,7 +165,8 @@ class DrawStage(StageSheet):
         claimed = tuple(session.claimable())
         whole = draw._replace(n=draw.n + len(claimed), of=(*draw.of, *claimed))
         lang = self.context.language.lang
-        return draw_names(session.game, session.state, whole, lang, self._seen)
+        own = {row.name for row in session.records if isinstance(row, Typed)}
+        return draw_names(session.game, session.state, whole, lang, own.union(self._seen))
 
     def _note(self, one: DrawName, kind: str) -> str:
         """Return what stands below a name: the card's id, how many of it are left."""

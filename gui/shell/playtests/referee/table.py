@@ -98,7 +98,6 @@ class RefereedTable(QWidget):
         self.correcting.amended.connect(self.refresh)
         self.correcting.ruled.connect(self._rule)
         self.overruling.closed.connect(self.refresh)
-        self.stage.overruled.connect(self.overrule)
         self.session.failed.connect(self.context.host.tell)
 
     def _commands(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.kernel.asking import Atom
 from engine.kernel.entries import Entry
 from engine.kernel.game import Game
-from engine.kernel.journal import Answer, Chance, Drawn, Ruling, Typed
+from engine.kernel.journal import Answer, Chance, Record, Ruling, Typed
 from engine.kernel.wording import Teller
 from gui.i18n import Language
 from gui.session.refereeing import RefereeSession
 
+_FINEST = 100  # sides of a die that shows a number
+
 
 def entry_words(entry: Entry, game: Game[Any], teller: Teller[Any], language: Language) -> str:
     """Return who answered what, what was drawn or thrown, or what was ruled."""
-    record, say = entry.record, language.say
+    name = entry.name if isinstance(entry.record, Chance | Typed) else ""
+    return record_words(entry.record, name, game, teller, language)
+
+
+def record_words(
+    record: Record, name: Atom, game: Game[Any], teller: Teller[Any], language: Language
+) -> str:
+    """Return a record in words; a draw by the name of what was drawn, if it has one."""
+    say = language.say
     match record:
         case Answer(seat, option):
             return say(
@@ -24,18 +35,14 @@ def entry_words(entry: Entry, game: Game[Any], teller: Teller[Any], language: La
             return say("gui.playtest.referee.open-draw")
         case Ruling():
             return ruling_words(record, game, teller, language)
+        case Typed() | Chance() if name != "":
+            what = teller.drawn(record.topic, name)
+            return say("gui.playtest.referee.draw", what=what)
+        case Typed() | Chance() if record.n <= _FINEST:
+            return say("gui.playtest.referee.throw", what=str(record.value + 1))
         case Typed() | Chance():
-            key = "draw" if entry.name != "" else "throw"
-            return say(f"gui.playtest.referee.{key}", what=drawn_words(entry, teller))
+            return say("gui.playtest.referee.app-throw")
     return ""
-
-
-def drawn_words(entry: Entry, teller: Teller[Any]) -> str:
-    """Return what was drawn by its name, or what a die showed."""
-    record = entry.record
-    assert isinstance(record, Drawn)
-    name = entry.name
-    return teller.drawn(record.topic, name) if name != "" else str(record.value + 1)
 
 
 def ruling_words(record: Ruling, game: Game[Any], teller: Teller[Any], language: Language) -> str:
@@ -53,3 +60,12 @@ def last_words(session: RefereeSession, language: Language) -> str:
     line = session.last_line
     found = next((row for row in reversed(session.entries()) if row.line == line), None)
     return entry_words(found, session.game, session.teller(), language) if found is not None else ""
+
+
+def next_words(session: RefereeSession, language: Language) -> str:
+    """Return what redo would enter again; empty if nothing was taken back."""
+    record = session.redoable
+    if record is None:
+        return ""
+    name = record.name if isinstance(record, Typed) else ""
+    return record_words(record, name, session.game, session.teller(), language)
