@@ -65,10 +65,11 @@ class Foot(Flow):
         for button, found in ((self.undo, undoable(rows)), (self.redo, redoable(rows))):
             button.setVisible(free)
             button.setEnabled(may and found is not None)
-            button.refresh()
         self.book.setEnabled(may)
-        self.book.refresh()
         self.end.setEnabled(may)
+        for button in (self.undo, self.redo, self.book):
+            if button.accessibleName() != button.word():
+                button.refresh()
 
     def _undo_text(self, language: Language) -> str:
         return self._named(language, "undo", undoable(self._live.playtest.entries))

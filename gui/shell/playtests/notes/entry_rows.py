@@ -14,7 +14,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from engine.playtest import entries
 from engine.playtest.entries import Entry
-from engine.playtest.observing import Observation
+from engine.playtest.observing import Observation, Observations
 from gui.i18n import Language
 from gui.shell.playtests.tally import COUNT, Key, Tally
 from gui.shell.playtests.wording import EntryWords, Line, clock, span
@@ -101,6 +101,7 @@ class EntryRows(QAbstractListModel):
         self._language = language
         self._rows: list[Row] = []
         self._notes_only = False
+        self._notes: Observations | None = None  # as they were shown last
         language.changed.connect(self.reword)
 
     def only_notes(self) -> None:
@@ -109,6 +110,10 @@ class EntryRows(QAbstractListModel):
 
     def refresh(self) -> None:
         """Read the session anew; rows that were there stay where they are."""
+        notes = self._tally.live.playtest.observations
+        if self._notes_only and notes is self._notes:
+            return
+        self._notes = notes
         new = [r for r in reversed(rows(self._tally)) if r.note is not None or not self._notes_only]
         more = len(new) - len(self._rows)
         if more > 0:
