@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from engine.playtest.live import LiveSession
 from gui.context import AppContext
 from gui.paint.theme import Role, Step
 from gui.shell.playtests.wording import clock
@@ -62,18 +63,19 @@ class ClockFace(QWidget):
 
 
 class ClockWindow(QWidget):
-    """The clock alone, in a window without a frame: for the players to see."""
+    """The clock alone, in a window without a frame: for the players to see, if they may."""
 
-    def __init__(self, context: AppContext, now: Callable[[], int], over: QWidget) -> None:
+    def __init__(self, context: AppContext, live: LiveSession, over: QWidget) -> None:
         super().__init__(over, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
         self.context = context
-        self.face = ClockFace(context, lambda: clock(now()), "display")
+        self.face = ClockFace(context, lambda: clock(live.now()), "display")
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         room = QVBoxLayout(self)
         room.addWidget(self.face)
         context.language.changed.connect(self.refresh)
         context.theme.changed.connect(self.refresh)
         self.refresh()
+        self.setVisible(live.session.shown_clock)
 
     def refresh(self) -> None:
         """Take name and look of now."""

@@ -10,6 +10,7 @@ from engine.playtest.entries import Entry, redoable, undoable
 from engine.playtest.live import LiveSession
 from gui.context import AppContext, Wording, faults_told
 from gui.i18n import Language
+from gui.shell.playtests.think_times import ThinkTimes
 from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
 from gui.widgets.flow import Flow
@@ -44,7 +45,9 @@ class Foot(Flow):
         self.book = Button(context, *look_up, sign="book", key="F1", height=30)
         self.note = Button(context, "gui.playtest.live.note", note, key="/", height=30)
         self.end = Button(context, "gui.playtest.live.end", end, key="Ctrl+End", height=30)
-        super().__init__([self.undo, self.redo, self.book, self.note, self.end], gap=2)
+        self.times = ThinkTimes(context, live)
+        buttons = [self.undo, self.redo, self.book, self.note, self.end]
+        super().__init__([*buttons, self.times], gap=2)
 
     def take_back(self) -> None:
         """Take back what was entered last."""
@@ -65,6 +68,8 @@ class Foot(Flow):
         for button, found in ((self.undo, undoable(rows)), (self.redo, redoable(rows))):
             button.setVisible(free)
             button.setEnabled(may and found is not None)
+        self.times.setVisible(not free)  # a free log has them at the seats
+        self.times.beat()
         self.book.setEnabled(may)
         self.end.setEnabled(may)
         for button in (self.undo, self.redo, self.book):

@@ -15,6 +15,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
+from engine.playtest.entries import Entry
 from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui, playable
@@ -27,8 +28,8 @@ from gui.shell.playtests.foot import Foot
 from gui.shell.playtests.free.freelog import FreeLog
 from gui.shell.playtests.live_line import LiveLine
 from gui.shell.playtests.look_up import LookUp
-from gui.shell.playtests.notes.entry_panel import EntryPanel
 from gui.shell.playtests.notes.notepad import NotePad
+from gui.shell.playtests.notes.side_panels import SidePanels
 from gui.shell.playtests.referee.table import RefereedTable
 from gui.shell.playtests.refereed import Refereed
 from gui.shell.playtests.strip import ClockStrip
@@ -62,11 +63,9 @@ class LivePage(Page):
         self._timer.timeout.connect(self._beat)
         self.line = LiveLine(context, self.live, self.words, self.turn_pause, self.turn_mode)
         self.line.setParent(self)
-        self.line.hide()
         self._build()
         self.sit_down()
-        self.shown = ClockWindow(context, self.live.now, self)
-        self.shown.setVisible(self.live.session.shown_clock)
+        self.shown = ClockWindow(context, self.live, self)
         self.keys = ChordFilter(self, self.chords)
         self.refresh()
 
@@ -77,18 +76,14 @@ class LivePage(Page):
         self.middle_stack = QStackedWidget()
         self.notes = NotePad(context, self.live, self.words, self.tally.template.tags)
         self.notes.done.connect(self.back_to_log)
-        self.entries = EntryPanel(context, self.tally, self.words)
-        self.noted = EntryPanel(context, self.tally, self.words, notes=True)
+        self.side = SidePanels(context, self.tally, self.words, self)
         self.notes.kept.connect(self._show_rows)
-        for panel in (self.entries, self.noted):
-            panel.setParent(self)
-            panel.hide()
-            panel.changed.connect(self.refresh)
-            panel.noted.connect(self.notes.take)
-            panel.done.connect(self.back_to_log)
+        self.side.changed.connect(self.refresh)
+        self.side.noted.connect(self.notes.take)
+        self.side.refereed.connect(self._amend)
+        self.side.done.connect(self.back_to_log)
         self.closing = Closing(context, self.live, self.tally, self.words)
         self.closing.left.connect(self.go_on)
-        self.closing.resumed.connect(self.go_on)
         self.closing.reviewed.connect(self.review)
         self.closing.turned.connect(self.refresh)
         self.middle_stack.addWidget(self.closing)
@@ -164,7 +159,6 @@ class LivePage(Page):
             "/": Act(self.notes.open),
             "Ctrl+↑": Act(partial(self.notes.grade, 1)),
             "Ctrl+↓": Act(partial(self.notes.grade, -1)),
-            "Ctrl+Enter": Act(self.notes.keep_as_item),
             "F2": Act(self.correct),
             "F1": Act(self.look_up),
             "Ctrl+Z": Act(self.undo, repeats=True),
@@ -176,7 +170,8 @@ class LivePage(Page):
             tag = partial(self._once, f"Ctrl+{number}", partial(self.notes.tag_number, number))
             table[f"Ctrl+{number}"] = Act(tag)
         free = self.live.session.mode == "free"
-        if free or self.notes.field.hasFocus():  # else the table takes it
+        if free or self.notes.field.hasFocus():  # else the table takes them
+            table["Ctrl+Enter"] = Act(self.notes.keep_as_item)
             for seat in self.tally.seats[:8]:
                 table[f"Alt+{seat + 1}"] = Act(partial(self.choose_seat, seat))
         if self.book.goes_on:
@@ -225,10 +220,19 @@ class LivePage(Page):
 
     def correct(self) -> None:
         """Put right the entry that is chosen, else the last."""
-        panel = self.noted if self.noted.isVisible() else self.entries
-        if not panel.isVisible():
+        centre = self.centre
+        if centre is not None and self.side.chosen() is None:
+            centre.correct()
+            return
+        if not self.side.front.isVisible():
             self.context.host.turn_dock()
-        panel.correct()
+        self.side.front.correct()
+
+    def _amend(self, entry: Entry) -> None:
+        """Have the table of the match open one of its entries."""
+        if self.centre is not None:
+            self.centre.correct(entry.line)
+            self.back_to_log()
 
     def look_up(self) -> None:
         """Open the rule that is at hand; how long that takes is logged until Esc."""
@@ -328,10 +332,7 @@ class LivePage(Page):
 
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return entries and notes for the dock."""
-        return [
-            ("entries", "gui.playtest.live.entries", self.entries),
-            ("notes", "gui.playtest.live.notes", self.noted),
-        ]
+        return self.side.tabs()
 
     def panels_open(self) -> bool:
         """Say that the dock belongs to the log."""
@@ -361,9 +362,8 @@ class LivePage(Page):
             self.free.refresh()
         self.line.pause.setEnabled(not self.closes)
         self.line.mode.setEnabled(not self.closes and self.tally.game is not None)
-        for panel in (self.entries, self.noted):
-            panel.veil(on=self.closing.asks)
-        self.notes.setVisible(not self.closes)
+        self.side.veil(on=self.closing.asks)
+        self.notes.want(on=not self.closes)
         self.foot.setVisible(not self.closes)
         self.strip.look()
         self.line.refresh()
@@ -374,8 +374,7 @@ class LivePage(Page):
     def _show_rows(self) -> None:
         if self.refereed is not None:
             self.words.at(self.refereed.session.state)
-        self.entries.refresh()
-        self.noted.refresh()
+        self.side.refresh()
 
     def _beat(self) -> None:
         """Look at the clock; a machine that slept is asked about."""
@@ -389,6 +388,8 @@ class LivePage(Page):
             return
         self.line.clock.beat()
         self.shown.face.beat()
+        self.side.beat()
+        self.foot.times.beat()
         if self.free is not None and self.free.isVisible():
             self.free.beat()
 

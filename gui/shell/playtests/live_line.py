@@ -51,6 +51,7 @@ class LiveLine(BarLine):
         context.language.changed.connect(self.refresh)
         context.theme.changed.connect(self.refresh)
         self.refresh()
+        self.hide()  # until the bar has room for it
 
     def refresh(self) -> None:
         """Read mode, step and state anew."""

@@ -176,7 +176,7 @@ def test_an_entry_is_put_right_where_it_stands(log):
     assert QApplication.focusWidget() is log.page.free
     press(K.Key_1)
     press(K.Key_F2)
-    log.page.entries.correction.drop()
+    log.page.side.entries.correction.drop()
     assert log.last.verb == "count"
 
 
@@ -213,7 +213,7 @@ def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):
     ]  # fmt: skip
     press(K.Key_Return)
     settle()
-    assert page.entries.view.isHidden(), "who fills in a form reads no notes of others"
+    assert page.side.entries.view.isHidden(), "who fills in a form reads no notes of others"
     press(K.Key_Return)  # the laptop was handed over
     settle()
     keys = [K.Key_1, K.Key_2, K.Key_3, K.Key_4, K.Key_5, K.Key_1, K.Key_2]

@@ -36,7 +36,7 @@ class AfterSheet(QWidget):
         self.fill = Button(context, f"{_OWN}fill", closing.next_form, kind="primary")
         self.review = Button(context, f"{_OWN}review", closing.reviewed.emit)
         again = Button(context, f"{_OWN}again", closing.open)
-        resume = Button(context, f"{_OWN}resume", closing.resumed.emit)
+        resume = Button(context, f"{_OWN}resume", closing.left.emit)
         panel.box.addWidget(Flow([self.fill, self.review, again, resume], gap=6))
         canvas = QWidget()
         column = QVBoxLayout(canvas)
@@ -55,14 +55,12 @@ class Closing(QStackedWidget):
     """What lies in place of the log when a session ends.
 
     Signals:
-        left: back to the log, nothing has ended.
-        resumed: the session goes on after all.
+        left: back to the log, nothing has ended after all.
         reviewed: somebody wants to look back on it.
         turned: another sheet is in front.
     """
 
     left = Signal()
-    resumed = Signal()
     reviewed = Signal()
     turned = Signal()
 

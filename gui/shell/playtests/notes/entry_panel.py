@@ -11,6 +11,7 @@ from gui.context import AppContext
 from gui.shell.playtests.notes.correcting import Correction
 from gui.shell.playtests.notes.entry_list import EntryView
 from gui.shell.playtests.notes.entry_rows import EntryRows
+from gui.shell.playtests.notes.think_card import ThinkCard
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
@@ -51,6 +52,9 @@ class EntryPanel(QWidget):
         self.correction: Correction | None = None
         self._none = Label(context, f"gui.playtest.live.no-{kind}", "note", "ink3", wrap=True)
         self._column = QVBoxLayout(self)
+        self.think = None if notes else ThinkCard(context, tally.live, words)
+        if self.think is not None:
+            self._column.addWidget(self.think)
         self._column.addWidget(self._none)
         self._column.addWidget(self.view, 1)
         act: Callable[[], None] = self.correct
@@ -61,6 +65,8 @@ class EntryPanel(QWidget):
     def refresh(self) -> None:
         """Read the session anew."""
         self.rows.refresh()
+        if self.think is not None:
+            self.think.show_turn()
         empty = self._veiled or not self.rows.rowCount()
         self._none.setVisible(empty)
         crowded = self.correction is not None and self.height() < self.context.theme.px(_LOW)

@@ -33,7 +33,7 @@ from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
 SEVERITIES = ("none", "little", "slows", "stops")
-_LOW = 720.0  # of a page, below which tags stand there only while one writes
+_LOW = 720.0  # of a page, below which it is there only while one writes
 _FIELD = 300.0  # the least width of the line beside the rest
 _UNBOUND = 16_777_215  # Qt's width without a bound
 _WRITTEN = 1000  # ms after a letter until the draft is on the disk
@@ -92,6 +92,7 @@ class NotePad(Panel):
         self._tags = tags
         self.note = AtHand()
         self._tight = False
+        self._wanted = True
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WRITTEN)
@@ -147,6 +148,7 @@ class NotePad(Panel):
             else:
                 self._begin()
         self._show()
+        self.show()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def tag_number(self, number: int) -> None:
@@ -156,6 +158,7 @@ class NotePad(Panel):
 
     def open(self) -> None:
         """Go to the line: the note has its moment when the first letter is typed."""
+        self.show()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._show()
 
@@ -231,7 +234,7 @@ class NotePad(Panel):
     # --- how it is laid out
 
     def fit(self, width: int, height: int) -> None:
-        """Take the room of a page so large: in little of it tags are shown while one writes."""
+        """Take the room of a page so large: in little of it, be there while one writes."""
         px = self.context.theme.px
         self._tight = height < px(_LOW)
         wide = self._more.sizeHint().width()
@@ -242,9 +245,14 @@ class NotePad(Panel):
         self._more.setMaximumWidth(wide if beside else _UNBOUND)
         self._show_more()
 
+    def want(self, *, on: bool) -> None:
+        """Be seen where there is room, or nowhere."""
+        self._wanted = on
+        self._show_more()
+
     def _show_more(self) -> None:
-        for part in (self._chips, self._more):
-            part.setVisible(not self._tight or self.field.hasFocus())
+        writes = self.field.hasFocus() or bool(self.note.uuid)
+        self.setVisible(self._wanted and (writes or not self._tight))
 
     # --- how it comes about
 
@@ -288,6 +296,7 @@ class NotePad(Panel):
             toggle.setChecked(seat in self.note.seats)
         self.severity.choose(SEVERITIES[self.note.severity])
         self.item.setEnabled(bool(self.note.uuid))
+        self._show_more()
         self._heading.refresh()
 
     def refresh(self) -> None:
