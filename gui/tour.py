@@ -172,11 +172,16 @@ def _playtests(library: Library) -> list[TourPicture]:
             TourPicture(f"playtest-{mode}", partial(_log, number), (USUAL, SMALL))
             for mode, number in both.items()
         ),
+        TourPicture("playtest-review", partial(_review, both["refereed"]), (USUAL, SMALL)),
     ]
 
 
 def _log(number: int, window: Window) -> None:
     window.go("playtest", session_id=number)
+
+
+def _review(number: int, window: Window) -> None:
+    window.go("playtest-review", session_id=number)
 
 
 def _ends(library: Library) -> list[TourPicture]:

@@ -16,7 +16,7 @@ from engine.playtest import feedback
 from engine.playtest.clocks import Moment
 from engine.playtest.corrections import Changes, differing, noted
 from engine.playtest.feedback import Answer, Feedback, Form
-from engine.playtest.items import Item
+from engine.playtest.items import Item, State
 from engine.playtest.questions import Asked, Question
 from engine.playtest.results import Result, SeatResult
 from engine.playtest.sessions import Playtest, Seat, Session
@@ -98,6 +98,25 @@ def with_item(text: str, observation: str | None = None) -> Make:
         place = 1 + max((item.place for item in one.items), default=0.0)
         item = Item(one.session.game, text, at.wall, place, observation)
         return replace(one, items=(*one.items, item))
+
+    return make
+
+
+def with_item_state(item: str, state: State) -> Make:
+    """Have something be done, dropped, or to be done after all."""
+
+    def make(one: Playtest, at: Moment) -> Playtest:
+        old = next((row for row in one.items if row.uuid == item), None)
+        if old is None or old.state == state:
+            return one
+        closed, by = ("", "") if state == "open" else (at.wall, f"playtest {one.session.number}")
+        new = replace(old, state=state, closed=closed, closed_by=by)
+        items = tuple(new if row is old else row for row in one.items)
+        subject = f"item:{item}"
+        changes = noted(
+            one.changes, at, "corrected", subject, {"state": old.state}, {"state": state}
+        )
+        return replace(one, items=items, changes=changes)
 
     return make
 

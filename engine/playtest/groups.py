@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from engine import games
 from engine.kernel.rules import Value
 from engine.lab.counts import Counts, mean
 from engine.playtest.comparing import (
@@ -26,10 +25,9 @@ from engine.playtest.comparing import (
     sessions_needed,
     team_wins,
 )
-from engine.playtest.entries import counters
-from engine.playtest.sessions import Playtest, setup_of
+from engine.playtest.reviewing import free_curves
+from engine.playtest.sessions import Playtest
 from engine.playtest.store import PlaytestStore
-from engine.playtest.templates import Seating, template
 from resources.catalogue import Catalogue
 from resources.foreign import plain
 from resources.numbers import shown
@@ -114,19 +112,8 @@ def gather(store: PlaytestStore, found: Sequence[Group]) -> Generator[None, None
 
 def final(playtest: Playtest) -> dict[str, float]:
     """Return what the team counters of a free log showed at the end."""
-    session = playtest.session
-    kinds = {delta.key for one in playtest.entries for delta in one.deltas if delta.seat is None}
-    if not kinds or session.game not in games.IDS:
-        return {}
-    game = games.game(session.game, session.content)
-    seating = Seating(game.numbers(setup_of(playtest, "")))
-    begun: dict[tuple[int | None, str], int] = {
-        (None, one.key): round(seating.amount(one.start) or 0)
-        for one in template(session.game).team_counters
-        if one.key in kinds
-    }
-    last = counters(playtest.entries, begun)
-    return {key: last[None, key] for _, key in begun}
+    last = {key: points[-1].value for key, points in free_curves(playtest).items()}
+    return {key: value for key, value in last.items() if ":" not in key}
 
 
 def names(found: Sequence[Group]) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Literal
 
 from engine.playtest.rows import Note, fresh
 
+State = Literal["open", "done", "dropped"]
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -17,7 +19,7 @@ class Item:
     opened: str
     place: float  # in the list, the least first
     observation: str | None = None
-    state: Literal["open", "done", "dropped"] = "open"
+    state: State = "open"
     closed: str = ""
     closed_by: str = ""
     uuid: str = field(default_factory=fresh)

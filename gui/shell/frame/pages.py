@@ -25,6 +25,7 @@ _PAGES = {
     "settings": "gui.shell.preferences:SettingsPage",
     "print": "gui.shell.printing.page:PrintPage",
     "playtest": "gui.shell.playtests.live:LivePage",
+    "playtest-review": "gui.shell.playtests.review.page:ReviewPage",
     "about": "gui.shell.about:AboutPage",
 }
 

@@ -6,28 +6,23 @@ counter began with follows from the rules and the roles, so that a role told lat
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine import games
-from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.playtest import entries
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta, Entry
 from engine.playtest.live import LiveSession
+from engine.playtest.reviewing import template_of
 from engine.playtest.sessions import Playtest, setup_of
 from engine.playtest.templates import (
-    OTHER,
     Action,
     Counter,
     Number,
     Phase,
     Seating,
-    Template,
-    read,
-    template,
 )
 
 COUNT, TURN, PHASE, PRESET = "count", "turn", "phase", "preset"
@@ -39,17 +34,6 @@ def game_of(playtest: Playtest) -> Game[Any] | None:
     """Return the game that is tested, if the program knows it."""
     session = playtest.session
     return games.game(session.game, session.content) if session.game in games.IDS else None
-
-
-def template_of(playtest: Playtest) -> Template:
-    """Return what the session counts: its own template, or that of its game."""
-    session = playtest.session
-    if session.template:
-        try:
-            return read(json.loads(session.template), session.game)
-        except (SamsaraError, ValueError):
-            return template(OTHER)
-    return template(session.game)
 
 
 class Tally:

@@ -19,7 +19,7 @@ from engine.playtest.entries import Delta
 from engine.playtest.feedback import Answer
 from engine.playtest.groups import data, gather, groups, kit_said, names, ranged, rules_said
 from engine.playtest.results import Result, SeatResult, of_outcome
-from engine.playtest.reviewing import curves, rounds
+from engine.playtest.reviewing import course, free_curves, rounds
 from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
 from resources.catalogue import catalogue
@@ -164,12 +164,18 @@ def test_a_match_that_was_refereed_has_measures_and_a_band_of_simulated_ones(lib
 def test_a_refereed_match_has_curves_over_its_clock(library):
     live, match = refereed(library)
     whole = library.store.whole(live.id)
-    found = curves(whole.playtest, whole.journal)
+    found = drained(course(whole.playtest, whole.journal))
+    tracks = [track for graph in found.graphs for track in graph.tracks]
     numbers = {d.key: d.value for d in RULES.dials(match.state) if not d.choices}
-    assert numbers or found
-    for key, points in found.items():
-        assert [at for at, _ in points] == sorted({at for at, _ in points}), key
+    for kind, about, points in tracks:
+        assert [at for at, _ in points] == sorted({at for at, _ in points}), kind
         assert points[-1].at_ms <= whole.playtest.session.clock_ms
+        assert numbers.get(f"{kind}:{about}".rstrip(":"), points[-1].value) == points[-1].value
+    assert [graph.kind for graph in found.graphs] == ["team", "provisions", "merit", "wisdom"]
+    lines = [one.line for one in whole.playtest.entries if one.line is not None]
+    assert [found.moment(line) for line in lines] == sorted(map(found.moment, lines))
+    assert found.ends[found.moment(lines[-1]) - 1] > lines[-1]
+    assert found.state == match.state
     spans = rounds(whole.playtest)
     assert spans[-1].to_ms == whole.playtest.session.clock_ms
     assert [one.to_ms for one in spans[:-1]] == [one.from_ms for one in spans[1:]]
@@ -183,7 +189,7 @@ def test_a_free_log_has_curves_of_its_counters(library):
         library.clock.go(1000)
         live.log("count", deltas=(Delta("merit", by, 0),))
     live.undo()
-    assert curves(live.playtest, None) == {"merit:0": [(0, 0), (1000, 2), (2000, 5)]}
+    assert free_curves(live.playtest) == {"merit:0": [(0, 0), (1000, 2), (2000, 5)]}
 
 
 def test_no_share_is_said_below_ten(library):

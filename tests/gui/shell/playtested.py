@@ -2,10 +2,18 @@
 
 from datetime import UTC, datetime, timedelta
 
+from typing_in import bot_match, enter
+
 from engine import games
 from engine.kernel.game import PERSON
+from engine.kernel.journal import Step, Time
+from engine.kernel.match import EVERY, Match
+from engine.playtest.afterwards import with_feedback, with_result
+from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta
-from engine.playtest.sessions import Playtest, Seat, Session
+from engine.playtest.feedback import Answer
+from engine.playtest.results import of_outcome
+from engine.playtest.sessions import Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore
 
 SECONDS = 20  # between two things that happen
@@ -65,3 +73,28 @@ def logged(library, **setup):
     clock.on(3 * 3600)
     live.pause()
     return number
+
+
+def reviewed(library, seed="one"):
+    """Keep a session of v1.3 that was refereed to its end, with notes; return its number."""
+    rules = games.game("merit13")
+    records = bot_match("merit13", 3, seed)[1]
+    clock = Clock()
+    store = PlaytestStore(library.database, clock.now)
+    live = store.open(kept(library, "merit13", "refereed", 3), clock)
+    given = setup_of(live.playtest, "seed")
+    match_kept = store.referee(live, given, rules.edition, rules.digest(given))
+    match = Match(rules, match_kept.setup, keeper=match_kept, hold=EVERY, clock=live.now)
+    live.start(Turn("setup", 1))
+    entered = [one for one in records if not isinstance(one, (Step, Time))]
+    for at, record in enumerate(entered):
+        clock.on()
+        enter(match, record)
+        seats = tuple(ask.seat for ask in match.asks)
+        live.at(Turn(rules.phase(match.state, match.asks), rules.round(match.state), seats))
+        if at % 20 == 7:
+            live.observe("broken" if at == 7 else "confused", (0,), "What now?")
+    live.change(with_result(of_outcome(match.outcome, team=True, parts=rules.score_parts)))
+    live.change(with_feedback(0, "paper", [Answer(0, "fun", 4)]))
+    live.end()
+    return live.id

@@ -1,0 +1,135 @@
+"""Result line of a playtest: how the table came out, each seat, and how long it took."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.playtest.clocks import paused_ms, total
+from engine.playtest.observing import LOOKED_UP
+from engine.playtest.sessions import Playtest
+from gui.context import AppContext, Wording, plain
+from gui.i18n import Language
+from gui.shell.playtests.review.words import ReviewWords
+from gui.shell.playtests.seat_mark import paint_mark
+from gui.shell.playtests.wording import figure, span
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Panel, Picture
+from gui.widgets.report import BigFigure
+from gui.widgets.said import Chip, Label
+
+_MARK = 34.0
+_TILE = 136.0
+_TOP = Qt.AlignmentFlag.AlignTop
+
+
+class SeatMark(Picture):
+    """The mark of a seat."""
+
+    def __init__(self, context: AppContext, words: ReviewWords, seat: int, side: float) -> None:
+        super().__init__(context, side, side)
+        self._words = words
+        self._seat = seat
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the mark."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        paint_mark(painter, box.center(), box.width() * 0.42, self._words.look(self._seat))
+
+
+class ResultLine(Panel):
+    """What the session came to, in one row, or in as many as the width needs."""
+
+    def __init__(self, context: AppContext, words: ReviewWords) -> None:
+        super().__init__(context, pad=14)
+        self._words = words
+        playtest = words.playtest
+        tiles = [self._told(playtest), *(self._seat(playtest, one.seat) for one in playtest.seats)]
+        tiles += self._times(playtest)
+        self.box.addWidget(Grid(context, tiles, _TILE))
+
+    def _told(self, playtest: Playtest) -> QWidget:
+        """Return how it ended, and what speaks of it in pills."""
+        tile = QWidget()
+        column = QVBoxLayout(tile)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(4)
+        column.addWidget(Label(self.context, self._result, "heading", wrap=True))
+        chips = QHBoxLayout()
+        chips.setSpacing(6)
+        if playtest.session.extent not in ("", "full"):
+            chips.addWidget(Chip(self.context, f"playtest.extent.{playtest.session.extent}", "red"))
+        column.addLayout(chips)
+        column.addWidget(Label(self.context, self._ending, "note", "ink2", wrap=True))
+        column.addStretch(1)
+        return tile
+
+    def _result(self, language: Language) -> str:
+        session = self._words.playtest.session
+        if session.team in ("won", "lost"):
+            return language.say(f"playtest.team.{session.team}")
+        return language.say(f"playtest.state.{session.state}")
+
+    def _ending(self, language: Language) -> str:
+        session = self._words.playtest.session
+        key = f"{session.game}.ending.{session.ending}"
+        told = [language.say(key) if session.ending and language.knows(key) else ""]
+        told.append(session.why_short)
+        if session.goal_met:
+            told.append(language.say(f"playtest.goal-met.{session.goal_met}"))
+        return language.say("gui.matches.join").join(filter(None, told))
+
+    def _seat(self, playtest: Playtest, seat: int) -> QWidget:
+        one = playtest.seats[seat]
+        tile = QWidget()
+        row = QHBoxLayout(tile)
+        row.setContentsMargins(0, 0, 6, 0)
+        row.setSpacing(8)
+        row.addWidget(SeatMark(self.context, self._words, seat, _MARK), 0, _TOP)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        name: Wording = lambda _language: self._words.seat(seat)
+        column.addWidget(Label(self.context, name, "name", wrap=True))
+        figures = QHBoxLayout()
+        figures.setSpacing(8)
+        if one.score is not None:
+            figures.addWidget(Label(self.context, plain(figure(one.score)), "number-m"))
+        if one.rank is not None:
+            rank: Wording = lambda _language: self._words.phrase("rank", n=one.rank or 0)
+            figures.addWidget(Label(self.context, rank, "note", "ink2"))
+        figures.addStretch(1)
+        column.addLayout(figures)
+        column.addWidget(Label(self.context, partial(self._about, seat), "note", "ink2", wrap=True))
+        column.addStretch(1)
+        row.addLayout(column, 1)
+        return tile
+
+    def _about(self, seat: int, language: Language) -> str:
+        """Return the role of a seat, and what befell it."""
+        one = self._words.playtest.seats[seat]
+        role = self._words.role(seat)
+        told = [role] if role and role != self._words.seat(seat) else []
+        if one.out_ms is not None:
+            told.append(self._words.phrase("out", clock=span(one.out_ms)))
+        if one.left_ms is not None:
+            told.append(self._words.phrase("left", clock=span(one.left_ms)))
+        return language.say("gui.matches.join").join(told)
+
+    def _times(self, playtest: Playtest) -> list[QWidget]:
+        played = total(playtest.segments, playtest.session.clock_ms)
+        look_ups = sum(one.tag == LOOKED_UP for one in playtest.observations if not one.draft)
+        rows = (
+            (span(played), "played"),
+            (span(paused_ms(playtest.segments)), "paused"),
+            (str(look_ups), "look-ups"),
+        )
+        return [
+            BigFigure(self.context, plain(value), f"gui.playtest.review.{word}")
+            for value, word in rows
+        ]

@@ -1,0 +1,299 @@
+"""Timeline lanes: rounds, curves, observations and think time, painted over a session's clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import floor, log10
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from engine.playtest.clocks import Think
+from engine.playtest.observing import Observation
+from engine.playtest.reviewing import Graph, RoundSpan, Track
+from gui.context import AppContext
+from gui.paint.seat_looks import SeatLook, seat_look
+from gui.paint.shapes import hatch
+from gui.paint.theme import fixed
+from gui.shell.playtests.review.words import ReviewWords
+from gui.shell.playtests.seat_mark import paint_mark
+from gui.shell.playtests.tag_mark import paint_tag
+from gui.shell.playtests.wording import figure
+
+_HEAD, _NOTES, _THOUGHT, _GAP = 26.0, 44.0, 50.0, 6.0
+_LEAST_PLOT = 110.0
+_SIDE, _RIGHT, _MARK, _TAG = 8.0, 32.0, 8.0, 9.5
+_STEPS = (1, 2, 5, 10)
+_LINES = 4  # at most, across the plot
+_DASHES: tuple[tuple[float, ...], ...] = ((), (7, 3), (2, 2.5), (9, 3, 2, 3))
+
+
+class Extent(NamedTuple):
+    """Where on the widget which part of the clock, and which value, lies."""
+
+    box: QRectF
+    ms: int
+    least: float = 0.0
+    most: float = 1.0
+
+    def x(self, ms: float) -> float:
+        """Return where a moment lies."""
+        return self.box.left() + self.box.width() * min(1.0, ms / max(1, self.ms))
+
+    def at(self, x: float) -> int:
+        """Return the moment that lies there."""
+        share = (x - self.box.left()) / max(1.0, self.box.width())
+        return round(self.ms * min(1.0, max(0.0, share)))
+
+    def y(self, value: float) -> float:
+        """Return where a value lies."""
+        share = (value - self.least) / (self.most - self.least)
+        return self.box.bottom() - self.box.height() * share
+
+
+class Lanes:
+    """What is painted of one session, at a size and in a look."""
+
+    def __init__(self, context: AppContext, words: ReviewWords) -> None:
+        self.context = context
+        self.words = words
+        self.graph: Graph | None = None
+        self.limits: Sequence[tuple[str, float]] = ()
+        self.ms = 1
+        self.size = QRectF()
+        self._low: frozenset[str] = frozenset()  # observations in the lower row of their lane
+
+    # --- where what is
+
+    def height(self) -> int:
+        """Return the least height."""
+        return self.context.theme.px(_HEAD + _LEAST_PLOT + _NOTES + _THOUGHT + 2 * _GAP)
+
+    def plot(self) -> Extent:
+        """Return where the curves lie."""
+        px = self.context.theme.px
+        bottom = self.size.height() - px(_NOTES + _THOUGHT + 2 * _GAP)
+        box = QRectF(self.left(), px(_HEAD), 0, bottom - px(_HEAD))
+        box.setRight(self.size.width() - px(_RIGHT))
+        return Extent(box, self.ms, *self._values())
+
+    def left(self) -> float:
+        """Return where the clock begins: right of the words beside the lanes."""
+        font = self.context.theme.font("note", self.context.language.lang)
+        metrics = QFontMetricsF(font)
+        words = (self.words.phrase("lane-notes"), self.words.phrase("lane-thought"))
+        return max(map(metrics.horizontalAdvance, words)) + self.context.theme.px(10 + _SIDE)
+
+    def notes(self) -> QRectF:
+        """Return the lane of observations."""
+        px, plot = self.context.theme.px, self.plot().box
+        return QRectF(plot.left(), plot.bottom() + px(_GAP), plot.width(), px(_NOTES))
+
+    def thought(self) -> QRectF:
+        """Return the lane of think time."""
+        px, notes = self.context.theme.px, self.notes()
+        return QRectF(notes.left(), notes.bottom() + px(_GAP), notes.width(), px(_THOUGHT) - 2)
+
+    def _values(self) -> tuple[float, float]:
+        """Return between what the values of the graph lie, rounded outwards."""
+        graph = self.graph
+        found = [p.value for t in graph.tracks for p in t.points] if graph is not None else [0.0]
+        found += [limit for _, limit in self.limits]
+        least, most = min(0.0, *found, 0.0), max(1.0, *found)
+        step = _step(most - least)
+        return step * floor(least / step), step * -floor(-most / step)
+
+    # --- what is painted
+
+    def paint(
+        self,
+        painter: QPainter,
+        rounds: Sequence[RoundSpan],
+        notes: Sequence[Observation],
+        thought: Sequence[Think],
+    ) -> None:
+        """Paint everything that does not move with the selection."""
+        plot = self.plot()
+        self._rounds(painter, plot, rounds)
+        self._grid(painter, plot)
+        if self.graph is not None:
+            self._curves(painter, plot, self.graph.tracks)
+        self.arrange(notes)
+        self._lane(painter, self.notes(), "lane-notes")
+        self._lane(painter, self.thought(), "lane-thought")
+        for note in notes:
+            self.tag(painter, note)
+        self._thinks(painter, thought)
+
+    def _rounds(self, painter: QPainter, plot: Extent, rounds: Sequence[RoundSpan]) -> None:
+        theme, lang = self.context.theme, self.context.language.lang
+        painter.setFont(theme.font("note", lang))
+        metrics = QFontMetricsF(painter.font())
+        for number, one in enumerate(rounds):
+            left, right = plot.x(one.from_ms), plot.x(one.to_ms)
+            band = QRectF(left, 0, right - left, plot.box.bottom())
+            if number % 2 == 0:
+                painter.fillRect(band, theme.colour("line2", 0.42))
+            words = (self.words.phrase("round", n=one.round), str(one.round))
+            room = right - left - 4
+            told = next((word for word in words if metrics.horizontalAdvance(word) < room), "")
+            painter.setPen(theme.colour("ink2"))
+            head = QRectF(left, 0, right - left, plot.box.top() - 2)
+            painter.drawText(head, Qt.AlignmentFlag.AlignCenter, told)
+
+    def _grid(self, painter: QPainter, plot: Extent) -> None:
+        theme = self.context.theme
+        step = _step(plot.most - plot.least)
+        value = plot.least
+        while value <= plot.most + step / 2:
+            y = plot.y(value)
+            painter.setPen(QPen(theme.colour("line", 0.7), 1))
+            painter.drawLine(QPointF(plot.box.left(), y), QPointF(plot.box.right(), y))
+            self._beside(painter, y, figure(round(value, 6)))
+            value += step
+        for word, limit in self.limits:
+            y = plot.y(limit)
+            painter.setPen(QPen(theme.colour("ink2"), 1.4, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(plot.box.left(), y), QPointF(plot.box.right(), y))
+            painter.setPen(theme.colour("ink2"))
+            high = QFontMetricsF(painter.font()).height()
+            above = y - high > plot.box.top()
+            top = y - high - 1 if above else y + 1
+            box = QRectF(plot.box.left() + 6, top, plot.box.width(), high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, word)
+
+    def _beside(self, painter: QPainter, y: float, word: str) -> None:
+        painter.setPen(self.context.theme.colour("ink2"))
+        high = QFontMetricsF(painter.font()).height()
+        box = QRectF(0, y - high / 2, self.left() - 8, high)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+
+    def _lane(self, painter: QPainter, box: QRectF, word: str) -> None:
+        self._beside(painter, box.center().y(), self.words.phrase(word))
+        painter.setPen(QPen(self.context.theme.colour("line"), 1))
+        y = box.center().y() if word == "lane-notes" else box.bottom()
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+
+    def look(self, number: int, track: Track) -> SeatLook:
+        """Return how a curve looks: as its seat, or by its place among those of the table."""
+        if track.about.isdecimal():
+            return self.words.look(int(track.about))
+        return seat_look(number)
+
+    def _curves(self, painter: QPainter, plot: Extent, tracks: Sequence[Track]) -> None:
+        ends: list[tuple[float, SeatLook]] = []
+        for number, track in enumerate(tracks):
+            look = self.look(number, track)
+            pen = QPen(self.line_colour(look), 2.2)
+            if dashes := _DASHES[number % len(_DASHES)]:
+                pen.setDashPattern(list(dashes))
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(_steps(plot, track))
+            y = plot.y(track.points[-1].value)
+            ends.append((y, look))
+            if not track.about.isdecimal():
+                self._name(painter, plot, y, self.words.track(track))
+        radius = self.context.theme.px(_MARK)
+        at = plot.box.right() + radius + 3
+        for y, look in _apart(ends, 2 * radius + 1, plot.box.bottom() - radius):
+            paint_mark(painter, QPointF(at, y), radius, look)
+
+    def _name(self, painter: QPainter, plot: Extent, y: float, word: str) -> None:
+        """Write at its end what a curve is of, where no seat's mark says it."""
+        high = QFontMetricsF(painter.font()).height()
+        top = y - high - 3 if y - high > plot.box.top() else y + 3
+        box = QRectF(plot.box.left(), top, plot.box.width() - 6, high)
+        painter.setPen(self.context.theme.colour("ink"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+
+    def line_colour(self, look: SeatLook) -> QColor:
+        """Return the colour of a line: a seat's, light enough by night."""
+        colour = fixed(look.tone)
+        return colour.lighter(165) if self.context.theme.dark else colour
+
+    def tag(self, painter: QPainter, note: Observation, grown: float = 1.0) -> None:
+        """Paint the mark of an observation in its lane."""
+        radius = self.context.theme.px(_TAG) * grown
+        paint_tag(painter, self.place(note), radius, self.words.tags.get(note.tag))
+
+    def arrange(self, notes: Sequence[Observation]) -> None:
+        """Lay into the lower row what would cover the one before it."""
+        wide = 2 * self.context.theme.px(_TAG)
+        plot, low, last = self.plot(), set(), -float(wide)
+        for note in sorted(notes, key=lambda one: one.at_ms):
+            x = plot.x(note.at_ms)
+            if x - last < wide:
+                low.add(note.uuid)
+                continue
+            last = x
+        self._low = frozenset(low)
+
+    def place(self, note: Observation) -> QPointF:
+        """Return where an observation lies."""
+        lane = self.notes()
+        down = lane.height() * (0.24 if note.uuid in self._low else -0.24)
+        return QPointF(self.plot().x(note.at_ms), lane.center().y() + down)
+
+    def _thinks(self, painter: QPainter, thought: Sequence[Think]) -> None:
+        for think, box in self.bars(thought):
+            seats = think.turn.seats
+            if len(seats) == 1:
+                look = self.words.look(seats[0])
+                colour = self.line_colour(look)
+                painter.fillRect(box, colour)
+                if box.width() >= 5:
+                    path = QPainterPath()
+                    path.addRect(box)
+                    hatch(painter, path, look.hatch, fixed("light", 0.45), 4)
+            else:
+                painter.setPen(QPen(self.context.theme.colour("ink3"), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(box)
+
+    def bars(self, thought: Sequence[Think]) -> Iterator[tuple[Think, QRectF]]:
+        """Yield the bar of every turn that took any time."""
+        lane, plot = self.thought(), self.plot()
+        longest = max((one.ms for one in thought), default=1)
+        for number, one in enumerate(thought):
+            if not one.ms:
+                continue
+            until = thought[number + 1].from_ms if number + 1 < len(thought) else self.ms
+            left, right = plot.x(one.from_ms), plot.x(max(until, one.from_ms + one.ms))
+            high = max(2.0, lane.height() * one.ms / max(1, longest))
+            wide = max(2.0, right - left - 1)
+            yield one, QRectF(left, lane.bottom() - high, wide, high)
+
+
+def _step(span: float) -> float:
+    """Return a round step that crosses a span a few times."""
+    least = max(span, 1e-6) / _LINES
+    ten = 10 ** floor(log10(least))
+    return float(next(factor * ten for factor in _STEPS if factor * ten >= least))
+
+
+def _steps(plot: Extent, track: Track) -> QPainterPath:
+    """Return a curve: level until it changes, to the end of the clock."""
+    first, *others = track.points
+    path = QPainterPath(QPointF(plot.box.left(), plot.y(first.value)))
+    path.lineTo(QPointF(plot.x(first.at_ms), plot.y(first.value)))
+    level = first.value
+    for point in others:
+        x = plot.x(point.at_ms)
+        path.lineTo(QPointF(x, plot.y(level)))
+        path.lineTo(QPointF(x, plot.y(point.value)))
+        level = point.value
+    path.lineTo(QPointF(plot.box.right(), plot.y(level)))
+    return path
+
+
+def _apart(
+    ends: Sequence[tuple[float, SeatLook]], least: float, lowest: float
+) -> list[tuple[float, SeatLook]]:
+    """Return where the marks at the ends stand, so that none lies on another."""
+    placed: list[tuple[float, SeatLook]] = []
+    for y, look in sorted(ends, key=lambda end: -end[0]):
+        top = placed[-1][0] - least if placed else lowest
+        placed.append((min(y, top), look))
+    return placed

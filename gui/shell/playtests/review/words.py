@@ -1,0 +1,112 @@
+"""Review wording: what curves, observations and entries of one session are called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.game import Game
+from engine.playtest.entries import Entry, counters
+from engine.playtest.live import LiveSession
+from engine.playtest.observing import Observation
+from engine.playtest.reviewing import TEAM, Track
+from engine.playtest.templates import Tag
+from gui.context import AppContext
+from gui.paint.seat_looks import SeatLook, seat_look
+from gui.shell.playtests.tally import Tally
+from gui.shell.playtests.wording import EntryWords, look_of, span
+
+_SEVERITIES = ("none", "little", "slows", "stops")
+
+
+class ReviewWords(EntryWords):
+    """Words of a session that is looked back on."""
+
+    def __init__(self, context: AppContext, live: LiveSession) -> None:
+        tally = Tally(live)
+        super().__init__(context.language, tally)
+        self.tags: dict[str, Tag] = {one.key: one for one in tally.template.tags}
+        self.start = tally.start()
+
+    @property
+    def game(self) -> Game[Any] | None:
+        """Return the game, if the program has it."""
+        return self._tally.game
+
+    def phrase(self, key: str, **details: str | int) -> str:
+        """Return a sentence of the review."""
+        return self._language.say(f"gui.playtest.review.{key}", **details)
+
+    def row(self, *parts: str) -> str:
+        """Return several things in a row."""
+        return self._language.say("list.comma").join(filter(None, parts))
+
+    def look(self, seat: int) -> SeatLook:
+        """Return how a seat looks, or a character where seats hold several."""
+        known = seat < len(self.playtest.seats)
+        return look_of(self.playtest, seat) if known else seat_look(seat)
+
+    def step(self, key: str) -> str:
+        """Return what a step is called, also where none was told."""
+        return self.phase(key) if key else self.phrase("other")
+
+    def about(self, note: Observation) -> str:
+        """Return what an observation is about."""
+        return self.tag(note.tag) if note.tag else self.phrase("untagged")
+
+    def severity(self, note: Observation) -> str:
+        """Return how bad it was, if that was said."""
+        return self.how_bad(note.severity) if note.severity else ""
+
+    def how_bad(self, severity: int) -> str:
+        """Return the word for how bad something was."""
+        return self._language.say(f"gui.playtest.note.{_SEVERITIES[severity]}")
+
+    def note(self, note: Observation) -> str:
+        """Return what was written; else whom it is of, and how long it lasted."""
+        if note.text:
+            return note.text
+        lasted = span(note.lasted_ms) if note.lasted_ms is not None else ""
+        return self.row(self.seats(note.seats), lasted, note.rule)
+
+    # --- curves
+
+    def kind(self, kind: str) -> str:
+        """Return what a graph, or a track of the table, is called."""
+        if kind == TEAM:
+            return self.phrase("team")
+        told = self.counter(kind)
+        if told != kind:
+            return told
+        game = self.playtest.session.game
+        keys = (f"{game}.kind.{kind}", f"{game}.measure.{kind}", f"gui.playtest.review.{kind}")
+        return next((self._language.say(key) for key in keys if self._language.knows(key)), kind)
+
+    def track(self, track: Track) -> str:
+        """Return whose curve it is, or what of the table."""
+        if not track.about:
+            return self.kind(track.kind)
+        if track.about.isdecimal():
+            return self._whose(int(track.about))
+        game = self._tally.game
+        setting = game.settings.get(track.kind) if game is not None else None
+        about = setting.about[0].rpartition(":")[2] if setting and setting.about else ""
+        word = f"{self.playtest.session.game}.{about}.{track.about}"
+        return self._language.say(word) if self._language.knows(word) else track.about
+
+    def _whose(self, who: int) -> str:
+        game = self._tally.game
+        if who < len(self.playtest.seats) or game is None or self._state is None:
+            return self.seat(min(who, len(self.playtest.seats) - 1))
+        return self._language.say(game.who_key(self._state, who))
+
+    # --- entries
+
+    def entry(self, entry: Entry) -> str:
+        """Return what happened, and who did it."""
+        before = None
+        if entry.deltas:
+            before = counters(self.playtest.entries, self.start, entry.n - 1)
+        told = self.line(entry, before).text(self._language)
+        if entry.seat is None:
+            return told
+        return self._language.say("list.colon").join((self.seat(entry.seat), told))

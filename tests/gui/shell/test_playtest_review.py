@@ -1,0 +1,144 @@
+"""The review of a playtest: its timeline by keys and clicks, each correction with its audit."""
+
+from time import perf_counter
+
+import playtested
+import pytest
+from pace import within
+from playing import wait_until
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from visiting import settle
+
+from engine.library.store import utc_now
+from engine.playtest.clocks import Turn
+from engine.playtest.entries import Delta
+from engine.playtest.store import PlaytestStore
+
+K, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def review(opened, library):
+    """Return what opens the review of a session, with all of it read."""
+
+    def open_(number, **look):
+        window = opened(**look)
+        window.go("playtest-review", session_id=number)
+        wait_until(lambda: not window.page.busy)
+        settle()
+        return window.page
+
+    return open_
+
+
+def press(key, held=Qt.KeyboardModifier.NoModifier):
+    QTest.keyClick(QApplication.focusWidget(), key, held)
+
+
+def on_disk(page):
+    return PlaytestStore(page.context.library.database, utc_now).read(page.live.id)
+
+
+def test_keys_and_clicks_choose_an_entry_and_the_table_is_as_it_was(review, library):
+    page = review(playtested.reviewed(library))
+    line = page.course.timeline
+    assert QApplication.focusWidget() is line
+    press(K.Key_Home)
+    press(K.Key_Right)
+    assert line.at == 1
+    ahead = line.entries[30]
+    x = round(line.extent().x(ahead.at_ms))
+    QTest.mouseClick(line, LEFT, pos=QPoint(x, round(line.extent().box.center().y())))
+    assert line.at == 30
+    assert (
+        f"Entry {ahead.n} · " in page.course.then.findChildren(type(page.course._place))[0].text()
+    )
+    page.course.table.click()
+    settle()
+    for _ in range(4):
+        moment = page.course.course.moment(line.entries[line.at].line)
+        assert page.table.replay.at == moment
+        shown = page.table.replay.state
+        merits = [t for g in page.course.course.graphs if g.kind == "merit" for t in g.tracks]
+        at = page.course._settled(line.at)
+        assert [track.at(at) for track in merits] == [one.merit for one in shown.players]
+        press(K.Key_Right)
+    note = line.notes[0]
+    QTest.mouseClick(line, LEFT, pos=line.spot(note).toPoint())
+    assert page.notes.view.chosen().uuid == note.uuid
+    assert abs(line.entries[line.at].at_ms - note.at_ms) <= playtested.SECONDS * 1000
+
+
+def test_the_end_of_a_turn_is_moved_by_keys_and_by_hand_and_each_is_audited(review, library):
+    page = review(playtested.reviewed(library))
+    line = page.course.timeline
+    for _ in range(3):
+        press(K.Key_Right)
+    before = on_disk(page).segments
+    press(K.Key_Left, ALT)
+    (change,) = on_disk(page).changes
+    segment = int(change.subject.partition(":")[2])
+    assert on_disk(page).segments[segment].to_ms == before[segment].to_ms - 1000
+    held = line._ends()[4]
+    x = round(line.extent().x(held.to_ms))
+    start = QPoint(x, round(line.lanes.thought().center().y()))
+    QTest.mousePress(line, LEFT, pos=start)
+    QTest.mouseMove(line, start - QPoint(1, 0))
+    QTest.mouseRelease(line, LEFT, pos=start - QPoint(1, 0))
+    assert [one.kind for one in on_disk(page).changes] == ["moved", "moved"]
+    assert on_disk(page).segments[held.n].to_ms < held.to_ms
+    assert len(page.audit.lines) == 2
+
+
+def test_an_observation_is_put_right_and_becomes_an_item_by_one_key(review, library):
+    page = review(playtested.reviewed(library))
+    page.notes.view.setFocus()
+    press(K.Key_Home)
+    press(K.Key_Plus)
+    press(K.Key_Plus)
+    note = page.notes.view.chosen()
+    (item,) = on_disk(page).items
+    assert (item.text, item.observation) == (note.text, note.uuid)
+    press(K.Key_Return)
+    assert QApplication.focusWidget() is page.notes.text
+    QTest.keyClicks(page.notes.text, " Nobody can pay")
+    press(K.Key_Return)
+    kept = next(one for one in on_disk(page).observations if one.uuid == note.uuid)
+    assert kept.text == "What now? Nobody can pay"
+    assert [one.subject for one in on_disk(page).changes] == [f"observation:{note.uuid}"]
+    page.todo.ticks[0].click()
+    assert [one.state for one in on_disk(page).items] == ["done"]
+
+
+def test_every_form_of_export_is_written(review, library, tmp_path):
+    from gui.shell.playtests.review.exporting import save
+
+    page = review(playtested.reviewed(library))
+    for name in ("a.playtest.json", "b.zip", "c.md", "d.bgstats.json"):
+        save(page.context, page.kept, tmp_path / name)
+        assert (tmp_path / name).stat().st_size > 500
+
+
+@pytest.mark.soak
+def test_three_hours_are_reviewed_at_once(review, library):
+    number = playtested.kept(library, roles=("farmer", "scholar", "merchant", "monk"))
+    clock = playtested.Clock()
+    live = PlaytestStore(library.database, clock.now).open(number, clock)
+    live.start(Turn("setup", 1, (0,)))
+    for n in range(600):
+        clock.on(18)
+        turn = Turn("actions", 1 + n // 100, (n % 4,))
+        live.log("count", ("merit",), (Delta("merit", 1, n % 4),), seat=n % 4, turn=turn)
+        if n % 3 == 0:
+            live.observe("confused", (n % 4,), "What does Refuge cost?")
+    live.end()
+    page = review(number, seen=True)
+    page.context.host.go("start")
+    settle()
+    began = perf_counter()
+    page.context.host.go("playtest-review", session_id=number)
+    settle()
+    assert perf_counter() - began < within(0.3)
