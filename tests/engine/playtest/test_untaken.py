@@ -1,0 +1,38 @@
+"""What nobody ever took, in a match that was entered from a table."""
+
+from dataclasses import replace
+
+from typing_in import bot_match, entered
+
+from engine.games import game
+from engine.kernel.amend import amend
+from engine.kernel.asking import Ask
+from engine.kernel.entries import entries
+from engine.kernel.journal import Answer
+from engine.playtest.untaken import untaken
+
+RULES = game("merit57")
+GIVE = ("give",)
+
+
+def test_what_was_offered_often_and_never_taken_is_told_until_it_is_taken_once():
+    match = entered(*bot_match("merit57", 4, "u"))
+    journal = match.journal()
+    found = untaken(RULES, journal)
+    offered = [one.offered for one in found]
+    assert offered == sorted(offered, reverse=True)
+    assert min(offered) >= 5
+    rows = [row for row in entries(RULES, match.setup, match.records) if isinstance(row.asked, Ask)]
+    ways = {(row.asked.topic, *words(row.record.option)) for row in rows}
+    assert not ways & {(one.topic, *words(one.option)) for one in found}
+    at = [row for row in rows if GIVE in row.asked.options]
+    (give,) = [one for one in found if one.option == GIVE]
+    assert give == (at[0].asked.topic, GIVE, len(at), (0, 1, 2, 3))
+    once = amend(RULES, match.setup, match.records, at[-1].line, Answer(at[-1].asked.seat, GIVE))
+    after = untaken(RULES, replace(journal, records=once.records))
+    assert GIVE not in [one.option for one in after]
+    assert untaken(RULES, replace(journal, records=(Answer(0, GIVE),))) == []
+
+
+def words(option):
+    return [part for part in option if isinstance(part, str)]
