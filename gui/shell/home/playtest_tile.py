@@ -21,6 +21,8 @@ PAGE = "playtests"
 class PlaytestTile(ToolTile):
     """The way into the tracker; a session that has not ended stands on it."""
 
+    below = True
+
     def __init__(self, context: AppContext, tool: Tool) -> None:
         self.session = under_way(context.library.database)
         super().__init__(context, tool)

@@ -33,7 +33,6 @@ from gui.widgets.said import Chip, Label
 
 TOOL = 76.0  # the side of a tool's emblem
 COVER = 100.0  # the height of a cover on a tile, at least
-_WORDS = 300.0  # the least width of a tool's emblem and words beside its buttons
 
 
 class Cover(Picture):
@@ -245,6 +244,8 @@ def _line(tool: Tool, language: Language) -> str:
 class ToolTile(Panel):
     """One tool of the start page. A press anywhere on it does what its first button does."""
 
+    below = False  # whether its buttons stand below its words: more than one needs the room
+
     def __init__(self, context: AppContext, tool: Tool) -> None:
         super().__init__(context, "right", pad=10)
         self.tool = tool
@@ -256,14 +257,15 @@ class ToolTile(Panel):
         words.addLayout(self._head(f"{key}.name"))
         words.addWidget(Label(context, self._said, "note", "ink2", wrap=True))
         words.addStretch(1)
-        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._beside.addLayout(words, 1)
+        side = QBoxLayout.Direction
+        beside = QBoxLayout(side.TopToBottom if self.below else side.LeftToRight)
+        beside.addLayout(words, 1)
         self.ways = self._ways()
         row = QHBoxLayout()
         for way in self.ways:
             row.addWidget(way)
-        self._beside.addLayout(row)
-        self.box.addLayout(self._beside, 1)
+        beside.addLayout(row)
+        self.box.addLayout(beside, 1)
         self.button = self.ways[-1]
         self.button.about(f"{key}.name")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -289,14 +291,6 @@ class ToolTile(Panel):
         super().refresh()
         self.box.setSpacing(self.context.theme.px(14))
         self._words.setSpacing(self.context.theme.px(8))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons below the words where they leave these no room."""
-        super().resizeEvent(event)
-        px, way = self.context.theme.px, QBoxLayout.Direction
-        wide = sum(button.sizeHint().width() for button in self.ways)
-        tight = self.width() < wide + px(_WORDS)
-        self._beside.setDirection(way.TopToBottom if tight else way.LeftToRight)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Do what the first button does."""
