@@ -58,6 +58,14 @@ class ListedSession(NamedTuple):
     round: int | None  # the last one that was reached
 
 
+class Origin(NamedTuple):
+    """Where an item was opened: the playtest, and what was noted there at which moment."""
+
+    number: int
+    at_ms: int | None
+    tag: str
+
+
 class Whole(NamedTuple):
     """A playtest with the kit that lay on the table and the match that was refereed."""
 
@@ -170,6 +178,39 @@ class PlaytestStore:
         """Return what is asked of a game, and what was."""
         with self._database.look() as db:
             return saving.select(db, Question, "questions", "game = ?", (game,), "opened, uuid")
+
+    def origins(self, game: str) -> dict[str, Origin]:
+        """Return by their uuids where the items of a game were opened, as far as that is kept."""
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT items.uuid, number, at_ms, coalesce(tag, '') FROM items"
+                " JOIN sessions ON sessions.id = items.session"
+                " LEFT JOIN observations ON observations.uuid = items.observation"
+                " WHERE items.game = ?",
+                (game,),
+            ).fetchall()
+        return {uuid: Origin(*rest) for uuid, *rest in rows}
+
+    def answers(self, game: str) -> dict[str, list[str]]:
+        """Return by the uuids of a game's questions what each session found that looked."""
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT question, answer FROM question_sessions"
+                " JOIN questions ON questions.uuid = question WHERE game = ? ORDER BY session",
+                (game,),
+            ).fetchall()
+        found: dict[str, list[str]] = {}
+        for uuid, answer in rows:
+            found.setdefault(uuid, []).append(answer)
+        return found
+
+    def numbers(self, game: str) -> dict[str, int]:
+        """Return the number of every session of a game by its uuid, the last first."""
+        with self._database.look() as db:
+            rows = db.execute(
+                "SELECT uuid, number FROM sessions WHERE game = ? ORDER BY number DESC", (game,)
+            ).fetchall()
+        return dict(rows)
 
     def put(self, row: Item | Question) -> None:
         """Keep an item or a question as it is now, new or not."""

@@ -22,6 +22,11 @@ def known(game_id: str) -> bool:
     return game_id in playable()
 
 
+def tested() -> list[str]:
+    """Return every game that can be tested, prototypes last."""
+    return [*playable(), OTHER]
+
+
 def game_name(game_id: str, edition: str = "") -> Wording:
     """Return what a game is called; a prototype goes by what its designer calls it."""
     if known(game_id):

@@ -12,6 +12,8 @@ from engine.playtest.afterwards import with_feedback, with_result
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta
 from engine.playtest.feedback import Answer
+from engine.playtest.items import Item
+from engine.playtest.questions import Question
 from engine.playtest.results import of_outcome
 from engine.playtest.sessions import Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore
@@ -98,3 +100,14 @@ def reviewed(library, seed="one"):
     live.change(with_feedback(0, "paper", [Answer(0, "fun", 4)]))
     live.end()
     return live.id
+
+
+def carried(library, game="merit57"):
+    """Keep something to do, something done, and a question with a verdict and one without."""
+    store, day = PlaytestStore(library.database, Clock().now), "2026-11-14T18:00:00+00:00"
+    by = next(iter(store.numbers(game)), "")
+    store.put(Item(game, "Say on the card what happens if nobody can pay", day, 1.0))
+    store.put(Item(game, "A reason to give before the fourth round", day, 2.0))
+    store.put(Item(game, "A larger heart", day, 3.0, None, "done", day, by))
+    store.put(Question(game, "Does a limit of 10 make the last round matter?", day))
+    store.put(Question(game, "Is one left behind?", day, "answered", "Not since the new aid."))

@@ -111,6 +111,8 @@ SCENES = {
     "start": Scene(to("start")),
     "matches": Scene(to("matches")),
     "playtests": Scene(to("playtests")),
+    "playtests-questions": Scene(to("playtests", tab="questions", game_id="merit57")),
+    "playtests-todo": Scene(to("playtests", tab="todo", game_id="merit57")),
     "new-playtest": Scene(to("new-playtest", game_id="merit57")),
     "settings": Scene(to("settings")),
     "about": Scene(to("about")),
@@ -165,6 +167,7 @@ def filled(tmp_path_factory):
             kept += [play(library, game_id, bots, seed="third", answers=9)]
             assert kept[0] == FINISHED[game_id]
         playtested.logged(library)
+        playtested.carried(library)
     return folder
 
 

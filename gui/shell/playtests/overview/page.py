@@ -7,19 +7,23 @@ from functools import partial
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from engine.playtest.templates import OTHER
 from gui.context import AppContext, Wording
-from gui.games import playable
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
-from gui.shell.playtests.keeping import game_name, store_of
+from gui.shell.playtests.keeping import game_name, store_of, tested
+from gui.shell.playtests.overview.questions_tab import QuestionsTab
 from gui.shell.playtests.overview.sessions_tab import SessionsTab
 from gui.shell.playtests.overview.tab import Tab
+from gui.shell.playtests.overview.todo_tab import TodoTab
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
 from gui.widgets.panel import ScrolledPage, air
 
-TABS: dict[str, type[Tab]] = {"sessions": SessionsTab}
+TABS: dict[str, type[Tab]] = {
+    "sessions": SessionsTab,
+    "questions": QuestionsTab,
+    "todo": TodoTab,
+}
 _ABREAST = 900.0  # the least width for everything in one line
 
 
@@ -36,7 +40,7 @@ class PlaytestsPage(ScrolledPage):
         self.choice = Pick(context, "gui.playtest.list.tabs", names, tab)
         self.choice.chosen.connect(self.turn)
         every: list[tuple[str, Wording]] = [("", "gui.matches.every-game")]
-        games = [(one, game_name(one)) for one in (*playable(), OTHER)]
+        games = [(one, game_name(one)) for one in tested()]
         self.game_field = DropDown(context, "gui.matches.game", [*every, *games], game_id)
         self.game_field.chosen.connect(lambda _: self._load())
         go = partial(context.host.go, "new-playtest")

@@ -20,7 +20,6 @@ from gui.paint.theme import Role, Step
 from gui.shell.playtests.keeping import game_name, known
 from gui.widgets.buttons import RING, Pressed, SignButton
 from gui.widgets.dates import clock, day
-from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
 
 _RIGHT = 0.32  # of a row, for what became of it and when
@@ -167,8 +166,3 @@ class SessionLine(QWidget):
             context, "bin", "gui.playtest.list.delete", partial(delete, session)
         )
         line.addWidget(self.delete)
-
-
-def empty(context: AppContext, key: str) -> Label:
-    """Return what a list says that has nothing in it."""
-    return Label(context, key, role="ink3", wrap=True)

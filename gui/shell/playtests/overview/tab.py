@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.playtest.store import PlaytestStore
-from gui.context import AppContext
+from gui.context import AppContext, Wording
+from gui.widgets.buttons import SignButton
+from gui.widgets.fields import TextField
 
 
 class Tab(QWidget):
@@ -38,3 +40,25 @@ class Tab(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
+
+
+class AddLine(QWidget):
+    """A line for one more; `written` says what stands in it when it is taken."""
+
+    written = Signal(str)
+
+    def __init__(self, context: AppContext, about: Wording, most: int) -> None:
+        super().__init__()
+        self.field = TextField(context, about, about, most)
+        self.field.returnPressed.connect(self.take)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.field, 1)
+        row.addWidget(SignButton(context, "check", about, self.take))
+
+    def take(self) -> None:
+        """Hand over what is written, if anything is."""
+        text = self.field.text().strip()
+        if text:
+            self.field.clear()
+            self.written.emit(text)

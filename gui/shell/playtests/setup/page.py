@@ -9,13 +9,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
-from engine.playtest.templates import OTHER
 from gui.context import AppContext, Wording, faults_told
-from gui.games import playable
 from gui.games.labels import edition
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
-from gui.shell.playtests.keeping import game_name, known, store_of
+from gui.shell.playtests.keeping import game_name, known, store_of, tested
 from gui.shell.playtests.setup.draft import offered
 from gui.shell.playtests.setup.sheets import Sheets
 from gui.shell.playtests.setup.teaching import KEY
@@ -32,7 +30,7 @@ class NewPlaytestPage(ScrolledPage):
         self._store = store_of(context)
         draft = offered(self._store, game_id)
         self._made: dict[str, Sheets] = {}
-        games = [(one, game_name(one)) for one in (*playable(), OTHER)]
+        games = [(one, game_name(one)) for one in tested()]
         self.games = Pick(
             context, "gui.playtest.setup.game", games, draft.session.game, most=len(games)
         )
