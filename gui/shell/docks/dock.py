@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.context import AppContext, Wording
 from gui.paint.surfaces import lay
@@ -25,10 +32,11 @@ _MOST_BESIDE, _MOST_OVER = 0.45, 0.7  # of the window
 class Dock(QWidget):
     """Tabs over one panel at a time.
 
-    `closed` says that the person put it away, `consulted` that the rulebook's tab was chosen.
+    `closed` says that the person put it away, and whether the keyboard was here; `consulted` that
+    the rulebook's tab was chosen.
     """
 
-    closed = Signal()
+    closed = Signal(bool)
     consulted = Signal()
 
     def __init__(self, context: AppContext) -> None:
@@ -111,9 +119,11 @@ class Dock(QWidget):
         return self.isVisible() and self.tab() == RULES
 
     def put_away(self) -> None:
-        """Close the dock."""
+        """Close the dock, and say whether the keyboard was in it."""
+        keyboard = QApplication.focusWidget()
+        within = keyboard is not None and self.isAncestorOf(keyboard)
         self.hide()
-        self.closed.emit()
+        self.closed.emit(within)
 
     def fit(self, window: int) -> None:
         """Take the width that suits a window this wide."""

@@ -88,8 +88,7 @@ class Window(QWidget):
         self.dock.consulted.connect(self._open_book)
         self._name()
         self.go("start")
-        notice = library.notice
-        if notice is not None:
+        if (notice := library.notice) is not None:
             self.tell(notice.code, notice.details)
 
     def _build(self) -> None:
@@ -341,10 +340,11 @@ class Window(QWidget):
         elif name == "text_scale":
             self.context.theme.enlarge(settings.text_scale)
 
-    def _dock_closed(self) -> None:
+    def _dock_closed(self, keyboard: bool) -> None:  # noqa: FBT001 - Qt's
         if self.page.panels_open() and not self.dock_placement.crowded:
             self.context.settings.dock_open = False
-        self.page.setFocus()
+        if keyboard or QApplication.focusWidget() in (None, self.page):
+            self._focus()
 
     def _fit_dock(self) -> None:
         """Close the dock where it would crowd out the table; open it again where it does not."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import games
 from engine.kernel.errors import SamsaraError
@@ -161,12 +161,12 @@ class NewGamePage(ScrolledPage):
         self.facts.beside(yes=narrow)
         self.seats.inner.grow(yes=narrow)
         self.options.grow(yes=narrow)
-        held = self.launch.focusWidget() if self.launch.hasFocus() else None
+        held = QApplication.focusWidget()
         (self._foot if narrow else self.options).box.addWidget(self.launch)
         for label in self.launch.findChildren(Label):
             label.refresh()  # a sheet of styles takes their ink from those that change places
         self._foot.setVisible(narrow)
-        if held is not None:
+        if held is not None and self.launch.isAncestorOf(held):
             held.setFocus()
 
     def _withheld(self) -> bool:

@@ -158,6 +158,11 @@ def test_a_window_that_narrows_puts_the_dock_away_and_brings_it_back(at_table):
     window.turn_dock()
     settle()
     assert window.dock_placement.over
+    window.page.log.setFocus()
+    window.turn_dock()
+    settle()
+    assert window.page.table.view.hasFocus()
+    window.turn_dock()
     window.resize(1440, 900)
     settle()
     assert not window.dock_placement.over
@@ -198,9 +203,12 @@ def test_escape_closes_the_book_beside_a_page_before_it_leaves_the_page(opened):
     QTest.keyClick(window, Qt.Key.Key_F1)
     settle()
     assert window.dock.isVisible()
+    keyboard = QApplication.focusWidget()
+    assert page.isAncestorOf(keyboard)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
     assert not window.dock.isVisible()
+    assert QApplication.focusWidget() is keyboard
     held = (QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(window, QKeyEvent(*held, "", autorep=True))
     settle()
