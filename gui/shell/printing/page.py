@@ -29,7 +29,7 @@ from gui.shell.printing.changed_piece import ChangedPiece
 from gui.shell.printing.choices_panel import ChoicesPanel
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.saving import Saving
-from gui.shell.printing.sides import SHEET, Sides
+from gui.shell.printing.sides import CHOICES, SHEET, Sides
 from gui.shell.printing.verdict import PreflightVerdict, VerdictRow, rows
 from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button
@@ -59,7 +59,7 @@ class PrintPage(Page):
         self.browser = PageBrowser(context, [*self.spec.ids, DECK_SHEETS])
         self.verdict = PreflightVerdict(context)
         self.saving = Saving(context, self.worker, self.choices)
-        self.measuring = Measuring(context, self._calibrate, self._show_sheet)
+        self.measuring = Measuring(context, self._calibrate, self._end_measuring)
         self._changed = ChangedPiece()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -86,9 +86,15 @@ class PrintPage(Page):
             QTimer.singleShot(_OPENING, self, self._begin)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Call off by Esc what is being written, and stay to say so."""
-        if event.key() == Qt.Key.Key_Escape and self.worker.writing:
+        """By Esc call off what is being written, put the measuring away, or leave the rules."""
+        if event.key() != Qt.Key.Key_Escape or event.isAutoRepeat():
+            super().keyPressEvent(event)
+        elif self.worker.writing:
             self.worker.stop()
+        elif self.measuring.isVisible():
+            self._end_measuring()
+        elif self._left.currentIndex() and self._left.isVisible():
+            self._show_choices()
         else:
             super().keyPressEvent(event)
 
@@ -269,6 +275,11 @@ class PrintPage(Page):
         self._middle.setCurrentIndex(1)
         self.sides.turn(SHEET)
         self.measuring.fields["name"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end_measuring(self) -> None:
+        self._show_sheet()
+        self.sides.turn(CHOICES)
+        self.choices.measure.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_sheet(self) -> None:
         self._middle.setCurrentIndex(0)

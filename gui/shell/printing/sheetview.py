@@ -253,9 +253,10 @@ class SheetView(QWidget):
         return QSize(self.context.theme.px(520), self.context.theme.px(640))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for a picture of the new size."""
+        """Ask for a picture of the new size, and have that size told."""
         super().resizeEvent(event)
         self._ask()
+        self.looked.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for what was not asked for while nobody looked."""

@@ -131,7 +131,13 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     qtbot.waitUntil(drawn, timeout=10_000)
     picture, before = view._image[1], text_of(page.browser.proofs["collective"].data)
     QTest.mouseClick(page.choices.numbers, LEFT)
+    settle()  # the sheet has more room now
+    assert f"{view.share():.0%}" in page.browser.piece.text()
     search = page.rules.numbers.search
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    QTest.keyClick(page.rules.more, Qt.Key.Key_Escape)
+    assert page.choices.numbers.hasFocus()
+    QTest.mouseClick(page.choices.numbers, LEFT)
     search.setFocus()
     QTest.keyClicks(search, "C1.base")
     QTest.keyClick(search, Qt.Key.Key_Return)
@@ -322,6 +328,11 @@ def test_a_wrong_measure_is_told_and_nothing_is_kept(printing):
         settle()
         assert page.window().notice.isVisible(), (field, text)
         assert profile.known() == {}
+    QTest.keyClick(page.measuring.fields["dx"], Qt.Key.Key_Escape)
+    settle()
+    assert page.window().page is page
+    assert not page.measuring.isVisible()
+    assert page.choices.measure.hasFocus()
 
 
 def test_it_speaks_the_language_that_is_switched_to(printing):
