@@ -16,8 +16,6 @@ from gui.shell.home.tile import ToolTile
 from gui.shell.printing.pagelist import Leaf
 from gui.shell.printing.sides import CHOICES, PAGES, SHEET
 from printpack.games.merit57.spec import SPEC
-from printpack.paper.sheets import profile
-from printpack.paper.sheets.page_setup import Offset
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -298,41 +296,6 @@ def test_arrows_go_from_card_to_card_and_enter_looks_closely(printing):
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert not view.close_up
     assert type(page.window().page).__name__ == "PrintPage"
-
-
-def test_a_measured_printer_is_kept_and_printed_for(printing, qtbot, tmp_path):
-    page = printing("choices")
-    QTest.mouseClick(page.choices.measure, LEFT)
-    with qtbot.waitSignal(page.worker.saved, timeout=20_000):
-        page.saving.calibration_to(tmp_path / "sheet.pdf")
-    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
-    fields = page.measuring.fields
-    for name, text in {"name": "Attic", "dx": "0,5", "dy": "-0.25", "angle": ""}.items():
-        QTest.keyClicks(fields[name], text)
-    QTest.mouseClick(page.measuring.keep, LEFT)
-    settle()
-    assert profile.of("Attic") == Offset(0.5, -0.25, 0.0)
-    assert page.choices.printer.value() == "Attic"
-    assert page.choices.offset() == Offset(0.5, -0.25, 0.0)
-
-
-def test_a_wrong_measure_is_told_and_nothing_is_kept(printing):
-    page = printing("choices")
-    QTest.mouseClick(page.choices.measure, LEFT)
-    right = {"name": "Attic", "dx": "", "angle": ""}
-    for field, text in (("dx", "much"), ("dx", "99"), ("angle", "nan"), ("name", "")):
-        for name, value in (right | {field: text}).items():
-            page.measuring.fields[name].setText(value)
-        page.window().notice.hide()
-        QTest.mouseClick(page.measuring.keep, LEFT)
-        settle()
-        assert page.window().notice.isVisible(), (field, text)
-        assert profile.known() == {}
-    QTest.keyClick(page.measuring.fields["dx"], Qt.Key.Key_Escape)
-    settle()
-    assert page.window().page is page
-    assert not page.measuring.isVisible()
-    assert page.choices.measure.hasFocus()
 
 
 def test_it_speaks_the_language_that_is_switched_to(printing):

@@ -327,3 +327,48 @@ def test_a_damaged_file_of_printers_gets_one_line(opened):
     assert type(window.page).__name__ == "PrintPage"
     assert window.notice.isVisible()
     assert window.page.choices.offset() == Offset()
+
+
+@pytest.fixture
+def measuring(opened):
+    """Return the page with the printer about to be measured."""
+    window = opened()
+    left_out = [name for name in SPEC.ids if name != "choices"]
+    window.context.settings.prints = {"merit57": {"without": left_out}}
+    window.go("print")
+    settle()
+    QTest.mouseClick(window.page.choices.measure, Qt.MouseButton.LeftButton)
+    return window.page
+
+
+def test_a_measured_printer_is_kept_and_printed_for(measuring, qtbot, tmp_path):
+    page = measuring
+    with qtbot.waitSignal(page.worker.saved, timeout=20_000):
+        page.saving.calibration_to(tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    fields = page.measuring.fields
+    for name, text in {"name": "Attic", "dx": "0,5", "dy": "-0.25", "angle": ""}.items():
+        QTest.keyClicks(fields[name], text)
+    QTest.mouseClick(page.measuring.keep, Qt.MouseButton.LeftButton)
+    settle()
+    assert profile.of("Attic") == Offset(0.5, -0.25, 0.0)
+    assert page.choices.printer.value() == "Attic"
+    assert page.choices.offset() == Offset(0.5, -0.25, 0.0)
+
+
+def test_a_wrong_measure_is_told_and_esc_leads_back_to_the_page(measuring):
+    page = measuring
+    right = {"name": "Attic", "dx": "", "angle": ""}
+    for field, text in (("dx", "much"), ("dx", "99"), ("angle", "nan"), ("name", "")):
+        for name, value in (right | {field: text}).items():
+            page.measuring.fields[name].setText(value)
+        page.window().notice.hide()
+        QTest.mouseClick(page.measuring.keep, Qt.MouseButton.LeftButton)
+        settle()
+        assert page.window().notice.isVisible(), (field, text)
+        assert profile.known() == {}
+    QTest.keyClick(page.measuring.fields["dx"], Qt.Key.Key_Escape)
+    settle()
+    assert page.window().page is page
+    assert not page.measuring.isVisible()
+    assert page.choices.measure.hasFocus()
