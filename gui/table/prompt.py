@@ -80,6 +80,12 @@ class Prompt:
         """Return what the buttons say."""
         return [button.text for button in self._buttons]
 
+    @property
+    def _layer(self) -> float:
+        """Return how high it lies: over all that is outlined where it has left its own place."""
+        at_home = self._scene.prompt_room == self._scene.prompt_area
+        return layers.PROMPT if at_home else layers.AFLOAT
+
     def say(self, line: PromptLine, buttons: Sequence[PromptButton] = ()) -> None:
         """Say this, where the board wants the prompt to be."""
         area = self._scene.prompt_room
@@ -90,7 +96,7 @@ class Prompt:
         left = self._place_buttons(tuple(buttons), area)
         room = left - area.left() - _PAD
         self._bar.wear(_bar_face(self._scene.theme, self._scene.language.lang, line, area, room))
-        self._bar.put(area.center().x(), area.center().y())
+        self._bar.put(area.center().x(), area.center().y(), self._layer)
 
     def follow(self) -> None:
         """Be where it can be seen now."""
@@ -106,7 +112,6 @@ class Prompt:
             self.keys = [button.key for button in buttons]
             for button in buttons:
                 thing = self._scene.add(Thing(self._scene.faces, button.key, section=KEY))
-                thing.layer = layers.PROMPT + 1
                 thing.lifts = False
                 thing.action = button.act
         right = area.right() - 6
@@ -115,7 +120,7 @@ class Prompt:
             thing.wear(_button_face(self._scene.theme, button))
             wide = thing.face.width if thing.face is not None else 0.0
             thing.spread(wide, _BUTTON_HIGH, _BUTTON_HIGH / 2)  # as round as its face
-            thing.put(right - wide / 2, area.center().y())
+            thing.put(right - wide / 2, area.center().y(), self._layer + 1)
             right -= wide + 8
         return right
 

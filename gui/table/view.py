@@ -156,6 +156,7 @@ class TableView(QGraphicsView):
         """Show another part of the table."""
         super().scrollContentsBy(dx, dy)
         if self._bars:
+            self.lens.close()
             self._look_about()
 
     def _scale(self) -> None:
@@ -330,14 +331,16 @@ class TableView(QGraphicsView):
         self._cursor.hide()
 
     def _follow_cursor(self, thing: Thing | None) -> None:
-        if self._hands.thing is None:
-            self.lens.rest_on(thing)
         if thing is not None and self.roams:
             self.ensureVisible(thing.bounds(), 40, 40)
+        if self._hands.thing is None:
+            self.lens.rest_on(thing)
 
     def _turn_to_what_matters(self) -> None:
         """Have in sight what may be taken, or where what is held may go."""
         hands = self._hands
+        if hands.thing is not None:
+            self.lens.close()
         if not self._larger or hands.mode in ("drag", "key"):
             return
         things = self._table.things

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, QTimer
 
 from gui.table import layers
-from gui.table.faces import Face
+from gui.table.faces import Face, magnified
 from gui.table.scene import TableScene
 from gui.table.things import Thing
 
@@ -85,16 +85,25 @@ class Lens(Magnifier):
         if thing is None or thing.large is None:
             return
         face = thing.large()
-        spot = self._beside(thing, face.width, face.height)
+        room = self._room(face.height)
+        by = min(1.0, room.width() / face.width, room.height() / face.height)
+        if by < 1:
+            face = magnified(face, by)
+        spot = self._beside(thing, room, face.width, face.height)
         self.show(face, spot.x(), spot.y())
 
-    def _beside(self, thing: Thing, wide: float, high: float) -> QPointF:
-        """Return its middle: near the thing, over neither prompt nor anything one may choose."""
-        room = QRectF(self._scene.sceneRect())
-        prompt = self._scene.prompt_area
-        if not prompt.isEmpty() and prompt.top() > high + 16:
+    def _room(self, high: float) -> QRectF:
+        """Return where a large face may lie: on what is seen; above the prompt, if it fits there."""
+        scene = self._scene
+        room = QRectF(scene.sceneRect() if scene.seen.isEmpty() else scene.seen)
+        prompt = scene.prompt_room
+        if not prompt.isEmpty() and prompt.top() - room.top() > high + 2 * _RIM:
             room.setBottom(prompt.top())
-        room.adjust(_RIM, _RIM, -_RIM, -_RIM)
+        return room.adjusted(_RIM, _RIM, -_RIM, -_RIM)
+
+    def _beside(self, thing: Thing, room: QRectF, wide: float, high: float) -> QPointF:
+        """Return its middle: near the thing, over neither prompt nor anything one may choose."""
+        prompt = self._scene.prompt_room
         kept = [
             one.bounds()
             for one in self._scene.things.values()
@@ -106,7 +115,7 @@ class Lens(Magnifier):
             for x in _places(room.left(), room.right() - wide, _aside(around, wide))
             for y in _places(room.top(), room.bottom() - high, [around.center().y() - high / 2])
         ]
-        best = min(boxes, key=lambda box: _cost(box, around, [prompt, *kept]))
+        best = min(boxes, key=lambda box: (_common(box, prompt), *_cost(box, around, kept)))
         return best.center()
 
 

@@ -12,6 +12,7 @@ from math import hypot
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
 from gui.table import layers
@@ -78,7 +79,7 @@ class Overlay:
             if place is None or not place.isVisible():
                 continue
             rim = self._spare.pop() if self._spare else self._added(Rim(self._scene))
-            rim.draw_around(place.outline(), "legal")
+            _ring(rim, place, place.outline(), "legal")
             self._targets[key] = rim
             self._taken.append(place.bounds())
         for key in self._targets:
@@ -141,7 +142,7 @@ class Overlay:
                 self._numbers.append(self._added(Tag(self._scene.faces)))
             number = self._numbers[i]
             number.write(str(i + 1), "number")
-            number.setZValue(layers.RIMS)
+            number.setZValue(_above(thing))
             box = thing.bounds()  # half of a small thing would lie under it
             out = min(max((_ROOMY - box.width()) / 2, 0.0), 9.0)
             number.setPos(box.topRight() + QPointF(out - 2, 2 - out))
@@ -155,7 +156,7 @@ class Overlay:
         else:
             self._single_at[style] = thing
             lying = thing.outline().translated(-thing.home)
-            rim.draw_around(thing.mapToScene(lying.translated(0, -thing.risen)), style)
+            _ring(rim, thing, thing.mapToScene(lying.translated(0, -thing.risen)), style)
 
     def follow(self) -> None:
         """Have each rim around the thing that it rings, wherever that lies by now."""
@@ -171,7 +172,7 @@ class Overlay:
         while len(self._advice) < len(found):
             self._advice.append(self._added(Rim(self._scene)))
         for rim, thing in zip(self._advice, found, strict=False):
-            rim.draw_around(thing.outline(), "advised")
+            _ring(rim, thing, thing.outline(), "advised")
 
     def slot(self, thing: Thing | None, name: str = "") -> None:
         """Show the empty place that a thing was taken from."""
@@ -273,6 +274,17 @@ class Overlay:
     def _added(self, mark: Item) -> Item:
         self._scene.addItem(mark)
         return mark
+
+
+def _above(thing: Thing) -> float:
+    """Return how high a mark lies: over the table, and over the thing that it is on."""
+    return max(layers.RIMS, thing.layer + 1)
+
+
+def _ring(rim: Rim, thing: Thing, outline: QPainterPath, style: Style) -> None:
+    """Have a rim around the outline of a thing, over whatever that lies on."""
+    rim.draw_around(outline, style)
+    rim.setZValue(_above(thing))
 
 
 def _within(box: QRectF, room: QRectF) -> QRectF:

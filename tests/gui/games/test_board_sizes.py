@@ -14,6 +14,7 @@ from sitting import sit
 
 from gui.paint import lettering
 from gui.paint.theme import SMALLEST
+from gui.table import layers
 from gui.table.roaming import EdgeBar
 
 WINDOWS = [(960, 600), (1024, 640), (1280, 720), (1440, 900), (2560, 1440), (3840, 2160)]
@@ -189,11 +190,17 @@ def test_small_excess_shrinks_the_table_instead(desk):
     assert not in_window(desk, at_action(), (960, 600), 100, "en").view.roams
 
 
-def test_the_keyboards_cursor_is_always_in_sight(large):
+def test_the_keyboards_cursor_is_always_in_sight_and_its_large_face_whole(large):
+    opened = []
     for key in ("action:aid", "character:1", "character:3", "vow:0", "stock:0:wisdom"):
         if key in large.scene.things:
             walk_to(large, key)
             assert seen(large, key), key
+            large.view.lens._timer.timeout.emit()
+            if large.view.lens.open:
+                assert large.scene.seen.contains(large.view.lens._glass.bounds())
+                opened.append(key)
+    assert opened
 
 
 def test_every_action_is_made_by_keys_on_a_large_table(desk):
@@ -272,6 +279,8 @@ def test_at_200_per_cent_all_of_a_table_is_reached_and_the_prompt_stays_in_sight
         for end in (bar.minimum(), bar.maximum()):
             bar.setValue(end)
             assert view.roaming.seen.contains(line.bounds()), "the prompt is always in sight"
+            afloat = table.scene.prompt_room != table.scene.prompt_area
+            assert (line.zValue() > layers.RIMS) == afloat, "no rim lies over it"
             lies = view.mapFromScene(line.bounds()).boundingRect()
             assert not any(lies.intersects(one.geometry()) for one in shown), "beside the bars"
             for key in table.prompt.keys:
