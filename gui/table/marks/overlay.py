@@ -27,6 +27,7 @@ Item = TypeVar("Item", bound=QGraphicsItem)
 _GAP = 6.0  # between a tag and what it speaks of
 _ROOMY = 36.0  # of a thing that carries a number on its corner
 _OVER = 8.0  # how far a tag on its rim reaches into a target
+_UPPER = 78.0  # of the table: there names stand above what is theirs
 _LARGE = 100.0  # of a target that a tag may lie upon
 _DOT_EVERY, _MOST_DOTS = 22.0, 40
 _FLASH = 250  # ms, twice
@@ -237,6 +238,7 @@ class Overlay:
         wide, high = tag.size.width(), tag.size.height()
         around = place.bounds()
         middle = around.center()
+        room = self._scene.sceneRect().adjusted(2, 2, -2, -2)
         rows = around.top() - OUTSIDE - _GAP - high / 2, around.bottom() + OUTSIDE + _GAP + high / 2
         aside = wide / 2 + OUTSIDE + _GAP + around.width() / 2
         spots = [
@@ -248,12 +250,15 @@ class Overlay:
         ]
         if inside:
             spots.insert(0, middle)
+        elif high / 2 <= rows[0] < _UPPER and rows[1] + high / 2 < self._scene.prompt_room.top():
+            x = min(max(middle.x(), room.left() + wide / 2), room.right() - wide / 2)
+            lower = rows[1], rows[1] + high + _GAP  # above it stands whose it is
+            spots[:0] = [QPointF(x, y) for y in lower]
         elif around.height() > _LARGE:
             spots.insert(1, QPointF(middle.x(), around.top() + high / 2 + 2))
             spots.insert(1, QPointF(middle.x(), around.top() + _OVER - high / 2))  # on the rim
             if rows[0] < high / 2 and rows[1] + high / 2 < self._scene.prompt_room.top():
                 spots.insert(1, spots[-2])  # at the upper edge a name is hidden, below it nothing
-        room = self._scene.sceneRect().adjusted(2, 2, -2, -2)
         boxes = [QRectF(s.x() - wide / 2, s.y() - high / 2, wide, high) for s in spots]
         box = next((b for b in boxes if room.contains(b) and not self._covers(b, place)), None)
         if box is None:

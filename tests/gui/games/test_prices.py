@@ -27,3 +27,10 @@ def test_a_price_at_the_upper_edge_lies_on_no_plaque(teaching, size, lang):
         assert table.scene.sceneRect().contains(box)
         assert not any(box.intersects(plaque.bounds()) for plaque in plaques)
     release(table, spot(table, "prompt"))
+    price = "pay 2 + 2 + 1, each Merit +2 Wisdom +2 · Calamity −2"
+    table.overlay.target(dict.fromkeys(("purse:0", "purse:1", "purse:2"), price))
+    for tag in table.overlay._tags:
+        if tag.isVisible():
+            box = tag.mapRectToScene(tag.boundingRect().adjusted(8, 8, -8, -8))
+            assert table.scene.sceneRect().contains(box)
+            assert not any(box.top() < plaque.bounds().center().y() for plaque in places)
