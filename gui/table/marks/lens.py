@@ -93,7 +93,7 @@ class Lens(Magnifier):
         self.show(face, spot.x(), spot.y())
 
     def _room(self, high: float) -> QRectF:
-        """Return where a large face may lie: on what is seen; above the prompt, if it fits there."""
+        """Return where a large face may lie: in sight, and above the prompt if it fits there."""
         scene = self._scene
         room = QRectF(scene.sceneRect() if scene.seen.isEmpty() else scene.seen)
         prompt = scene.prompt_room
