@@ -222,7 +222,7 @@ def handover(context: AppContext, window: QWidget, text: Wording) -> ModalPanel:
 
 def shortcuts(context: AppContext, window: QWidget, groups: Sequence[Group]) -> ModalPanel:
     """Show what the keyboard can do, by where it can."""
-    modal = ModalPanel(context, window, 1040)
+    modal = ModalPanel(context, window, 1460)
     shut = _headed(modal, "gui.shell.shortcuts")
     modal.panel.box.addWidget(Grid(context, _columns(context, groups), 400))
     modal.open(shut)
@@ -230,14 +230,11 @@ def shortcuts(context: AppContext, window: QWidget, groups: Sequence[Group]) -> 
 
 
 def _columns(context: AppContext, groups: Sequence[Group]) -> list[QWidget]:
-    """Return two columns of about the same number of keys."""
-    half = sum(len(group.keys) + 1 for group in groups) / 2
-    columns: list[list[Group]] = [[], []]
-    taken = 0
+    """Return three columns; each group goes where there are the fewest keys so far."""
+    columns: list[list[Group]] = [[], [], []]
     for group in groups:
-        columns[taken >= half * 0.9].append(group)
-        taken += len(group.keys) + 1
-    return [_column(context, column) for column in columns]
+        min(columns, key=lambda column: sum(len(one.keys) + 1 for one in column)).append(group)
+    return [_column(context, column) for column in columns if column]
 
 
 def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
