@@ -97,6 +97,12 @@ def test_an_open_draw_gives_its_card_to_whoever_draws_it_later(table):
     assert at.foot.undo.word() == "Undo: a draw not known yet"
     press(at, Qt.Key.Key_Z, CTRL | SHIFT)
     assert at.session.entries()[-1].name == stand_in
+    at.context.language.speak("zh")
+    assert at.foot.unknown.word() == "1 条待补"
+    press(at, ENTER, SHIFT)  # what is not known yet is opened to be typed
+    assert (at.correcting.entry.line, at.correcting.truth) == (1, "typed")
+    press(at, Qt.Key.Key_Escape)
+    assert at.front is at.stage
 
 
 def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table, qtbot):

@@ -18,7 +18,6 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QRectF,
-    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -123,8 +122,11 @@ class Picker(QWidget):
         if shape != self.shape:
             self.shape = shape
         self.view.dress()
-        with QSignalBlocker(self.field):
-            self.field.clear()
+        self.offer_all()
+
+    def offer_all(self) -> None:
+        """Filter nothing."""
+        self.field.clear()
         self._filter("")
 
     def type(self, text: str) -> None:

@@ -22,6 +22,7 @@ from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import RING, Button, Pressed
 
 _SIDES = 6
+_NOTED = 1060.0  # how wide before a line stands below the title all the same
 _BESIDE = 860.0  # how wide it is before its buttons stand beside the title
 _PIPS = {
     1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8),
@@ -140,7 +141,8 @@ class DrawStage(StageSheet):
         self.picker.field.setVisible(self.cards)
         self.dice.setVisible(self.die)
         self.cast.setVisible(self.by_app)
-        self.note.setVisible(not self.die or self.before is not None)
+        self.here.reword(f"gui.playtest.stage.{'throw-here' if self.die else 'here'}")
+        self._fit_note()
         self.unknown.setVisible(self.cards and self._session.draft is None)
         self.here.setVisible(not self.by_app and self._session.draft is None)
         wide = 420 if self.cards else 170
@@ -206,6 +208,13 @@ class DrawStage(StageSheet):
             else:
                 self.head.removeWidget(self.foot)
                 self.box.addWidget(self.foot)
+        self._fit_note()
+
+    def _fit_note(self) -> None:
+        """Leave out how a card is found where there is no room for it beside the buttons."""
+        px, beside = self.context.theme.px, self.head.indexOf(self.foot) >= 0
+        room = not self.die and (not beside or self.width() >= px(_NOTED))
+        self.note.setVisible(room or self.before is not None)
 
     # --- what is entered
 

@@ -99,6 +99,7 @@ class RefereedTable(QWidget):
         self.correcting.ruled.connect(self._rule)
         self.overruling.closed.connect(self.refresh)
         self.session.failed.connect(self.context.host.tell)
+        self.context.language.changed.connect(self._reword)  # after the table's own gestures
 
     def _commands(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:
         return {
@@ -158,6 +159,15 @@ class RefereedTable(QWidget):
         self.foot.strip.show_answers(self.table.gestures)
         self.foot.refresh()
         self._show_front()
+
+    def _reword(self) -> None:
+        """Say what the table offers in the language spoken now."""
+        self.foot.strip.show_answers(self.table.gestures)
+        self.foot.refresh()
+        if self.front is self.answers:
+            self.answers.open(self.table.gestures, self.answers.picker.field.text())
+        elif self.front is self.hand:
+            self.hand.open()
 
     def _show_front(self) -> None:
         front, here = self.front, self._has_keys()
@@ -250,6 +260,9 @@ class RefereedTable(QWidget):
 
     def _press_stage(self, event: QKeyEvent) -> bool:
         stage, number = self.stage, digit(event)
+        if event.key() == Qt.Key.Key_Escape and stage.picker.field.text():
+            stage.picker.offer_all()
+            return True
         if stage.die:
             sides = stage.draw.n if stage.draw is not None else 0
             return number is not None and 1 <= number <= sides and stage.fell(number)

@@ -58,8 +58,15 @@ def ruling_words(record: Ruling, game: Game[Any], teller: Teller[Any], language:
 def last_words(session: RefereeSession, language: Language) -> str:
     """Return what was entered last, which undo would take back; empty if nothing was."""
     line = session.last_line
-    found = next((row for row in reversed(session.entries()) if row.line == line), None)
-    return entry_words(found, session.game, session.teller(), language) if found is not None else ""
+    if line is None:
+        return ""
+    record: Record = session.records[line]
+    name: Atom = ""
+    if isinstance(record, Typed):
+        name = record.name
+    elif isinstance(record, Chance) and record.topic in session.game.draws:
+        name = next(row.name for row in session.entries() if row.line == line)
+    return record_words(record, name, session.game, session.teller(), language)
 
 
 def next_words(session: RefereeSession, language: Language) -> str:
