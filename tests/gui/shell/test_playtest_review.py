@@ -114,11 +114,11 @@ def test_an_observation_is_put_right_and_becomes_an_item_by_one_key(review, libr
 
 
 def test_every_form_of_export_is_written(review, library, tmp_path):
-    from gui.shell.playtests.review.exporting import save
+    from gui.shell.playtests.exporting import save
 
     page = review(playtested.reviewed(library))
     for name in ("a.playtest.json", "b.zip", "c.md", "d.bgstats.json"):
-        save(page.context, page.kept, tmp_path / name)
+        save(page.context, [page.kept], tmp_path / name)
         assert (tmp_path / name).stat().st_size > 500
 
 

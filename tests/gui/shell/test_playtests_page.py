@@ -4,15 +4,19 @@ from dataclasses import replace
 
 import playtested
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import settle
 
 from engine.library.store import utc_now
+from engine.playtest.afterwards import with_session
+from engine.playtest.files.lossless import write_playtest
 from engine.playtest.items import Item
 from engine.playtest.questions import Question
 from engine.playtest.store import PlaytestStore
+from gui.shell.playtests import exporting
 from gui.widgets.buttons import SignButton
 from gui.widgets.said import Label
 
@@ -125,3 +129,51 @@ def test_a_question_has_what_sessions_found_and_a_verdict(opened, library, store
     write(window, "Is it short?")
     assert tab.count() == 1
     assert replace(question, state="answered", verdict="Yes, it is.") in store.questions(GAME)
+
+
+def dropped(page, path):
+    """Drop a file on the page."""
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(path))])
+    at, left = page.rect().center(), Qt.MouseButton.LeftButton
+    none, copy = Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+    QApplication.sendEvent(page, QDragEnterEvent(at, copy, carried, left, none))
+    QApplication.sendEvent(page, QDropEvent(at.toPointF(), copy, carried, left, none))
+    settle()
+
+
+def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, tmp_path):
+    first = playtested.logged(library)
+    window = opened()
+    window.go("playtests")
+    settle()
+    page, tab = window.page, window.page.tabs["sessions"]
+    press(tab.quiet)
+    path = tmp_path / "one.playtest.json"
+    assert {note.text for note in tab.wholes()[0].playtest.observations} == {""}
+    press(tab.quiet)
+    exporting.save(window.context, tab.wholes(), path)
+    dropped(page, path)
+    assert "1" in window.notice.label.text()
+    assert "already" in window.notice.label.text()
+    live = store.open(first, playtested.Clock())
+    live.change(with_session(goal="ours"))
+    other = store.whole(first)
+    theirs = replace(other.playtest.observations[0], uuid="other", text="theirs")
+    changed = replace(other.playtest, observations=(theirs,))
+    write_playtest(path, other._replace(playtest=changed), force=True)
+    dropped(page, path)
+    assert tab.count() == 2
+    told = " ".join(said(window.modal))
+    assert "playtest 2; which of them is to stay?" in told
+    assert "theirs" in told
+    agree(window)
+    (left,) = store.listed()
+    assert [note.text for note in store.read(left.id).observations] == ["theirs"]
+    assert tab.count() == 1
+    path.write_bytes(b"\xff")
+    dropped(page, path)
+    assert path.name in window.notice.label.text()
+    both = tmp_path / "both.zip"
+    exporting.save(window.context, [*tab.wholes(), *tab.wholes()], both)
+    assert both.stat().st_size > 500

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.shell.playtests.keeping import game_name, store_of, tested
+from gui.shell.playtests.overview import taking
 from gui.shell.playtests.overview.questions_tab import QuestionsTab
 from gui.shell.playtests.overview.sessions_tab import SessionsTab
 from gui.shell.playtests.overview.tab import Tab
 from gui.shell.playtests.overview.todo_tab import TodoTab
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
+from gui.widgets.files import ask_to_open
 from gui.widgets.panel import ScrolledPage, air
 
 TABS: dict[str, type[Tab]] = {
@@ -48,7 +51,10 @@ class PlaytestsPage(ScrolledPage):
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.addWidget(self.choice, 3)
         self._head.addWidget(self.game_field, 2)
+        self.open = Button(context, "gui.playtest.list.import", self._ask_file, sign="folder")
+        self._head.addWidget(self.open)
         self._head.addWidget(self.new)
+        self.setAcceptDrops(True)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addLayout(self._head)
@@ -88,6 +94,28 @@ class PlaytestsPage(ScrolledPage):
         super().resizeEvent(event)
         way, narrow = QBoxLayout.Direction, self.width() < self.context.theme.px(_ABREAST)
         self._head.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files that are carried over the list."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take in the playtests of the files that are dropped."""
+        event.acceptProposedAction()
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.take(Path(url.toLocalFile()))
+
+    def take(self, path: Path) -> None:
+        """Take in the playtest of a file, and show it in the list."""
+        if taking.take(self.context, self.store, path, self._load) is not None:
+            self._load()
+            self.turn("sessions")
+
+    def _ask_file(self) -> None:
+        title, kinds = "gui.playtest.list.import", "gui.playtest.list.import-kind"
+        ask_to_open(self.context, self, title, kinds, self.take)
 
     def _margins(self) -> None:
         super()._margins()

@@ -5,17 +5,20 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.playtest.store import ListedSession, PlaytestStore
+from engine.playtest.files.lossless import without_notes
+from engine.playtest.store import ListedSession, PlaytestStore, Whole
 from gui.context import AppContext, Wording, faults_told, plain
 from gui.i18n import Language
+from gui.shell.playtests import exporting
 from gui.shell.playtests.overview.session_rows import SessionLine, SessionRow, headline
 from gui.shell.playtests.overview.tab import Tab
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
 from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
+from gui.widgets.ticks import TickBox
 
 _MOST = 40  # rows at a time
 
@@ -33,6 +36,15 @@ class SessionsTab(Tab):
         head = QHBoxLayout()
         self._count = Label(context, self._counted, "note", "ink3", wrap=True)
         head.addWidget(self._count, 1)
+        self._quiet = QWidget()
+        quiet = QHBoxLayout(self._quiet)
+        quiet.setContentsMargins(0, 0, 0, 0)
+        self.quiet = TickBox(context, "gui.playtest.list.quiet")
+        quiet.addWidget(self.quiet)
+        quiet.addWidget(Label(context, "gui.playtest.list.quiet", "note", "ink2"))
+        head.addWidget(self._quiet)
+        self.export = Button(context, "gui.playtest.review.export", self._export, height=30)
+        head.addWidget(self.export)
         self.delete = Button(
             context, "gui.playtest.list.delete-chosen", self._ask_chosen, sign="bin", height=30
         )
@@ -111,6 +123,8 @@ class SessionsTab(Tab):
                 self._ticked.discard(line.session.id)
         self._count.refresh()
         self.delete.setVisible(bool(self.chosen()))
+        for part in (self._quiet, self.export):
+            part.setVisible(bool(self._sessions))
         self.changed.emit()
 
     def _counted(self, language: Language) -> str:
@@ -122,6 +136,16 @@ class SessionsTab(Tab):
         return language.say("gui.matches.join").join(parts)
 
     # --- what is done to them
+
+    def wholes(self) -> list[Whole]:
+        """Return what is to be written: those that are ticked, else all, without notes or with."""
+        ids = self.chosen() or self.found()
+        wholes = [self.store.whole(one) for one in ids]
+        return [without_notes(one) for one in wholes] if self.quiet.isChecked() else wholes
+
+    def _export(self) -> None:
+        with faults_told(self.context.host):
+            exporting.ask(self.context, self, self.wholes())
 
     def _ask_one(self, session: ListedSession) -> None:
         self._ask([session])

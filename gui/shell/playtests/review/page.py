@@ -15,7 +15,7 @@ from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import edition
 from gui.session.wall_clock import WallClock
-from gui.shell.playtests.review import exporting
+from gui.shell.playtests import exporting
 from gui.shell.playtests.review.audit import AuditPanel
 from gui.shell.playtests.review.course import CoursePanel
 from gui.shell.playtests.review.head import ResultLine
@@ -129,7 +129,7 @@ class ReviewPage(ScrolledPage):
 
     def export(self) -> None:
         """Ask where to write it."""
-        exporting.ask(self.context, self, self.store.whole(self.live.id))
+        exporting.ask(self.context, self, [self.store.whole(self.live.id)])
 
     def turn_table(self) -> None:
         """Show the table as it was at the entry that is chosen, or put it away."""
