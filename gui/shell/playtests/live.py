@@ -118,6 +118,7 @@ class LivePage(Page):
             self.refereed = Refereed(self.context, self.store, self.live, self)
             self.refereed.changed.connect(self.refresh)
             self.refereed.ended.connect(self.end)
+            self.refereed.centre.spaced.connect(partial(self._once, "Space", self.turn_pause))
             self.middle_stack.addWidget(self.refereed.centre)
         self.middle_stack.setCurrentWidget(self.refereed.centre)
         self.words.at(self.refereed.session.state)

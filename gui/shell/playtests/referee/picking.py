@@ -43,6 +43,7 @@ MOST_KEYED = 9
 _LONGEST = 40  # characters of what is sought
 _WIDE, _HIGH = 168.0, 76.0  # of a card
 _TWO_LINES = 50.0  # of room for words
+_AROUND = 4  # pixels that a view keeps beside its cells
 _ROW = 40.0  # how high a row is where words are too long for cards
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -247,8 +248,8 @@ class CardView(QListView):
     def cell(self) -> QSize:
         """Return the room of one card, as many side by side as there is width for."""
         px = self.context.theme.px
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        wide = max(1, self.width() - max(bar, px(12)) - 4)
+        bar = self.verticalScrollBar().sizeHint().width()
+        wide = max(1, self.width() - max(bar, px(12)) - 2 * _AROUND)
         if self.picker.shape == "rows":
             return QSize(wide, px(_ROW))
         columns = max(1, wide // px(_WIDE))

@@ -32,12 +32,14 @@ class StageSheet(Panel):
         self.head.addLayout(said, 1)
         self.box.addLayout(self.head)
 
-    def lie(self, area: QRect, room: QRect) -> None:
-        """Lie over an area, but never on less room than it needs, nor outside of what there is."""
+    def lie(self, area: QRect, room: QRect, whole: QRect) -> None:
+        """Lie over an area, but never on less than it needs: then rather on the whole table."""
         px = self.context.theme.px
         around = px(MARGIN) // 2
         least = QSize(px(self.least.width()), px(self.least.height()))
         least = least.expandedTo(self.minimumSizeHint())
+        if room.height() < least.height():
+            room = whole
         grown = QSize(area.width() + 2 * around, area.height() + 2 * around) * self.fills
         wide = min(max(grown.width(), least.width()), room.width())
         high = min(max(grown.height(), least.height()), room.height())

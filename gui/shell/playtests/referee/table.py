@@ -196,7 +196,7 @@ class RefereedTable(QWidget):
         at = view.mapFromScene(area).boundingRect()
         for sheet in self._sheets:
             if sheet.isVisible():
-                sheet.lie(at, room)
+                sheet.lie(at, room, self.table.rect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the sheets where the table is now."""
