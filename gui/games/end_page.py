@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, Qt
@@ -17,7 +18,7 @@ from engine.library.journal_check import open_journal
 from gui.context import AppContext, Wording
 from gui.games import game_ui
 from gui.games.labels import name, played_edition, played_mode
-from gui.widgets.buttons import Button
+from gui.widgets.buttons import Button, SignButton
 from gui.widgets.panel import ScrolledPage
 
 _LATELY = 12  # steps of which the end is told
@@ -94,6 +95,11 @@ class EndPage(ScrolledPage):
     def edition(self) -> str:
         """Return the edition that was played."""
         return played_edition(self.end.game, self.end.setup.content)
+
+    def signs(self) -> list[SignButton]:
+        """Return the way to what all matches of the game came to."""
+        go = partial(self.context.host.go, "statistics", game_id=self.end.game.id)
+        return [SignButton(self.context, "chart", "gui.statistics.title", go)]
 
     def mode(self) -> Wording | None:
         """Return that it was practice, if it was."""

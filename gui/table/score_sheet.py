@@ -14,6 +14,7 @@ from gui.paint.theme import Theme
 from resources.catalogue import Catalogue
 
 S = TypeVar("S")
+NOBODY = -1  # the seat of the person, where only bots have played
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 _SHRINKS = 0.7  # of the least width that a sheet is drawn for
 

@@ -20,7 +20,7 @@ from gui.games.cier.lesson_worker import Study
 from gui.games.cier.painting.marks import badge, hearts
 from gui.paint.lettering import words
 from gui.paint.surfaces import panel, rounded
-from gui.table.score_sheet import ScoreSheet
+from gui.table.score_sheet import NOBODY, ScoreSheet
 from resources.numbers import halved
 
 _WIDE = 1100.0
@@ -97,7 +97,8 @@ class Standings(ScoreSheet):
 
     @property
     def _duel(self) -> bool:
-        return len(self._people) == 2 and self._journal is not None
+        played = self._seat != NOBODY and self._journal is not None
+        return len(self._people) == 2 and played
 
     def spoken(self) -> str:
         """Return the whole sheet in words."""

@@ -16,7 +16,7 @@ from gui.paint.theme import SMALLEST, fixed
 from gui.table.score_sheet import ReckonedSheet
 from resources.numbers import signed
 
-_GOALS, _HEAD, _ROW, _FOOT = 52.0, 46.0, 100.0, 34.0
+_GOALS, _HEAD, _ROW, _FOOT = 52.0, 46.0, 88.0, 34.0
 _PILL, _PITCH, _TOP = 36.0, 42.0, 42.0  # honours: how high, from row to row, below their heading
 _WIDE = 1320.0
 # columns of player, sum, base, parts and total: what they need, and their shares of the rest

@@ -29,8 +29,9 @@ from gui.games.labels import edition, title_of
 from gui.i18n import Language
 from gui.paint.theme import Role
 from gui.session.chronicle import Chronicle
+from gui.table.score_sheet import NOBODY
 from gui.widgets import files
-from gui.widgets.buttons import Button, SignButton
+from gui.widgets.buttons import Button
 from gui.widgets.files import saved
 from gui.widgets.panel import Panel
 from gui.widgets.said import Chip, Label
@@ -80,11 +81,6 @@ class ResultPage(EndPage):
         self.lay_out(column)
         context.language.changed.connect(self._respell)
 
-    def signs(self) -> list[SignButton]:
-        """Return the way to what all matches of the game came to."""
-        go = partial(self.context.host.go, "statistics", game_id=self.end.game.id)
-        return [SignButton(self.context, "chart", "gui.statistics.title", go)]
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
@@ -110,7 +106,7 @@ class ResultPage(EndPage):
         """Return the game's own score sheet, if it has one, with the players as they are named."""
         end, language = self.end, self.context.language
         people = tuple(say(language, self._player(seat)) for seat in range(len(end.setup.players)))
-        seat = end.setup.people[0] if end.setup.people else 0
+        seat = end.setup.people[0] if end.setup.people else NOBODY
         made = game_ui(end.game.id).score_sheet(
             self.context.theme, language, end.state, people, seat
         )

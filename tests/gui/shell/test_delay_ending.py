@@ -153,6 +153,7 @@ def test_a_game_turns_to_its_ending_and_from_there_to_the_next_game(opened, qtbo
     play(window, qtbot, seed="first", house={"extreme_limit": 2})
     page = window.page
     assert page.end.state.ending in ENDINGS
+    assert page.signs()
     assert page.finale.accessibleName().startswith(
         words(shipped())["en", "title", page.end.state.ending]
     )
