@@ -41,6 +41,15 @@ def day(stamp: str, lang: str) -> str:
     return QLocale(QLocale.Language.English).toString(date, form)
 
 
+def minute(stamp: str, lang: str) -> str:
+    """Return the day of a moment and what a clock showed then."""
+    try:
+        moment = datetime.fromisoformat(stamp).astimezone()
+    except ValueError:
+        return stamp
+    return f"{day(stamp, lang)} {moment:%H:%M}"
+
+
 def clock(ms: int) -> str:
     """Return what a clock shows: 00:31:07."""
     minutes, seconds = divmod(max(0, ms) // 1000, 60)

@@ -22,7 +22,8 @@ from gui.games.table_policy import TablePolicy
 from gui.i18n import Language
 from gui.session.chronicle import ROUNDS
 from gui.shell.past.match_rows import ending, opponents
-from gui.widgets.dates import day
+from gui.widgets.dates import day, minute
+from resources.catalogue import LANGUAGES
 
 
 def headline(match: Listed, language: Language) -> str:
@@ -77,14 +78,15 @@ def details(match: Listed, language: Language, course: Wording = "") -> str:
 
 
 def dated(match: Listed, language: Language) -> str:
-    """Return the day on which it was played last."""
-    return day(match.updated, language.lang)
+    """Return when it was played last."""
+    return minute(match.updated, language.lang)
 
 
 def sought(match: Listed, language: Language) -> str:
-    """Return all words by which it may be looked for, in small letters."""
-    parts = (headline, details, ending, dated)
-    return " ".join(part(match, language) for part in parts).lower()
+    """Return all words by which it may be looked for, in small letters; a day in either form."""
+    told = (part(match, language) for part in (headline, details, ending, dated))
+    days = (day(match.updated, lang) for lang in LANGUAGES)
+    return " ".join((*told, *days)).lower()
 
 
 def course(library: Library, match: Listed, tell: Callable[[Wording], None]) -> Iterator[None]:

@@ -242,7 +242,8 @@ class MatchesPage(ScrolledPage):
     def _counted(self, language: Language) -> str:
         if not self._matches:
             return language.say("gui.shell.no-matches")
-        found = language.say("gui.matches.found", n=len(self._found), all=len(self._matches))
+        key = "found" if self._found else "none-esc" if self.search.text() else "none"
+        found = language.say(f"gui.matches.{key}", n=len(self._found), all=len(self._matches))
         chosen = len(self.chosen())
         if not chosen:
             return found

@@ -25,6 +25,7 @@ from gui.games import game_ui
 from gui.i18n import Language
 from gui.shell.past import describing, matches_page
 from gui.shell.past.match_rows import MatchRow
+from gui.widgets.dates import day
 from gui.widgets.said import Label
 
 BOTS = ("steady",) * 3
@@ -75,6 +76,7 @@ def test_a_row_says_all_that_tells_a_match_from_others(opened, library, filled, 
     assert say("gui.matches.practice") in told["practice"]
     match = row(page, filled["open"]).match
     assert describing.dated(match, page.context.language) in told["open"]
+    assert re.search(r" \d\d:\d\d$", describing.dated(match, page.context.language))
     assert re.search(say("ludo.event.round", round=7).replace("7", r"\d+"), told["open"])
 
 
@@ -94,6 +96,10 @@ def test_matches_are_looked_for_by_word_game_and_state(opened, filled):
     page = page_of(opened)
     look_for(page, "FAIR steady")
     assert shown(page) == {filled["fair"]}
+    look_for(page, day(page.rows[0].match.updated, "zh"))
+    assert shown(page) == {*filled.values()}
+    look_for(page, "nobody")
+    assert page._count.text().startswith("None of ")
     look_for(page, "")
     page.game_field.setCurrentIndex(page.game_field.findData("delay"))
     page.game_field.activated.emit(0)
