@@ -94,12 +94,15 @@ def _friends(own: Sequence[Deed], model: ViewModel) -> bool:
 
 
 def _preview(option: Option, model: ViewModel, *, friends: bool) -> str:
-    """Return what an option would cost; what comes of it, the others' choices decide."""
-    paid = model.wording.amount(cost(model.state, model.seat, option))
+    """Return what an option would cost, if anything; what comes of it, the others' choices decide."""
+    price = cost(model.state, model.seat, option)
+    paid = model.wording.amount(price)
     targets = [seat for deed in deeds(option) for seat in deed.targets]
     if friends:
         key = "preview-friend" if targets else "preview-friends"
         return model.say(f"gui.cier.{key}", cost=paid)
+    if not price:
+        return ""
     return model.say("gui.cier.preview" if targets else "gui.cier.preview-own", cost=paid)
 
 
