@@ -101,7 +101,7 @@ class Window(QWidget):
         body.addLayout(middle, 1)
         body.addWidget(self.dock)
         self.dock_placement = DockPlacement(self.context, self.dock, body, self, self._cover)
-        whole = QVBoxLayout(self)
+        self._whole = whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.bar)
@@ -188,6 +188,7 @@ class Window(QWidget):
             self._follow_book()
         else:
             self.dock.hide()
+        self._whole.activate()  # nobody sees the page in the width of the one before
         self._name()
         QTimer.singleShot(0, page, self._focus)
 
@@ -200,8 +201,7 @@ class Window(QWidget):
         self._middle.addWidget(self.notice, int(over), 0, top)
 
     def _focus(self) -> None:
-        first = self.page.first()
-        if first is not None and self.modal is None:
+        if (first := self.page.first()) is not None and self.modal is None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- what pages ask for

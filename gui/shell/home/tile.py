@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine import games
 from engine.library.annals import Standing
-from gui.context import AppContext, Wording, plain
+from gui.context import AppContext, Wording, plain, say
 from gui.games import game_ui
-from gui.games.labels import edition, facts, name, statistic
+from gui.games.labels import edition, facts, name, statistic, titled
 from gui.games.ui import Tool
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
@@ -78,7 +78,9 @@ class RecordLine(Pressed):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.about(
             lambda language: language.say(
-                "gui.statistics.of", game=language.say(name(game_id)), record=self._said(language)
+                "gui.statistics.of",
+                game=say(language, titled(game_id)),
+                record=self._said(language),
             )
         )
         self.clicked.connect(partial(context.host.go, "statistics", game_id=game_id))
@@ -156,7 +158,7 @@ class Tile(Panel):
         self.record = RecordLine(context, game_id, standing)
         words.addWidget(self.record)
         about: Wording = lambda language: language.say(
-            "gui.shell.new-of", game=language.say(name(game_id))
+            "gui.shell.new-of", game=say(language, titled(game_id))
         )
         new = partial(context.host.go, "new", game_id=game_id)
         self.new = Button(context, "gui.shell.new", new, kind="primary")

@@ -168,6 +168,8 @@ def test_a_window_that_narrows_puts_the_dock_away_and_brings_it_back(at_table):
     assert not window.dock_placement.over
     assert window.dock.isVisible()
     assert not window.dock_placement._beside.isVisible()
+    window.go("statistics")
+    assert window.page.width() == window.width()
 
 
 def test_the_rulebook_opens_as_a_drawer_on_any_page_of_a_narrow_window(opened):

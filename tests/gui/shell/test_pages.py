@@ -14,6 +14,7 @@ from walking import cut, tabbed, usable
 from gui.games import playable
 from gui.shell.frame.keys import GROUPS
 from gui.shell.past.match_rows import MatchRow
+from gui.table.score_sheet import NOBODY
 from gui.widgets.said import Label
 
 PAGES = {
@@ -95,6 +96,9 @@ def test_before_the_first_balanced_game_the_dice_are_disclosed(opened, qtbot):
 def test_only_games_with_a_board_are_offered(opened):
     window = opened()
     assert [tile.game_id for tile in window.page.tiles] == list(playable())
+    for said in ("new", "record"):
+        named = {getattr(tile, said).accessibleName() for tile in window.page.tiles}
+        assert len(named) == len(playable())
 
 
 @pytest.mark.parametrize(("lang", "maker"), [("zh", "宋泰霖"), ("en", "Song Tailin")])
@@ -203,6 +207,8 @@ def test_a_finished_match_shows_its_result(opened, library, qtbot):
     assert outcome.rstrip(".") in texts
     assert outcome not in texts  # the heading says as much: it is not said twice
     assert "You" in page._sheet.spoken()
+    window.go("result", match_id=play(library, "ludo", ("steady", "steady")))
+    assert window.page._sheet._seat == NOBODY  # no row is a person's
 
 
 def test_a_replay_is_sought_by_slider_button_and_line_of_the_log(opened, library, qtbot):
