@@ -31,7 +31,7 @@ class Games(Command):
         rows = []
         for game_id in games.IDS:
             rules = games.game(game_id)
-            seats = f"{rules.seats.start}–{rules.seats.stop - 1}"
+            seats = "–".join(map(str, sorted({rules.seats[0], rules.seats[-1]})))
             rows.append([game_id, words.say(f"{game_id}.name"), seats, " ".join(rules.bots)])
         head = [words.say(f"games.{name}") for name in ("id", "name", "players", "bots")]
         yield from table(head, rows, texts=4)

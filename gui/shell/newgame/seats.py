@@ -36,6 +36,7 @@ BOT = "bot"
 _ICONS = {PERSON: "person", BOT: "hood"}
 _BAND, _TALLEST, _ALONE = 13.0, 148.0, 12.0
 _DOES = 60.0  # more of them where a row says what its part can do
+_BADGED = 390.0  # the least width for a badge beside all fields
 _WORDY = 3  # numbers of players that have the room for a word behind each
 
 
@@ -183,7 +184,7 @@ class SeatRow(Panel):
         way = QBoxLayout.Direction
         narrow = self.width() < self.context.theme.px(600)
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        self.badge.setVisible(self.width() >= self.context.theme.px(330))
+        self.badge.setVisible(self.width() >= self.context.theme.px(_BADGED))
         self._keep_off()
 
     def paintEvent(self, event: QPaintEvent) -> None:
