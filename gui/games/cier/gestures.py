@@ -94,7 +94,7 @@ def _friends(own: Sequence[Deed], model: ViewModel) -> bool:
 
 
 def _preview(option: Option, model: ViewModel, *, friends: bool) -> str:
-    """Return what an option would cost, if anything; what comes of it, the others' choices decide."""
+    """Return what an option would cost, if anything; what comes of it, others decide."""
     price = cost(model.state, model.seat, option)
     paid = model.wording.amount(price)
     targets = [seat for deed in deeds(option) for seat in deed.targets]
