@@ -64,6 +64,7 @@ GROUPS = (
     Group(
         "playtest",
         {
+            "T": "gui.playtest.key.teach",
             "Space": "gui.playtest.key.pause",
             "Enter": "gui.playtest.key.turn",
             "Shift+Enter": "gui.playtest.key.phase",

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from at_table import HandClock, planned
 
+from engine import games
 from engine.kernel.errors import PlaytestError
 from engine.kernel.game import Outcome
 from engine.library.store import Library
@@ -22,7 +23,7 @@ from engine.playtest.afterwards import (
     with_session,
 )
 from engine.playtest.feedback import FIELDS, Answer, OwnQuestion, dots
-from engine.playtest.kits import Kit, differs, printed
+from engine.playtest.kits import Kit, code_of, differs, house_of, printed
 from engine.playtest.observing import worst
 from engine.playtest.questions import Asked, Question
 from engine.playtest.results import Result, of_outcome, ranks
@@ -162,6 +163,29 @@ def test_a_kit_is_known_by_the_hash_on_it(table):
     for text in ("", "[]", "{}", json.dumps(manifest | {"kit": ""})):
         with pytest.raises(PlaytestError, match="playtest-no-kit"):
             printed("ludo", text, "2026")
+    typed = {
+        "9C1F-04e2 ": "9c1f·04e2",
+        "9c1f04e2": "9c1f·04e2",
+        "9c1f·04e": None,
+        "9c1g·04e2": None,
+    }
+    assert {text: code_of(text) for text in typed} == typed
+
+
+def test_the_rules_of_a_kit_are_those_it_tells_if_they_have_its_digest():
+    sheet = games.game("merit13").rule_sheet
+    name = next(name for name, made in sheet.presets.items() if made)
+    own = sheet.presets[name]
+
+    def house(rules, manifest):
+        manifest = {"kind": "samsara-kit", "kit": "9c1f·04e2", "edition": "v1.3", **manifest}
+        text = json.dumps(manifest | {"rules": sheet.digest(rules)})
+        return house_of(printed("merit13", text, "2026"), sheet)
+
+    assert house(own, {"house": own}) == sheet.unlike(own) != {}
+    assert house(own, {}) == sheet.unlike(own), "an earlier print told none, but it is a preset"
+    assert house({}, {"house": {"no_such_rule": 1}}) == {}
+    assert house_of(Kit("merit13", "9c1f·04e2", rules="another"), sheet) is None
 
 
 def test_the_gravest_observation_comes_first(table):

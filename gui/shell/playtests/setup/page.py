@@ -142,17 +142,24 @@ class NewPlaytestPage(ScrolledPage):
             self._no_time(sheets.course.teaching.wrong())
         elif (alike := sheets.seats.alike()) is not None:
             tell("names-alike", {"name": alike.alias.text()})
-            alike.alias.setFocus()
+            self._turn_to(alike.alias)
         elif sheets.tested.kit.untold():
             tell("playtest-kit-untold", {"kit": sheets.tested.kit.code() or ""})
-            sheets.tested.kit.know.setFocus()
+            self._turn_to(sheets.tested.kit.know)
         else:
             return False
         return True
 
     def _no_time(self, given: str) -> None:
         self.context.host.tell("playtest-teaching", {"given": given})
-        self.sheets.course.teaching.field.setFocus()
+        self._turn_to(self.sheets.course.teaching.field)
+
+    def _turn_to(self, field: QWidget) -> None:
+        """Have the keyboard at what is to be put right, and it in sight."""
+        self.sheets.show_usual()
+        self.arrange()
+        self.area.ensureWidgetVisible(field)
+        field.setFocus()
 
     def _sheets_of(self, game_id: str) -> Sheets:
         if game_id not in self._made:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -118,10 +118,10 @@ class Sheets(QWidget):
 
     def show_usual(self) -> None:
         """Turn back from the rules."""
-        if self.options is not None:
+        if self.options is not None and self.looks_at_rules:
             self.options.hide()
-        self._usual.show()
-        self.tested.rules.setFocus()
+            self._usual.show()
+            self.tested.rules.setFocus()
 
     def set_rules(self, house: Mapping[str, Value]) -> None:
         """Test by these rules from now on."""
@@ -136,7 +136,7 @@ class Sheets(QWidget):
         back = Button(
             context, "gui.playtest.setup.rules-done", self.show_usual, sign="back", height=32
         )
-        options.box.insertWidget(0, back)
+        options.box.insertWidget(0, back, 0, Qt.AlignmentFlag.AlignLeft)
         if takes_content(self.game_id):
             contents = Contents(context, self.game_id, self.tested.content)
             contents.changed.connect(lambda: self.tested.play(contents.content))
