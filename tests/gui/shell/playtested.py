@@ -77,13 +77,13 @@ def logged(library, **setup):
     return number
 
 
-def reviewed(library, seed="one"):
+def reviewed(library, seed="one", **session):
     """Keep a session of v1.3 that was refereed to its end, with notes; return its number."""
     rules = games.game("merit13")
-    records = bot_match("merit13", 3, seed)[1]
+    records = bot_match("merit13", 3, seed, session.get("house"))[1]
     clock = Clock()
     store = PlaytestStore(library.database, clock.now)
-    live = store.open(kept(library, "merit13", "refereed", 3), clock)
+    live = store.open(kept(library, "merit13", "refereed", 3, **session), clock)
     given = setup_of(live.playtest, "seed")
     match_kept = store.referee(live, given, rules.edition, rules.digest(given))
     match = Match(rules, match_kept.setup, keeper=match_kept, hold=EVERY, clock=live.now)

@@ -138,6 +138,7 @@ SCENES = {
         f"play-{game_id}": Scene(to("play", match_id=FINISHED[game_id] + SEVERAL - 1))
         for game_id in ("ludo", "merit57")
     },
+    "playtests-compare": Scene(to("playtests", tab="compare")),
     "playtest-review": Scene(to("playtest-review", session_id=1)),
     "playtest-merit57": Scene(to("playtest", session_id=1)),
 }

@@ -13,6 +13,7 @@ from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.shell.playtests.keeping import game_name, store_of, tested
 from gui.shell.playtests.overview import taking
+from gui.shell.playtests.overview.compare_tab import CompareTab
 from gui.shell.playtests.overview.questions_tab import QuestionsTab
 from gui.shell.playtests.overview.sessions_tab import SessionsTab
 from gui.shell.playtests.overview.tab import Tab
@@ -24,6 +25,7 @@ from gui.widgets.panel import ScrolledPage, air
 
 TABS: dict[str, type[Tab]] = {
     "sessions": SessionsTab,
+    "compare": CompareTab,
     "questions": QuestionsTab,
     "todo": TodoTab,
 }
@@ -33,7 +35,7 @@ _ABREAST = 900.0  # the least width for everything in one line
 class PlaytestsPage(ScrolledPage):
     """One tab at a time below their names."""
 
-    widest = 1040.0
+    widest = 1240.0
 
     def __init__(self, context: AppContext, tab: str = "sessions", game_id: str = "") -> None:
         super().__init__(context)
@@ -88,6 +90,16 @@ class PlaytestsPage(ScrolledPage):
         for each, tab in self.tabs.items():
             tab.setVisible(each == name)
         self.arrange()
+
+    def leave(self) -> None:
+        """Let go of whatever a tab has under way."""
+        for tab in self.tabs.values():
+            tab.leave()
+
+    @property
+    def busy(self) -> bool:
+        """Say whether a tab still reads some of what it tells of."""
+        return any(tab.busy for tab in self.tabs.values())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put tabs, game and button below one another where there is little width."""

@@ -33,6 +33,14 @@ class Tab(QWidget):
         """Return how many stand behind the tab's name."""
         raise NotImplementedError
 
+    def leave(self) -> None:
+        """Let go of whatever goes on by itself."""
+
+    @property
+    def busy(self) -> bool:
+        """Say whether it still reads some of what it tells of."""
+        return False
+
     def empty(self, rows: QVBoxLayout) -> None:
         """Take all rows out of a list."""
         while (item := rows.takeAt(0)) is not None:

@@ -1,0 +1,1 @@
+"""Comparison of playtests: groups with the same numbers, beside simulated games of these."""

@@ -1,0 +1,101 @@
+"""The comparison of playtests: groups in a table, charts over simulated games, who stands apart."""
+
+from time import perf_counter
+
+import playtested
+import pytest
+from pace import within
+from playing import wait_until
+from visiting import settle
+
+from engine.playtest.clocks import Turn
+from engine.playtest.store import PlaytestStore
+
+
+def compared(window, game_id="merit13"):
+    window.go("playtests", tab="compare", game_id=game_id)
+    settle()
+    sheet = window.page.tabs["compare"].sheet
+    wait_until(lambda: not window.page.busy)
+    settle()
+    return sheet
+
+
+def cells(table, line):
+    grid = table._grid
+    return [grid.itemAtPosition(line, column).widget().text() for column in range(2, 7)]
+
+
+def test_groups_are_drawn_as_they_are_ticked_and_who_stands_apart_is_shown(opened, library):
+    ten = {"house": {"doom_calamity": 18}, "rules": "ten"}
+    for seed, house in (("a", {}), ("b", {}), ("c", ten)):
+        playtested.reviewed(library, seed, **house)
+    ruled = playtested.reviewed(library, "d", kit_differs="card C6")
+    window = opened()
+    sheet = compared(window)
+    table = sheet.table
+    assert [len(group.cases) for group in table.groups] == [1, 2]
+    assert [cells(table, line)[:4] for line in (1, 2)] == [
+        ["doom_calamity 18", "9c1f·04e2", "1", "3"],
+        ["v1.3 as printed", "9c1f·04e2", "2", "3"],
+    ]
+    assert all("%" not in cells(table, line)[4] for line in (1, 2))
+    assert table.measures[0] == "calamity"
+    first = sheet.charts.spreads[0]
+    assert [row.range.values for row in first.rows] == [
+        tuple(group.measures[case.id]["calamity"] for case in group.cases) for group in table.groups
+    ]
+    table.ticks[0].click()
+    assert [len(one.rows) for one in sheet.charts.spreads] == [1] * len(sheet.charts.spreads)
+    assert "(1)" in sheet.apart.told.text()
+    sheet.apart.look.click()
+    settle()
+    sheet.apart._rows.itemAt(0).widget().click()
+    settle()
+    assert window.page.live.id == ruled
+
+
+@pytest.mark.soak
+def test_the_same_is_simulated_by_processes_and_comes_bit_by_bit(opened, library, tmp_path):
+    playtested.reviewed(library, "a")
+    playtested.reviewed(library, "b", house={"doom_calamity": 18}, rules="ten")
+    sheet = compared(opened())
+    sheet.count = 120
+    sheet.simulate.click()
+    assert sheet.simulate.word() == "Stop"
+    came = []
+    sheet.simulations.came.connect(lambda _, counts: came.append(counts.games))
+    wait_until(lambda: not sheet.simulations.busy)
+    assert [one.games for one in sheet.counts.values()] == [120, 120]
+    assert len(came) > 2
+    sheet.save(tmp_path / "a.json")
+    assert '"simulated": {' in (tmp_path / "a.json").read_text(encoding="utf-8")
+    sheet.count = 1_000_000
+    sheet.simulate.click()
+    sheet.simulate.click()
+    assert not sheet.simulations.busy
+    assert sheet.simulate.word() == "Simulate the same"
+
+
+@pytest.mark.soak
+def test_two_hundred_sessions_are_compared_at_once(opened, library):
+    clock = playtested.Clock()
+    store = PlaytestStore(library.database, clock.now)
+    for n in range(200):
+        number = playtested.kept(library, rules=f"rules {n % 5}")
+        live = store.open(number, clock)
+        live.start(Turn("setup", 1, (0,)))
+        for seat in range(4):
+            clock.on()
+            live.log("turn", (seat,), turn=Turn("actions", 1, (seat,)))
+        live.change(lambda one, _: one)
+        live.end()
+    window = opened(seen=True)
+    window.go("playtests", tab="compare", game_id="merit57")
+    settle()
+    window.go("start")
+    settle()
+    began = perf_counter()
+    window.go("playtests", tab="compare", game_id="merit57")
+    settle()
+    assert perf_counter() - began < within(0.5)
