@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 from gui.shell.frame.modals import ModalPanel
 from gui.widgets.buttons import Pressed
@@ -106,16 +107,11 @@ class ChordFilter(QObject):
         self._move(None, application.focusWidget())
 
     def _move(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if self._heard is not None:
+        if self._heard is not None and isValid(self._heard):  # it may be gone by now
             self._heard.removeEventFilter(self)
         self._heard = now
         if now is not None:
             now.installEventFilter(self)
-            now.destroyed.connect(self._forget)
-
-    def _forget(self) -> None:
-        if self.sender() is self._heard:
-            self._heard = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Act on a chord of the table; claim it before any shortcut does."""

@@ -66,7 +66,10 @@ class ClockWindow(QWidget):
     """The clock alone, in a window without a frame: for the players to see, if they may."""
 
     def __init__(self, context: AppContext, live: LiveSession, over: QWidget) -> None:
-        super().__init__(over, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
+        kind = Qt.WindowType.FramelessWindowHint | Qt.WindowType.WindowDoesNotAcceptFocus
+        super().__init__(over, Qt.WindowType.Window | kind)
+        self._live = live
+        self._over = over
         self.context = context
         self.face = ClockFace(context, lambda: clock(live.now()), "display")
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -75,7 +78,12 @@ class ClockWindow(QWidget):
         context.language.changed.connect(self.refresh)
         context.theme.changed.connect(self.refresh)
         self.refresh()
-        self.setVisible(live.session.shown_clock)
+
+    def show_beside(self) -> None:
+        """Stand beside the page, if players may see the clock; the keyboard stays where it is."""
+        if self._live.session.shown_clock and not self.isVisible():
+            self.show()
+            self._over.activateWindow()
 
     def refresh(self) -> None:
         """Take name and look of now."""

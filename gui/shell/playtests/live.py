@@ -7,19 +7,17 @@ before it is seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from engine.kernel.rules import Value
 from engine.playtest.entries import Entry
 from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, Wording, faults_told
-from gui.games import game_ui, playable
-from gui.games.labels import edition
+from gui.games import game_ui
 from gui.session.wall_clock import WallClock
 from gui.shell.playtests.chords import Act, ChordFilter
 from gui.shell.playtests.clock_face import BEAT, ClockWindow
@@ -32,15 +30,16 @@ from gui.shell.playtests.notes.notepad import NotePad
 from gui.shell.playtests.notes.side_panels import SidePanels
 from gui.shell.playtests.referee.table import RefereedTable
 from gui.shell.playtests.refereed import Refereed
+from gui.shell.playtests.session_page import SessionPage
 from gui.shell.playtests.strip import ClockStrip
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords
-from gui.widgets.panel import BarLine, Page
+from gui.widgets.panel import BarLine
 
 BOUNCE = 400  # ms in which the same key is the same press
 
 
-class LivePage(Page):
+class LivePage(SessionPage):
     """One session at its table; leaving it pauses it."""
 
     escapes = False
@@ -48,8 +47,7 @@ class LivePage(Page):
     def __init__(self, context: AppContext, session_id: int) -> None:
         clock = WallClock()
         self.store = PlaytestStore(context.library.database, clock.now)
-        self.live = self.store.open(session_id, clock)
-        super().__init__(context)
+        super().__init__(context, self.store.open(session_id, clock))
         self.tally = Tally(self.live)
         self.words = EntryWords(context.language, self.tally)
         self.refereed: Refereed | None = None
@@ -296,25 +294,6 @@ class LivePage(Page):
 
     # --- what the window asks
 
-    def title(self) -> Wording:
-        """Return the number of the playtest."""
-        number = self.live.session.number
-        return lambda language: language.say("gui.playtest.title", n=number)
-
-    def edition(self) -> str:
-        """Return edition and kit."""
-        session = self.live.session
-        shown = edition(session.edition) if session.edition else ""
-        return " · ".join(filter(None, (shown, session.kit)))
-
-    def game(self) -> str:
-        """Return the game, if it has a rulebook here."""
-        return self.live.session.game if self.live.session.game in playable() else ""
-
-    def house(self) -> Mapping[str, Value]:
-        """Return the rules that are played by."""
-        return self.live.session.house
-
     def section(self) -> str:
         """Return the section on what is asked."""
         centre = self.centre
@@ -393,6 +372,11 @@ class LivePage(Page):
         self.foot.times.beat()
         if self.free is not None and self.free.isVisible():
             self.free.beat()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Have the players' clock beside the page."""
+        super().showEvent(event)
+        self.shown.show_beside()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the note pad take as much room as there is."""

@@ -26,16 +26,20 @@ class Clock:
     """A clock that goes on when it is told to."""
 
     def __init__(self):
-        self.ms = 0
+        self.ms = self.slept = 0
 
     def monotonic_ns(self):
         return self.ms * 1_000_000
 
     def now(self):
-        return datetime(2026, 11, 14, 18, tzinfo=UTC) + timedelta(milliseconds=self.ms)
+        gone = timedelta(milliseconds=self.ms + self.slept)
+        return datetime(2026, 11, 14, 18, tzinfo=UTC) + gone
 
     def on(self, seconds=SECONDS):
         self.ms += seconds * 1000
+
+    def sleep(self, seconds):
+        self.slept += seconds * 1000
 
 
 def kept(library, game="merit57", mode="free", seats=4, roles=(), **session):

@@ -243,3 +243,89 @@ def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):
     press(K.Key_Space)
     assert log.kept.session.state == "paused"
     assert not page._timer.isActive(), "a clock that stands costs nothing"
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Return the clock of the machine, which goes on when it is told to."""
+    made = playtested.Clock()
+    monkeypatch.setattr("gui.shell.playtests.live.WallClock", lambda: made)
+    return made
+
+
+def test_what_the_clock_missed_is_a_pause_until_somebody_says_otherwise(opened, library, clock):
+    number = playtested.kept(library, roles=ROLES, shown_clock=True)
+    log = Log(opened(), number)
+    page = log.page
+    assert page.shown.isVisible()
+    for _ in range(3):
+        clock.on(20)
+        page._beat()
+    clock.sleep(250)
+    page._beat()
+    assert page.strip.isVisible()
+    assert "4:10" in page.strip.line.text()
+    assert [face.text() for face in (page.free.clock.clock, page.shown.face)] == ["00:01:00"] * 2
+    page.strip.play.click()
+    assert not page.strip.isVisible()
+    page._beat()
+    assert page.free.clock.clock.text() == page.shown.face.text() == "00:05:10"
+    # a program that dies leaves the session running
+    other = Log(opened(), number).page
+    assert other.strip.isVisible()
+    assert not other._timer.isActive()
+    clock.on(600)
+    press(K.Key_Space)
+    assert other.live.now() == 310_000
+    assert "10:00" in other.strip.line.text()
+    other.strip.leave.click()
+    assert other.live.now() == 310_000
+    # and the window that had it first is only read from now on
+    page.free.count((0, "merit"), 1)
+    assert page.live.read_only
+    assert page.strip.isVisible()
+    assert not page.foot.end.isEnabled()
+    other.window().close()
+    assert log.store.read(number).session.state == "paused", "who leaves the table stops its clock"
+
+
+def test_a_prototype_counts_what_is_named_on_the_spot(opened, library):
+    log = Log(opened(), playtested.kept(library, "other", seats=2))
+    page = log.page
+    assert page.line.mode.isEnabled() is False
+    page.free.naming.fields[1].setFocus()
+    write("Coal")
+    press(K.Key_Return)
+    assert page.free.seats[0].rows["second"].name.text() == "Coal"
+    page.back_to_log()
+    press(K.Key_W, SHIFT)
+    press(K.Key_S)
+    assert log.amounts[0, "second"] == 4
+    assert [page.words.line(one).head.split()[0] for one in told(log.kept.entries)] == ["Coal"] * 2
+
+
+def test_a_role_that_is_drawn_late_still_begins_with_its_own(opened, library):
+    log = Log(opened(), playtested.kept(library))
+    panel = log.page.free.seats[0]
+    press(K.Key_Q)
+    assert (log.amounts[0, "provisions"], panel.role.isVisible()) == (1, True)
+    panel.role.setCurrentIndex(panel.role.findData("farmer"))
+    panel.role.activated.emit(panel.role.currentIndex())
+    assert (log.amounts[0, "provisions"], panel.role.isVisible()) == (6, False)
+    assert "Farmer" in panel.about.text()
+
+
+def test_a_match_that_is_over_opens_its_end_sheet_with_the_result(opened, library):
+    log = Log(opened(), playtested.kept(library, "delay", "refereed", 1))
+    page = log.page
+    session = page.refereed.session
+    while session.outcome is None:
+        if session.waiting is not None:
+            session.enter_draw(0)
+        else:
+            session.answer(session.asks[0].seat, session.asks[0].options[0])
+    assert page.closes
+    assert page.closing.currentWidget().result().ending == session.outcome.ending
+    assert log.kept.session.state == "paused"
+    press(K.Key_Escape)
+    assert log.kept.session.state == "running"

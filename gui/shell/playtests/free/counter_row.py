@@ -39,7 +39,7 @@ class CounterRow(QWidget):
         super().__init__()
         self.context = context
         self._counter = counter
-        self.name = Label(context, lambda language: named(counter, language), "body", "ink2")
+        self.name = Label(context, lambda language: named(self._counter, language), "body", "ink2")
         self.number = Label(context, "", "number-m")
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.less = CountButton(context, "−", self._word("less"), lambda: step(-1))
@@ -54,6 +54,13 @@ class CounterRow(QWidget):
         row.addSpacing(4)
         row.addWidget(self.less)
         row.addWidget(self.more)
+
+    def take(self, counter: Counter) -> None:
+        """Show a counter by the name that it has now."""
+        if counter != self._counter:
+            self._counter = counter
+            for part in (self.name, self.less, self.more):
+                part.refresh()
 
     def show_amount(self, amount: Number) -> None:
         """Show what the counter stands at."""

@@ -13,6 +13,7 @@ from engine.playtest.templates import Action
 from gui.context import AppContext, faults_told
 from gui.shell.playtests.chords import Act
 from gui.shell.playtests.free.action_pad import NUMBERED, ActionPad
+from gui.shell.playtests.free.naming import Naming
 from gui.shell.playtests.free.seat_panel import SEAT_KEYS, SeatPanel
 from gui.shell.playtests.free.top import TEAM_KEYS, ClockPanel, TeamPanel
 from gui.shell.playtests.tally import MORE, Key, Tally
@@ -45,7 +46,8 @@ class FreeLog(QWidget):
             context, tally, words, lambda key, by: self.count((None, key), by), self.next_phase
         )
         self.seats = [
-            SeatPanel(context, tally, words, seat, self.select, self.count) for seat in tally.seats
+            SeatPanel(context, tally, words, seat, self.select, self.count, self.entered.emit)
+            for seat in tally.seats
         ]
         self.pad = ActionPad(context, tally, words, lambda: self.selected, self.act)
         self._upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -62,6 +64,10 @@ class FreeLog(QWidget):
         column.addLayout(self._upper)
         column.addWidget(self._grid, 1)
         column.addWidget(self.pad)
+        self.naming = Naming(context, tally) if tally.game is None else None
+        if self.naming is not None:
+            self.naming.renamed.connect(self.entered)
+            column.addWidget(self.naming)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         self.area = scrolled(canvas)

@@ -9,16 +9,19 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from engine.playtest import clocks
+from engine.playtest.afterwards import with_seat
 from engine.playtest.templates import Number
-from gui.context import AppContext, plain
+from gui.context import AppContext, Wording, faults_told, plain
 from gui.i18n import Language
 from gui.paint.seat_looks import SeatLook
 from gui.shell.newgame.seatmarks import SeatBadge, paint_band
 from gui.shell.playtests.clock_face import ClockFace
 from gui.shell.playtests.free.counter_row import CounterRow
+from gui.shell.playtests.setup.draft import roles
 from gui.shell.playtests.tally import Key, Tally
-from gui.shell.playtests.wording import EntryWords, icon_of, look_of, named, span
+from gui.shell.playtests.wording import EntryWords, icon_of, look_of, named, role_key, span
 from gui.widgets.buttons import Button
+from gui.widgets.fields import DropDown
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
@@ -37,16 +40,20 @@ class SeatPanel(Panel):
         seat: int,
         select: Callable[[int], None],
         count: Callable[[Key, int], None],
+        drawn: Callable[[], None],
     ) -> None:
         self.seat = seat
         super().__init__(context, pad=8)
         self._tally = tally
         self._words = words
         self._select = select
+        self._drawn = drawn
         self.badge = SeatBadge(context)
         self.badge.drawn(44, 44)
         self.name = Label(context, lambda _language: words.seat(seat), "name")
         self.about = Label(context, self._about, "note", "ink2", wrap=True)
+        self.role = DropDown(context, "gui.playtest.free.role", self._roles(), "")
+        self.role.chosen.connect(self._draw)
         self.button = Button(
             context, plain(f"Alt+{seat + 1}"), lambda: select(seat), kind="quiet", height=26
         )
@@ -65,6 +72,7 @@ class SeatPanel(Panel):
         names.setSpacing(0)
         names.addWidget(self.name)
         names.addWidget(self.about)
+        names.addWidget(self.role)
         head.addWidget(self.badge)
         head.addLayout(names, 1)
         head.addWidget(self.button)
@@ -94,6 +102,9 @@ class SeatPanel(Panel):
         ):
             row.show_amount(amounts[self.seat, name])
             row.by_keys(less if mine else "", more if mine else "")
+        for counter in self._tally.template.seat_counters:
+            self.rows[counter.key].take(counter)
+        self.role.setVisible(self._undrawn())
         self.badge.wear(*self._looks())
         for label in (self.name, self.about, self.done):
             label.refresh()
@@ -115,6 +126,23 @@ class SeatPanel(Panel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide = self.context.theme.px(BAND)
         paint_band(painter, self.sheet(), self.corner(), wide, self.badge.look)
+
+    def _roles(self) -> list[tuple[str, Wording]]:
+        """Return what may be drawn for the seat."""
+        game = self._tally.live.session.game
+        found: list[tuple[str, Wording]] = [("", "gui.playtest.free.role")]
+        return found + [(one, role_key(game, one)) for one in roles(game)]
+
+    def _undrawn(self) -> bool:
+        """Say whether the seat is to have a role that nobody knows yet."""
+        return self.role.count() > 1 and not self._tally.live.playtest.seats[self.seat].role
+
+    def _draw(self, role: str) -> None:
+        """Have the seat play what was drawn; its counters begin by that."""
+        with faults_told(self.context.host):
+            self._tally.live.change(with_seat(self.seat, role=role))
+            self._tally.refresh()
+        self._drawn()
 
     def _about(self, language: Language) -> str:
         one = self._tally.live.playtest.seats[self.seat]
