@@ -127,6 +127,11 @@ class Tally:
         """Return the steps of a round, and those before the first and after the last."""
         return self.template.phases
 
+    @property
+    def by_turns(self) -> bool:
+        """Say whether a round is a turn of each seat, as it is where no steps are known."""
+        return self.template.by_turns or not self.phases
+
     def rounds(self) -> int:
         """Return how many rounds there are, if the rules say so; else 0."""
         rounds = self._values.get("rounds")
@@ -141,7 +146,7 @@ class Tally:
         """Return where the table stands when the turn is over: with the next seat."""
         seat = (self.seat + 1) % len(self.seats)
         phase, number = self.turn.phase, self.turn.round
-        if self.template.by_turns:
+        if self.by_turns:
             again = [one for one in self.phases if not one.once]
             phase = again[0].key if again else phase
             number = max(1, number + (seat == 0))
@@ -155,11 +160,11 @@ class Tally:
             return turn
         after = steps[at + 1] if at + 1 < len(steps) else None
         ends = after is None or (after.once and not steps[at].once)
-        if ends and not self.template.by_turns and turn.round == self.rounds() > 0 and after:
+        if ends and not self.by_turns and turn.round == self.rounds() > 0 and after:
             return Turn(after.key, turn.round, turn.seats)
         if ends or after is None:
             first = next(one for one in steps if not one.once)
-            return Turn(first.key, turn.round + (not self.template.by_turns), turn.seats)
+            return Turn(first.key, turn.round + (not self.by_turns), turn.seats)
         return Turn(after.key, max(turn.round, int(not after.once)), turn.seats)
 
     # --- what is entered ---

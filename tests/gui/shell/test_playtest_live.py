@@ -13,6 +13,7 @@ from visiting import settle
 
 from engine.playtest.entries import told
 from engine.playtest.store import PlaytestStore
+from gui.shell.playtests.tally import Tally
 
 K, NONE = Qt.Key, Qt.KeyboardModifier.NoModifier
 CTRL, ALT, SHIFT = (
@@ -329,3 +330,32 @@ def test_a_match_that_is_over_opens_its_end_sheet_with_the_result(opened, librar
     assert log.kept.session.state == "paused"
     press(K.Key_Escape)
     assert log.kept.session.state == "running"
+
+
+def turns(tally, go, count):
+    """Go on so often; return round, step and seat after each."""
+    found = []
+    for _ in range(count):
+        go()
+        turn = tally.turn
+        found.append((turn.round, turn.phase, turn.seats[0]))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "acts", "first", "last"),
+    [
+        ("merit57", ["next_phase"] * 37, (1, "rewards", 0), (6, "score", 0)),
+        ("ludo", ["next_turn", "next_phase", "next_turn"] * 2, (1, "roll", 1), (2, "roll", 0)),
+        ("other", ["next_turn"] * 9, (1, "", 1), (3, "", 1)),
+    ],
+)
+def test_steps_and_turns_make_rounds_as_the_game_has_them(library, game, acts, first, last):
+    number = playtested.kept(library, game)
+    live = PlaytestStore(library.database, lambda: datetime.now(UTC)).open(
+        number, playtested.Clock()
+    )
+    tally = Tally(live)
+    tally.begin()
+    found = [turns(tally, getattr(tally, act), 1)[0] for act in acts]
+    assert (found[0], found[-1]) == (first, last)

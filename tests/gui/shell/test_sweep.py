@@ -90,6 +90,17 @@ def to_rules(window):
     window.read_rules("ludo", "1.5")
 
 
+def to_end(window):
+    window.go("playtest", session_id=1)
+    window.page.end()
+
+
+def to_form(window):
+    to_end(window)
+    window.page.closing.next_form()
+    window.modal.dismiss()
+
+
 class Scene(NamedTuple):
     """A page with everything there is on it, and the parts that it shows one at a time."""
 
@@ -141,6 +152,8 @@ SCENES = {
     "playtests-compare": Scene(to("playtests", tab="compare")),
     "playtest-review": Scene(to("playtest-review", session_id=1)),
     "playtest-merit57": Scene(to("playtest", session_id=1)),
+    "playtest-end": Scene(to_end),
+    "playtest-form": Scene(to_form),
 }
 
 
