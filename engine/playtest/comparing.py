@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from engine import games
 from engine.kernel.damage import read_as
 from engine.kernel.errors import PlaytestError, SamsaraError
-from engine.kernel.journal import Journal
+from engine.kernel.journal import Journal, Typed
 from engine.kernel.replay import PlayedStep
 from engine.kernel.rules import Value
 from engine.lab.counts import Counts, quantile
@@ -205,7 +205,12 @@ def sessions_needed(first: Range | None, second: Range | None) -> int | None:
 
 
 def measured(journal: Journal) -> Generator[None, None, Mapping[str, int]]:
-    """Play a refereed match again, pausing after each step; return its measures at the end."""
+    """Play a refereed match again, pausing after each step; return its measures at the end.
+
+    Of one in which something is not known yet nothing is measured.
+    """
+    if any(isinstance(record, Typed) and record.provisional for record in journal.records):
+        return {}
     game = games.game(journal.setup.game, journal.setup.content)
     last: PlayedStep[Any] | None = None
     try:

@@ -107,6 +107,11 @@ def told(entries: Entries) -> list[Entry]:
     return sorted(rows, key=lambda one: (one.at_ms, -1 if one.line is None else one.line, one.n))
 
 
+def unknown(entry: Entry) -> bool:
+    """Say whether an entry is a draw that is not known yet: what it says stands in for it."""
+    return entry.verb == DRAW and entry.args[4:] == (1,)
+
+
 def counters(
     entries: Entries, start: dict[tuple[int | None, str], int], upto: int | None = None
 ) -> Counter[tuple[int | None, str]]:

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import ClassVar, Literal
 
 from engine.files.writing import write_folder, write_text
+from engine.kernel import journal
 from engine.kernel.errors import PlaytestError
+from engine.library import journal_files
 from engine.library.folder import data_folder
 from engine.library.store import Library, utc_now
 from engine.playtest.files.bgstats import play_log
-from engine.playtest.files.lossless import SUFFIX, dumps, read_playtest, without_notes
+from engine.playtest.files.lossless import SUFFIX, dumps, read_playtest, refereed, without_notes
 from engine.playtest.files.summary import clock, summary
 from engine.playtest.files.tables import Head, write_tables
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
@@ -37,8 +39,9 @@ from gui.cli.tables import table
 from resources.catalogue import Catalogue
 from resources.foreign import plain
 
-Format = Literal["json", "csv", "md", "bgstats"]
-_FORMATS: tuple[Format, ...] = ("json", "csv", "md", "bgstats")
+Format = Literal["json", "csv", "md", "bgstats", "match"]
+_FORMATS: tuple[Format, ...] = ("json", "csv", "md", "bgstats", "match")
+_ENDINGS = {"json": SUFFIX, "md": ".md", "match": journal_files.SUFFIX}
 _HEADS: tuple[Head, ...] = ("en", "both")
 _ALL = "all"
 MOST_NUMBER = 999_999  # of a session
@@ -182,15 +185,17 @@ class PlaytestExport(_OfLibrary):
             write_text(self.out, self._text(wholes[0], lang), force=self.force)
 
     def _write_each(self, wholes: Sequence[Whole], lang: str) -> None:
-        """Write a file for each session into a folder."""
-        ending = SUFFIX if self.form == "json" else ".md"
-        names = [f"{one.playtest.session.number}{ending}" for one in wholes]
+        """Write a file for each session into a folder; one logged by hand alone has no match."""
+        wholes = [one for one in wholes if self.form != "match" or one.journal is not None]
+        names = [f"{one.playtest.session.number}{_ENDINGS[self.form]}" for one in wholes]
         with write_folder(self.out, force=self.force) as folder:
             folder.refuse(names)
             for name, one in zip(names, wholes, strict=True):
                 folder.write(name, self._text(one, lang).encode())
 
     def _text(self, one: Whole, lang: str) -> str:
+        if self.form == "match":
+            return journal.dumps(refereed(one))
         return dumps(one) if self.form == "json" else summary(one, lang)
 
 

@@ -15,9 +15,9 @@ from engine.kernel.asking import Ask, Event, EventKind, Option
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
 from engine.kernel.game import PERSON, Bot, Game, Outcome, Setup
-from engine.kernel.journal import Answer
-from engine.kernel.match import Match
-from engine.kernel.replay import count_draws, steps, wrong_draws
+from engine.kernel.journal import Answer, Record, Ruling, Typed
+from engine.kernel.match import EVERY, Match
+from engine.kernel.replay import count_draws, ruled, steps, wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.journal_check import open_journal
 from engine.library.journal_files import read_journal, write_journal
@@ -55,7 +55,7 @@ class Auto(Seated):
         setup = Setup(rules.id, players, seed, self.changes(rules), content=content)
         match = Match(rules, setup, clock=StepClock())
         cast = _Cast(rules, setup, words)
-        yield from _head(rules, setup, cast, words)
+        yield from _head(rules, setup, cast, Match(rules, setup).state, words)
         told = Log(Teller(rules, match.state, words.lang))
         yield from told.hear(match.log, match.state)
         yield from self._played(match, told, cast, words)
@@ -102,14 +102,22 @@ class ReplayMatch(Command):
         if opened.notice is not None:
             yield words.fault(opened.notice.code, opened.notice.details)
         cast = _Cast(rules, setup, words)
-        yield from _head(rules, setup, cast, words)
-        state = rules.begin(setup)
+        entered = count_draws(opened.records).typed > 0
+        dealt = Match(rules, setup, hold=EVERY if entered else ()).state
+        yield from _head(rules, setup, cast, dealt, words)
+        if entered:
+            yield from _by_hand(opened.records, words)
+            yield ""
+        state, at = rules.begin(setup), 0
         told = Log(Teller(rules, state, words.lang))
         for played in steps(rules, setup, opened.records):
-            state = played.after
+            yield from _ruled(rules, opened.records[at : played.at], played.before, told)
+            state, at = played.after, played.at + len(played.records) + 1  # the mark of the step
             yield from told.hear(played.events, state)
             yield from cast.known(state, told)
         yield from told.rest()
+        state, _ = ruled(rules, state, opened.records, at)
+        yield from _ruled(rules, opened.records[at:], state, told)
         outcome = rules.outcome(state)
         if outcome is None:
             yield words.say("replay.open")
@@ -146,11 +154,41 @@ class Verify(Command):
             return
         opened = open_journal(journal)
         decisions = sum(isinstance(record, Answer) for record in opened.records)
-        yield words.say("verify.right", draws=draws, decisions=decisions)
-        if typed:
-            yield words.say("verify.typed", typed=typed)
+        right = "verify.played" if typed and not draws else "verify.right"
+        yield words.say(right, draws=draws, decisions=decisions)
+        yield from _by_hand(journal.records, words)
         if setup.nonce:
             yield words.say("verify.commitment", commitment=commitment(setup.seed, setup.nonce))
+
+
+def _by_hand(records: Sequence[Record], words: Catalogue) -> Iterator[str]:
+    """Yield how much of a match no seed and no rule gives, but people at a real table."""
+    typed = [record for record in records if isinstance(record, Typed)]
+    ruled_ = sum(isinstance(record, Ruling) for record in records)
+    if typed:
+        yield words.say("verify.typed", typed=len(typed))
+    if unknown := sum(record.provisional for record in typed):
+        yield words.say("verify.unknown", unknown=unknown)
+    if ruled_:
+        yield words.say("verify.ruled", ruled=ruled_)
+
+
+def _ruled(
+    rules: Game[Any], records: Sequence[Record], state: Any, told: Log[Any]
+) -> Iterator[str]:
+    """Yield what the table set between two steps, whatever the rules say."""
+    rulings = [record for record in records if isinstance(record, Ruling)]
+    if not rulings:
+        return
+    yield from told.rest()
+    teller = Teller(rules, state, told.teller.words.lang)
+    dials = {dial.key: dial for dial in rules.dials(state)}
+    for ruling in rulings:
+        dial = dials.get(ruling.dial)
+        what = ruling.dial if dial is None else teller.dial(dial)
+        value = str(ruling.value) if dial is None else teller.setting(dial, ruling.value)
+        key = "replay.ruled-why" if ruling.why else "replay.ruled"
+        yield teller.words.say(key, what=what, value=value, why=shown(ruling.why))
 
 
 class _Reasons:
@@ -238,10 +276,12 @@ def _player(name: str, words: Catalogue) -> str:
     return words.say(key) if key in words else shown(name)
 
 
-def _head(rules: Game[Any], setup: Setup, cast: _Cast, words: Catalogue) -> Iterator[str]:
+def _head(
+    rules: Game[Any], setup: Setup, cast: _Cast, dealt: Any, words: Catalogue
+) -> Iterator[str]:
     yield words.say("auto.head", game=words.say(f"{rules.id}.name"), edition=rules.edition)
     yield cast.seats()
-    yield from cast.known(Match(rules, setup).state)  # as far as chance alone deals the roles
+    yield from cast.known(dealt)  # as far as chance alone deals the roles
     yield words.say("auto.seed", seed=shown(setup.seed), rules=rules.digest(setup))
     yield ""
 

@@ -14,7 +14,7 @@ from uuid import UUID
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-sys.path[:0] = [str(ROOT), str(HERE.parent / "engine" / "playtest")]
+sys.path[:0] = [str(ROOT), str(HERE.parent)]
 
 from at_table import HandClock  # noqa: E402
 from facilitator import GAME, NOTE_TEXTS, Facilitator  # noqa: E402

@@ -7,9 +7,17 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from at_table import HandClock, planned
+from typing_in import bot_match, enter
 
+from engine.games import game
+from engine.kernel.journal import Answer, Ruling, Step, Typed
+from engine.kernel.match import EVERY, Match
 from engine.library.folder import data_folder
 from engine.library.store import Library
+from engine.playtest.clocks import Turn
+from engine.playtest.sessions import setup_of
+from engine.playtest.store import PlaytestStore
 from gui.cli import main
 
 SCHEMA2 = Path(__file__).parents[1] / "engine" / "library" / "schema2.sqlite"
@@ -52,7 +60,8 @@ def test_playtests_are_listed_and_shown_in_both_languages(capsys, kept):
 
 def test_one_playtest_or_all_are_written_in_every_form(capsys, kept, tmp_path):
     number = kept[0][0]
-    for form, name in (("json", "a.json"), ("md", "a.md"), ("bgstats", "b.json"), ("csv", "t.zip")):
+    names = {"json": "a.json", "md": "a.md", "bgstats": "b.json", "csv": "t.zip", "match": "m.json"}
+    for form, name in names.items():
         words = ("export", number, "--for", form, "--out", tmp_path / name)
         assert said(capsys, *words) == (0, f"1 playtest written: {tmp_path / name}.\n", "")
         code, out, err = said(capsys, *words)
@@ -152,3 +161,53 @@ def test_the_papers_of_a_session_or_of_any_game_are_printed(capsys, kept, tmp_pa
     ):
         assert printed(*words, *where) == (2, "", complaint + "\n")
     assert not (tmp_path / "no").exists()
+
+
+@pytest.fixture
+def refereed():
+    """Keep a refereed session with a ruling, in which every draw was entered by hand."""
+    rules, clock = game("merit13"), HandClock()
+    with Library(data_folder(), now=clock.now) as library:
+        store = PlaytestStore(library.database, clock.now)
+        live = store.open(store.create(planned("merit13", mode="refereed")), clock)
+        given = setup_of(live.playtest, "seed")
+        kept = store.referee(live, given, rules.edition, rules.digest(given))
+        live.start(Turn())
+        match = Match(rules, kept.setup, keeper=kept, hold=EVERY, clock=live.now)
+        for record in bot_match("merit13", 3, "one")[1][:40]:
+            enter(match, record)
+            if isinstance(record, Step) and len(match.records) > 20 and not ruled(match):
+                match.rule("calamity", 3, "they had\x1b counted so")
+        live.end()
+    return match
+
+
+def ruled(match):
+    return any(isinstance(record, Ruling) for record in match.records)
+
+
+def test_a_refereed_match_is_written_checked_and_told(capsys, refereed, tmp_path):
+    file = tmp_path / "one.samsara.json"
+    assert said(capsys, "export", 1, "--for", "match", "--out", file)[0] == 0
+    typed = sum(isinstance(record, Typed) for record in refereed.records)
+    answers = sum(isinstance(record, Answer) for record in refereed.records)
+    lines = [
+        f"OK: all {answers} decisions follow the rules.",
+        f"{typed} draws entered by hand, which no seed can check.",
+        "1 ruling of the table, which no rule can check.",
+    ]
+    assert main(["verify", str(file), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines() == lines
+    assert main(["replay", str(file), "--lang", "en"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[2].startswith("Seed ")  # who plays whom is not what the seed would give
+    assert told[4:6] == lines[1:]
+    (line,) = [line for line in told if line.startswith("By the table: ")]
+    assert line == r"By the table: Calamity → 3 (they had\x1b counted so)"
+    data = json.loads(file.read_text("utf-8"))
+    first = next(row for row in data["records"] if row[0] == "d")
+    first[5:] = [1]
+    file.write_text(json.dumps(data), "utf-8")
+    assert main(["verify", str(file), "--lang", "en"]) == 0
+    unknown = "1 draw of these not known at the table: another stands in."
+    assert capsys.readouterr().out.splitlines()[2] == unknown

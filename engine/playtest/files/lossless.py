@@ -101,6 +101,13 @@ def _journal(data: object) -> Journal | None:
     return as_begun(journal)
 
 
+def refereed(whole: Whole) -> Journal:
+    """Return the match of a playtest, or say that it was logged by hand alone."""
+    if whole.journal is None:
+        raise PlaytestError("playtest-no-match", number=whole.playtest.session.number)
+    return whole.journal
+
+
 def without_notes(whole: Whole) -> Whole:
     """Leave out the words of notes and forms, which quote people; that there were any stays."""
     one = whole.playtest

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from engine.playtest.clocks import paused_ms, think_times, total
-from engine.playtest.entries import RULING, told
+from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
 from engine.playtest.observing import Observation, worst
 from engine.playtest.sessions import Playtest, Seat, short_code
@@ -173,6 +173,8 @@ class _Page:
     def _log(self) -> Iterator[str]:
         entries, changes = told(self._one.entries), self._one.changes
         yield self._say("counts", entries=len(entries), corrections=len(changes))
+        if open_ := sum(map(unknown, entries)):
+            yield self._say("open", n=open_)
         ruled = [one.n for one in entries if one.verb == RULING]
         if ruled:
             yield self._say("ruled", n=min(ruled))

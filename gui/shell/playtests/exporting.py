@@ -9,8 +9,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from engine.files.writing import write_text
+from engine.library import journal_files
 from engine.playtest.files.bgstats import play_log
-from engine.playtest.files.lossless import SUFFIX, write_playtest
+from engine.playtest.files.lossless import SUFFIX, refereed, write_playtest
 from engine.playtest.files.summary import summary
 from engine.playtest.files.tables import write_tables
 from engine.playtest.store import Whole
@@ -40,6 +41,8 @@ def save(context: AppContext, wholes: Sequence[Whole], path: Path) -> None:
             write_text(path, play_log(wholes, context.language.lang), force=True)
         elif path.suffix == _TABLES or len(wholes) > 1:
             write_tables(path.with_suffix(_TABLES), wholes, force=True)
+        elif path.name.endswith(journal_files.SUFFIX):
+            journal_files.write_journal(path, refereed(wholes[0]), force=True)
         elif path.suffix == _PAGE:
             write_text(path, summary(wholes[0], context.language.lang), force=True)
         else:

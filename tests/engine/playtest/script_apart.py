@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parents[2]), str(HERE)]
+sys.path[:0] = [str(HERE.parents[2]), str(HERE.parents[1])]
 
 from at_table import AtTable  # noqa: E402
 

@@ -7,7 +7,7 @@ from at_table import HandClock, planned
 from typing_in import bot_match, enter
 
 from engine.games import game
-from engine.kernel.journal import Step, Time
+from engine.kernel.journal import Step, Time, Typed
 from engine.kernel.match import EVERY, Match
 from engine.lab.simulate import simulate
 from engine.library.store import Library
@@ -152,8 +152,13 @@ def test_it_is_said_how_many_sessions_would_tell_two_apart():
 def test_a_match_that_was_refereed_has_measures_and_a_band_of_simulated_ones(library):
     live, match = refereed(library)
     (case,) = cases(library)
-    measures = drained(measured(library.store.whole(live.id).journal))
+    journal = library.store.whole(live.id).journal
+    measures = drained(measured(journal))
     assert measures == RULES.measures(match.state)
+    at = next(at for at, row in enumerate(match.records) if isinstance(row, Typed))
+    records = list(journal.records)
+    records[at] = records[at]._replace(provisional=True)
+    assert drained(measured(replace(journal, records=tuple(records)))) == {}
     counts = simulate(comparing.plan(case, "merit13", 30))
     for key in ("calamity", "delivered", "lost"):
         low, high = comparing.band(counts, key)

@@ -68,6 +68,7 @@ def entered(session, count):
 def kept_rows(session):
     """Return what the disk has of the match, and the rows of the log."""
     whole = session.stored.whole(session.live.id)
+    assert (whole.journal.setup.names, session.setup.names != ()) == ((), True)
     return list(whole.journal.records), [one.line for one in told(whole.playtest.entries)]
 
 

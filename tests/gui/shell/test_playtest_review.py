@@ -120,6 +120,8 @@ def test_every_form_of_export_is_written(review, library, tmp_path):
     for name in ("a.playtest.json", "b.zip", "c.md", "d.bgstats.json"):
         save(page.context, [page.kept], tmp_path / name)
         assert (tmp_path / name).stat().st_size > 500
+    save(page.context, [page.kept], tmp_path / "e.samsara.json")
+    assert (tmp_path / "e.samsara.json").exists() == (page.kept.journal is not None)
 
 
 @pytest.mark.soak

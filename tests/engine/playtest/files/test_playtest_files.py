@@ -220,7 +220,8 @@ def test_the_rows_of_a_segment_count_once_in_the_total(whole):
 def test_a_summary_is_a_page_in_either_language(whole):
     one = quoting(whole, "| **Bold** <script>\n# no head").playtest
     ruled = Entry(len(one.entries), 99_000, "", "ruling", args=("merit:0", 54, "forgotten"))
-    one = replace(one, entries=(*one.entries, ruled))
+    unseen = replace(ruled, n=ruled.n + 1, verb="draw", args=("being", 9, 2, "B03", 1))
+    one = replace(one, entries=(*one.entries, ruled, unseen))
     one = replace(one, session=replace(one.session, house={"win_calamity": 10}))
     pages = {lang: summary(whole._replace(playtest=one), lang) for lang in LANGUAGES}
     for lang, page in pages.items():
@@ -233,6 +234,7 @@ def test_a_summary_is_a_page_in_either_language(whole):
         assert "<script>" not in page.replace(r"\<script\>", "")
         assert "\n# no head" not in page
         assert words.say("playtest.summary.ruled", n=ruled.n) in page
+        assert words.say("playtest.summary.open", n=1) in page
         assert "win\\_calamity: 10" in page
         assert page.count("\n## ") == 6
     assert "## 观察（由重到轻）" in pages["zh"]
@@ -268,10 +270,25 @@ def test_an_alias_is_the_only_name_in_any_export(tmp_path):
         whole = store.whole(session_id)
         assert whole.playtest.seats[1].alias == "B"
         assert whole.journal.setup.names == ()
-        marked = tuple(replace(seat, alias="Zyx") for seat in whole.playtest.seats)
-        whole = whole._replace(playtest=replace(whole.playtest, seats=marked))
-        files = [dumps(whole), summary(whole, "zh"), play_log([whole]), *tables([whole]).values()]
-        assert sum("Zyx" in text for text in files) == 4  # one table has it, the others letters
+        names = [f"Zyx{seat.seat}" for seat in whole.playtest.seats]
+        seats = (replace(one, alias=f"Zyx{one.seat}") for one in whole.playtest.seats)
+        whole = whole._replace(playtest=replace(whole.playtest, seats=tuple(seats)))
+        assert naming(json.loads(dumps(whole))) == [f"seats.{at}.alias" for at in range(3)]
+        assert naming(json.loads(play_log([whole]))) == [f"players.{at}.name" for at in range(3)]
+        found = {name: text for name, text in tables([whole]).items() if "Zyx" in text}
+        assert list(found) == ["seats.csv"]
+        head, *rows = cells(found["seats.csv"])
+        assert [row[head.index("alias")] for row in rows] == names
+        assert all(name in summary(whole, "zh") for name in names)
         for alias in "ABC":
             store.forget(alias)
         assert {seat.alias for seat in store.read(session_id).seats} == {NOBODY}
+
+
+def naming(value, at=""):
+    """Return where in JSON a text names somebody."""
+    if isinstance(value, str):
+        return [at] if "Zyx" in value else []
+    rows = value.items() if isinstance(value, dict) else ()
+    rows = enumerate(value) if isinstance(value, list) else rows
+    return [name for key, one in rows for name in naming(one, f"{at}.{key}".lstrip("."))]
