@@ -203,7 +203,7 @@ class ViewModel:
     def scroll(self, before: int) -> Scroll:
         """Return the tracks of calamity, deliverance and rounds."""
         state, rules = self.state, self.rules
-        most, least = rules.most_calamity, rules.fewest_delivered
+        most, least = min(rules.most_calamity, rules.doom_calamity - 1), rules.fewest_delivered
         ghost = before if before != state.calamity else -1
         goals = self.say("goal.most", most=most), self.say("goal.least", least=least)
         words = self.say("track.calamity"), self.say("track.delivered"), self.say("track.round")

@@ -259,6 +259,7 @@ class ViewModel:
         """Return the public tracks."""
         state, rules = self.state, self.rules
         most, least = limits(state)
+        most = min(most, rules.defeat_calamity - 1)  # with more the game is lost before it ends
         return Scroll(
             state.calamity,
             most,

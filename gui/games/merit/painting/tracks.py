@@ -17,6 +17,11 @@ from gui.paint.theme import SMALLEST, Theme, fixed, mixed
 from gui.table.faces import Face
 
 _ROLLER = 18.0
+_USUAL = 21  # stones of the rulebooks' track: however many there are, the row below keeps its size
+_FIGURE = 20.0  # the least room for a number of the track; where there is less, some are left out
+_STEPS = (1, 2, 5, 10, 20)
+_APART = 9.0  # of a stone that stands apart from its neighbours
+_MARKER = 14.0  # the least radius of the marker
 _GOAL = 90.0  # how much room the words after the lotuses may take
 
 
@@ -27,7 +32,8 @@ class _Rows:
         self.label = 62.0 if lang == "zh" else 92.0
         self.left = box.left() + 34
         self.stones = look.defeat + 1
-        self.cell = (box.width() - 68 - self.label) / self.stones
+        room = box.width() - 68 - self.label
+        self.cell, usual = room / self.stones, room / _USUAL
         self.start = self.left + self.label
         self.first = box.top() + 12
         self.high = (box.height() - 36) * 0.54
@@ -35,13 +41,13 @@ class _Rows:
         self.low = box.bottom() - 12 - self.second
         # the lotuses, the words at their end, and the tiles in what is left
         self.last = max(10, look.deliverance, look.least)
-        self.lotuses = self.cell * min(1.0, 10.6 / self.last)
+        self.lotuses = usual * min(1.0, 10.6 / self.last)
         self.goal = self.start + (self.last + 1) * self.lotuses + 2
         note = max(13.0, SMALLEST / seen)
         self.goal_wide = min(_GOAL, width(look.goals[1], note, bold=True))
         self.rounds_label = 52.0 if lang == "zh" else 60.0
         room = box.right() - 34 - self.goal - self.goal_wide - self.rounds_label - 14
-        self.tiles = min(self.cell * 0.98, room / look.rounds)
+        self.tiles = min(usual * 0.98, room / look.rounds)
         self.first_tile = box.right() - 34 - look.rounds * self.tiles
 
     def stone(self, number: int) -> QRectF:
@@ -55,7 +61,12 @@ class _Rows:
     @property
     def reach(self) -> float:
         """Return how far the marker reaches from its middle."""
-        return min(self.high, self.cell * 1.3) * 0.56
+        return max(_MARKER, min(self.high, self.cell * 1.3) * 0.56)
+
+    @property
+    def step(self) -> int:
+        """Return which stones bear a number: every one, or every so many where they are narrow."""
+        return next((step for step in _STEPS if step * self.cell >= _FIGURE), _STEPS[-1])
 
     def lotus(self, number: int) -> QPointF:
         """Return the middle of a lotus."""
@@ -135,24 +146,10 @@ def _calamity(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:
     _label(painter, label, look.words[0], violet, lang)
     goal = QRectF(rows.left - 4, rows.first + rows.high * 0.54, rows.label, rows.high * 0.46)
     words(painter, goal, look.goals[0], 13, green, bold=True)
-    size = min(17.0, rows.cell * 0.5)
     for number in range(rows.stones):
-        cell = rows.stone(number)
-        share = max(0.0, (number - rows.stones * 0.19) / (rows.stones * 0.81)) ** 1.25
-        path = rounded(cell.adjusted(1.5, 0, -1.5, 0), 5)
-        painter.fillPath(path, mixed(fixed("ivory"), fixed("red").darker(112), share))
-        lay(painter, path, "stone", 0.10)
-        painter.strokePath(path, QPen(fixed("violet", 0.35), 1))
-        dark = share > 0.42
-        if number == look.defeat:
-            spot = square_at(cell.center(), rows.cell * 0.68)
-            icon(painter, "earth-crack", spot, fixed("light"))
-        elif number != look.calamity:
-            ink = fixed("light") if dark else fixed("ink2")
-            words(painter, cell, str(number), size, ink, "serif", bold=True, align="center")
-        if number in look.ticks:
-            tip = QPointF(cell.center().x(), rows.first + rows.high + 7)
-            painter.fillPath(outline("triangle", 4, tip), violet)
+        _stone(painter, rows, number)
+    for number in range(rows.stones):
+        _on_stone(painter, rows, look, number)
     _bracket(painter, rows, look, green)
     if 0 <= look.ghost <= look.defeat:
         pen = QPen(violet, 2)
@@ -161,6 +158,38 @@ def _calamity(painter: QPainter, rows: _Rows, look: Scroll, lang: str) -> None:
     if look.calamity >= 0:
         middle = rows.marker(min(look.calamity, look.defeat))
         _marker(painter, middle, rows.reach, str(look.calamity))
+
+
+def _share(rows: _Rows, number: int) -> float:
+    """Return how red a stone is."""
+    return float(max(0.0, (number - rows.stones * 0.19) / (rows.stones * 0.81)) ** 1.25)
+
+
+def _stone(painter: QPainter, rows: _Rows, number: int) -> None:
+    """Paint a stone; where they are narrow they touch."""
+    apart, corner = (1.5, 5.0) if rows.cell > _APART else (0.0, 0.0)
+    path = rounded(rows.stone(number).adjusted(apart, 0, -apart, 0), corner)
+    tone = mixed(fixed("ivory"), fixed("red").darker(112), _share(rows, number))
+    painter.fillPath(path, tone)
+    lay(painter, path, "stone", 0.10)
+    if apart:
+        painter.strokePath(path, QPen(fixed("violet", 0.35), 1))
+
+
+def _on_stone(painter: QPainter, rows: _Rows, look: Scroll, number: int) -> None:
+    """Paint a stone's number, or the sign of the end, and the tick below."""
+    middle, violet = rows.marker(number), fixed("violet")
+    if number == look.defeat:
+        side = max(_FIGURE * 0.8, min(rows.cell * 0.68, rows.high * 0.8))
+        icon(painter, "earth-crack", square_at(middle, side), fixed("light"))
+    elif number != look.calamity and number % rows.step == 0:
+        ink = fixed("light" if _share(rows, number) > 0.42 else "ink2")
+        size = min(17.0, rows.step * rows.cell * 0.5)
+        room = square_at(middle, max(rows.cell, rows.high))
+        words(painter, room, str(number), size, ink, "serif", bold=True, align="center")
+    if number in look.ticks:
+        tip = QPointF(middle.x(), rows.first + rows.high + 7)
+        painter.fillPath(outline("triangle", 4, tip), violet)
 
 
 def _bracket(painter: QPainter, rows: _Rows, look: Scroll, green: QColor) -> None:

@@ -5,8 +5,11 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
 
 from gui.games.merit.layout import ScreenBox, layout
+from gui.games.merit.looks import Scroll
+from gui.games.merit.painting.tracks import spot
 
 WIDE = st.integers(980, 2200)
 HIGH = st.integers(610, 1400)
@@ -90,3 +93,16 @@ def test_fixed_bands_keep_their_heights_and_the_middle_takes_the_rest():
     assert tall.tray.h == small.tray.h
     assert tall.prompt.h == small.prompt.h
     assert tall.middle.h == small.middle.h + 300
+
+
+@pytest.mark.parametrize("defeat", [1, 3, 20, 99])
+def test_below_the_calamity_numbers_keep_apart_whatever_its_limit(qapp, defeat):  # noqa: ARG001
+    words = ("Calamity", "Delivered", "Round"), ("win ≤12", "win ≥5")
+    look = Scroll(0, 12, defeat, (), 0, 5, 1, 6, -1, *words)
+    box = QRectF(0, 0, 700, 130)
+    lotuses = [spot(box, look, "en", 1.0, "deliverance", number).x() for number in range(11)]
+    tiles = [spot(box, look, "en", 1.0, "round", number).x() for number in range(1, 7)]
+    for row in (lotuses, tiles):
+        assert all(20 < after - before < 40 for before, after in pairwise(row))
+    assert lotuses[-1] < tiles[0]
+    assert tiles[-1] < box.right() - 34
