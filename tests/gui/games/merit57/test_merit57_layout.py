@@ -96,7 +96,7 @@ def test_fixed_bands_keep_their_heights_and_the_middle_takes_the_rest():
 
 
 @pytest.mark.parametrize("defeat", [1, 3, 20, 99])
-def test_below_the_calamity_numbers_keep_apart_whatever_its_limit(qapp, defeat):  # noqa: ARG001
+def test_below_the_calamity_numbers_keep_apart_whatever_its_limit(qapp, defeat):
     words = ("Calamity", "Delivered", "Round"), ("win ≤12", "win ≥5")
     look = Scroll(0, 12, defeat, (), 0, 5, 1, 6, -1, *words)
     box = QRectF(0, 0, 700, 130)
