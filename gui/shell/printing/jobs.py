@@ -16,6 +16,7 @@ from engine.files.writing import OutputFolder, write_file, write_folder
 from gui.shell.printing.request import PageRequest, PrintOutcome, PrintRequest
 from printpack.paper.export.rendering import page_picture
 from printpack.paper.export.targets import PACKS
+from printpack.paper.kit.manifest import NAME
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.print_files import WHOLE
 from printpack.paper.kit.print_job import print_kit, steps
@@ -46,14 +47,17 @@ def picture(data: bytes, wanted: PageRequest) -> QImage:
 def write(request: PrintRequest, folder: Path, seen: Seen, *, force: bool) -> PrintOutcome:
     """Write every file of a request, all of them or none; `seen` may raise to call it off."""
     names: list[str] = []
+    manifests: list[Path] = []
     with write_folder(folder, force=force) as target:
         for number, lang in enumerate(request.langs):
             place = f"{lang}/" if len(request.langs) > 1 else ""
             told = _Share(seen, number, len(request.langs))
             made = _pack(request, lang, target, place, folder, told)
             names += made if request.pack else _kit(request, lang, target, place, told)
+            if not request.pack:
+                manifests.append(folder / place / NAME)
     whole = next((name for name in names if name in (WHOLE, "drivethru.pdf")), "")
-    return PrintOutcome(len(names), folder, folder / whole if whole else None)
+    return PrintOutcome(len(names), folder, folder / whole if whole else None, tuple(manifests))
 
 
 class _Share:

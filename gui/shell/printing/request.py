@@ -34,3 +34,4 @@ class PrintOutcome(NamedTuple):
     files: int
     folder: Path
     whole: Path | None
+    manifests: tuple[Path, ...] = ()  # of the kits among them

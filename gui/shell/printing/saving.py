@@ -12,6 +12,7 @@ from engine.kernel.errors import SamsaraError
 from gui.context import AppContext, Wording, say
 from gui.i18n import Language
 from gui.shell.printing.choices_panel import ChoicesPanel
+from gui.shell.printing.known_kits import keep_printed
 from gui.shell.printing.request import PrintOutcome
 from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button
@@ -153,6 +154,7 @@ class Saving(QWidget):
     def _saved(self, outcome: PrintOutcome) -> None:
         self._busy(on=False)
         self._folder, self._whole = outcome.folder, outcome.whole
+        keep_printed(self.context.library, self._choices.spec.game, outcome.manifests)
         key = "saved" if outcome.files else "sheet-saved"
         n, place = outcome.files, str(outcome.folder)
         self.say(lambda language: language.say(f"gui.print.{key}", n=n, folder=place))

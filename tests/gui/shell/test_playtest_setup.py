@@ -211,6 +211,17 @@ def test_a_prototype_is_logged_with_counters_of_its_own(opened, store):
     assert window.page.sheets.tested.counters[0].text() == "Grain"
 
 
+def test_rules_by_which_nobody_can_play_are_told_and_nothing_is_begun(opened, store):
+    window = opened()
+    window.go("new-playtest", game_id="cier")
+    settle()
+    page = window.page
+    page.sheets.tested.take_rules({"mode": "team", "teams": (1,) * 8})
+    press(page.start)
+    assert (window.page, store.listed()) == (page, [])
+    assert window.notice.isVisible()
+
+
 @pytest.mark.parametrize("game_id", soaked(playable(), ["cier"]))
 def test_every_game_can_be_set_up_in_either_mode(opened, store, game_id):
     window = opened()

@@ -11,6 +11,8 @@ from PySide6.QtTest import QTest
 from visiting import settle
 from walking import CHINESE, all_said
 
+from engine.library.store import utc_now
+from engine.playtest.store import PlaytestStore
 from gui.shell.frame.pages import tools
 from gui.shell.home.tile import ToolTile
 from gui.shell.printing.pagelist import Leaf
@@ -96,6 +98,9 @@ def test_what_is_seen_is_what_is_written(printing, qtbot, tmp_path, lang):
     assert (tmp_path / "kit.pdf").is_file()
     assert str(tmp_path) in said(page)
     assert page.saving.open_folder.isVisible()
+    (kit,) = PlaytestStore(page.context.library.database, utc_now).kits(page.choices.spec.game)
+    told = f"(?:kit|套件) {kit.code}"
+    assert re.search(told, text_of((tmp_path / "kit.pdf").read_bytes())), "playtests know the kit"
 
 
 def test_pages_are_counted_alike_wherever_they_are(printing):

@@ -14,7 +14,7 @@ from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.rules import Value
 from engine.playtest import kits, templates
 from engine.playtest.kits import Kit
-from engine.playtest.sessions import NOBODY, Playtest, Seat, Session
+from engine.playtest.sessions import NOBODY, Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import OTHER
 from gui.games import playable
@@ -65,6 +65,8 @@ def blank(game_id: str) -> Playtest:
 def fitting(draft: Playtest) -> Playtest:
     """Return a setup by the game as it is today: rules or bots of an older one may be gone."""
     session = draft.session
+    if session.facilitator == NOBODY:
+        session = replace(session, facilitator="")
     seats = tuple(
         replace(seat, alias=LETTERS[seat.seat] if seat.alias in ("", NOBODY) else seat.alias)
         for seat in draft.seats
@@ -78,7 +80,7 @@ def fitting(draft: Playtest) -> Playtest:
         session = replace(session, house={}, content="")
         game, house = game_of(session.game), {}
     if game is None:
-        return replace(draft, seats=seats)
+        return replace(draft, session=session, seats=seats)
     if len(seats) not in game.seats:
         seats = blank(session.game).seats
     seats = tuple(
@@ -114,6 +116,14 @@ def roles(game_id: str) -> list[str]:
     """Return what a seat of a game can play, as its catalogue has it; the order is that of keys."""
     heads = tuple(f"{game_id}.{kind}." for kind in _KINDS)
     return sorted(key.rpartition(".")[2] for key in catalogue("en").keys if key.startswith(heads))
+
+
+def check(draft: Playtest) -> None:
+    """Refuse a session that cannot be begun by its rules, as the game itself does."""
+    session = draft.session
+    game = game_of(session.game, session.content)
+    if game is not None:
+        game.begin(setup_of(draft, "check"))
 
 
 def seat_keys(game: Game[Any], house: Mapping[str, Value], players: tuple[str, ...]) -> list[str]:

@@ -14,7 +14,7 @@ from gui.games.labels import edition
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.shell.playtests.keeping import game_name, known, store_of, tested
-from gui.shell.playtests.setup.draft import offered
+from gui.shell.playtests.setup.draft import check, offered
 from gui.shell.playtests.setup.sheets import Sheets
 from gui.shell.playtests.setup.teaching import KEY
 from gui.widgets.buttons import Button
@@ -128,7 +128,9 @@ class NewPlaytestPage(ScrolledPage):
             return
         self.sheets.course.teaching.stop()
         with faults_told(host):
-            session_id = self._store.create(self.sheets.playtest())
+            draft = self.sheets.playtest()
+            check(draft)
+            session_id = self._store.create(draft)
             host.go("playtest", session_id=session_id)
 
     def _withheld(self) -> bool:

@@ -61,6 +61,7 @@ class SetupSeat(Panel):
         super().__init__(context, "right", inset=True, pad=5)
         self.seat = seat
         self._game_id = game_id
+        self._prototype = game is None
         self._key = ""  # what the game calls the seat before anything is drawn
         self._look: SeatLook = seat_look(seat.seat)
         self.badge = SeatBadge(context)
@@ -118,7 +119,7 @@ class SetupSeat(Panel):
         self._key, free = key, mode == "free"
         given = bool(parts)
         own = bool(roles(self._game_id))
-        prototype = not key
+        prototype = self._prototype
         if parts:
             self.part.show_part(parts, self.seat.seat, self._called)
         self.part.setVisible(given)
@@ -140,7 +141,7 @@ class SetupSeat(Panel):
         if parts:
             part = str(parts.values[n])
             role = part if role_key(self._game_id, part) else ""
-        elif not self._key:
+        elif self._prototype:
             role = self.written.text().strip()
         else:
             role = self.role.value() if mode == "free" else fixed
