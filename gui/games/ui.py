@@ -44,13 +44,13 @@ class Limit(NamedTuple):
 
 
 class Phases(NamedTuple):
-    """Sections of the rulebook: of questions, of steps, before the first round, after the last.
+    """Sections of the rulebook: of questions and draws, of steps, before and after the rounds.
 
     A match looked back on asks nobody: there `Board.course` says which step it is at, and without
     one F1 opens the section of the start, then that of the end.
     """
 
-    questions: Mapping[str, str] = {}  # the last part of a question's topic -> section
+    questions: Mapping[str, str] = {}  # a draw, the last part of a question's topic -> section
     steps: Mapping[str, str] = {}  # a step of the course -> section
     start: str = ""
     end: str = ""

@@ -111,7 +111,18 @@ class RefereedMatch(QObject):
     @property
     def waiting(self) -> Draw | None:
         """Return the draw or throw of the real table that is to be entered."""
-        return None if self.bot_move is not None else self._shown.draw
+        return None if self.bot_move is not None or self.only_drops else self._shown.draw
+
+    @property
+    def only_drops(self) -> bool:
+        """Say whether an entry of the draft can but be dropped: one answer is left, and no other.
+
+        What has one answer is answered by itself, so that nobody can be asked for it.
+        """
+        draft = self.draft
+        if draft is None or draft.conflict is None or draft.pending is None:
+            return False
+        return any(len(ask.options) == 1 and not ask.volunteers for ask in draft.pending.asks)
 
     @property
     def forced(self) -> tuple[Ask, ...]:
@@ -142,7 +153,7 @@ class RefereedMatch(QObject):
         if self.bot_move is not None:
             return say("gui.playtest.referee.moves", seat=self.teller().seat(self.bot_move.seat))
         if draw is None:
-            return ""
+            return say("gui.playtest.entry-again.only-drops") if self.only_drops else ""
         if self.thrown_by_app:
             return say("gui.playtest.stage.app-throws")
         own = f"{self._game.id}.draw.{draw.topic}"
@@ -211,7 +222,7 @@ class RefereedMatch(QObject):
 
     def _open(self) -> tuple[Ask, ...]:
         """Return the questions that a person at the table answers now."""
-        if self.bot_move is not None:
+        if self.bot_move is not None or self.only_drops:
             return ()
         people = self.setup.people
         found = []

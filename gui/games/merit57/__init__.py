@@ -65,7 +65,7 @@ class Merit57Ui(GameUi):
             "sacrifice": "12.10",
             "power": "9",
             "rescue": "9.2",
-            "redraw": "4.2",
+            **dict.fromkeys(("personal", "redraw"), "4.2"),
             **dict.fromkeys(
                 ("choice", "hero", "resist", "share", "share-with", "offering", "teaching"), "7A"
             ),

@@ -1,5 +1,7 @@
 """The refereed table: whatever happens at a real one is typed in by keys."""
 
+from random import Random
+
 import pytest
 from parts import soaked
 from PySide6.QtCore import Qt
@@ -126,6 +128,43 @@ def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table,
     press(at, ENTER)
     assert at.session.bot_move is None
     assert at.front is not at.hand
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game_id", SEATS)
+def test_corrections_by_keys_leave_on_the_disk_what_the_table_shows(table, game_id):
+    """In every game, of entries of all ages; at last everything is taken back and given again."""
+    seats, rng, session = SEATS[game_id][-1], Random(game_id), None
+    _, records = bot_match(game_id, seats, "corrected", _FAIR.get(game_id))
+    at = table(game_id, seats, house=_FAIR.get(game_id))
+    session = at.session
+    for record in records[: 2 * len(records) // 3]:
+        type_in(at, record)
+    for _ in range(12):
+        assert at.correct(rng.choice(session.entries()).line)
+        if at.correcting.truth == "played":
+            press(at, Qt.Key.Key_F2)
+        press(at, Qt.Key.Key_1 + rng.randrange(3))
+        press(at, ENTER if at.correcting.made is not None else Qt.Key.Key_Escape)
+        for _ in range(200):
+            if session.draft is None:
+                break
+            stuck = session.waiting is None and not at.table.gestures
+            key = Qt.Key.Key_Delete if stuck or rng.random() < 0.3 else Qt.Key.Key_1
+            press(at, ENTER if session.conflict is None else key)
+        if session.draft is not None:
+            press(at, ENTER, CTRL)
+        kept = at.store.whole(session.live.id).journal.records
+        assert list(kept) == list(session.records)
+        assert fingerprint(entered_again(session, kept).state) == fingerprint(session.state)
+    last, count = fingerprint(session.state), len(session.entries())
+    for _ in range(8):
+        press(at, Qt.Key.Key_Z, CTRL)
+    assert len(session.entries()) == count - 8
+    for _ in range(8):
+        press(at, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert fingerprint(session.state) == last
+    assert at.context.host.told == []
 
 
 def test_a_correction_is_looked_at_placed_and_kept_by_keys_or_leaves_no_trace(table):

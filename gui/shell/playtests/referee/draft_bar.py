@@ -60,6 +60,7 @@ class DraftBar(QWidget):
         if conflict is None or session.draft is None:
             return language.say(f"{_OWN}.fits")
         words = entry_words(conflict.entry, session.game, session.teller(), language)
-        why = language.say(f"{_OWN}.why.{conflict.why.value}", what=words)
+        reason = "forced" if session.only_drops else conflict.why.value
+        why = language.say(f"{_OWN}.why.{reason}", what=words)
         left = sum(row.record is not conflict.entry.record for row in session.draft.rest)
         return why if not left else f"{why}  ·  {language.say(f'{_OWN}.behind', n=left)}"

@@ -119,8 +119,11 @@ class RefereedTable(QWidget):
     # --- what the page asks
 
     def section(self) -> str:
-        """Return the section of the rulebook on the open question, else on the step."""
-        return section_at(self.table)
+        """Return the section of the rulebook on the open question or draw, else on the step."""
+        draw = self.session.waiting
+        known = game_ui(self.session.game.id).phases.questions
+        own = known.get(draw.topic, "") if draw is not None else ""
+        return own or section_at(self.table)
 
     def first(self) -> QWidget:
         """Return what the keyboard is at: the field of what is asked by name, else the table."""
@@ -277,6 +280,8 @@ class RefereedTable(QWidget):
         session, key = self.session, event.key()
         if key == Qt.Key.Key_Delete and session.conflict is not None:
             return session.drop_entry()
+        if key in ENTER and session.only_drops:
+            return session.drop_entry()
         if key in ENTER and session.conflict is None:
             return session.keep_draft()
         if key == Qt.Key.Key_Escape:
@@ -309,8 +314,6 @@ class RefereedTable(QWidget):
         gestures = self.table.gestures
         if not 0 <= at < len(gestures):
             return False
-        if self.session.draft is not None and len(gestures) == 1:
-            return self.session.drop_entry()  # what has one answer is answered by itself
         self.table.hands.finish(gestures[at])
         return True
 
