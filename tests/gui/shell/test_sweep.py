@@ -150,7 +150,7 @@ SCENES = {
         for game_id in ("ludo", "merit57")
     },
     "playtests-compare": Scene(to("playtests", tab="compare")),
-    "playtest-review": Scene(to("playtest-review", session_id=1)),
+    "playtest-review": Scene(to("playtest-review", session_id=2)),
     "playtest-merit57": Scene(to("playtest", session_id=1)),
     "playtest-end": Scene(to_end),
     "playtest-form": Scene(to_form),
@@ -181,6 +181,7 @@ def filled(tmp_path_factory):
             kept += [play(library, game_id, bots, seed="third", answers=9)]
             assert kept[0] == FINISHED[game_id]
         playtested.logged(library)
+        playtested.reviewed(library)
         playtested.carried(library)
     return folder
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from engine.playtest import groups
-from engine.playtest.comparing import Range
+from engine.playtest.comparing import Key, Range
 from engine.playtest.groups import MINUTES, SPREAD, Group
 from gui.context import AppContext, Wording
 from gui.i18n import Language
@@ -17,6 +18,7 @@ from gui.shell.playtests.compare.looks import LOOKS, GroupMark
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
 
+_ABREAST = 860.0  # the least width for columns
 _MOST = 8  # groups at a time
 _BETWEEN = 12.0
 _WRAPS = 6  # the first column whose words may stand in lines
@@ -45,20 +47,34 @@ class GroupTable(QWidget):
         self._grid.setVerticalSpacing(context.theme.px(6))
         self._grid.setHorizontalSpacing(context.theme.px(_BETWEEN))
         self._grid.setColumnStretch(2, 3)
+        self._narrow = False
+        context.theme.changed.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell each group in lines where the columns have no room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        narrow = self.width() < self.context.theme.px(_ABREAST)
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._lay({group.key for group in self.ticked()})
 
     def show_groups(self, found: Sequence[Group], measures: Sequence[str]) -> None:
         """Show these groups; the first two are ticked, or those that were."""
         most = sorted(found, key=lambda one: -len(one.cases))[:_DRAWN]
         ticked = {one.key for one in self.ticked() or most}
+        self.groups, self.measures = list(found[:_MOST]), list(measures)
+        self._lay(ticked)
+
+    def _lay(self, ticked: Collection[Key]) -> None:
         for cell in self._cells:
             self._grid.removeWidget(cell)
             cell.hide()
             cell.deleteLater()
         self._cells, self.ticks, self._marks = [], [], []
-        self.groups, self.measures = list(found[:_MOST]), list(measures)
-        for column, name in enumerate(self._columns(), 2):
-            head: Wording = partial(self._column, name)
-            self._put(Label(self.context, head, "note", "ink3", wrap=column >= _WRAPS), 0, column)
+        self._head()
         for line, group in enumerate(self.groups, 1):
             tick = TickBox(self.context, partial(self._rules, group))
             tick.setChecked(group.key in ticked)
@@ -68,13 +84,29 @@ class GroupTable(QWidget):
             mark = GroupMark(self.context)
             self._marks.append(mark)
             self._put(mark, line, 1)
+            if self._narrow:
+                self._put(Label(self.context, partial(self._told, group), wrap=True), line, 2)
+                continue
             for column, told in enumerate(self._row(group), 2):
                 wraps = column == 2 or column >= _WRAPS
                 label = Label(self.context, told, "body" if column > 2 else "name", wrap=wraps)
                 self._put(label, line, column)
         for column in range(_WRAPS, 2 + len(self._columns())):
-            self._grid.setColumnStretch(column, 2)
+            self._grid.setColumnStretch(column, 0 if self._narrow else 2)
         self._ticked()
+
+    def _head(self) -> None:
+        for column, name in enumerate(() if self._narrow else self._columns(), 2):
+            head: Wording = partial(self._column, name)
+            self._put(Label(self.context, head, "note", "ink3", wrap=column >= _WRAPS), 0, column)
+
+    def _told(self, group: Group, language: Language) -> str:
+        """Return a group in lines: its rules, then what stands in the other columns."""
+        rules, *others = (told(language) for told in self._row(group))
+        colon, join = language.say("list.colon"), language.say("gui.matches.join")
+        names = (self._column(name, language) for name in self._columns()[1:])
+        pairs = zip(names, others, strict=True)
+        return f"{rules}\n{join.join(colon.join(pair) for pair in pairs)}"
 
     def ticked(self) -> list[Group]:
         """Return the groups that are drawn, as many as can be told apart."""
@@ -110,7 +142,7 @@ class GroupTable(QWidget):
     def _rules(self, group: Group, language: Language) -> str:
         return groups.rules_said(group, language.words)
 
-    def _row(self, group: Group) -> list[Wording]:
+    def _row(self, group: Group) -> list[Callable[[Language], str]]:
         ranges = [group.measure(name) for name in (*self.measures, MINUTES, SPREAD)]
         ranges += [group.fun, group.look_ups]
         return [
