@@ -15,6 +15,8 @@ from engine.library.store import utc_now
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta
 from engine.playtest.store import PlaytestStore
+from gui.shell.playtests.ending.endsheet import EndSheet
+from gui.shell.playtests.ending.form import FeedbackForm
 
 K, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -56,7 +58,7 @@ def test_keys_and_clicks_choose_an_entry_and_the_table_is_as_it_was(review, libr
     assert (
         f"Entry {ahead.n} · " in page.course.then.findChildren(type(page.course._place))[0].text()
     )
-    page.course.table.click()
+    press(K.Key_Return)
     settle()
     for _ in range(4):
         moment = page.course.course.moment(line.entries[line.at].line)
@@ -122,6 +124,26 @@ def test_every_form_of_export_is_written(review, library, tmp_path):
         assert (tmp_path / name).stat().st_size > 500
     save(page.context, [page.kept], tmp_path / "e.samsara.json")
     assert (tmp_path / "e.samsara.json").exists() == (page.kept.journal is not None)
+
+
+def test_result_and_forms_are_put_right_in_the_page(review, library):
+    page = review(playtested.reviewed(library))
+    window = page.window()
+    page.put_right()
+    sheet = page.findChild(EndSheet)
+    sheet.extent.segment("broken-off").click()
+    sheet.keep()
+    settle()
+    assert window.page is not page
+    assert on_disk(window.page).session.extent == "broken-off"
+    window.page.saying.buttons[0].click()
+    form = window.page.findChild(FeedbackForm)
+    form.fields["fun"].answer(2)
+    QTest.keyClick(form, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    (fun,) = [one.number for one in on_disk(window.page).answers if one.field == "fun"]
+    assert fun == 2
+    assert {one.subject for one in on_disk(window.page).changes} == {"session", "feedback:0"}
 
 
 @pytest.mark.soak

@@ -198,14 +198,17 @@ class Compare(QWidget):
 
     def _sentence(self, language: Language) -> str:
         """Return why counts and no shares stand here, and what it would take to tell more."""
-        told = [language.say("gui.playtest.compare.counts")]
+        told = language.say("gui.playtest.compare.counts")
         drawn = self.table.ticked()
-        for name in self._measures():
-            count = groups.needed(drawn, name)
-            if count is not None:
-                measure = self._measure(name, language)
-                told.append(language.say("playtest.compare.needed", measure=measure, n=count))
-        return language.say("gui.playtest.compare.sentences").join(told)
+        counts = [(name, groups.needed(drawn, name)) for name in self._measures()]
+        colon = language.say("list.colon")
+        each = [
+            colon.join((self._measure(n, language), str(c))) for n, c in counts if c is not None
+        ]
+        if not each:
+            return told
+        listed = language.say("list.comma").join(each)
+        return told + language.say("gui.playtest.compare.needed", each=listed)
 
     # --- simulations
 

@@ -60,6 +60,7 @@ class CoursePanel(Panel):
         self.then.setVisible(False)
         self.box.addWidget(self.then)
         self.timeline.chosen.connect(self._show)
+        self.timeline.opened.connect(self.wanted)
 
     @property
     def course(self) -> Course | None:

@@ -36,6 +36,7 @@ class Extent(NamedTuple):
     ms: int
     least: float = 0.0
     most: float = 1.0
+    step: float = 1.0  # between two lines across
 
     def x(self, ms: float) -> float:
         """Return where a moment lies."""
@@ -95,14 +96,14 @@ class Lanes:
         px, notes = self.context.theme.px, self.notes()
         return QRectF(notes.left(), notes.bottom() + px(_GAP), notes.width(), px(_THOUGHT) - 2)
 
-    def _values(self) -> tuple[float, float]:
-        """Return between what the values of the graph lie, rounded outwards."""
+    def _values(self) -> tuple[float, float, float]:
+        """Return between what the values of the graph lie, rounded outwards, and how finely."""
         graph = self.graph
         found = [p.value for t in graph.tracks for p in t.points] if graph is not None else [0.0]
         found += [limit for _, limit in self.limits]
         least, most = min(0.0, *found, 0.0), max(1.0, *found)
         step = _step(most - least)
-        return step * floor(least / step), step * -floor(-most / step)
+        return step * floor(least / step), step * -floor(-most / step), step
 
     # --- what is painted
 
@@ -144,14 +145,13 @@ class Lanes:
 
     def _grid(self, painter: QPainter, plot: Extent) -> None:
         theme = self.context.theme
-        step = _step(plot.most - plot.least)
         value = plot.least
-        while value <= plot.most + step / 2:
+        while value <= plot.most + plot.step / 2:
             y = plot.y(value)
             painter.setPen(QPen(theme.colour("line", 0.7), 1))
             painter.drawLine(QPointF(plot.box.left(), y), QPointF(plot.box.right(), y))
             self._beside(painter, y, figure(round(value, 6)))
-            value += step
+            value += plot.step
         for word, limit in self.limits:
             y = plot.y(limit)
             painter.setPen(QPen(theme.colour("ink2"), 1.4, Qt.PenStyle.DashLine))

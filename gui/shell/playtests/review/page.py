@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Generator
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.playtest.groups import kit_said
-from engine.playtest.reviewing import Course, course
+from engine.playtest.reviewing import Course, course, template_of
 from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import edition
 from gui.session.wall_clock import WallClock
 from gui.shell.playtests import exporting
+from gui.shell.playtests.ending.endsheet import EndSheet
+from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.review.audit import AuditPanel
 from gui.shell.playtests.review.course import CoursePanel
 from gui.shell.playtests.review.head import ResultLine
@@ -25,6 +28,7 @@ from gui.shell.playtests.review.table_then import TableThen
 from gui.shell.playtests.review.thinking import ThinkTimes, think_panel
 from gui.shell.playtests.review.todo import TodoPanel
 from gui.shell.playtests.review.words import ReviewWords
+from gui.shell.playtests.tally import Tally
 from gui.slices import Slices
 from gui.widgets.buttons import SignButton
 from gui.widgets.panel import ScrolledPage
@@ -61,7 +65,7 @@ class ReviewPage(ScrolledPage):
         self._column.addLayout(self._under)
         self.foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.foot.setSpacing(0)
-        self.saying = SayingPanel(context, self.live, self.words)
+        self.saying = SayingPanel(context, self.live, self.words, self.fill_in)
         self.audit = AuditPanel(context, self.live, self.words)
         for panel, share in ((self.saying, 4), (self.todo, 4), (self.audit, 3)):
             self.foot.addWidget(panel, share)
@@ -121,11 +125,35 @@ class ReviewPage(ScrolledPage):
         context = self.context
         made = [SignButton(context, "folder", "gui.playtest.review.export", self.export)]
         made[0].wordy = True
+        made.append(SignButton(context, "pen", "gui.playtest.review.result", self.put_right))
         if self.kept.journal is not None and self.match is not None:
             go = partial(context.host.go, "replay", match_id=self.match)
             made.append(SignButton(context, "play", "gui.playtest.review.replay", go))
-            made[1].wordy = True
+            made[-1].wordy = True
         return made
+
+    def put_right(self) -> None:
+        """Have the result told otherwise."""
+        form = template_of(self.live.playtest).result
+        sheet = EndSheet(self.context, self.live, self.words, form)
+        sheet.kept.connect(self.context.host.renew)
+        self._lay_over(sheet)
+
+    def fill_in(self, seat: int) -> None:
+        """Have the form of a seat filled in from paper, or corrected."""
+        form = FeedbackForm(self.context, self.live, seat, Tally(self.live), self.words, "paper")
+        form.given.connect(self.context.host.renew)
+        self._lay_over(form)
+
+    def _lay_over(self, sheet: EndSheet | FeedbackForm) -> None:
+        """Show a sheet in place of the page until it is kept or left."""
+        sheet.left.connect(self.context.host.renew)
+        layout = self.layout()
+        assert layout is not None
+        self.area.hide()
+        layout.addWidget(sheet)
+        sheet.show()
+        sheet.first().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def export(self) -> None:
         """Ask where to write it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from statistics import mean
 
@@ -15,6 +16,8 @@ from engine.playtest.live import LiveSession
 from gui.context import AppContext, plain
 from gui.i18n import Language
 from gui.shell.playtests.review.words import ReviewWords
+from gui.widgets.buttons import Button
+from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Label
 
@@ -57,7 +60,13 @@ class Dots(Picture):
 class SayingPanel(Panel):
     """What they say, question by question."""
 
-    def __init__(self, context: AppContext, live: LiveSession, words: ReviewWords) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        live: LiveSession,
+        words: ReviewWords,
+        fill_in: Callable[[int], None],
+    ) -> None:
         super().__init__(context, pad=14)
         self._live = live
         self._words = words
@@ -77,6 +86,16 @@ class SayingPanel(Panel):
             told = partial(self._quoted, seat, key, text)
             self.box.addWidget(Label(context, told, "note", "ink2", wrap=True))
         self.box.addStretch(1)
+        self.buttons = [self._button(seat.seat, fill_in) for seat in playtest.seats]
+        self.box.addWidget(Flow(self.buttons))
+
+    def _button(self, seat: int, fill_in: Callable[[int], None]) -> Button:
+        """Return the way to the form of a seat, given or not."""
+        name = partial(self._form, seat)
+        return Button(self.context, name, partial(fill_in, seat), sign="pen", height=30)
+
+    def _form(self, seat: int, _language: Language) -> str:
+        return self._words.phrase("form", who=self._words.seat(seat))
 
     def _head(self) -> None:
         playtest = self._live.playtest

@@ -41,11 +41,13 @@ class Timeline(QWidget):
     Signals:
         chosen: an entry was chosen; its place among those told.
         noted: an observation was clicked; its name.
+        opened: Enter was pressed: the table as it was is wanted.
         moved: the end of a segment is to lie elsewhere: its number, and the moment.
     """
 
     chosen = Signal(int)
     noted = Signal(str)
+    opened = Signal()
     moved = Signal(int, int)
 
     def __init__(self, context: AppContext, live: LiveSession, words: ReviewWords) -> None:
@@ -138,6 +140,8 @@ class Timeline(QWidget):
             self._nudge(way * (_LEAP if leap else 1) * _SECOND)
         elif way:
             self.choose(self.at + way * (_LEAP if leap else 1))
+        elif event.key() in (keys.Key_Return, keys.Key_Enter) and not event.isAutoRepeat():
+            self.opened.emit()
         elif event.key() == keys.Key_Home:
             self.choose(0)
         elif event.key() == keys.Key_End:

@@ -14,6 +14,7 @@ from gui.context import AppContext
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords, look_of, span
+from resources.catalogue import capitalized
 
 _SEVERITIES = ("none", "little", "slows", "stops")
 
@@ -78,7 +79,8 @@ class ReviewWords(EntryWords):
         if told != kind:
             return told
         game = self.playtest.session.game
-        keys = (f"{game}.kind.{kind}", f"{game}.measure.{kind}", f"gui.playtest.review.{kind}")
+        ours = f"gui.playtest.review.kind-{kind}"
+        keys = (ours, f"{game}.kind.{kind}", f"{game}.dial.{kind}", f"{game}.measure.{kind}")
         return next((self._language.say(key) for key in keys if self._language.knows(key)), kind)
 
     def track(self, track: Track) -> str:
@@ -91,7 +93,7 @@ class ReviewWords(EntryWords):
         setting = game.settings.get(track.kind) if game is not None else None
         about = setting.about[0].rpartition(":")[2] if setting and setting.about else ""
         word = f"{self.playtest.session.game}.{about}.{track.about}"
-        return self._language.say(word) if self._language.knows(word) else track.about
+        return capitalized(self._language.say(word)) if self._language.knows(word) else track.about
 
     def _whose(self, who: int) -> str:
         game = self._tally.game
