@@ -162,10 +162,11 @@ def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, t
     theirs = replace(other.playtest.observations[0], uuid="other", text="theirs")
     changed = replace(other.playtest, observations=(theirs,))
     write_playtest(path, other._replace(playtest=changed), force=True)
+    tab.rows[0].setFocus()  # gone from the list when the question is over
     dropped(page, path)
     assert tab.count() == 2
     told = " ".join(said(window.modal))
-    assert "playtest 2; which of them is to stay?" in told
+    assert "playtest 2. Is only one of them to stay?" in told
     assert "theirs" in told
     agree(window)
     (left,) = store.listed()

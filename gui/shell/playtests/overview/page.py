@@ -121,9 +121,11 @@ class PlaytestsPage(ScrolledPage):
 
     def take(self, path: Path) -> None:
         """Take in the playtest of a file, and show it in the list."""
-        if taking.take(self.context, self.store, path, self._load) is not None:
-            self._load()
-            self.turn("sessions")
+        taking.take(self.context, self.store, path, self._show_sessions)
+
+    def _show_sessions(self) -> None:
+        self._load()
+        self.turn("sessions")
 
     def _ask_file(self) -> None:
         title, kinds = "gui.playtest.list.import", "gui.playtest.list.import-kind"

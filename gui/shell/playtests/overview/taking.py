@@ -21,20 +21,20 @@ _SHOWN, _LONGEST = 8, 40  # differences that are told, and characters of a value
 _TELLING = ("text", "alias", "verb", "tag", "kind", "answer", "field", "number")  # of a row
 
 
-def take(
-    context: AppContext, store: PlaytestStore, path: Path, then: Callable[[], object]
-) -> Taken | None:
-    """Take in the playtest of a file; None if it could not be. `then` follows what is chosen."""
-    taken = None
+def take(context: AppContext, store: PlaytestStore, path: Path, then: Callable[[], object]) -> None:
+    """Take in the playtest of a file.
+
+    `then` shows what there is: before anything is asked of it, and again when that was answered.
+    """
     context.host.hush()
     with faults_told(context.host):
         whole = read_playtest(path)
         taken = take_in(context.library.database, whole)
+        then()
         if taken.fate == "both":
             _choose(context, store, taken, whole, then)
         else:
             context.host.inform(_told(store, taken))
-    return taken
 
 
 def _told(store: PlaytestStore, taken: Taken) -> Wording:
