@@ -344,6 +344,7 @@ class LivePage(SessionPage):
         self.line.mode.setEnabled(not self.closes and self.tally.game is not None)
         self.side.veil(on=self.closing.asks)
         self.notes.want(on=not self.closes)
+        self._fit()
         self.foot.setVisible(not self.closes)
         self.strip.look()
         self.line.refresh()
@@ -381,4 +382,7 @@ class LivePage(SessionPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the note pad take as much room as there is."""
         super().resizeEvent(event)
-        self.notes.fit(self.width(), self.height())
+        self._fit()
+
+    def _fit(self) -> None:
+        self.notes.fit(self.width(), self.height(), below_table=self.centre is not None)

@@ -53,12 +53,11 @@ class Refereed(QObject):
         else:
             live.at(self.session.turn())
         self.centre = RefereedTable(context, self.session)
-        self.session.moved.connect(self.changed)
+        self.session.moved.connect(self._moved)
         self.session.ended.connect(lambda _outcome: self.ended.emit())
 
     def result(self) -> Result | None:
-        """Return how the match ended, if it has; and tell the seats what they played."""
-        self.tell_roles()
+        """Return how the match ended, if it has."""
         game, outcome = self.session.game, self.session.outcome
         if outcome is None:
             return None
@@ -70,12 +69,15 @@ class Refereed(QObject):
         with faults_told(self.context.host):
             for seat in live.playtest.seats:
                 _, kind, role = f"{game.seat_key(state, seat.seat)}..".split(".")[:3]
-                if not seat.role and kind in ROLES:
+                if seat.role != role and kind in ROLES:
                     live.change(with_seat(seat.seat, role=role))
+
+    def _moved(self) -> None:
+        self.tell_roles()
+        self.changed.emit()
 
     def hand_over(self, tally: Tally) -> None:
         """Have the free log's counters show what the table of the match does."""
-        self.tell_roles()
         with faults_told(self.context.host):
             tally.refresh()
             tally.preset(_amounts(tally, {d.key: d.value for d in self.session.dials()}))

@@ -120,6 +120,12 @@ class Tally:
         step = self.seating(seat or 0).amount(counter.step) or 1
         return step if 0 < step < 1 else 1
 
+    @property
+    def by_roles(self) -> bool:
+        """Say whether what a seat begins with depends on its role."""
+        terms = (term for one in self.template.seat_counters for term in one.start)
+        return any("{role}" in str(term) for term in terms)
+
     # --- phases ---
 
     @property

@@ -187,8 +187,9 @@ class EntryWords:
                 name = more[0] if more else ""
                 if len(more) > 1 and more[1]:
                     return Line(say("gui.playtest.entry.open"))
-                what = teller.drawn(str(topic), name) if name != "" else str(int(value) + 1)
-                return Line(say("gui.playtest.entry.drawn", what=what))
+                if name == "":
+                    return Line(say("gui.playtest.entry.thrown"), str(int(value) + 1))
+                return Line(say("gui.playtest.entry.drawn"), teller.drawn(str(topic), name))
             if entry.verb == RULING:
                 return self._ruling(teller, entry)
             return Line(teller.option((entry.verb, *entry.args)))

@@ -326,6 +326,8 @@ def test_a_match_that_is_over_opens_its_end_sheet_with_the_result(opened, librar
         else:
             session.answer(session.asks[0].seat, session.asks[0].options[0])
     assert page.closes
+    lines = [page.words.line(one) for one in told(log.kept.entries)]
+    assert {"Drawn"} == {line.head for line in lines if line.rest}, "cards are told by their names"
     assert page.closing.currentWidget().result().ending == session.outcome.ending
     assert log.kept.session.state == "paused"
     press(K.Key_Escape)

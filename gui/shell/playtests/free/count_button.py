@@ -40,7 +40,7 @@ class CountButton(Pressed):
     def sizeHint(self) -> QSize:
         """Return room for a sign and a letter."""
         px = self.context.theme.px
-        return QSize(px(38) + 2 * RING, px(32) + 2 * RING)
+        return QSize(px(34) + 2 * RING, px(32) + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the field, the sign and the key."""

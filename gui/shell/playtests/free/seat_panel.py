@@ -43,7 +43,7 @@ class SeatPanel(Panel):
         drawn: Callable[[], None],
     ) -> None:
         self.seat = seat
-        super().__init__(context, pad=8)
+        super().__init__(context, pad=5)
         self._tally = tally
         self._words = words
         self._select = select
@@ -62,7 +62,7 @@ class SeatPanel(Panel):
             one.key: CounterRow(context, one, partial(count, (seat, one.key)))
             for one in tally.template.seat_counters
         }
-        self.done = Label(context, self._done, "note", "ink2")
+        self.done = Label(context, self._done, "note", "ink2", wrap=True)
         self.think = ClockFace(context, self._think, "button", "0:00:00")
         self._build()
         self.refresh()
@@ -135,7 +135,7 @@ class SeatPanel(Panel):
 
     def _undrawn(self) -> bool:
         """Say whether the seat is to have a role that nobody knows yet."""
-        return self.role.count() > 1 and not self._tally.live.playtest.seats[self.seat].role
+        return self._tally.by_roles and not self._tally.live.playtest.seats[self.seat].role
 
     def _draw(self, role: str) -> None:
         """Have the seat play what was drawn; its counters begin by that."""

@@ -34,6 +34,7 @@ from gui.widgets.said import Label
 
 SEVERITIES = ("none", "little", "slows", "stops")
 _LOW = 720.0  # of a page, below which it is there only while one writes
+_LOW_TABLE = 840.0  # the same where a table wants the height
 _FIELD = 300.0  # the least width of the line beside the rest
 _UNBOUND = 16_777_215  # Qt's width without a bound
 _WRITTEN = 1000  # ms after a letter until the draft is on the disk
@@ -233,10 +234,10 @@ class NotePad(Panel):
 
     # --- how it is laid out
 
-    def fit(self, width: int, height: int) -> None:
+    def fit(self, width: int, height: int, *, below_table: bool) -> None:
         """Take the room of a page so large: in little of it, be there while one writes."""
         px = self.context.theme.px
-        self._tight = height < px(_LOW)
+        self._tight = height < px(_LOW_TABLE if below_table else _LOW)
         wide = self._more.sizeHint().width()
         beside = wide + px(_FIELD) < width
         way = QBoxLayout.Direction
@@ -294,6 +295,8 @@ class NotePad(Panel):
             chip.setChecked(chip.tag.key == self.note.tag)
         for seat, toggle in enumerate(self.who):
             toggle.setChecked(seat in self.note.seats)
+            toggle.look = look_of(self._live.playtest, seat)
+            toggle.update()
         self.severity.choose(SEVERITIES[self.note.severity])
         self.item.setEnabled(bool(self.note.uuid))
         self._show_more()
