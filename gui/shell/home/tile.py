@@ -249,18 +249,21 @@ class ToolTile(Panel):
     below = False  # whether its buttons stand below its words: more than one needs the room
 
     def __init__(self, context: AppContext, tool: Tool) -> None:
-        super().__init__(context, "right", pad=10)
+        super().__init__(context, "right", pad=5 if self.below else 10)
         self.tool = tool
         self.emblem = _Emblem(context, tool)
         self.box.addWidget(self.emblem)
         key = f"gui.shell.tool.{tool.page}"
         self._words = words = QVBoxLayout()
-        words.addStretch(1)
+        if not self.below:
+            words.addStretch(1)
         words.addLayout(self._head(f"{key}.name"))
         words.addWidget(Label(context, self._said, "note", "ink2", wrap=True))
-        words.addStretch(1)
+        if not self.below:
+            words.addStretch(1)
         side = QBoxLayout.Direction
         beside = QBoxLayout(side.TopToBottom if self.below else side.LeftToRight)
+        beside.setSpacing(context.theme.px(2 if self.below else 8))
         beside.addLayout(words, 1)
         self.ways = self._ways()
         row = QHBoxLayout()
@@ -292,7 +295,7 @@ class ToolTile(Panel):
         """Keep the words off the emblem."""
         super().refresh()
         self.box.setSpacing(self.context.theme.px(14))
-        self._words.setSpacing(self.context.theme.px(8))
+        self._words.setSpacing(self.context.theme.px(2 if self.below else 8))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Do what the first button does."""
