@@ -111,6 +111,10 @@ class GameUi(ABC):
         """Return what decides a game of so many in numbers; `SamsaraError` where there is none."""
         return []
 
+    def caution(self, _key: str, _house: Mapping[str, Value], _language: Language) -> str:
+        """Return in a line why a rule is of no avail beside the others; empty if it is of some."""
+        return ""
+
     def minutes(self, _players: int, _house: Mapping[str, Value]) -> int:
         """Return how long a game of so many takes, where that depends on them; else 0."""
         return 0

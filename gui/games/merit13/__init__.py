@@ -88,6 +88,16 @@ class Merit13Ui(GameUi):
             rules.rounds, rules.most_calamity, rules.fewest_delivered, rules.doom_calamity
         )
 
+    def caution(self, key: str, house: Mapping[str, Value], language: Language) -> str:
+        """Return that a limit of the calamity cannot be reached before the other."""
+        from engine.games.merit13.rules import resolve
+        from gui.games.merit.counts import CALAMITIES, calamity_caution
+
+        if key not in CALAMITIES:
+            return ""
+        rules = resolve(house)
+        return calamity_caution(rules.most_calamity, rules.doom_calamity, language)
+
     def score_sheet(
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int
     ) -> QWidget:

@@ -124,6 +124,16 @@ class Merit57Ui(GameUi):
         rules = state.rules
         return team_limits(rules.rounds, calamity, delivered, rules.defeat_calamity)
 
+    def caution(self, key: str, house: Mapping[str, Value], language: Language) -> str:
+        """Return that a limit of the calamity cannot be reached before the other."""
+        from engine.games.merit57.rules import resolve
+        from gui.games.merit.counts import CALAMITIES, calamity_caution
+
+        if key not in CALAMITIES:
+            return ""
+        rules = resolve(house)
+        return calamity_caution(rules.goal()[0], rules.defeat_calamity, language)
+
     def preset_counts(self, preset: str) -> dict[str, int]:
         """Return how many cards the core edition has, for its preset's name."""
         from printpack.games.merit57.spec import SPEC

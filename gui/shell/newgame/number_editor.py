@@ -186,7 +186,7 @@ class Numbers(QWidget):
         values = self._game.rule_sheet.resolve(self._house)
         for key, rows in self.rows.items():
             for row in rows:
-                row.show_value(values[key])
+                row.show_value(values[key], self._house)
         self._after()
 
     def refused(self) -> NumberRow | None:
@@ -310,7 +310,7 @@ class Numbers(QWidget):
             else:
                 column.addWidget(Separator(self.context))
             row = NumberRow(self.context, self._game, entry.rule, self._tell)
-            row.show_value(values[entry.rule.key])
+            row.show_value(values[entry.rule.key], self._house)
             row.changed.connect(self.wanted)
             self.rows.setdefault(entry.rule.key, []).append(row)
             column.addWidget(row)

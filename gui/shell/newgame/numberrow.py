@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
 from typing import Any
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from gui.context import AppContext, Wording, say
+from gui.games import game_ui
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.shell.newgame.rule_values import Notation
@@ -106,6 +107,8 @@ class NumberRow(QWidget):
         self._tell = tell
         self._wrong = ""
         self._value: Value = rule.value
+        self._house: dict[str, Value] = {}
+        self._ui = game_ui(game.id)
         self.differs = False
         self._told = Label(context, "", wrap=True)
         self._told.setTextFormat(Qt.TextFormat.RichText)
@@ -131,18 +134,20 @@ class NumberRow(QWidget):
         """Return what Tab stops at."""
         return [self.field, self.undo]
 
-    def show_value(self, value: Value) -> None:
-        """Show the value in force, and whether it is the edition's.
+    def show_value(self, value: Value, house: Mapping[str, Value]) -> None:
+        """Show the value in force, whether it is the edition's, and if it is of no avail so.
 
         What was written and not accepted stands there until it is taken back or written anew.
         """
         same, self._value = value == self._value, value
+        self._house = dict(house)
         self.differs = value != self.rule.value
         self.undo.setEnabled(self.differs)
         if same and self._wrong and self._written() == self._wrong:
             return
         self._wrong = ""
-        self.fault.hide()
+        self.fault.refresh()
+        self.fault.setVisible(bool(self.fault.text()))
         with QSignalBlocker(self.field):
             if isinstance(self.field, Toggle):
                 self.field.setChecked(bool(value))
@@ -226,6 +231,9 @@ class NumberRow(QWidget):
         return {"given": self._wrong, "name": name, "value": stays}
 
     def _faulted(self, language: Language) -> str:
+        """Return that what is written was not accepted, or is of no avail."""
+        if not self._wrong:
+            return self._ui.caution(self.rule.key, self._house, language)
         return language.say(
             "gui.shell.numbers.wrong", given=self._wrong, expected=self._notation.expected()
         )

@@ -83,9 +83,13 @@ def test_a_number_written_is_taken_marked_and_seen_among_the_facts(opened):
     assert "17" in row._told.text()
     assert "20" in row._note.text()  # what the edition says stays in sight
     assert page.facts.rows["doom"].value.text() == "Calamity 17"
+    assert not row.fault.isVisible()
+    write(row, "3")
+    assert row.fault.text().endswith("at most 2 can win it, not 12.")
     write(row, "20")
     assert page.options.house == {}
     assert not row.differs
+    assert not row.fault.isVisible()
 
 
 def test_a_wrong_number_gets_a_line_and_is_not_taken(opened):
