@@ -181,6 +181,7 @@ def test_the_rulebook_opens_as_a_drawer_on_any_page_of_a_narrow_window(opened):
     assert window.page.width() == wide
     click(window, QPoint(200, 400))
     assert not window.dock.isVisible()
+    assert window.page.first().hasFocus()
 
 
 def test_the_drawer_slides_where_things_move_and_is_there_at_once_where_not(at_table):
