@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.playtest.clocks import paused_ms, total
+from engine.playtest.entries import RULING, told
 from engine.playtest.observing import LOOKED_UP
 from engine.playtest.sessions import Playtest
 from gui.context import AppContext, Wording, plain
@@ -16,10 +17,12 @@ from gui.i18n import Language
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.seat_mark import paint_mark
 from gui.shell.playtests.wording import figure, span
+from gui.widgets.dates import day
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.report import BigFigure
 from gui.widgets.said import Chip, Label
+from resources.catalogue import capitalized
 
 _MARK = 34.0
 _TILE = 136.0
@@ -53,6 +56,34 @@ class ResultLine(Panel):
         tiles = [self._told(playtest), *(self._seat(playtest, one.seat) for one in playtest.seats)]
         tiles += self._times(playtest)
         self.box.addWidget(Grid(context, tiles, _TILE))
+        self.box.addWidget(Label(context, self._setup, "note", "ink2", wrap=True))
+        self.warning = Label(context, self._apart, "note", "red", wrap=True)
+        self.warning.setVisible(bool(self.warning.text()))
+        self.box.addWidget(self.warning)
+
+    def _setup(self, language: Language) -> str:
+        """Return when, how and for what it was played, and what the facilitator says of it."""
+        session = self._words.playtest.session
+        parts = [
+            day(session.started, language.lang) if session.started else "",
+            language.say(f"playtest.mode.{session.mode}"),
+        ]
+        for key in ("facilitator", "place", "goal", "hypothesis", "surprised", "to_try"):
+            value: str = getattr(session, key)
+            parts.append(language.say(f"playtest.summary.{key}", value=value) if value else "")
+        return language.say("gui.matches.join").join(filter(None, parts))
+
+    def _apart(self, language: Language) -> str:
+        """Return why it counts for no group, if something speaks against it."""
+        playtest = self._words.playtest
+        ruled = next((one.n for one in told(playtest.entries) if one.verb == RULING), None)
+        warnings = []
+        if playtest.session.kit_differs:
+            value = playtest.session.kit_differs
+            warnings.append(language.say("playtest.summary.differs", value=value))
+        if ruled is not None:
+            warnings.append(language.say("playtest.summary.ruled", n=ruled))
+        return language.say("gui.matches.join").join(warnings)
 
     def _told(self, playtest: Playtest) -> QWidget:
         """Return how it ended, and what speaks of it in pills."""
@@ -65,6 +96,7 @@ class ResultLine(Panel):
         chips.setSpacing(6)
         if playtest.session.extent not in ("", "full"):
             chips.addWidget(Chip(self.context, f"playtest.extent.{playtest.session.extent}", "red"))
+        chips.addStretch(1)
         column.addLayout(chips)
         column.addWidget(Label(self.context, self._ending, "note", "ink2", wrap=True))
         column.addStretch(1)
@@ -74,7 +106,7 @@ class ResultLine(Panel):
         session = self._words.playtest.session
         if session.team in ("won", "lost"):
             return language.say(f"playtest.team.{session.team}")
-        return language.say(f"playtest.state.{session.state}")
+        return capitalized(language.say(f"playtest.state.{session.state}"))
 
     def _ending(self, language: Language) -> str:
         session = self._words.playtest.session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import (
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from engine.playtest.live import LiveSession
 from engine.playtest.observing import Observation, worst
 from engine.playtest.rows import NOTE
+from engine.playtest.untaken import Untaken
 from gui.context import AppContext, Wording, faults_told
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
@@ -42,6 +43,7 @@ from gui.widgets.said import Label
 
 _HIGH, _SIDE, _MARK = 46.0, 34.0, 9.5
 _SHOWN = 4.4  # rows at once
+_UNTAKEN = 4  # options that nobody took, at most
 _SEVERITIES = ("0", "1", "2", "3")
 Index = QModelIndex | QPersistentModelIndex
 
@@ -214,6 +216,9 @@ class NotePanel(Panel):
         self.box.addLayout(head)
         self.view = NoteView(context, self.rows, words)
         self.box.addWidget(self.view, 1)
+        self.untaken = Label(context, "", "note", "ink2", wrap=True)
+        self.untaken.setVisible(False)
+        self.box.addWidget(self.untaken)
         self._editor = self._edit()
         self.box.addWidget(self._editor)
         self._editor.setVisible(False)
@@ -252,6 +257,19 @@ class NotePanel(Panel):
 
     def _counted(self, _language: Language) -> str:
         return self._words.phrase("counted", n=len(self.rows.rows))
+
+    def show_untaken(self, found: Sequence[Untaken]) -> None:
+        """Say what the match offered again and again, and nobody ever took."""
+        self.untaken.setVisible(bool(found))
+        self.untaken.reword(partial(self._untaken, found[:_UNTAKEN]) if found else "")
+
+    def _untaken(self, found: Sequence[Untaken], language: Language) -> str:
+        options = (self._words.option(one.option) for one in found)
+        told = language.say("list.comma").join(
+            self._words.phrase("times", what=option, n=one.offered)
+            for option, one in zip(options, found, strict=True)
+        )
+        return self._words.phrase("untaken", told=told)
 
     def read(self) -> None:
         """Read the session anew; what was chosen stays so."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from engine.playtest.groups import kit_said
 from engine.playtest.reviewing import Course, course, template_of
 from engine.playtest.store import PlaytestStore
+from engine.playtest.untaken import untaken
 from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import edition
@@ -94,6 +95,10 @@ class ReviewPage(ScrolledPage):
         found: Course = yield from course(self.live.playtest, self.kept.journal)
         self.words.at(found.state)
         self.course.take(found)
+        yield
+        game, journal = self.words.game, self.kept.journal
+        if game is not None and journal is not None:
+            self.notes.show_untaken(untaken(game, journal))
 
     @property
     def busy(self) -> bool:

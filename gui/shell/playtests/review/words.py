@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.kernel.asking import Option
+from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.playtest.entries import Entry, counters
 from engine.playtest.live import LiveSession
@@ -68,6 +70,14 @@ class ReviewWords(EntryWords):
             return note.text
         lasted = span(note.lasted_ms) if note.lasted_ms is not None else ""
         return self.row(self.seats(note.seats), lasted, note.rule)
+
+    def option(self, option: Option) -> str:
+        """Return an option of a refereed match in words."""
+        teller = self._teller()
+        try:
+            return str(option[0]) if teller is None else teller.option(option)
+        except (KeyError, IndexError, ValueError, SamsaraError):
+            return str(option[0])
 
     # --- curves
 
