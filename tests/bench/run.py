@@ -25,6 +25,7 @@ PARTS = (
     "bench_window",
     "bench_play",
     "bench_playtest",
+    "bench_referee",
 )
 
 
