@@ -81,6 +81,7 @@ GROUPS = (
             "Ctrl+Z  Ctrl+Shift+Z": "gui.playtest.key.undo",
             "F1": "gui.playtest.key.look-up",
             "Ctrl+K": "gui.playtest.key.mode",
+            "F4": "gui.shell.key.dock",
             "Ctrl+End": "gui.playtest.key.end",
         },
     ),

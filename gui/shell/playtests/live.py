@@ -34,6 +34,7 @@ from gui.shell.playtests.session_page import SessionPage
 from gui.shell.playtests.strip import ClockStrip
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords
+from gui.widgets.buttons import SignButton
 from gui.widgets.panel import BarLine
 
 BOUNCE = 400  # ms in which the same key is the same press
@@ -80,6 +81,9 @@ class LivePage(SessionPage):
         self.side.noted.connect(self.notes.take)
         self.side.refereed.connect(self._amend)
         self.side.done.connect(self.back_to_log)
+        turn = context.host.turn_dock
+        self.beside = SignButton(context, "list", "gui.shell.dock", turn, key="F4")
+        self.beside.setParent(self)
         self.closing = Closing(context, self.live, self.tally, self.words)
         self.closing.left.connect(self.go_on)
         self.closing.reviewed.connect(self.review)
@@ -132,12 +136,12 @@ class LivePage(SessionPage):
 
     def turn_mode(self) -> None:
         """Change the mode: the other one goes on from here."""
-        if self.tally.game is None or self.live.session.state != "running":
+        if self.tally.game is None or self.closes or self.live.read_only:
             return
         with faults_told(self.context.host):
             if self.live.session.mode == "free":
-                self.live.set_mode("refereed")
                 self._referee()
+                self.live.set_mode("refereed")
             else:
                 self.live.set_mode("free")
                 if self.refereed is not None:
@@ -163,6 +167,7 @@ class LivePage(SessionPage):
             "Ctrl+Z": Act(self.undo, repeats=True),
             "Ctrl+Shift+Z": Act(self.redo, repeats=True),
             "Ctrl+K": Act(self.turn_mode),
+            "F4": Act(self.context.host.turn_dock),
             "Ctrl+End": Act(self.end),
         }
         for number in range(1, 10):
@@ -309,6 +314,10 @@ class LivePage(SessionPage):
             return self.closing.first()
         centre = self.centre
         return centre.first() if centre is not None else self.free
+
+    def signs(self) -> list[SignButton]:
+        """Return the button that opens what stands beside the log."""
+        return [self.beside]
 
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return entries and notes for the dock."""

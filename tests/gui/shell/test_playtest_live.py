@@ -126,6 +126,14 @@ def test_every_key_of_the_log_does_what_the_table_says(log):
     assert log.amounts[2, "merit"] == before + 3
     assert not log.page.free.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
     assert log.page.notes.field.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+    before = log.kept.session.revision
+    press_place(36, K.Key_Return, again=True)  # held by mistake
+    assert log.kept.session.revision == before
+    assert log.window.dock.isVisible()
+    press(K.Key_F4)
+    assert not log.window.dock.isVisible()
+    press(K.Key_F4)
+    assert log.window.dock.isVisible()
 
 
 def write(text):
