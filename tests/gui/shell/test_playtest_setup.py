@@ -4,7 +4,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from parts import soaked
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -222,7 +221,8 @@ def test_rules_by_which_nobody_can_play_are_told_and_nothing_is_begun(opened, st
     assert window.notice.isVisible()
 
 
-@pytest.mark.parametrize("game_id", soaked(playable(), ["cier"]))
+@pytest.mark.soak
+@pytest.mark.parametrize("game_id", playable())
 def test_every_game_can_be_set_up_in_either_mode(opened, store, game_id):
     window = opened()
     for mode in ("refereed", "free"):
