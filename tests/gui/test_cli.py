@@ -38,6 +38,7 @@ def test_games_lists_every_game_with_its_bots(capsys):
     code, out, _ = run(capsys, "games")
     assert code == 0
     assert re.search(r"ludo +Ludo with balanced dice +2–4 +random steady", out)
+    assert re.search(r"delay +Delay the End +1 ", out)
 
 
 def test_auto_tells_a_whole_game_and_the_same_seed_tells_the_same(capsys):

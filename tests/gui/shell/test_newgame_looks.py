@@ -40,6 +40,11 @@ def test_the_cover_leaves_room_for_the_last_results_in_a_small_window(opened, li
     facts = window.page.facts
     assert facts.lately.kinds
     assert facts.inner.verticalScrollBar().maximum() == 0
+    window.go("new", game_id="cier", players=(PERSON, *["equilibrium"] * 7))
+    settle()
+    for row in window.page.seats.rows[1:]:
+        word = row.bot.fontMetrics().horizontalAdvance(row.bot.currentText())
+        assert row.bot.width() > word + 40, "a bot's name beside the arrow"
 
 
 def test_nobody_is_said_to_sit_beside_a_player_on_his_own(opened):

@@ -36,10 +36,14 @@ def test_every_player_has_a_row_of_figures_and_nothing_raw_is_left(opened, libra
 
 
 def test_what_happened_last_tells_what_the_scores_do_not(opened, library):
-    window = opened()
-    window.go("result", match_id=play(library, "merit57", person_and_bots("merit57")))
+    window = opened(size=(1280, 800))
+    four = ("person", *["balanced"] * 3)
+    window.go("result", match_id=play(library, "merit57", four))
     settle()
-    page = window.page
+    page, seen = window.page, window.page.area.viewport()
+    lowest = page.again.mapTo(seen, page.again.rect().bottomLeft()).y()
+    row = page.context.theme.px(42)  # of achievements, were there one more
+    assert lowest + row < seen.height(), "what comes next is in sight"
     [told] = texts(page._below.itemAt(0).widget())[1:]
     assert "Settlement of round 6" in told
     assert not re.search("kept|achievement|Realm|succeeds", told)
