@@ -274,8 +274,10 @@ class LivePage(SessionPage):
         self.back_to_log()
 
     def review(self) -> None:
-        """Look back on the session."""
-        self.context.host.go("playtest-review", session_id=self.live.id)
+        """Look back on the session; what is changed there is not known here, so leave the table."""
+        host, number = self.context.host, self.live.id
+        host.go("start")
+        host.go("playtest-review", session_id=number)
 
     @property
     def closes(self) -> bool:

@@ -236,6 +236,16 @@ def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):
     assert said["length"] == (1, "too-short")
     assert said["fair"] == (None, "")
     assert window.modal is not None, "the next person is asked"
+    press(K.Key_Return)
+    settle()
+    for _ in range(3):  # who do not want to
+        page.closing.currentWidget().left.emit()
+        if window.modal is not None:
+            window.modal.dismiss()
+        settle()
+    page.closing.reviewed.emit()
+    settle()
+    assert [type(one).__name__ for one in window.pages] == ["StartPage", "ReviewPage"]
 
 
 def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):
