@@ -95,6 +95,9 @@ def test_items_are_done_with_the_session_that_closed_them_and_keep_their_order(
     QTest.keyClick(tab.rows[2].tick, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     settle()
     assert [item.text for item in store.items(GAME)] == ["one", "three", "two"]
+    assert [row.session.count() for row in tab.rows] == [
+        1
+    ] * 3  # what is open has nothing to choose
     press(tab.rows[0].tick)
     (done,) = (item for item in store.items(GAME) if item.state == "done")
     assert (done.text, done.closed_by) == ("one", store.read(1).session.uuid)

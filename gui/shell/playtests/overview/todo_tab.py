@@ -57,7 +57,8 @@ class ItemRow(Panel):
         words.addWidget(Label(context, plain(item.text), "body", role, wrap=True))
         words.addWidget(Label(context, told, "note", "ink3", wrap=True))
         choices: list[tuple[str, Wording]] = [(_NONE, "gui.playtest.list.by-none")]
-        choices += [(uuid, partial(_numbered, number)) for uuid, number in sessions.items()]
+        if item.state == "done":  # else nothing is chosen, of what may be hundreds
+            choices += [(uuid, partial(_numbered, number)) for uuid, number in sessions.items()]
         if item.closed_by and item.closed_by not in sessions:
             choices.append((item.closed_by, plain(item.closed_by)))
         self.session = DropDown(context, "gui.playtest.list.by", choices, item.closed_by)
