@@ -19,7 +19,7 @@ GAMES, BEFORE = sized((10, 2), (2, 1))
 GROWTH = 5.0  # per cent
 
 
-def _window(home):
+def window_over(home):
     """Return a window over a library of its own, and what is needed to close it."""
     from engine.library.store import Library
     from gui.app import application, open_window
@@ -47,7 +47,7 @@ def gaps(game_id):
     from engine.games import game
 
     with TemporaryDirectory() as home:
-        window = _window(home)
+        window = window_over(home)
         rules = game(game_id)
         strongest = "smart" if "smart" in rules.bots else rules.default_bot
         since, beat = QElapsedTimer(), QTimer(interval=2, timerType=Qt.TimerType.PreciseTimer)
@@ -82,7 +82,7 @@ def memory(game_id):
     from PySide6.QtWidgets import QApplication
 
     with TemporaryDirectory() as home:
-        window = _window(home)
+        window = window_over(home)
         for number in range(GAMES):
             seats = person_and_bots(game_id)
             window.go("play", game_id=game_id, seats=seats, seed=f"memory {number}")
@@ -99,13 +99,13 @@ def memory(game_id):
         window.close()
 
 
-def _apart(work, game_id):
-    """Do one of these in a process of its own; return the numbers that it prints."""
-    paths = [ROOT, ROOT / "tests" / "gui", ROOT / "tests" / "bench"]
+def apart_with(part, work, given):
+    """Do a work of a part in a process of its own; return the numbers that it prints."""
+    paths = [ROOT, ROOT / "tests", ROOT / "tests" / "gui", ROOT / "tests" / "bench"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     environment.setdefault("QT_QPA_PLATFORM", "offscreen")
     done = subprocess.run(
-        [sys.executable, "-c", f"import bench_play; bench_play.{work}({game_id!r})"],
+        [sys.executable, "-c", f"import {part}; {part}.{work}({given!r})"],
         stdout=subprocess.PIPE,
         check=True,
         env=environment,
@@ -119,13 +119,13 @@ def measure():
 
     games = sized(playable(), playable()[:1])
     for game_id in games:
-        often, longest = _apart("gaps", game_id)
+        often, longest = apart_with("bench_play", "gaps", game_id)
         yield Line(f"{game_id}, bots think: gap of the window, 95 %", often, "ms", ceiling=OFTEN_MS)
         yield Line("  the longest", longest, "ms", ceiling=EVER_MS)
     if not sys.platform.startswith("linux"):
         return  # which alone tells what is in use, and gives back what is free
     for game_id in games:
-        before, after = _apart("memory", game_id)
+        before, after = apart_with("bench_play", "memory", game_id)
         grown = 100 * (after - before) / before
         name = f"{game_id}: memory after {GAMES} games against {BEFORE} ({after:.0f} MB)"
         yield Line(name, grown, "%", ceiling=GROWTH)

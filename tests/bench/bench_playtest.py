@@ -36,7 +36,7 @@ from engine.playtest.files.tables import tables
 from engine.playtest.files.taking_in import take_in
 from engine.playtest.finding import draw_names, find
 from engine.playtest.groups import gather, groups
-from engine.playtest.reviewing import curves, rounds
+from engine.playtest.reviewing import course
 from engine.playtest.store import PlaytestStore
 from engine.playtest.untaken import untaken
 
@@ -168,12 +168,12 @@ def opened(store, number, clock):
         Match(rules, kept.setup, kept.records, keeper=kept, clock=live.now, hold=EVERY)
 
     def reviewed():
-        curves(one, whole.journal)
-        rounds(one)
+        for _ in course(one, whole.journal):
+            pass
         untaken(rules, whole.journal)
 
     yield Line(f"A session of {size}, opened with its match", ms(go_on), "ms", ceiling=300)
-    yield Line("  its curves, rounds, untaken choices", ms(reviewed), "ms", ceiling=300)
+    yield Line("  its course, and what nobody took", ms(reviewed), "ms", ceiling=300)
     yield Line("  as JSON", len(dumps(whole).encode()) / 1000, "kB", ceiling=500)
     forms = {
         "JSON": lambda: dumps(store.whole(number)),

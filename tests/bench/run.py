@@ -26,6 +26,7 @@ PARTS = (
     "bench_play",
     "bench_playtest",
     "bench_referee",
+    "bench_playtest_window",
 )
 
 
