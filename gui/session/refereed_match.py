@@ -152,8 +152,12 @@ class RefereedMatch(QObject):
         say, draw = self._language.say, self.waiting
         if self.bot_move is not None:
             return say("gui.playtest.referee.moves", seat=self.teller().seat(self.bot_move.seat))
+        if draw is None and self.only_drops:
+            return say("gui.playtest.entry-again.only-drops")
         if draw is None:
-            return say("gui.playtest.entry-again.only-drops") if self.only_drops else ""
+            bot = self.waits_for if self.draft is None and self.outcome is None else None
+            thinks = bot is not None and bot not in self.setup.people
+            return say("gui.table.thinking", seat=self.teller().seat(bot or 0)) if thinks else ""
         if self.thrown_by_app:
             return say("gui.playtest.stage.app-throws")
         own = f"{self._game.id}.draw.{draw.topic}"

@@ -18,6 +18,7 @@ from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import Button
 
+LAY_OUT, THROWN = "lay-out", "thrown-here"  # what a hand does with what the application drew
 _MOST = 8  # changes in a row: a bot's answer rarely brings more
 
 
@@ -29,14 +30,14 @@ class HandSheet(StageSheet):
 
     finished = Signal()
 
-    least = QSize(440, 150)
-    fills = False
+    least, most = QSize(180, 210), QSize(460, 210)
 
     def __init__(self, context: AppContext, session: RefereeSession, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._session = session
         self._words: Wording | None = None  # what the application drew or threw
         self._records = 0  # how many there were with it
+        self._how = ""  # the key of what a hand does with it
         self.done = Button(
             context, "gui.playtest.referee.done", self.finish, kind="primary", key="Enter"
         )
@@ -51,9 +52,10 @@ class HandSheet(StageSheet):
         """Return what the application drew or threw, if nothing was entered since."""
         return self._words if self._records == len(self._session.records) else None
 
-    def lay(self, words: Wording | None) -> None:
+    def lay(self, words: Wording | None, key: str = "") -> None:
         """Have a hand lay out what the application drew; nothing, where it has."""
         self._words, self._records = words, len(self._session.records)
+        self._how = f"gui.playtest.referee.{key}"
 
     @property
     def waits(self) -> bool:
@@ -89,7 +91,7 @@ class HandSheet(StageSheet):
     def _rest(self, language: Language) -> str:
         move = self._session.bot_move
         if move is None:
-            return language.say("gui.playtest.referee.lay-out")
+            return language.say(self._how) if self.laid is not None else ""
         return moved_words(self._session, move, language)
 
 

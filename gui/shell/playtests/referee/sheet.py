@@ -14,7 +14,7 @@ class StageSheet(Panel):
     """A sheet on the table, with a title; it lies over nothing that is to be read."""
 
     least = QSize(420, 190)  # the room it needs, as given for 1440×900
-    fills = True  # whether it takes all the room that the board has for it
+    most = QSize(4000, 4000)  # what it takes of the room that the board has for it
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(context, pad=10)
@@ -35,12 +35,14 @@ class StageSheet(Panel):
     def lie(self, area: QRect, room: QRect, whole: QRect) -> None:
         """Lie over an area, but never on less than it needs: then rather on the whole table."""
         px = self.context.theme.px
+        self.box.invalidate()  # what is shown of it may be new
         around = px(MARGIN) // 2
         least = QSize(px(self.least.width()), px(self.least.height()))
         least = least.expandedTo(self.minimumSizeHint())
         if room.height() < least.height():
             room = whole
-        grown = QSize(area.width() + 2 * around, area.height() + 2 * around) * self.fills
+        grown = QSize(area.width() + 2 * around, area.height() + 2 * around)
+        grown = grown.boundedTo(QSize(px(self.most.width()), px(self.most.height())))
         wide = min(max(grown.width(), least.width()), room.width())
         high = min(max(grown.height(), least.height()), room.height())
         made = QRect(0, 0, wide, high)

@@ -16,7 +16,7 @@ from gui.context import AppContext, Wording, plain, say
 from gui.i18n import Language
 from gui.paint.surfaces import rounded, shadow
 from gui.session.refereeing import RefereeSession
-from gui.shell.playtests.referee.carrying import card_id, drawn_words, thrown_words
+from gui.shell.playtests.referee.carrying import LAY_OUT, THROWN, card_id, drawn_words, thrown_words
 from gui.shell.playtests.referee.picking import Picker
 from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import RING, Button, Pressed
@@ -67,7 +67,7 @@ class DrawStage(StageSheet):
     `laid` gives what the application drew in words, for a hand to lay it out.
     """
 
-    laid = Signal(object)
+    laid = Signal(object, str)
 
     def __init__(
         self,
@@ -181,13 +181,16 @@ class DrawStage(StageSheet):
         return "  ·  ".join(filter(None, (card_id(one.name), left)))
 
     def _reword(self) -> None:
-        self.title.reword(lambda _language: self._session.awaited())
+        thrown = self.before if self.by_app else None
+        self.title.reword(thrown or (lambda _language: self._session.awaited()))
         self.note.reword(self._hint)
         if self.isVisible() and self.cards:
             self._offer()
 
     def _hint(self, language: Language) -> str:
         draw = self.draw
+        if self.before is not None and self.by_app:
+            return self._session.awaited()
         if self.before is not None:
             return say(language, self.before)
         if draw is None or not draw.of:
@@ -233,9 +236,9 @@ class DrawStage(StageSheet):
         if thrown and draw.of:
             record = self._session.records[line]
             assert isinstance(record, Drawn)
-            self.laid.emit(drawn_words(self._session, draw, draw.of[record.value]))
+            self.laid.emit(drawn_words(self._session, draw, draw.of[record.value]), LAY_OUT)
         elif thrown:
-            self.laid.emit(thrown_words(self._session, heard))
+            self.laid.emit(thrown_words(self._session, heard), THROWN)
         return thrown
 
     def not_known(self) -> bool:

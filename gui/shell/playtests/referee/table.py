@@ -346,9 +346,9 @@ class RefereedTable(QWidget):
             kind in seats and value == seat for kind, value in zip(kinds, option[1:], strict=False)
         )
 
-    def _lay_out(self, words: Wording) -> None:
+    def _lay_out(self, words: Wording, how: str) -> None:
         """Say what the application drew until a hand has laid it out, or more is entered."""
-        self.hand.lay(words)
+        self.hand.lay(words, how)
         self.refresh()
 
     def _throw(self) -> bool:
