@@ -112,8 +112,10 @@ class RefereeSession(RefereedMatch):
 
     def claim(self, name: Atom) -> bool:
         """Enter a draw whose card stood in for one that is not known: that one has another now."""
+        topic = self.waiting.topic if self.waiting is not None else ""
         made = claim(self._game, self.setup, self.records, name)
         if made is None or made.pending is None or made.pending.draw is None:
+            self.failed.emit("playtest-stand-in", {"what": self.teller().drawn(topic, name)})
             return False
         value = made.pending.draw.of.index(name)
         return self._exchange(made.records, Amendment("amended")) and self.enter_draw(value)

@@ -94,6 +94,22 @@ def test_undo_takes_back_what_was_entered_last_and_redo_gives_it_again(referee):
     assert [row.kind for row in session.live.playtest.changes] == ["undone"] * 2 + ["redone"] * 2
 
 
+def test_a_stand_in_that_others_rest_on_is_corrected_first(referee):
+    session, told = referee(), []
+    session.failed.connect(lambda code, details: told.append((code, details)))
+    while session.waiting is None or session.waiting.topic != "collective":
+        entered(session, 1)
+    assert session.enter_draw(provisional=True)
+    (line,) = session.provisional
+    name = session.records[line].name
+    while session.waiting is None or name not in session.claimable():
+        entered(session, 1)
+    before = list(session.records)
+    assert not session.claim(name)
+    assert [code for code, _ in told] == ["playtest-stand-in"]
+    assert list(session.records) == before
+
+
 def test_a_correction_is_a_draft_until_it_is_kept(referee):
     session = entered(referee(), 8)
     row = next(row for row in session.entries() if isinstance(row.record, Typed))
