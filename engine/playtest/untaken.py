@@ -27,6 +27,12 @@ class Untaken(NamedTuple):
     offered: int  # questions
     seats: tuple[int, ...]  # that were asked
 
+    @property
+    def way(self) -> str:
+        """Return what all of them are called, where they differ by a seat or an amount; else ""."""
+        words = _words(self.option)
+        return "" if words == self.option else str(words[-1])
+
 
 def untaken(game: Game[Any], journal: Journal) -> list[Untaken]:
     """Return what nobody ever took, the most offered first; nothing of a match by other rules."""

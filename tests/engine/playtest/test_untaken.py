@@ -28,6 +28,7 @@ def test_what_was_offered_often_and_never_taken_is_told_until_it_is_taken_once()
     at = [row for row in rows if GIVE in row.asked.options]
     (give,) = [one for one in found if one.option == GIVE]
     assert give == (at[0].asked.topic, GIVE, len(at), (0, 1, 2, 3))
+    assert {one.way for one in found} >= {"", "dedicate"}
     once = amend(RULES, match.setup, match.records, at[-1].line, Answer(at[-1].asked.seat, GIVE))
     after = untaken(RULES, replace(journal, records=once.records))
     assert GIVE not in [one.option for one in after]

@@ -15,7 +15,7 @@ from engine.library.store import utc_now
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta
 from engine.playtest.store import PlaytestStore
-from engine.playtest.untaken import untaken
+from engine.playtest.untaken import Untaken, untaken
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
 
@@ -72,6 +72,8 @@ def test_keys_and_clicks_choose_an_entry_and_the_table_is_as_it_was(review, libr
     found = untaken(page.words.game, page.kept.journal)
     assert [str(one.offered) in page.notes.untaken.text() for one in found[:4]].count(False) == 0
     assert page.notes.untaken.isVisible() == bool(found)
+    shared = Untaken("merit13.ask.action", ("together", 2), 9, (0,))
+    assert page.words.untaken(shared) == "Deliver together"
     note = line.notes[0]
     QTest.mouseClick(line, LEFT, pos=line.spot(note).toPoint())
     assert page.notes.view.chosen().uuid == note.uuid

@@ -264,7 +264,7 @@ class NotePanel(Panel):
         self.untaken.reword(partial(self._untaken, found[:_UNTAKEN]) if found else "")
 
     def _untaken(self, found: Sequence[Untaken], language: Language) -> str:
-        options = (self._words.option(one.option) for one in found)
+        options = map(self._words.untaken, found)
         told = language.say("list.comma").join(
             self._words.phrase("times", what=option, n=one.offered)
             for option, one in zip(options, found, strict=True)

@@ -12,10 +12,11 @@ from engine.playtest.live import LiveSession
 from engine.playtest.observing import Observation
 from engine.playtest.reviewing import TEAM, Track
 from engine.playtest.templates import Tag
+from engine.playtest.untaken import Untaken
 from gui.context import AppContext
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.playtests.tally import Tally
-from gui.shell.playtests.wording import EntryWords, look_of, span
+from gui.shell.playtests.wording import EntryWords, look_of, named, span
 from resources.catalogue import capitalized
 
 _SEVERITIES = ("none", "little", "slows", "stops")
@@ -78,6 +79,13 @@ class ReviewWords(EntryWords):
             return str(option[0]) if teller is None else teller.option(option)
         except (KeyError, IndexError, ValueError, SamsaraError):
             return str(option[0])
+
+    def untaken(self, one: Untaken) -> str:
+        """Return what nobody took: an action by its name, whoever it was to be done with."""
+        actions = {action.key: action for action in self._tally.template.actions}
+        if one.way in actions:
+            return named(actions[one.way], self._language)
+        return self.option(one.option)
 
     # --- curves
 
