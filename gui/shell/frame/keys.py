@@ -86,6 +86,17 @@ GROUPS = (
         },
     ),
     Group(
+        "review",
+        {
+            "← →": "gui.shell.key.review-entry",
+            "Shift+←  Shift+→": "gui.shell.key.review-leap",
+            "Home  End": "gui.shell.key.replay-end",
+            "Enter": "gui.shell.key.review-table",
+            "Alt+←  Alt+→": "gui.shell.key.review-move",
+            "+": "gui.shell.key.review-item",
+        },
+    ),
+    Group(
         "log",
         {
             "↑ ↓": "gui.shell.key.line",

@@ -86,7 +86,7 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "start": ("window", {}),
         "playtest": ("playtest", {"session_id": playtested.kept(library)}),
     }
-    of_window["playtest-review"] = ("window", {"session_id": 1})
+    of_window["playtest-review"] = ("review", {"session_id": 1})
     visits += [(name, *where) for name, where in of_window.items()]
     assert {name for name, *_ in visits} == set(names()), "a page whose shortcuts nobody compared"
     for name, place, what in visits:

@@ -14,9 +14,10 @@ from engine.playtest.observing import LOOKED_UP
 from engine.playtest.sessions import Playtest
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
+from gui.shell.newgame.seatmarks import SeatBadge
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.seat_mark import paint_mark
-from gui.shell.playtests.wording import figure, span
+from gui.shell.playtests.wording import figure, icon_of, span
 from gui.widgets.dates import day
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture
@@ -24,7 +25,7 @@ from gui.widgets.report import BigFigure
 from gui.widgets.said import Chip, Label
 from resources.catalogue import capitalized
 
-_MARK = 34.0
+_MARK = 38.0
 _TILE = 136.0
 _TOP = Qt.AlignmentFlag.AlignTop
 
@@ -123,7 +124,10 @@ class ResultLine(Panel):
         row = QHBoxLayout(tile)
         row.setContentsMargins(0, 0, 6, 0)
         row.setSpacing(8)
-        row.addWidget(SeatMark(self.context, self._words, seat, _MARK), 0, _TOP)
+        badge = SeatBadge(self.context)
+        badge.drawn(_MARK, _MARK)
+        badge.wear(self._words.look(seat), icon_of(playtest, seat))
+        row.addWidget(badge, 0, _TOP)
         column = QVBoxLayout()
         column.setSpacing(0)
         name: Wording = lambda _language: self._words.seat(seat)
