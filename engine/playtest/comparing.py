@@ -211,9 +211,9 @@ def measured(journal: Journal) -> Generator[None, None, Mapping[str, int]]:
     """
     if any(isinstance(record, Typed) and record.provisional for record in journal.records):
         return {}
-    game = games.game(journal.setup.game, journal.setup.content)
     last: PlayedStep[Any] | None = None
     try:
+        game = games.game(journal.setup.game, journal.setup.content)
         for played in follow(journal):
             last = played
             yield

@@ -16,6 +16,7 @@ from engine.kernel.dials import Dial
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.journal import Journal
+from engine.kernel.rules import Value
 from engine.library.journal_check import follow
 from engine.playtest.entries import Entries, told
 from engine.playtest.sessions import Playtest, setup_of
@@ -79,9 +80,9 @@ def course(playtest: Playtest, journal: Journal | None) -> Generator[None, None,
     ends: list[int] = []
     state: Any = None
     if journal is not None:
-        game = games.game(journal.setup.game, journal.setup.content)
         moment = _moments(playtest.entries)
         try:
+            game = games.game(journal.setup.game, journal.setup.content)
             for played in follow(journal):
                 state = played.after
                 ends.append(played.at + len(played.records))
@@ -171,12 +172,21 @@ def template_of(playtest: Playtest) -> Template:
     return own or template(session.game)
 
 
+def rules_of(playtest: Playtest) -> tuple[Game[Any] | None, Mapping[str, Value]]:
+    """Return the game of a session and its numbers; none where game or rules are not here."""
+    session = playtest.session
+    if session.game not in games.IDS:
+        return None, {}
+    try:
+        game = games.game(session.game, session.content)
+        return game, game.numbers(setup_of(playtest, ""))
+    except SamsaraError:
+        return None, {}
+
+
 def start(playtest: Playtest) -> dict[str, tuple[float, float]]:
     """Return what each counter of a free log began with, and what one of its steps is."""
-    session, known = playtest.session, template_of(playtest)
-    here = session.game in games.IDS
-    game = games.game(session.game, session.content) if here else None
-    values = game.numbers(setup_of(playtest, "")) if game is not None else {}
+    known, (_, values) = template_of(playtest), rules_of(playtest)
     found = {}
     for seat in playtest.seats:
         seating = Seating(values, seat.role, seat.seat)
@@ -190,11 +200,7 @@ def start(playtest: Playtest) -> dict[str, tuple[float, float]]:
 
 def limits(playtest: Playtest, kinds: Sequence[str]) -> list[tuple[str, str, float]]:
     """Return what of the table's tracks a team wins with, at most or at least, by the rules."""
-    session = playtest.session
-    if session.game not in games.IDS:
-        return []
-    game = games.game(session.game, session.content)
-    seating = Seating(game.numbers(setup_of(playtest, "")))
+    seating = Seating(rules_of(playtest)[1])
     found = []
     for one in template_of(playtest).team_counters:
         for sign, terms in (("at-most", one.limit), ("at-least", one.goal)):

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine import games
 from engine.kernel.game import Game
 from engine.playtest import entries
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta, Entry
 from engine.playtest.live import LiveSession
-from engine.playtest.reviewing import template_of
-from engine.playtest.sessions import Playtest, setup_of
+from engine.playtest.reviewing import rules_of, template_of
+from engine.playtest.sessions import Playtest
 from engine.playtest.templates import (
     Action,
     Counter,
@@ -32,8 +31,7 @@ Key = tuple[int | None, str]  # a counter by its seat, None for the table's own
 
 def game_of(playtest: Playtest) -> Game[Any] | None:
     """Return the game that is tested, if the program knows it."""
-    session = playtest.session
-    return games.game(session.game, session.content) if session.game in games.IDS else None
+    return rules_of(playtest)[0]
 
 
 class Tally:
@@ -48,9 +46,7 @@ class Tally:
         """Read template, roles and rules anew: a role was told, or a counter named."""
         playtest = self.live.playtest
         self.template = template_of(playtest)
-        self._values: Mapping[str, Any] = {}
-        if self.game is not None:
-            self._values = self.game.numbers(setup_of(playtest, ""))
+        self._values: Mapping[str, Any] = rules_of(playtest)[1]
         self._grains = {key: self._grain(counter, key[0]) for key, counter in self._counters()}
 
     # --- what stands ---

@@ -19,7 +19,7 @@ from engine.playtest.entries import Delta
 from engine.playtest.feedback import Answer
 from engine.playtest.groups import data, gather, groups, kit_said, names, ranged, rules_said
 from engine.playtest.results import Result, SeatResult, of_outcome
-from engine.playtest.reviewing import course, free_curves, rounds
+from engine.playtest.reviewing import course, free_curves, limits, rounds
 from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
 from resources.catalogue import catalogue
@@ -235,3 +235,14 @@ def test_groups_are_worded_by_their_numbers(library):
     assert kit_said(printed.key.kit) == "9c1f·04e2"
     assert ranged(house.measure("minutes")) == "30"
     assert len(groups(cases(library), ("seats",))) == 1
+
+
+def test_a_session_by_rules_that_are_not_here_is_looked_back_on_all_the_same(library):
+    one = planned("merit13", mode="free", house={"nobody knows": 3})
+    live = library.store.open(library.store.create(one), library.clock)
+    live.start(Turn("play", 1, (0,)))
+    live.log("count", deltas=(Delta("calamity", 2),))
+    live.end()
+    (graph,) = drained(course(live.playtest, None)).graphs
+    assert [(track.kind, track.at(0)) for track in graph.tracks] == [("calamity", 2)]
+    assert limits(live.playtest, ["calamity"]) == []
