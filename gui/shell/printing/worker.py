@@ -183,8 +183,8 @@ class PrintWorker(QObject):
         self._start(work, partial(self._ended, self._writing), _SOON)
 
     def _ended(self, which: int, found: object) -> None:
-        """Tell how files came out, unless they were called off and others are being written."""
-        if self._writing not in (0, which):
+        """Tell how files came out, unless others were begun since: the last word is theirs."""
+        if which != self._written:
             return
         self._writing = 0
         if isinstance(found, SamsaraError):
