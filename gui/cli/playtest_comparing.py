@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine import games
-from engine.kernel.errors import PlaytestError
+from engine.kernel.errors import PlaytestError, SamsaraError
 from engine.lab.counts import Counts
 from engine.lab.simulate import simulate
 from engine.lab.workers import workers
@@ -103,12 +103,15 @@ class PlaytestCompare(Command):
         yield ""
 
 
-def _simulated(game: str, group: Group, count: int) -> Counts:
+def _simulated(game: str, group: Group, count: int) -> Counts | None:
+    """Return what simulated games came to; nothing where such rules are not here."""
     bar = ProgressBar()
     jobs = "1" if count < _SPREAD_OUT else str(os.cpu_count() or 1)
     try:
         with workers(jobs) as executor:
             return simulate(plan(group.cases[0], game, count), executor, bar)
+    except SamsaraError:
+        return None
     finally:
         bar.close()
 

@@ -211,3 +211,11 @@ def test_a_refereed_match_is_written_checked_and_told(capsys, refereed, tmp_path
     assert main(["verify", str(file), "--lang", "en"]) == 0
     unknown = "1 draw of these not known at the table: another stands in."
     assert capsys.readouterr().out.splitlines()[2] == unknown
+
+
+def test_a_group_by_rules_that_are_not_here_is_compared_without_simulations(capsys, kept):
+    with Library(data_folder()) as library, library.database.change() as db:
+        db.execute("UPDATE sessions SET house = '{\"nobody knows\": 3}', state = 'ended'")
+    code, out, err = said(capsys, "compare", "--simulate", 5, "--json")
+    assert (code, err) == (0, "")
+    assert not any(group["simulated"] for one in json.loads(out) for group in one["groups"])
