@@ -69,6 +69,9 @@ def test_keys_and_clicks_choose_an_entry_and_the_table_is_as_it_was(review, libr
         at = page.course._settled(line.at)
         assert [track.at(at) for track in merits] == [one.merit for one in shown.players]
         press(K.Key_Right)
+    decided = [one for one in page.course.timeline.thought if one.turn.seats]
+    longest = max(decided, key=lambda one: one.ms)  # not what came after the end
+    assert page.words.seats(longest.turn.seats) in page.course._thought(page.context.language)
     found = untaken(page.words.game, page.kept.journal)
     assert [str(one.offered) in page.notes.untaken.text() for one in found[:4]].count(False) == 0
     assert page.notes.untaken.isVisible() == bool(found)

@@ -133,7 +133,7 @@ class CoursePanel(Panel):
 
     def _thought(self, _language: Language) -> str:
         """Return what a turn usually took, and the longest."""
-        thought = [one for one in self.timeline.thought if one.ms]
+        thought = [one for one in self.timeline.thought if one.ms and one.turn.seats]
         if not thought:
             return ""
         longest = max(thought, key=lambda one: one.ms)
