@@ -37,6 +37,7 @@ MINUTES, SPREAD = "minutes", "spread"
 _MAIN = 3  # measures of a game that have a column
 _CODE = 4  # digits of a kit's code between two dots
 _RULES_NAMED = 3
+_MOST_NEEDED = 999  # sessions that are worth saying
 _MEANT = 3  # values from which their mean says more than they do
 Measures = Mapping[str, float]
 
@@ -126,12 +127,16 @@ def names(found: Sequence[Group]) -> list[str]:
 
 
 def needed(found: Sequence[Group], name: str) -> int | None:
-    """Return how many sessions of each it takes to tell the first two groups apart in a measure."""
+    """Return how many sessions of each it takes to tell the first two groups apart in a measure.
+
+    None as well where nobody could ever play so many: as they vary, they are alike.
+    """
     pairs = pairwise(found)
     first, second = next(pairs, (None, None))
     if first is None or second is None:
         return None
-    return sessions_needed(first.measure(name), second.measure(name))
+    count = sessions_needed(first.measure(name), second.measure(name))
+    return count if count is not None and count <= _MOST_NEEDED else None
 
 
 # --- in words ------------------------------------------------------------------------------------

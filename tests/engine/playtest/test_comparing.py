@@ -17,7 +17,16 @@ from engine.playtest.clocks import Turn
 from engine.playtest.comparing import Range, grouped, measured, range_of, sessions_needed
 from engine.playtest.entries import Delta
 from engine.playtest.feedback import Answer
-from engine.playtest.groups import data, gather, groups, kit_said, names, ranged, rules_said
+from engine.playtest.groups import (
+    data,
+    gather,
+    groups,
+    kit_said,
+    names,
+    needed,
+    ranged,
+    rules_said,
+)
 from engine.playtest.results import Result, SeatResult, of_outcome
 from engine.playtest.reviewing import course, free_curves, limits, rounds
 from engine.playtest.sessions import setup_of
@@ -43,7 +52,7 @@ def free(library, minutes=30, *, team="won", scores=(9, 7, 5), **session):
     seats = tuple(replace(seat, role=role) for seat, role in zip(one.seats, roles, strict=False))
     live = library.store.open(library.store.create(replace(one, seats=seats)), library.clock)
     live.start(Turn("play", 1, (0,)))
-    library.clock.go(minutes * 60_000)
+    library.clock.go(round(minutes * 60_000))
     results = tuple(
         SeatResult(n, score, 1 + sum(other > score for other in scores))
         for n, score in enumerate(scores)
@@ -246,3 +255,13 @@ def test_a_session_by_rules_that_are_not_here_is_looked_back_on_all_the_same(lib
     (graph,) = drained(course(live.playtest, None)).graphs
     assert [(track.kind, track.at(0)) for track in graph.tracks] == [("calamity", 2)]
     assert limits(live.playtest, ["calamity"]) == []
+
+
+def test_so_many_sessions_that_nobody_plays_them_are_not_asked_for(library):
+    for kit, lengths in (("a", (30, 40)), ("b", (50, 60)), ("c", (40, 30))):
+        for minutes in lengths:
+            free(library, minutes, rules="abc", kit=kit)
+    free(library, 35.01, rules="abc", kit="c")
+    first, second, third = groups(cases(library))
+    assert 1 < needed([first, second], "minutes") < 10
+    assert needed([first, third], "minutes") is None
