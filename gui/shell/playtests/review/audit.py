@@ -6,7 +6,7 @@ import json
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.playtest.corrections import Change
 from engine.playtest.entries import told
@@ -41,18 +41,18 @@ class AuditPanel(Panel):
         self._rows = QVBoxLayout(content)
         self._rows.setContentsMargins(0, 0, 8, 0)
         self.area = scrolled(content)
-        self.area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.box.addWidget(self.area, 1)
+        self.box.addWidget(self.area)
         self._more = Button(context, "gui.playtest.review.older", self._older, height=30)
         self.box.addWidget(self._more)
         self._count = Label(context, self._counted, "note", "ink3", wrap=True)
         self.box.addWidget(self._count)
+        self.box.addStretch(1)
         context.theme.changed.connect(self._measure)
         self._measure()
         self.read()
 
     def _measure(self) -> None:
-        self.area.setMinimumHeight(self.context.theme.px(_HIGH))
+        self.area.setFixedHeight(self.context.theme.px(_HIGH))
 
     def _older(self) -> None:
         self._shown += _MOST
