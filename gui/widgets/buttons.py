@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy
 from gui.context import AppContext, Wording, say
 from gui.paint.icons import Glyph, glyph
 from gui.paint.surfaces import lay, rounded, shadow
-from gui.paint.theme import fixed
+from gui.paint.theme import Role, Step, fixed
 
 RING = 4  # pixels around a button for its rim of focus and its shadow
 _AFTER, _BEFORE = 8, 3  # from a word beside a sign to the rim, and how far it reaches to the sign
@@ -57,6 +57,25 @@ class Pressed(QAbstractButton):
     def word(self) -> str:
         """Return its name in the language spoken now."""
         return say(self.context.language, self._name)
+
+    def write_half(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        step: Step,
+        role: Role,
+        text: str,
+        *,
+        lower: bool = False,
+    ) -> None:
+        """Write a text on the upper or the lower half of a box, its end left out if it is long."""
+        font = self.context.theme.font(step, self.context.language.lang)
+        half = box.height() / 2
+        line = QRectF(box.left(), box.top() + half * lower, box.width(), half)
+        painter.setFont(font)
+        painter.setPen(self.context.theme.colour(role))
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
     def about(self, spoken: Wording) -> None:
         """Let a reader say more than stands on it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.journal import LONGEST_TITLE
@@ -16,7 +16,6 @@ from gui.games import playable
 from gui.games.labels import titled
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
-from gui.paint.theme import Role, Step
 from gui.shell.past import describing
 from gui.shell.past.match_rows import MatchRow, ending
 from gui.slices import Slices
@@ -79,33 +78,17 @@ class DetailedMatchRow(MatchRow):
         left = box.adjusted(px(34), 3, -box.width() * _RIGHT, -3)
         right = QRectF(left.right() + px(24), left.top(), 0, left.height())
         right.setRight(box.right() - px(8))
-        self._write(painter, left, "name", "ink", describing.headline(match, language))
+        self.write_half(painter, left, "name", "ink", describing.headline(match, language))
         told = describing.details(match, language, self._course)
-        self._write(painter, left, "note", "ink2", told, lower=True)
-        self._write(painter, right, "note", "ink2", ending(match, language))
-        self._write(painter, right, "note", "ink3", describing.dated(match, language), lower=True)
+        self.write_half(painter, left, "note", "ink2", told, lower=True)
+        self.write_half(painter, right, "note", "ink2", ending(match, language))
+        self.write_half(
+            painter, right, "note", "ink3", describing.dated(match, language), lower=True
+        )
         side = px(13)
         spot = QPointF(right.left() - px(19), left.top() + left.height() / 4 - side / 2)
         self.paint_mark(painter, QRectF(spot, QSizeF(side, side)))
         self.ring(painter, box.adjusted(0, RING - 2, 0, 2 - RING), 7)
-
-    def _write(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        step: Step,
-        role: Role,
-        text: str,
-        *,
-        lower: bool = False,
-    ) -> None:
-        font = self.context.theme.font(step, self.context.language.lang)
-        half = box.height() / 2
-        line = QRectF(box.left(), box.top() + half * lower, box.width(), half)
-        painter.setFont(font)
-        painter.setPen(self.context.theme.colour(role))
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
 class MatchLine(QWidget):

@@ -11,9 +11,10 @@ from engine.playtest.live import LiveSession
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.shell.playtests.clock_face import ClockFace
-from gui.shell.playtests.wording import EntryWords, clock
+from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
+from gui.widgets.dates import clock
 from gui.widgets.panel import BarLine
 from gui.widgets.said import Label
 

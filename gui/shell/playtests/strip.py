@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 from engine.playtest.live import LiveSession
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
-from gui.shell.playtests.wording import clock, span
+from gui.shell.playtests.wording import span
 from gui.widgets.buttons import Button
+from gui.widgets.dates import clock
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 

@@ -39,12 +39,6 @@ class Line(NamedTuple):
         return language.say("list.colon").join((self.head, self.rest))
 
 
-def clock(ms: int) -> str:
-    """Return a moment of a session: 00:31:07."""
-    minutes, seconds = divmod(max(0, ms) // SECOND, MINUTE)
-    return f"{minutes // MINUTE:02}:{minutes % MINUTE:02}:{seconds:02}"
-
-
 def span(ms: int) -> str:
     """Return how long something took: 1:42, or 1:09:48 from an hour on."""
     minutes, seconds = divmod(max(0, ms) // SECOND, MINUTE)

@@ -12,8 +12,9 @@ from gui.i18n import Language
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.tally import Tally
-from gui.shell.playtests.wording import EntryWords, clock
+from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
+from gui.widgets.dates import clock
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel, scrolled
 from gui.widgets.said import Label

@@ -19,9 +19,10 @@ from engine.playtest.templates import ResultForm
 from gui.context import AppContext, Wording, faults_told
 from gui.i18n import Language
 from gui.shell.playtests.ending.seat_line import SeatLine
-from gui.shell.playtests.wording import EntryWords, clock
+from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
+from gui.widgets.dates import clock
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel, scrolled

@@ -22,8 +22,9 @@ from gui.i18n import Language
 from gui.shell.playtests.ending.scale import Scale
 from gui.shell.playtests.notes.entry_rows import Row, rows
 from gui.shell.playtests.tally import Tally
-from gui.shell.playtests.wording import EntryWords, clock
+from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
+from gui.widgets.dates import clock
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel, scrolled, tab_chain

@@ -16,8 +16,9 @@ from gui.shell.playtests.clock_face import ClockFace
 from gui.shell.playtests.free.count_button import CountButton
 from gui.shell.playtests.free.counter_row import CounterIcon
 from gui.shell.playtests.tally import Tally
-from gui.shell.playtests.wording import EntryWords, clock, figure, named, span
+from gui.shell.playtests.wording import EntryWords, figure, named, span
 from gui.widgets.buttons import Button
+from gui.widgets.dates import clock
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 

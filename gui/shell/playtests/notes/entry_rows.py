@@ -17,7 +17,8 @@ from engine.playtest.entries import Entry
 from engine.playtest.observing import Observation, Observations
 from gui.i18n import Language
 from gui.shell.playtests.tally import COUNT, Key, Tally
-from gui.shell.playtests.wording import EntryWords, Line, clock, span
+from gui.shell.playtests.wording import EntryWords, Line, span
+from gui.widgets.dates import clock
 
 _HELD_MS = 1500  # between two presses that are one row
 Index = QModelIndex | QPersistentModelIndex

@@ -24,9 +24,10 @@ from gui.context import AppContext, faults_told
 from gui.i18n import Language
 from gui.shell.playtests.notes.tag_chip import TagChip
 from gui.shell.playtests.seat_mark import SeatToggle
-from gui.shell.playtests.wording import EntryWords, clock, look_of
+from gui.shell.playtests.wording import EntryWords, look_of
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
+from gui.widgets.dates import clock
 from gui.widgets.fields import TextField
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from engine.playtest.store import ListedSession
@@ -16,7 +16,7 @@ from gui.games.labels import edition
 from gui.i18n import Language
 from gui.paint.icons import icon
 from gui.paint.surfaces import rounded
-from gui.paint.theme import Role, Step
+from gui.paint.theme import Role
 from gui.shell.playtests.keeping import game_name, known
 from gui.widgets.buttons import RING, Pressed, SignButton
 from gui.widgets.dates import clock, day
@@ -111,29 +111,11 @@ class SessionRow(Pressed):
         right = QRectF(left.right() + px(12), left.top(), 0, left.height())
         right.setRight(box.right() - px(8))
         live: Role = "ink2" if one.state == "ended" else "red"
-        self._write(painter, left, "name", "ink", headline(one, language))
-        self._write(painter, left, "note", "ink2", details(one, language), lower=True)
-        self._write(painter, right, "note", live, became(one, language))
-        self._write(painter, right, "note", "ink3", dated(one, language), lower=True)
+        self.write_half(painter, left, "name", "ink", headline(one, language))
+        self.write_half(painter, left, "note", "ink2", details(one, language), lower=True)
+        self.write_half(painter, right, "note", live, became(one, language))
+        self.write_half(painter, right, "note", "ink3", dated(one, language), lower=True)
         self.ring(painter, box.adjusted(0, RING - 2, 0, 2 - RING), 7)
-
-    def _write(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        step: Step,
-        role: Role,
-        text: str,
-        *,
-        lower: bool = False,
-    ) -> None:
-        font = self.context.theme.font(step, self.context.language.lang)
-        half = box.height() / 2
-        line = QRectF(box.left(), box.top() + half * lower, box.width(), half)
-        painter.setFont(font)
-        painter.setPen(self.context.theme.colour(role))
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
 class SessionLine(QWidget):

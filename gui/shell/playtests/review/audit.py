@@ -14,8 +14,8 @@ from engine.playtest.live import LiveSession
 from gui.context import AppContext, plain
 from gui.i18n import Language
 from gui.shell.playtests.review.words import ReviewWords
-from gui.shell.playtests.wording import clock
 from gui.widgets.buttons import Button
+from gui.widgets.dates import clock
 from gui.widgets.panel import Panel, Separator, scrolled
 from gui.widgets.said import Label
 

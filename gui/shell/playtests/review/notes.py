@@ -35,8 +35,8 @@ from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.tag_mark import paint_tag
-from gui.shell.playtests.wording import clock
 from gui.widgets.buttons import Button
+from gui.widgets.dates import clock
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label

@@ -28,7 +28,8 @@ from engine.playtest.reviewing import Graph, RoundSpan, rounds
 from gui.context import AppContext
 from gui.shell.playtests.review.lanes import Extent, Lanes
 from gui.shell.playtests.review.words import ReviewWords
-from gui.shell.playtests.wording import clock, span
+from gui.shell.playtests.wording import span
+from gui.widgets.dates import clock
 
 _NEAR = 6  # pixels to either side of an end, or of a mark
 _SECOND, _LEAP = 1000, 10

@@ -17,8 +17,8 @@ from gui.context import AppContext, faults_told, plain
 from gui.i18n import Language
 from gui.paint.theme import Role
 from gui.shell.playtests.review.words import ReviewWords
-from gui.shell.playtests.wording import clock
 from gui.widgets.buttons import Button
+from gui.widgets.dates import clock
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
