@@ -30,6 +30,7 @@ from resources.catalogue import catalogue
 
 _ICON = 256  # pixels; smaller ones are made of it
 _BETWEEN = 40  # ms between two pages that are loaded ahead
+_TURN = 0.0005  # seconds that a worker thread keeps Python to itself while the window waits
 _OURS = "samsara"  # a property of an application that is dressed already
 
 
@@ -61,6 +62,7 @@ def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     arguments = list(argv) or ["samsara"]
     app = found if isinstance(found, QApplication) else open_application(arguments, lang)
     app.setProperty(_OURS, True)  # noqa: FBT003 - Qt's
+    sys.setswitchinterval(_TURN)  # painting lets go of Python often, and would wait 5 ms each time
     with held_back():
         app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
     QGuiApplication.setApplicationName("samsara-table")

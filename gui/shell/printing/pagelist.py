@@ -183,7 +183,8 @@ class PageList(QWidget):
     def take(self, wanted: PageRequest, image: QImage) -> None:
         """Give a page its small picture."""
         for leaf in self.leaves:
-            if leaf.number == wanted.page and leaf.wanted() == wanted:
+            here = (leaf.proof.id, leaf.number) == (wanted.component, wanted.page)
+            if here and leaf.wanted() == wanted:
                 leaf.take(image)
 
     def mark(self, component: str, number: int) -> Leaf | None:
