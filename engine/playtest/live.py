@@ -7,7 +7,9 @@ on with the same session, nothing more is written here: `playtest-taken`, and it
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +19,7 @@ from engine.library.database import Database
 from engine.playtest import clocks, corrections, entries, observing, saving, sessions
 from engine.playtest.clocks import Clock, Kind, Moment, Think, Turn
 from engine.playtest.entries import Delta, Entry, Source
-from engine.playtest.observing import Observation
+from engine.playtest.observing import Observation, Severity
 from engine.playtest.sessions import Mode, Playtest, Session
 from engine.playtest.ticking import Gap, RunningClock, moment_of
 
@@ -34,6 +36,7 @@ class LiveSession:
         self.read_only = False
         self.gap: Gap | None = None  # the last one that nobody asked for, until it is judged
         self._database = database
+        self._open: sqlite3.Connection | None = None  # within a transaction of several things
         self._clock = RunningClock(clock, playtest.session.clock_ms)
         self._look, self._slept = self._clock.look()
 
@@ -262,16 +265,27 @@ class LiveSession:
         """Begin a note at its first letter, or at the key of its tag; return its name."""
         return self._note(tag, seats, text, rule, draft=True)
 
-    def observe(self, tag: str, seats: Sequence[int] = (), text: str = "") -> str:
+    def observe(
+        self, tag: str, seats: Sequence[int] = (), text: str = "", severity: Severity = 0
+    ) -> str:
         """Keep a note that is complete at once."""
-        return self._note(tag, seats, text, "", draft=False)
+        return self._note(tag, seats, text, "", severity, draft=False)
 
-    def _note(self, tag: str, seats: Sequence[int], text: str, rule: str, *, draft: bool) -> str:
+    def _note(
+        self,
+        tag: str,
+        seats: Sequence[int],
+        text: str,
+        rule: str,
+        severity: Severity = 0,
+        *,
+        draft: bool,
+    ) -> str:
         one, at = self._begin()
         here = self.turn
         last = len(one.entries) - 1 if one.entries else None
         new = Observation(at.ms, at.wall, last, here.phase, here.round, tuple(seats), tag)
-        new = replace(new, text=text, rule=rule, draft=draft)
+        new = replace(new, text=text, rule=rule, severity=severity, draft=draft)
         self._keep(replace(one, observations=(*one.observations, new)))
         return new.uuid
 
@@ -306,9 +320,30 @@ class LiveSession:
         one, at = self._begin()
         self._keep(make(one, at), also)
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Have all that happens in here be on the disk together, or none of it."""
+        playtest, gap, clock = self.playtest, self.gap, copy(self._clock)
+        try:
+            with self._database.change() as self._open:
+                yield
+        except BaseException:
+            self.playtest, self.gap, self._clock = playtest, gap, clock
+            raise
+        finally:
+            self._open = None
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        if self._open is not None:
+            yield self._open
+            return
+        with self._database.change() as db:
+            yield db
+
     def query(self, statement: str, given: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return rows of the library that stand beside the session's own."""
-        with self._database.look() as db:
+        with self._transaction() as db:
             return db.execute(statement, given).fetchall()
 
     def _refuse_before_start(self) -> None:
@@ -351,7 +386,7 @@ class LiveSession:
         at = moment_of(look)
         new = replace(new, session=replace(new.session, clock_ms=at.ms, seen=at.wall))
         try:
-            with self._database.change() as db:
+            with self._transaction() as db:
                 kept = saving.update(db, self.id, self.playtest, new)
                 if also is not None:
                     also(db)

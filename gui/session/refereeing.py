@@ -199,16 +199,18 @@ class RefereeSession(RefereedMatch):
         """Return what the table shows, by the engine's best guess."""
         return shown(self._game, self.setup, self.records)
 
-    def overrule(self, table: Mapping[str, Atom], why: str) -> bool:
-        """Have the match show what the table shows, whether or not by the rules."""
+    def overrule(self, table: Mapping[str, Atom], why: str, tag: str, note: str) -> bool:
+        """Have the match show what the table shows, by the rules or not, and note that it does."""
         if self.draft is not None:
             return False
-        try:
+
+        def act() -> list[Event]:
             records = overruled(self._game, self.setup, self.records, table, why)
-        except SamsaraError as error:
-            self.failed.emit(error.code, error.details)
-            return False
-        return all(self._enter(self._entering(record)) for record in records)
+            events = [event for record in records for event in self._entering(record)()]
+            self.live.observe(tag, text=note, severity=1)
+            return events
+
+        return self._enter(act)
 
     def _entering(self, record: Record) -> Callable[[], list[Event]]:
         match record:
@@ -228,11 +230,8 @@ class RefereeSession(RefereedMatch):
 
     def _enter(self, act: Callable[[], list[Event]]) -> bool:
         """Have something happen in the match, and show what came of it; a fault changes nothing."""
-        try:
-            events = act()
-            self._note_turn()
-        except SamsaraError as error:
-            self.failed.emit(error.code, error.details)
+        events = self._kept_whole(act)
+        if events is None:
             return False
         self._redo.clear()
         self._shown = self._match
@@ -250,18 +249,37 @@ class RefereeSession(RefereedMatch):
         pairs = zip(self.records, records, strict=False)
         same = next((at for at, (old, new) in enumerate(pairs) if old != new), None)
         at = min(len(self.records), len(records)) if same is None else same
-        try:
+
+        def act() -> list[Event]:
             self._kept.replace(at, records[at:], change)
             self._match = self._made(records)
-            self._note_turn()
-        except SamsaraError as error:
-            self.failed.emit(error.code, error.details)
+            return []
+
+        if self._kept_whole(act) is None:
             return False
         self._redo.clear()
         self.bot_move = None
         self._look()
         self._ask_bots()
         return True
+
+    def _kept_whole(self, act: Callable[[], list[Event]]) -> list[Event] | None:
+        """Have on the disk at once all that an act enters, and where the table stands then.
+
+        On any fault everything is as before, and None is returned.
+        """
+        match, records, bot_move = self._match, list(self.records), self.bot_move
+        try:
+            with self.live.together():
+                events = act()
+                self.live.at(self.turn())
+        except SamsaraError as error:
+            if match.records != records:
+                match = self._made(records)
+            self._match, self.bot_move = match, bot_move
+            self.failed.emit(error.code, error.details)
+            return None
+        return events
 
     def _amended(self, make: Callable[..., Amended[Any]], *given: Record) -> bool:
         try:
@@ -280,9 +298,6 @@ class RefereeSession(RefereedMatch):
         self.log.hear(self._shown.log, self._shown.state)
         self.recast.emit()
         self.moved.emit()
-
-    def _note_turn(self) -> None:
-        self.live.at(self.turn())
 
     def _ask_bots(self) -> None:
         """Have the bot think that is asked next; a hand first carries out what the last decided."""

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from engine.games import game
+from engine.kernel.errors import LibraryError
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON
 from engine.kernel.journal import Answer, Ruling, Step, Typed
@@ -155,11 +156,40 @@ def test_what_the_table_shows_can_be_entered_though_no_rule_brings_it(referee):
     session = entered(referee(), 16)
     dial = next(dial for dial in session.dials() if dial.key.startswith("provisions:"))
     shown = (dial.value or 0) + 2
-    assert session.overrule({dial.key: shown}, "house rule")
+    assert session.overrule({dial.key: shown}, "house rule", "house-rule", "two too many")
     assert {d.key: d.value for d in session.dials()}[dial.key] == shown
     assert any(isinstance(record, Ruling) for record in session.records)
     again = Match(session.game, session.setup, kept_rows(session)[0], hold=EVERY)
     assert fingerprint(again.state) == fingerprint(session.state)
+
+
+def test_an_overruling_its_note_and_whose_turn_it_is_are_one_transaction(referee, monkeypatch):
+    session, told = entered(referee(), 16), []
+    session.failed.connect(lambda code, _details: told.append(code))
+    dials = [one for one in session.dials() if one.key.startswith("provisions:")]
+    table = {dial.key: (dial.value or 0) + 2 for dial in dials}
+    before, playtest, commits = list(session.records), session.live.playtest, []
+    context_db = session.live._database._db
+    context_db.set_trace_callback(lambda said: commits.append(said) if said == "COMMIT" else None)
+
+    def full(*_args, **_given):
+        raise LibraryError("library-full", path="", why="")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(session.live, "observe", full)
+        assert not session.overrule(table, "mistake", "", "two too many")
+    assert told == ["library-full"]
+    assert (list(session.records), session.live.playtest, commits) == (before, playtest, [])
+    assert kept_rows(session)[0] == before
+    commits.clear()
+    assert session.overrule(table, "mistake", "", "two too many")
+    assert len(commits) == 1
+    context_db.set_trace_callback(None)
+    whole = session.stored.whole(session.live.id)
+    assert list(whole.journal.records) == list(session.records)
+    assert whole.playtest == session.live.playtest
+    note = whole.playtest.observations[-1]
+    assert (note.severity, note.text, note.draft) == (1, "two too many", False)
 
 
 def test_a_bot_answers_and_waits_until_a_hand_has_carried_it_out(referee, qtbot):

@@ -219,11 +219,7 @@ class OverrulingSheet(StageSheet):
         why = self.why.value()
         text = "  ·  ".join(self.changes(self.context.language))[:_LONGEST]
         self.opened = False
-        if self._session.overrule(dict(self.values), why):
-            with faults_told(self.context.host):
-                live = self._session.live
-                note = live.note(tag=_TAGS[why], text=text)
-                live.keep_note(note, severity=1)
+        self._session.overrule(dict(self.values), why, _TAGS[why], text)
         self.closed.emit()
 
     def close_it(self) -> None:
