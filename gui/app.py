@@ -35,7 +35,7 @@ _OURS = "samsara"  # a property of an application that is dressed already
 
 
 def run(argv: Sequence[str], lang: str = "", file: Path | None = None) -> int:
-    """Open the window, perhaps with the match of a file, and stay until it is closed."""
+    """Open the window, perhaps with what is in a file, and stay until it is closed."""
     app = application(argv, lang)
     folder = data_folder()
     with Library(folder) as library:

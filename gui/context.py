@@ -68,7 +68,7 @@ class Host(Protocol):
         ...
 
     def open_file(self, path: Path) -> None:
-        """Take in a match from a file, and show it."""
+        """Take in a match or a playtest from a file, and show it."""
         ...
 
     def hand_over(self, text: Wording) -> None:

@@ -11,7 +11,7 @@ from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
 from engine.kernel import journal as journals
 from engine.kernel.damage import read_as
-from engine.kernel.errors import PlaytestError
+from engine.kernel.errors import PlaytestError, SamsaraError
 from engine.kernel.journal import Journal
 from engine.library.earlier_rules import as_begun
 from engine.library.texts import check_texts
@@ -26,6 +26,7 @@ from engine.playtest.store import Whole
 SCHEMA = 1
 KIND = "samsara-playtest"
 SUFFIX = ".playtest.json"
+_HEAD = 1000  # bytes in which a file says what it is
 _WORDED = {one.key for one in FIELDS if one.kind == "text"}
 _QUOTING = ("observation:", "feedback:")  # corrections of what quotes people
 
@@ -33,6 +34,17 @@ _QUOTING = ("observation:", "feedback:")  # corrections of what quotes people
 def write_playtest(path: Path, whole: Whole, *, force: bool) -> None:
     """Write a playtest to a file; what was there before stays until all of it is written."""
     write_text(path, dumps(whole), force=force)
+
+
+def is_playtest(path: Path) -> bool:
+    """Say whether a file is a playtest, by its name or else by what it says of itself first."""
+    if path.name.endswith(SUFFIX):
+        return True
+    try:
+        head = read_bounded(path, FileKind.PLAYTEST)[:_HEAD]
+    except SamsaraError:
+        return False
+    return _json(KIND).encode() in head
 
 
 def read_playtest(path: Path) -> Whole:

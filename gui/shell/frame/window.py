@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QMimeData, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -35,6 +35,7 @@ from gui.settings import Settings
 from gui.shell.docks.dock import RULES, Dock
 from gui.shell.docks.placement import DockPlacement
 from gui.shell.frame.bar import Bar
+from gui.shell.frame.intake import FileIntake, local_files
 from gui.shell.frame.keys import GROUPS
 from gui.shell.frame.modals import (
     ModalPanel,
@@ -46,7 +47,6 @@ from gui.shell.frame.modals import (
     shortcuts,
 )
 from gui.shell.frame.pages import make
-from gui.shell.past.importing import MatchImport
 from gui.widgets.panel import Page
 from gui.widgets.stylesheet import palette, style_sheet
 
@@ -73,7 +73,7 @@ class Window(QWidget):
         self._dress()
         self.bar = Bar(self.context)
         self.notice = NoticeStrip(self.context)
-        self._import = MatchImport(self.context, self, lambda: self.modal is None)
+        self._intake = FileIntake(self.context, self, lambda: self.page, lambda: self.modal is None)
         self.setAcceptDrops(True)
         self.dock = Dock(self.context)
         self.stack = QStackedWidget()
@@ -242,8 +242,8 @@ class Window(QWidget):
             self._over(line_question(self.context, self, text, value, longest, then))
 
     def open_file(self, path: Path) -> None:
-        """Take in a match from a file, and show it."""
-        self._import.take(path)
+        """Take in a match or a playtest from a file, and show it."""
+        self._intake.take(path)
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""
@@ -375,26 +375,21 @@ class Window(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files that are carried over the window."""
-        if _files(event.mimeData()):
+        if local_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take in the matches of the files that are dropped, unless a question waits."""
+        """Take in what is in the files that are dropped, unless a question waits."""
         if self.modal is None:
             event.acceptProposedAction()
-            for path in _files(event.mimeData()):
+            for path in local_files(event.mimeData()):
                 self.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep size and place, and let go of whatever goes on."""
         self.context.settings.geometry = self.saveGeometry()
         self.context.settings.flush()
-        self._import.close()
+        self._intake.close()
         for page in self.pages:
             page.leave()
         super().closeEvent(event)
-
-
-def _files(carried: QMimeData) -> list[Path]:
-    """Return the files of this machine among what is carried."""
-    return [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]

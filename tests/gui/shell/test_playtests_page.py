@@ -134,14 +134,14 @@ def test_a_question_has_what_sessions_found_and_a_verdict(opened, library, store
     assert replace(question, state="answered", verdict="Yes, it is.") in store.questions(GAME)
 
 
-def dropped(page, path):
-    """Drop a file on the page."""
+def dropped(window, path):
+    """Drop a file on the window."""
     carried = QMimeData()
     carried.setUrls([QUrl.fromLocalFile(str(path))])
-    at, left = page.rect().center(), Qt.MouseButton.LeftButton
+    at, left = window.rect().center(), Qt.MouseButton.LeftButton
     none, copy = Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
-    QApplication.sendEvent(page, QDragEnterEvent(at, copy, carried, left, none))
-    QApplication.sendEvent(page, QDropEvent(at.toPointF(), copy, carried, left, none))
+    QApplication.sendEvent(window, QDragEnterEvent(at, copy, carried, left, none))
+    QApplication.sendEvent(window, QDropEvent(at.toPointF(), copy, carried, left, none))
     settle()
 
 
@@ -150,13 +150,13 @@ def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, t
     window = opened()
     window.go("playtests")
     settle()
-    page, tab = window.page, window.page.tabs["sessions"]
+    tab = window.page.tabs["sessions"]
     press(tab.quiet)
     path = tmp_path / "one.playtest.json"
     assert {note.text for note in tab.wholes()[0].playtest.observations} == {""}
     press(tab.quiet)
     exporting.save(window.context, tab.wholes(), path)
-    dropped(page, path)
+    dropped(window, path)
     assert "1" in window.notice.label.text()
     assert "already" in window.notice.label.text()
     live = store.open(first, playtested.Clock())
@@ -166,7 +166,7 @@ def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, t
     changed = replace(other.playtest, observations=(theirs,))
     write_playtest(path, other._replace(playtest=changed), force=True)
     tab.rows[0].setFocus()  # gone from the list when the question is over
-    dropped(page, path)
+    dropped(window, path)
     assert tab.count() == 2
     told = " ".join(said(window.modal))
     assert "playtest 2. Is only one of them to stay?" in told
@@ -176,8 +176,17 @@ def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, t
     assert [note.text for note in store.read(left.id).observations] == ["theirs"]
     assert tab.count() == 1
     path.write_bytes(b"\xff")
-    dropped(page, path)
+    dropped(window, path)
     assert path.name in window.notice.label.text()
+    window.go("start")
+    write_playtest(path, other, force=True)
+    renamed = path.rename(tmp_path / "sent.json")
+    dropped(window, renamed)  # on any page, under any name
+    tab = window.page.tabs["sessions"]
+    assert window.notice.label.text() == "Taken in as playtest 3."
+    assert [row.session.id for row in tab.rows] == [one.id for one in store.listed()]
+    window.open_file(tmp_path / "none.playtest.json")
+    assert "none.playtest.json" in window.notice.label.text()
     both = tmp_path / "both.zip"
     exporting.save(window.context, [*tab.wholes(), *tab.wholes()], both)
     assert both.stat().st_size > 500

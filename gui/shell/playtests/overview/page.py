@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.shell.playtests.keeping import game_name, store_of, tested
-from gui.shell.playtests.overview import taking
 from gui.shell.playtests.overview.compare_tab import CompareTab
 from gui.shell.playtests.overview.questions_tab import QuestionsTab
 from gui.shell.playtests.overview.sessions_tab import SessionsTab
@@ -56,7 +54,6 @@ class PlaytestsPage(ScrolledPage):
         self.open = Button(context, "gui.playtest.list.import", self._ask_file, sign="folder")
         self._head.addWidget(self.open)
         self._head.addWidget(self.new)
-        self.setAcceptDrops(True)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addLayout(self._head)
@@ -107,29 +104,14 @@ class PlaytestsPage(ScrolledPage):
         way, narrow = QBoxLayout.Direction, self.width() < self.context.theme.px(_ABREAST)
         self._head.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files that are carried over the list."""
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Take in the playtests of the files that are dropped."""
-        event.acceptProposedAction()
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.take(Path(url.toLocalFile()))
-
-    def take(self, path: Path) -> None:
-        """Take in the playtest of a file, and show it in the list."""
-        taking.take(self.context, self.store, path, self._show_sessions)
-
-    def _show_sessions(self) -> None:
+    def show_sessions(self) -> None:
+        """Show the list of what there is now."""
         self._load()
         self.turn("sessions")
 
     def _ask_file(self) -> None:
         title, kinds = "gui.playtest.list.import", "gui.playtest.list.import-kind"
-        ask_to_open(self.context, self, title, kinds, self.take)
+        ask_to_open(self.context, self, title, kinds, self.context.host.open_file)
 
     def _margins(self) -> None:
         super()._margins()

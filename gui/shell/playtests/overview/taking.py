@@ -10,31 +10,44 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from engine.playtest.files.lossless import read_playtest
+from engine.playtest.files.lossless import is_playtest, read_playtest
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
 from engine.playtest.store import PlaytestStore, Whole
 from gui.context import AppContext, Wording, faults_told
 from gui.i18n import Language
+from gui.shell.playtests.keeping import store_of
+from gui.shell.playtests.overview.page import PlaytestsPage
+from gui.widgets.panel import Page
 from resources.foreign import plain
 
 _SHOWN, _LONGEST = 8, 40  # differences that are told, and characters of a value
 _TELLING = ("text", "alias", "verb", "tag", "kind", "answer", "field", "number")  # of a row
 
 
-def take(context: AppContext, store: PlaytestStore, path: Path, then: Callable[[], object]) -> None:
-    """Take in the playtest of a file.
-
-    `then` shows what there is: before anything is asked of it, and again when that was answered.
-    """
+def take(context: AppContext, front: Callable[[], Page], path: Path) -> bool:
+    """Take in the playtest of a file, and show it in the list; say whether it holds one."""
+    if not is_playtest(path):
+        return False
     context.host.hush()
+    store = store_of(context)
     with faults_told(context.host):
         whole = read_playtest(path)
         taken = take_in(context.library.database, whole)
-        then()
+        _show(context, front)
         if taken.fate == "both":
-            _choose(context, store, taken, whole, then)
+            _choose(context, store, taken, whole, partial(_show, context, front))
         else:
             context.host.inform(_told(store, taken))
+    return True
+
+
+def _show(context: AppContext, front: Callable[[], Page]) -> None:
+    """Show the sessions that there are now."""
+    page = front()
+    if isinstance(page, PlaytestsPage):
+        page.show_sessions()
+    else:
+        context.host.go("playtests")
 
 
 def _told(store: PlaytestStore, taken: Taken) -> Wording:
