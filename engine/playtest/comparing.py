@@ -28,6 +28,7 @@ from engine.library.journal_check import follow
 from engine.playtest.entries import RULING
 from engine.playtest.observing import LOOKED_UP
 from engine.playtest.results import Team
+from engine.playtest.templates import template
 
 SHARE_FROM = 10  # won games, before a share of them is told
 _LOW, _HIGH = 0.1, 0.9  # nine of ten simulated games but for one at each end
@@ -90,12 +91,13 @@ class Case:
     fun: tuple[int, ...]
     look_ups: int
     apart: tuple[str, ...]
+    scored: bool  # whether points are counted that rank anybody
 
     @property
     def spread(self) -> float | None:
-        """Return how far first and last lie apart, where points are counted."""
+        """Return how far first and last lie apart, where anybody is ranked by points."""
         scores = [seat.score for seat in self.seats if seat.score is not None]
-        return max(scores) - min(scores) if len(scores) > 1 else None
+        return max(scores) - min(scores) if self.scored and len(scores) > 1 else None
 
 
 class Range(NamedTuple):
@@ -119,7 +121,8 @@ def cases(database: Database, game: str) -> list[Case]:
         looked = dict(db.execute(_LOOK_UPS, (LOOKED_UP, game)).fetchall())
         ruled = dict(db.execute(_RULINGS, (RULING, game)).fetchall())
         rows = db.execute(_SESSIONS, (game,)).fetchall()
-    return [_case(row, seats[row[0]], fun[row[0]], looked, ruled) for row in rows]
+    scored = template(game).result.score
+    return [_case(row, seats[row[0]], fun[row[0]], looked, ruled, scored=scored) for row in rows]
 
 
 def _case(
@@ -128,6 +131,8 @@ def _case(
     fun: list[int],
     looked: Mapping[int, int],
     ruled: Mapping[int, int],
+    *,
+    scored: bool,
 ) -> Case:
     (session, number, started, edition, rules, kit, differs, house, content) = row[:9]
     (match_id, clock_ms, team, extent) = row[9:]
@@ -150,6 +155,7 @@ def _case(
         tuple(fun),
         looked.get(session, 0),
         tuple(reason for reason, speaks in apart.items() if speaks),
+        scored and team != "lost",
     )
 
 

@@ -219,8 +219,10 @@ def _simulated(counts: Counts, measures: Sequence[str]) -> dict[str, Any]:
     values = counts.values
     return {
         "games": counts.games,
-        "bands": {name: band(counts, name) for name in measures},
-        "means": {name: round(mean(values[name]), 3) for name in measures if name in values},
+        "bands": {name: band(counts, name) for name in (*measures, SPREAD)},
+        "means": {
+            name: round(mean(values[name]), 3) for name in (*measures, SPREAD) if name in values
+        },
         "first": {role: first_share(counts, role) for role in roles(counts)},
     }
 

@@ -135,11 +135,11 @@ def _row(group: Group, measures: Sequence[str], words: Catalogue) -> list[str]:
 
 
 def _simulated_row(counts: Counts, measures: Sequence[str], words: Catalogue) -> list[str]:
-    """Return below a group where eight of ten simulated games lie."""
-    bands = [band(counts, name) for name in measures]
+    """Return below a group between what the middle eight of ten simulated games lie."""
+    bands = [band(counts, name) for name in (*measures, MINUTES, SPREAD)]
     told = ["–" if one is None else f"{one[0]}–{one[1]}" for one in bands]
     name = words.say("playtest.compare.simulated", n=counts.games)
-    return [name, "", "", "", "", *told, "", "", "", ""]
+    return [name, "", "", "", "", *told, "", ""]
 
 
 def _sentences(one: _Compared, words: Catalogue) -> Iterator[str]:

@@ -72,7 +72,8 @@ def _course(state: State, heard: Sequence[Event]) -> list[Figure]:
 def _victory(setup: Setup, state: State, outcome: Outcome) -> list[Figure]:
     """§7 What a game that the team won came to, for each player."""
     several = len(set(setup.players)) > 1
-    made = [("shared.yes", int(len(outcome.winners) > 1))]
+    apart = max(outcome.scores) - min(outcome.scores)
+    made = [("shared.yes", int(len(outcome.winners) > 1)), ("spread", round(apart / UNIT))]
     for seat, player in enumerate(state.players):
         win, total = int(seat in outcome.winners), round(outcome.scores[seat] / UNIT)
         reached = points(state.rules, player)
@@ -103,7 +104,7 @@ def sections(setup: Setup) -> tuple[Section, ...]:
     stocks = [f"{role}.{kind}" for role in ROLES for kind in ("merit", "wisdom")]
     several = len(bots) > 1  # else each role's own row says the same
     return (
-        Spread("team", (_PLAYED, "delivered", "together", "lost", "taught", "rounds")),
+        Spread("team", (_PLAYED, "delivered", "together", "lost", "taught", "rounds", "spread")),
         Grid("calamity", (*_rows("by", _sources(rules)), "level"), rounds, of="level"),
         Shares("roles", _rows("role", ROLES), "win", mean="score"),
         *((Shares("bots", _rows("bot", pairs), "win", mean="score"),) if several else ()),

@@ -15,7 +15,7 @@ from engine.games.merit57.ending import WIN
 from engine.games.merit57.honours import HONOURS, honours
 from engine.games.merit57.measures import team_measures
 from engine.games.merit57.rules import Rules, resolve
-from engine.games.merit57.scoring import ScoreLine, ranking, realm
+from engine.games.merit57.scoring import ScoreLine, ranking, realm, seat_scores
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.skills import USES
 from engine.games.merit57.state import ROLES, State
@@ -141,8 +141,9 @@ def _victory(setup: Setup, state: State, heard: Sequence[Event]) -> list[Figure]
     """§6.2, §6.3 What a game that the team won came to, for each character."""
     first = next(int(event[1]) for event in heard if event[0] == "begins")
     ranks = ranking(state)
-    best = max(ranks)
+    best, reached = max(ranks), seat_scores(state)
     made = [
+        ("spread", max(reached) - min(reached)),
         (_WON, int(sum(rank[0] == best[0] for rank in ranks) > 1)),
         ("shared.yes", int(ranks.count(best) > 1)),
         (f"realm.{realm(state)}.reached", 1),
@@ -194,7 +195,7 @@ def sections(setup: Setup) -> tuple[Section, ...]:
     realms = range(len(rules.karma_steps) + 1)
     several = len(bots) > 1  # else each role's own row says the same
     return (
-        Spread("team", (_PLAYED, "deliverance", "timeouts", "rounds", "heroes")),
+        Spread("team", (_PLAYED, "deliverance", "timeouts", "rounds", "heroes", "spread")),
         Grid("calamity", (*_rows("by", _sources(rules)), "level"), rounds, of="level"),
         Shares("order", _rows("order", order), "win", mean="score"),
         Shares("roles", _rows("role", ROLES), "win", mean="score"),

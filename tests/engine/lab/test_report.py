@@ -110,6 +110,8 @@ def test_wins_scores_and_vows_of_v57_are_of_games_that_were_won(lost, won):
             assert sum(row["cases"] for row in rows) == seats * won_games, section
             assert sum(row["times"] for row in rows) == sum(s["wins"] for s in data["seats"])
         assert {row["cases"] for row in rows_of(data, "order").values()} == {won_games}
+        apart = rows_of(data, "team")["spread"]
+        assert (apart["cases"], apart["least"] >= 0) == (won_games, True)
         score = {name.partition(".")[2]: row for name, row in rows_of(data, "score").items()}
         *parts, total = [score[part]["mean"] for part in ("base", "vow", "great-vow", "heroes")] + [
             score["total"]["mean"]

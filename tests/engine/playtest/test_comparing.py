@@ -148,6 +148,7 @@ def test_wins_and_firsts_are_counts_and_fun_is_of_whom_it_was_asked(library):
     count, of = comparing.firsts(group)
     assert (count, of) == ({"monk": 2, "scholar": 1, "farmer": 1}, 3)
     assert [case.fun for case in group] == [(4,), (4,), (4,), ()]
+    assert [case.spread for case in group] == [4, 6, 8, None]  # who lost is ranked by nothing
 
 
 def test_it_is_said_how_many_sessions_would_tell_two_apart():
@@ -173,6 +174,8 @@ def test_a_match_that_was_refereed_has_measures_and_a_band_of_simulated_ones(lib
         low, high = comparing.band(counts, key)
         assert low <= measures[key] <= high or low < high
     assert comparing.band(counts, "no such measure") is None
+    low, high = data(groups([case])[0], (), counts)["simulated"]["bands"]["spread"]
+    assert 0 <= low <= high
 
 
 def test_a_refereed_match_has_curves_over_its_clock(library):
