@@ -6,9 +6,13 @@ import playtested
 import pytest
 from pace import within
 from playing import wait_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from visiting import settle
 
+from engine.lab.simulate import simulate
 from engine.playtest.clocks import Turn
+from engine.playtest.comparing import plan
 from engine.playtest.store import PlaytestStore
 
 
@@ -19,6 +23,16 @@ def compared(window, game_id="merit13"):
     wait_until(lambda: not window.page.busy)
     settle()
     return sheet
+
+
+def across(before, after):
+    """Return how high the part is in which two pictures differ."""
+    lines = [
+        y
+        for y in range(before.height())
+        if bytes(before.constScanLine(y)) != bytes(after.constScanLine(y))
+    ]
+    return max(lines, default=-1) - min(lines, default=0) + 1
 
 
 def cells(table, line):
@@ -53,6 +67,32 @@ def test_groups_are_drawn_as_they_are_ticked_and_who_stands_apart_is_shown(opene
     sheet.apart._rows.itemAt(0).widget().click()
     settle()
     assert window.page.live.id == ruled
+
+
+def test_where_simulated_games_lie_is_drawn_and_said(opened, library):
+    playtested.reviewed(library, "a")
+    window = opened(language="en")
+    sheet = compared(window)
+    (group,) = sheet.groups
+    counts = simulate(plan(group.cases[0], "merit13", 6))
+    counts.figures = {one: n for one, n in counts.figures.items() if one[0] != "calamity"}
+    counts.figures["calamity", int(group.measure("calamity").mean)] = 6
+    assert "6" not in sheet.legend.text()
+    sheet.counts[group.cases[0].id] = counts
+    sheet._draw()
+    told = "eight of ten of 6 simulated games lie, from the 10th to the 90th percentile"
+    assert told in sheet.legend.text()
+    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert "6 局模拟中居中的八成，即第 10 至第 90 百分位" in sheet.legend.text()
+    charts = sheet.charts
+    for key in ("calamity", "spread"):  # one in which all are alike, and one of this page
+        one = [spread for spread in charts.spreads if spread.key == key]
+        charts.draw(one, {})
+        before = charts.grab().toImage()
+        charts.draw(one, {0: counts})
+        assert across(before, charts.grab().toImage()) > 14, key
+        assert "模拟" in charts.accessibleName()
+        sheet._draw()
 
 
 @pytest.mark.soak

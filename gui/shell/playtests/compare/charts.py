@@ -20,9 +20,11 @@ from gui.paint.surfaces import rounded
 from gui.shell.playtests.compare.looks import colour, paint_dot
 from resources.numbers import shown
 
-_ROW, _AXIS, _GAP, _HEAD = 25.0, 22.0, 12.0, 4.0
+_ROW, _AXIS, _GAP, _HEAD = 25.0, 22.0, 8.0, 4.0
 _NAME, _FIGURES = 0.19, 0.16  # of the width, for what it is and for its means
 _DOT, _MOST_GROWN = 3.6, 4
+_BAND, _TICK = 16.0, 18.0  # how high a band and a mean are
+_LEVEL = (8.0, 23.0)  # of a band between two equal values: higher than whatever lies on it
 _STEPS = (1, 2, 5, 10)
 _PARTS = 5  # of an axis, at most
 
@@ -64,7 +66,7 @@ class Charts(QWidget):
         """Take language and look of now."""
         comma = self.context.language.say("list.comma")
         colon = self.context.language.say("list.colon")
-        told = (colon.join((self._name(one), self.figures(one)[0])) for one in self.spreads)
+        told = (colon.join((self._name(one), self._read_out(one))) for one in self.spreads)
         self.setAccessibleName(comma.join(told))
         self.updateGeometry()
         self.update()
@@ -88,6 +90,16 @@ class Charts(QWidget):
         means = " → ".join("–" if found is None else _figure(found.mean) for found in known)
         counts = ", ".join("0" if found is None else str(len(found.values)) for found in known)
         return means, self.context.language.say("gui.playtest.compare.n", n=counts)
+
+    def _read_out(self, one: Spread) -> str:
+        """Return what a reader of the screen tells of a measure: its figures and its bands."""
+        say = self.context.language.say
+        bands = [band(counts, one.key) for _, counts in sorted(self.counts.items())]
+        ends = ["–".join(map(_figure, dict.fromkeys(found))) for found in bands if found]
+        told = say("list.comma").join(self.figures(one))
+        return (
+            say("gui.playtest.compare.banded", told=told, bands=", ".join(ends)) if ends else told
+        )
 
     # --- painting
 
@@ -163,14 +175,7 @@ class Charts(QWidget):
         y = top + px(_ROW) / 2
         found = band(self.counts[place], key) if place in self.counts else None
         if found is not None:
-            left, right = axis.x(found[0]), axis.x(found[1])
-            strip = QRectF(left - 3, y - px(7), right - left + 6, px(14))
-            shape = rounded(strip, px(7))
-            faint = colour(theme, row.look)
-            faint.setAlphaF(0.16)
-            painter.fillPath(shape, faint)
-            faint.setAlphaF(0.4)
-            hatch(painter, shape, row.look.hatch, faint, 5)
+            self._band(painter, axis.x(found[0]), axis.x(found[1]), y, row.look)
         if row.limit is not None:
             painter.setPen(QPen(theme.colour("ink2"), 1.4, Qt.PenStyle.DashLine))
             x = axis.x(row.limit)
@@ -183,10 +188,26 @@ class Charts(QWidget):
         for value, count in Counter(row.range.values).items():
             radius = px(_DOT + 1.1 * (min(count, _MOST_GROWN) - 1))
             paint_dot(painter, QPointF(axis.x(value), y), radius, row.look, theme)
-        if len(row.range.values) > 1:
+        if row.range.least < row.range.most:
             painter.setPen(QPen(theme.colour("ink"), 2.6))
             x = axis.x(row.range.mean)
-            painter.drawLine(QPointF(x, y - px(9)), QPointF(x, y + px(9)))
+            painter.drawLine(QPointF(x, y - px(_TICK) / 2), QPointF(x, y + px(_TICK) / 2))
+
+    def _band(self, painter: QPainter, left: float, right: float, y: float, look: SeatLook) -> None:
+        """Paint where simulated games lie; where all are alike, higher than the dots on it."""
+        px = self.context.theme.px
+        wide, high = px(6) + right - left, px(_BAND)
+        if left == right:
+            wide, high = map(px, _LEVEL)
+        strip = QRectF((left + right - wide) / 2, y - high / 2, wide, high)
+        shape = rounded(strip, min(wide, high) / 2)
+        faint = colour(self.context.theme, look)
+        faint.setAlphaF(0.2)
+        painter.fillPath(shape, faint)
+        faint.setAlphaF(0.5)
+        hatch(painter, shape, look.hatch, faint, 5)
+        faint.setAlphaF(0.8)
+        painter.strokePath(shape, QPen(faint, 1))
 
 
 class _Axis(NamedTuple):

@@ -13,7 +13,7 @@ from engine.playtest.groups import Group, first_share, roles
 from gui.context import AppContext
 from gui.games import game_ui, playable
 from gui.paint.seat_looks import SeatLook, seat_look
-from gui.paint.shapes import outline
+from gui.paint.shapes import hatch, outline
 from gui.paint.surfaces import rounded
 from gui.shell.playtests.compare.looks import LOOKS, colour, paint_dot
 from gui.shell.playtests.seat_mark import paint_mark
@@ -147,10 +147,13 @@ class Firsts(QWidget):
         wide, high = px(_BAR) - px(44), px(9)
         whole = QRectF(self.width() - px(_BAR), y - high / 2, wide, high)
         painter.fillPath(rounded(whole, high / 2), theme.colour("line2"))
-        part = QRectF(whole)
-        part.setWidth(max(high, wide * percent / 100))
-        tone = colour(theme, LOOKS[number % len(LOOKS)])
-        painter.fillPath(rounded(part, high / 2), tone)
+        if percent:
+            part = QRectF(whole)
+            part.setWidth(max(high, wide * percent / 100))
+            look = LOOKS[number % len(LOOKS)]
+            shape = rounded(part, high / 2)
+            painter.fillPath(shape, colour(theme, look))
+            hatch(painter, shape, look.hatch, theme.colour("paper", 0.5), 4)
         painter.setFont(theme.font("note", self.context.language.lang))
         painter.setPen(theme.colour("ink"))
         box = QRectF(whole.right(), y - px(9), self.width() - whole.right(), px(18))

@@ -85,8 +85,8 @@ class Compare(QWidget):
         self.chart_panel = panel = Panel(self.context, pad=14)
         self.heading = Label(self.context, self._heading, "heading", wrap=True)
         panel.box.addWidget(self.heading)
-        legend = Label(self.context, "gui.playtest.compare.legend", "note", "ink3", wrap=True)
-        panel.box.addWidget(legend)
+        self.legend = Label(self.context, self._legend, "note", "ink3", wrap=True)
+        panel.box.addWidget(self.legend)
         self.charts = Charts(self.context)
         panel.box.addWidget(self.charts)
         panel.box.addStretch(1)
@@ -181,7 +181,7 @@ class Compare(QWidget):
         return groups.measure_word(self.game, name, language.words)
 
     def _tell(self) -> None:
-        for label in (self.about, self.heading, self.sentence, self.progress):
+        for label in (self.about, self.heading, self.legend, self.sentence, self.progress):
             label.refresh()
         self.simulate.refresh()
         self.simulate.setEnabled(self.simulations.busy or self.game in games.IDS)
@@ -191,20 +191,28 @@ class Compare(QWidget):
         return language.say("gui.playtest.compare.counted", n=counted, of=len(self._found))
 
     def _heading(self, language: Language) -> str:
-        played = sum(one.games for one in self.counts.values())
-        if not played:
+        if not self._played():
             return language.say("gui.playtest.compare.charts")
         return language.say("gui.playtest.compare.charts-beside")
+
+    def _legend(self, language: Language) -> str:
+        told = language.say("gui.playtest.compare.legend")
+        if not (played := self._played()):
+            return told
+        band = language.say("gui.playtest.compare.legend-band", n=played)
+        return language.say("gui.matches.join").join((told, band))
+
+    def _played(self) -> int:
+        """Return how many games were simulated of each group that is drawn, at the least."""
+        drawn = [one.cases[0].id for one in self.table.ticked()]
+        return min((self.counts[one].games for one in drawn if one in self.counts), default=0)
 
     def _sentence(self, language: Language) -> str:
         """Return why counts and no shares stand here, and what it would take to tell more."""
         told = language.say("gui.playtest.compare.counts")
         drawn = self.table.ticked()
         counts = [(name, groups.needed(drawn, name)) for name in self._measures()]
-        colon = language.say("list.colon")
-        each = [
-            colon.join((self._measure(n, language), str(c))) for n, c in counts if c is not None
-        ]
+        each = [f"{self._measure(name, language)} {n}" for name, n in counts if n is not None]
         if not each:
             return told
         listed = language.say("list.comma").join(each)
@@ -238,12 +246,11 @@ class Compare(QWidget):
     def _progress(self, language: Language) -> str:
         if self.game not in games.IDS:
             return language.say("gui.playtest.compare.no-engine")
-        drawn = [one.cases[0].id for one in self.table.ticked()]
-        played = [self.counts[one].games for one in drawn if one in self.counts]
+        played = self._played()
         if not played and not self.simulations.busy:
             return language.say("gui.playtest.compare.offer", n=self.count)
         bot = games.game(self.game).default_bot
-        return language.say("gui.playtest.compare.played", n=min(played, default=0), bot=bot)
+        return language.say("gui.playtest.compare.played", n=played, bot=bot)
 
     # --- a report
 

@@ -33,7 +33,7 @@ _ABREAST = 900.0  # the least width for everything in one line
 class PlaytestsPage(ScrolledPage):
     """One tab at a time below their names."""
 
-    widest = 1240.0
+    widest = 1340.0
 
     def __init__(self, context: AppContext, tab: str = "sessions", game_id: str = "") -> None:
         super().__init__(context)
