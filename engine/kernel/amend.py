@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Generic
 
 from engine.kernel.asking import Atom, Draw, Pending
-from engine.kernel.carry import Carrier, Carry, Conflict, Why
+from engine.kernel.carry import Carrier, Carry, Conflict, Why, fated
 from engine.kernel.entries import Entry, entries
 from engine.kernel.errors import IllegalAnswer, JournalError, SamsaraError
 from engine.kernel.fingerprint import mark
 from engine.kernel.game import Game, S, Setup
-from engine.kernel.journal import Record, Ruling, Step, Typed
-from engine.kernel.replay import ruled
+from engine.kernel.journal import Chance, Record, Ruling, Step, Typed
+from engine.kernel.replay import drawn_from, ruled
 from engine.kernel.script import check_mark, run_script, typed
 
 
@@ -46,6 +46,14 @@ class Amended(Generic[S]):
         }
         rest = self._without() if replaced else self.rest
         return _carried(self.game, self.setup, [*self.records, record], rest)
+
+    def throw(self) -> Amended[S]:
+        """Return the match with what the seed brings for the draw that is asked."""
+        draw = self.pending.draw if self.pending is not None else None
+        if draw is None:
+            raise IllegalAnswer("no-draw-waits")
+        value = fated(self.setup.seed, draw, drawn_from(self.records))
+        return self.put(Chance(draw.topic, draw.n, value))
 
     def drop(self) -> Amended[S]:
         """Return the match without the entry in conflict, and what can be carried over then."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
@@ -135,8 +135,7 @@ class Carry:
         self.records.append(Time(next(before, 0)))
 
     def _fated(self, draw: Draw) -> int:
-        k = self._drawn[draw.topic]
-        return draw_at(stream_key(self._seed, draw.topic), k, draw.n)
+        return fated(self._seed, draw, self._drawn)
 
     def _fitting(self, alike: _Test, kin: _Test) -> Entry | None:
         """Return the entry that answers a question: of the next step's one alike, or the next."""
@@ -223,6 +222,11 @@ class Carrier(CountingScript):
             self._carry.time()
             self.end = len(self._records)
         return super().clock()
+
+
+def fated(seed: str, draw: Draw, drawn: Mapping[str, int]) -> int:
+    """Return what the seed brings for a draw, after so many of each topic."""
+    return draw_at(stream_key(seed, draw.topic), drawn.get(draw.topic, 0), draw.n)
 
 
 def _alike(entry: Entry, ask: Ask, nth: int) -> bool:

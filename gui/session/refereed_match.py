@@ -17,7 +17,7 @@ from engine.kernel.chance import WHOLE
 from engine.kernel.dials import Dial
 from engine.kernel.entries import Entry, entries
 from engine.kernel.game import Game, Outcome, Setup
-from engine.kernel.journal import Answer, Chance, Record, Step, Time, Typed
+from engine.kernel.journal import Answer, Chance, Drawn, Record, Step, Time, Typed
 from engine.kernel.match import EVERY, Match
 from engine.kernel.wording import Teller
 from engine.playtest.clocks import Turn
@@ -184,12 +184,16 @@ class RefereedMatch(QObject):
 
         What it throws after that for the same die is of no die either.
         """
-        draw = self.waiting
-        if draw is None:
-            return False
-        last = self.records[-1] if self.records else None
-        before = isinstance(last, Chance) and last.topic == draw.topic and last.n >= WHOLE
-        return draw.n >= WHOLE or before
+        draw, before = self.waiting, self._thrown_before
+        return draw is not None and (draw.n >= WHOLE or (before is not None and before.n >= WHOLE))
+
+    @property
+    def _thrown_before(self) -> Chance | Typed | None:
+        """Return what fell just before for the same die, of a throw that is not over."""
+        draw, last = self.waiting, self._shown.records[-1] if self._shown.records else None
+        if draw is None or not isinstance(last, Drawn) or last.topic != draw.topic:
+            return None
+        return last
 
     def claimable(self) -> list[Atom]:
         """Return what stands in for draws that are not known: it may be drawn all the same."""

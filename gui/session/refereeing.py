@@ -19,7 +19,7 @@ from engine.kernel.carry import Conflict
 from engine.kernel.dials import Dial
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
-from engine.kernel.journal import Answer, Chance, Record, Ruling, Typed
+from engine.kernel.journal import Answer, Record, Ruling, Typed
 from engine.kernel.script import typed
 from engine.playtest.kept import Amendment, KeptPlaytest
 from engine.playtest.live import LiveSession
@@ -94,13 +94,21 @@ class RefereeSession(RefereedMatch):
         return self._enter(partial(self._match.release, value, provisional=provisional))
 
     def throw(self) -> bool:
-        """Let the application draw or throw: by the seed, for the table to lay out."""
-        if self.draft is not None or not self._enter(self._match.release):
+        """Let the application draw or throw: by the seed, for the table to lay out.
+
+        Of a draft it throws only what no hand can.
+        """
+        if (self.draft is not None and not self.thrown_by_app) or not self._throw():
             return False
-        while self.thrown_by_app and isinstance(self.records[-1], Chance):  # of the same throw
-            if not self._enter(self._match.release):
+        while self.thrown_by_app and self._thrown_before is not None:  # of the same throw
+            if not self._throw():
                 return False
         return True
+
+    def _throw(self) -> bool:
+        if self.draft is not None:
+            return self._amended(self.draft.throw)
+        return self._enter(self._match.release)
 
     def choose_seat(self, seat: int) -> bool:
         """Have this seat's answer entered next, where several are asked; say whether it is."""

@@ -130,6 +130,30 @@ def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table,
     assert at.front is not at.hand
 
 
+def test_a_die_that_the_app_throws_is_thrown_in_a_correction_as_well(table, qtbot):
+    at = table("ludo", 2, bots=(1,))
+    session = at.session
+    press(at, Qt.Key.Key_1)  # who begins
+    while not any(isinstance(record, Answer) for record in session.records):
+        qtbot.waitUntil(lambda: at.front is not None or session.asks != ())
+        press(at, ENTER if at.front is not None else Qt.Key.Key_1)
+    before = list(session.records)
+    answered = next(n for n, record in enumerate(before) if isinstance(record, Answer))
+    thrown = max(n for n in range(answered) if isinstance(before[n], Chance))
+    while isinstance(before[thrown - 1], Chance):
+        thrown -= 1
+    session.begin_draft(session.preview(thrown, None))
+    assert at.stage.cast.isVisible()
+    press(at, ENTER)
+    assert session.draft.records[thrown] == before[thrown]  # the seed's, as ever
+    while session.conflict is not None:
+        press(at, ENTER)
+    assert not at.stage.cast.isVisible()  # where all fits Enter keeps the correction
+    press(at, ENTER)
+    assert session.draft is None
+    assert list(session.records)[: len(before)] == before
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game_id", SEATS)
 def test_corrections_by_keys_leave_on_the_disk_what_the_table_shows(table, game_id):

@@ -36,7 +36,7 @@ class HandSheet(StageSheet):
         super().__init__(context, parent)
         self._session = session
         self._words: Wording | None = None  # what the application drew or threw
-        self._records = 0  # how many there were with it
+        self._after: tuple[object, int] = (None, 0)  # of which draft, and what there was with it
         self._how = ""  # the key of what a hand does with it
         self.done = Button(
             context, "gui.playtest.referee.done", self.finish, kind="primary", key="Enter"
@@ -50,11 +50,14 @@ class HandSheet(StageSheet):
     @property
     def laid(self) -> Wording | None:
         """Return what the application drew or threw, if nothing was entered since."""
-        return self._words if self._records == len(self._session.records) else None
+        draft, records = self._after
+        same = draft is self._session.draft and records == len(self._session.records)
+        return self._words if same else None
 
     def lay(self, words: Wording | None, key: str = "") -> None:
         """Have a hand lay out what the application drew; nothing, where it has."""
-        self._words, self._records = words, len(self._session.records)
+        self._words = words
+        self._after = self._session.draft, len(self._session.records)
         self._how = f"gui.playtest.referee.{key}"
 
     @property

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from engine.kernel.asking import Atom, Draw, Event
+from engine.kernel.asking import Atom, Draw
 from engine.kernel.journal import Drawn, Typed
 from engine.playtest.finding import DrawName, draw_names
 from gui.context import AppContext, Wording, plain, say
@@ -140,7 +140,8 @@ class DrawStage(StageSheet):
         self.picker.setVisible(self.cards)
         self.picker.field.setVisible(self.cards)
         self.dice.setVisible(self.die)
-        self.cast.setVisible(self.by_app)
+        fits = self._session.draft is not None and self._session.conflict is None
+        self.cast.setVisible(self.by_app and not fits)  # there Enter keeps the correction
         self.here.reword(f"gui.playtest.stage.{'throw-here' if self.die else 'here'}")
         self._fit_note()
         self.unknown.setVisible(self.cards and self._session.draft is None)
@@ -227,18 +228,17 @@ class DrawStage(StageSheet):
 
     def throw(self) -> bool:
         """Have the application draw or throw, and tell what came of it."""
-        draw, heard, line = self.draw, list[Event](), len(self._session.records)
+        session, draw = self._session, self.draw
+        line, told = len(session.records), len(session.past)
         if draw is None:
             return False
-        with_ears = self._session.told.connect(heard.extend)
-        thrown = self._session.throw()
-        self._session.told.disconnect(with_ears)
+        thrown = session.throw()
         if thrown and draw.of:
-            record = self._session.records[line]
+            record = session.records[line]
             assert isinstance(record, Drawn)
-            self.laid.emit(drawn_words(self._session, draw, draw.of[record.value]), LAY_OUT)
+            self.laid.emit(drawn_words(session, draw, draw.of[record.value]), LAY_OUT)
         elif thrown:
-            self.laid.emit(thrown_words(self._session, heard), THROWN)
+            self.laid.emit(thrown_words(session, session.past[told:]), THROWN)
         return thrown
 
     def not_known(self) -> bool:
