@@ -24,7 +24,8 @@ from engine.kernel.errors import LibraryError, SamsaraError, Unwritable
 
 _PATIENCE_S = 1.0  # Windows lets nobody replace what a viewer or a scanner looks at just now
 _RETRY_S = 0.05
-_MISTAKEN = ("ENOTDIR", "EISDIR", "ENAMETOOLONG", "ELOOP")  # another path was meant
+# another path was meant
+_MISTAKEN = ("ENOTDIR", "EISDIR", "ENAMETOOLONG", "ELOOP", "LEADS_NOWHERE")
 _FORGOTTEN_S = 24 * 3600  # after which a part belongs to nobody, whoever's number it bears
 _PART = re.compile(r"\.samsara-(\d+)-[0-9a-f]{16}\.part")
 
@@ -189,6 +190,8 @@ def _target(path: Path) -> Path:
 def _refuse_file_as_folder(folder: Path) -> None:
     """Refuse a folder that can never be made: what is there on the way to it is none."""
     there = next((path for path in (folder, *folder.parents) if os.path.lexists(path)), None)
+    if there is not None and there.is_symlink() and not there.exists():
+        raise OSError("LEADS_NOWHERE")
     if there is not None and not there.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
 

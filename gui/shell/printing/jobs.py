@@ -97,8 +97,10 @@ def _pack(
         yield place + name
 
 
-def calibrate(request: PrintRequest, path: Path) -> PrintOutcome:
+def calibrate(request: PrintRequest, path: Path, seen: Seen) -> PrintOutcome:
     """Write the sheet by which a printer is measured, in place of one that is there."""
     page_setup = request.chosen.page_setup
-    write_file(path, calibration_sheet(page_setup.paper, page_setup.flip), force=True)
+    sheet = calibration_sheet(page_setup.paper, page_setup.flip)
+    seen(1, 1)
+    write_file(path, sheet, force=True)
     return PrintOutcome(0, path.parent, None)

@@ -113,12 +113,11 @@ class PrintWorker(QObject):
 
     def save(self, request: PrintRequest, folder: Path, *, force: bool) -> None:
         """Write every file; `progressed` tells how far it is, `saved` or `failed` ends it."""
-        seen = partial(self._seen, self._written + 1)
-        self._write(partial(_job, "write", request, folder, seen, force=force))
+        self._write("write", request, folder, force=force)
 
     def calibration(self, request: PrintRequest, path: Path) -> None:
-        """Write the sheet by which a printer is measured."""
-        self._write(partial(_job, "calibrate", request, path))
+        """Write the sheet by which a printer is measured, as `save` does."""
+        self._write("calibrate", request, path)
 
     def stop(self) -> None:
         """Call off the files that are being written: none of them stays."""
@@ -177,10 +176,12 @@ class PrintWorker(QObject):
 
         return hear
 
-    def _write(self, work: Callable[[], object]) -> None:
+    def _write(self, job: str, request: PrintRequest, place: Path, **how: bool) -> None:
         self._written += 1
         self._writing = self._written
-        self._start(work, partial(self._ended, self._writing), _SOON)
+        seen = partial(self._seen, self._written)
+        work = partial(_job, job, request, place, seen, **how)
+        self._start(work, partial(self._ended, self._written), _SOON)
 
     def _ended(self, which: int, found: object) -> None:
         """Tell how files came out, unless others were begun since: the last word is theirs."""

@@ -341,8 +341,16 @@ def measuring(opened):
     return window.page
 
 
-def test_a_measured_printer_is_kept_and_printed_for(measuring, qtbot, tmp_path):
+def test_a_measured_printer_is_kept_and_printed_for(measuring, qtbot, monkeypatch, tmp_path):
+    """And a sheet that is called off while it is drawn is not written."""
     page = measuring
+    with monkeypatch.context() as drawing:
+        stopped = lambda *_: page.worker.stop() or b"%PDF"
+        drawing.setattr("gui.shell.printing.jobs.calibration_sheet", stopped)
+        with qtbot.waitSignal(page.worker.failed, timeout=20_000) as failed:
+            page.saving.calibration_to(tmp_path / "sheet.pdf")
+    assert failed.args == [None]
+    assert not (tmp_path / "sheet.pdf").exists()
     with qtbot.waitSignal(page.worker.saved, timeout=20_000):
         page.saving.calibration_to(tmp_path / "sheet.pdf")
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
