@@ -30,14 +30,17 @@ from gui.shell.frame.window import Window
 from gui.shell.newgame.page import NewGamePage
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
+from gui.shell.playtests.compare.sheet import Compare
+from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
-from gui.tour_playtests import counted, refereed
+from gui.tour_playtests import counted, over, refereed
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
 _DRAWN_MS = 600  # for a page of the print to be drawn
 _PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
+_SIMULATED = 200  # games of each group that is compared
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
 
@@ -163,21 +166,53 @@ def _pictures(library: Library) -> list[TourPicture]:
 
 
 def _playtests(library: Library) -> list[TourPicture]:
-    """Return pictures of a playtest in both modes, and of the way there."""
-    both = {"free": counted(library), "refereed": refereed(library)}
+    """Return pictures of playtests in both modes, of the way there, and of what comes after."""
+    free, held, ended = counted(library), refereed(library), over(library)
+    both = (USUAL, SMALL)
     return [
-        TourPicture("playtests", partial(_go, "playtests"), (USUAL, SMALL)),
-        TourPicture("new-playtest", partial(_go, "new-playtest"), (USUAL, SMALL)),
-        *(
-            TourPicture(f"playtest-{mode}", partial(_log, number), (USUAL, SMALL))
-            for mode, number in both.items()
-        ),
-        TourPicture("playtest-review", partial(_review, both["refereed"]), (USUAL, SMALL)),
+        TourPicture("playtests", partial(_go, "playtests"), both),
+        TourPicture("playtests-compare", _compare, both),
+        TourPicture("new-playtest", partial(_go, "new-playtest"), both),
+        TourPicture("playtest-free", partial(_log, free), both),
+        TourPicture("playtest-refereed", partial(_log, held), both),
+        TourPicture("playtest-end", partial(_close, free), both),
+        TourPicture("playtest-form", partial(_form, free), both),
+        TourPicture("playtest-review", partial(_review, ended), both),
     ]
 
 
-def _log(number: int, window: Window) -> None:
+def _compare(window: Window) -> None:
+    """Show groups of playtests beside simulated games of the same numbers."""
+    window.go("playtests", tab="compare")
+    _let_happen(_SETTLE_MS)
+    _await(window)
+    sheet = window.page.findChildren(Compare)[0]
+    sheet.count = _SIMULATED
+    sheet.turn_simulations()
+    patience = QDeadlineTimer(_PATIENCE_MS)
+    while sheet.simulations.busy and not patience.hasExpired():
+        _let_happen(_SETTLE_MS)
+
+
+def _log(number: int, window: Window) -> LivePage:
     window.go("playtest", session_id=number)
+    page = window.page
+    assert isinstance(page, LivePage)
+    return page
+
+
+def _close(number: int, window: Window) -> LivePage:
+    """Ask how a playtest came out."""
+    page = _log(number, window)
+    page.end()
+    return page
+
+
+def _form(number: int, window: Window) -> None:
+    """Have the first person say what it was like."""
+    _close(number, window).closing.next_form()
+    assert window.modal is not None
+    window.modal.dismiss()
 
 
 def _review(number: int, window: Window) -> None:

@@ -44,6 +44,7 @@ def test_the_tour_shows_every_page_and_every_board(tmp_path):
     boards = {f"{game}-{moment}" for game in playable() for moment in ("opening", "choice")}
     assert boards <= names
     assert set(page_names()) - {"play"} <= shown
+    assert {"playtests-compare", "playtest-end", "playtest-form", "playtest-free"} <= shown
 
 
 @pytest.mark.parametrize(("every", "least"), soaked([(60, 1), (9, 10)]))
