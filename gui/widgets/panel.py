@@ -109,6 +109,15 @@ class Picture(QWidget):
         return QSize(*(self.context.theme.px(side) for side in self._size))
 
 
+def empty(rows: QLayout) -> None:
+    """Take all widgets out of a layout, for good."""
+    while (item := rows.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
 class Separator(QWidget):
     """A thin line between two rows; decoration only."""
 

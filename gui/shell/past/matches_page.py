@@ -22,7 +22,7 @@ from gui.slices import Slices
 from gui.widgets.buttons import RING, Button, SignButton
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.files import ask_to_open
-from gui.widgets.panel import Panel, ScrolledPage, Separator
+from gui.widgets.panel import Panel, ScrolledPage, Separator, empty
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
 
@@ -279,11 +279,7 @@ class MatchesPage(ScrolledPage):
         self._lay()
 
     def _lay(self) -> None:
-        while (item := self._rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._rows)
         self.lines = []
         for match in self._found[: self._shown]:
             if self.lines:

@@ -12,6 +12,7 @@ from engine.playtest.comparing import Case
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.widgets.buttons import Button
+from gui.widgets.panel import empty
 from gui.widgets.said import Label
 
 
@@ -48,11 +49,7 @@ class Apart(QWidget):
     def turn(self) -> None:
         """Show each of them, or put them away."""
         shown = self._list.isVisible()
-        while (item := self._rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._rows)
         for case in self.cases if not shown else ():
             go = partial(self.context.host.go, "playtest-review", session_id=case.id)
             self._rows.addWidget(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.context import AppContext
@@ -20,8 +20,8 @@ from gui.widgets.said import Label
 _LOW = 560.0  # of the panel, in which the list makes room for what is put right
 
 
-class EntryPanel(QWidget):
-    """What happened, or only what was noted.
+class EntrySignals(QObject):
+    """What is wanted of a row, in whichever panel it stands.
 
     Signals:
         changed: an entry was put right.
@@ -35,11 +35,22 @@ class EntryPanel(QWidget):
     noted = Signal(object)
     done = Signal()
 
+
+class EntryPanel(QWidget):
+    """What happened, or only what was noted."""
+
     def __init__(
-        self, context: AppContext, tally: Tally, words: EntryWords, *, notes: bool = False
+        self,
+        context: AppContext,
+        tally: Tally,
+        words: EntryWords,
+        signals: EntrySignals,
+        *,
+        notes: bool = False,
     ) -> None:
         super().__init__()
         self.context = context
+        self._signals = signals
         self._tally = tally
         self._words = words
         self.rows = EntryRows(tally, words, context.language, self)
@@ -87,9 +98,9 @@ class EntryPanel(QWidget):
         if row is None or self._veiled or self._tally.live.read_only:
             return
         if row.note is not None:
-            self.noted.emit(row.note)
+            self._signals.noted.emit(row.note)
         elif row.entry is not None and row.entry.line is not None:
-            self.refereed.emit(row.entry)
+            self._signals.refereed.emit(row.entry)
         else:
             self._close()
             self.correction = Correction(self.context, self._tally, self._words, row)
@@ -102,8 +113,8 @@ class EntryPanel(QWidget):
         self._close()
         self.view.clearSelection()
         self.refresh()
-        self.changed.emit()
-        self.done.emit()
+        self._signals.changed.emit()
+        self._signals.done.emit()
 
     def _close(self) -> None:
         if self.correction is not None:

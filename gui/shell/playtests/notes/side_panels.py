@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gui.context import AppContext, Wording
-from gui.shell.playtests.notes.entry_panel import EntryPanel
+from gui.shell.playtests.notes.entry_panel import EntryPanel, EntrySignals
 from gui.shell.playtests.notes.entry_rows import Row
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords
 
 
-class SidePanels(QObject):
-    """Both panels as one.
-
-    Signals:
-        changed: an entry was put right.
-        refereed: an entry of a match is to be put right; its table does that.
-        noted: a note is to be gone on with.
-        done: the keyboard may go back to the log.
-    """
-
-    changed = Signal()
-    refereed = Signal(object)
-    noted = Signal(object)
-    done = Signal()
+class SidePanels(EntrySignals):
+    """Both panels as one."""
 
     def __init__(self, context: AppContext, tally: Tally, words: EntryWords, page: QWidget) -> None:
         super().__init__(page)
-        self.entries = EntryPanel(context, tally, words)
-        self.notes = EntryPanel(context, tally, words, notes=True)
+        self.entries = EntryPanel(context, tally, words, self)
+        self.notes = EntryPanel(context, tally, words, self, notes=True)
         for panel in self.both:
             panel.setParent(page)
             panel.hide()
-            panel.changed.connect(self.changed)
-            panel.refereed.connect(self.refereed)
-            panel.noted.connect(self.noted)
-            panel.done.connect(self.done)
 
     @property
     def both(self) -> tuple[EntryPanel, EntryPanel]:

@@ -19,7 +19,7 @@ from gui.i18n import Language
 from gui.shell.playtests.keeping import game_name, tested
 from gui.shell.playtests.overview.tab import AddLine, Tab
 from gui.widgets.buttons import SignButton
-from gui.widgets.panel import Panel
+from gui.widgets.panel import Panel, empty
 from gui.widgets.said import Chip, Label
 
 _ANSWERS = ("yes", "no", "unclear")
@@ -81,7 +81,7 @@ class QuestionsTab(Tab):
             answers |= self.store.answers(game)
         self.add.setVisible(bool(game_id))
         self._none.setVisible(not found)
-        self.empty(self._rows)
+        empty(self._rows)
         self.rows = []
         for one in self.questions:
             row = QuestionRow(

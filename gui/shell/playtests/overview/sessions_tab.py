@@ -16,7 +16,7 @@ from gui.shell.playtests.overview.session_rows import SessionLine, SessionRow, h
 from gui.shell.playtests.overview.tab import Tab
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
-from gui.widgets.panel import Panel, Separator
+from gui.widgets.panel import Panel, Separator, empty
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
 
@@ -94,7 +94,7 @@ class SessionsTab(Tab):
         self._lay()
 
     def _lay(self) -> None:
-        self.empty(self._rows)
+        empty(self._rows)
         self.lines = []
         for session in self._sessions[: self._shown]:
             if self.lines:

@@ -41,14 +41,6 @@ class Tab(QWidget):
         """Say whether it still reads some of what it tells of."""
         return False
 
-    def empty(self, rows: QVBoxLayout) -> None:
-        """Take all rows out of a list."""
-        while (item := rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-
 
 class AddLine(QWidget):
     """A line for one more; `written` says what stands in it when it is taken."""

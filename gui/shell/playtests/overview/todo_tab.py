@@ -23,7 +23,7 @@ from gui.shell.playtests.overview.tab import AddLine, Tab
 from gui.widgets.buttons import SignButton
 from gui.widgets.dates import clock, day
 from gui.widgets.fields import DropDown
-from gui.widgets.panel import Panel, tab_chain
+from gui.widgets.panel import Panel, empty, tab_chain
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
 
@@ -163,7 +163,7 @@ class TodoTab(Tab):
         self.list.space(self.context.theme.px(6))
         self.list.show_first(len(shown))
         self.list.moved.connect(self._moved)
-        self.empty(self._closed)
+        empty(self._closed)
         for item in closed:
             self._closed.addWidget(row_of(item))
         self._closed_panel.setVisible(bool(closed))

@@ -16,7 +16,7 @@ from gui.i18n import Language
 from gui.shell.playtests.review.words import ReviewWords
 from gui.widgets.buttons import Button
 from gui.widgets.dates import clock
-from gui.widgets.panel import Panel, Separator, scrolled
+from gui.widgets.panel import Panel, Separator, empty, scrolled
 from gui.widgets.said import Label
 
 _SHORT = 60  # characters of a value in the list
@@ -60,11 +60,7 @@ class AuditPanel(Panel):
 
     def read(self) -> None:
         """Show the corrections as they are kept now."""
-        while (item := self._rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._rows)
         self.lines = []
         changes = self._live.playtest.changes
         for one in list(reversed(changes))[: self._shown]:

@@ -19,7 +19,7 @@ from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.wording import figure, span
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
-from gui.widgets.panel import Panel
+from gui.widgets.panel import Panel, empty
 from gui.widgets.said import Label
 
 
@@ -171,11 +171,7 @@ class Numbers(QWidget):
 
     def take(self, course: Course) -> None:
         """Have a cell for each curve."""
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._grid)
         self._cells = []
         self._graphs = list(course.graphs)
         line = 0

@@ -19,7 +19,7 @@ from gui.paint.theme import Role
 from gui.shell.playtests.review.words import ReviewWords
 from gui.widgets.buttons import Button
 from gui.widgets.dates import clock
-from gui.widgets.panel import Panel
+from gui.widgets.panel import Panel, empty
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
 
@@ -57,11 +57,7 @@ class TodoPanel(Panel):
 
     def read(self) -> None:
         """Show the items as they are kept now."""
-        while (item := self._rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._rows)
         self.ticks = []
         for one in self._live.playtest.items:
             self._rows.addWidget(self._row(one))
