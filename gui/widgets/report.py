@@ -42,7 +42,8 @@ class BigFigure(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(Label(context, value, "number-l"))
+        self.value = Label(context, value, "number-l")
+        column.addWidget(self.value)
         column.addWidget(Label(context, about, "note", "ink3", wrap=True))
         column.addStretch(1)
 

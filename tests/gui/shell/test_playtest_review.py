@@ -18,6 +18,7 @@ from engine.playtest.store import PlaytestStore
 from engine.playtest.untaken import Untaken, untaken
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
+from gui.widgets.buttons import Button
 
 K, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -120,6 +121,10 @@ def test_an_observation_is_put_right_and_becomes_an_item_by_one_key(review, libr
     kept = next(one for one in on_disk(page).observations if one.uuid == note.uuid)
     assert kept.text == "What now? Nobody can pay"
     assert [one.subject for one in on_disk(page).changes] == [f"observation:{note.uuid}"]
+    looked_up = page.result.figures[-1].value
+    assert looked_up.text() == "0"
+    page.notes.tag.chosen.emit("looked-up")
+    assert looked_up.text() == "1"
     page.todo.ticks[0].click()
     assert [one.state for one in on_disk(page).items] == ["done"]
 
@@ -136,15 +141,22 @@ def test_every_form_of_export_is_written(review, library, tmp_path):
 
 
 def test_result_and_forms_are_put_right_in_the_page(review, library):
-    page = review(playtested.reviewed(library))
+    page = review(playtested.reviewed(library, house={"doom_calamity": 18}))
+    assert page.house() == {"doom_calamity": 18}  # F1 reads the rulebook with it
     window = page.window()
     page.put_right()
     sheet = page.findChild(EndSheet)
+    words = {button.word() for button in sheet.findChildren(Button)}
+    assert {"Keep the result", "Leave it as it was"} <= words  # it has ended already
     sheet.extent.segment("broken-off").click()
     sheet.keep()
     settle()
     assert window.page is not page
     assert on_disk(window.page).session.extent == "broken-off"
+    window.page.saying.buttons[0].click()
+    QTest.keyClick(window.page.findChild(FeedbackForm).fields["fun"], K.Key_Escape)
+    settle()
+    assert len(window.pages) == 2, "Esc leaves the form, not the page"
     window.page.saying.buttons[0].click()
     form = window.page.findChild(FeedbackForm)
     form.fields["fun"].answer(2)

@@ -77,10 +77,7 @@ class EndSheet(QWidget):
         """Return the sheet on the whole table."""
         context, known = self.context, self._known
         panel = Panel(context)
-        title: Wording = lambda language: language.say(
-            f"{_OWN}title", at=clock(self._live.session.clock_ms)
-        )
-        panel.box.addWidget(Label(context, title, "heading", wrap=True))
+        panel.box.addWidget(Label(context, self._title, "heading", wrap=True))
         extents = [(one, f"{_OWN}{one}") for one in EXTENTS]
         self.extent = Segments(context, f"{_OWN}extent", extents, known.extent or EXTENTS[0])
         self.extent.chosen.connect(lambda _one: self._show_extent())
@@ -150,8 +147,9 @@ class EndSheet(QWidget):
         self._row(rows, f"{_OWN}to-try", self.to_try)
         self._row(rows, self._goal, self.goal)
         panel.box.addLayout(rows)
-        keep = Button(context, f"{_OWN}keep", self.keep, kind="primary", key="Ctrl+Enter")
-        leave = Button(context, f"{_OWN}leave", self.left.emit, key="Esc")
+        after = "-after" if self._over else ""
+        keep = Button(context, f"{_OWN}keep{after}", self.keep, kind="primary", key="Ctrl+Enter")
+        leave = Button(context, f"{_OWN}leave{after}", self.left.emit, key="Esc")
         panel.box.addWidget(Flow([keep, leave]))
         return panel
 
@@ -161,6 +159,15 @@ class EndSheet(QWidget):
         rows.addWidget(label, line, 0)
         left = Qt.AlignmentFlag.AlignLeft
         rows.addWidget(field, line, 1, left if isinstance(field, Segments) else Qt.AlignmentFlag(0))
+
+    @property
+    def _over(self) -> bool:
+        """Say whether the session has ended already, and its result is put right."""
+        return self._live.session.state == "ended"
+
+    def _title(self, language: Language) -> str:
+        at = clock(self._live.session.clock_ms)
+        return language.say(f"{_OWN}title{'-after' if self._over else ''}", at=at)
 
     def _goal(self, language: Language) -> str:
         goal = self._live.session.goal

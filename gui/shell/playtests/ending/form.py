@@ -147,12 +147,14 @@ class FeedbackForm(QWidget):
             self.given.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep by Ctrl+Enter; Enter goes on to the next field."""
+        """Keep by Ctrl+Enter; Enter goes on to the next field. Esc puts a paper's form away."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 self.keep()
             else:
                 self.focusNextChild()
+        elif event.key() == Qt.Key.Key_Escape and self._form == "paper":
+            self.left.emit()
         else:
             super().keyPressEvent(event)
 

@@ -55,12 +55,18 @@ class ResultLine(Panel):
         self._words = words
         playtest = words.playtest
         tiles = [self._told(playtest), *(self._seat(playtest, one.seat) for one in playtest.seats)]
-        tiles += self._times(playtest)
+        self.figures = self._times()
+        tiles += self.figures
         self.box.addWidget(Grid(context, tiles, _TILE))
         self.box.addWidget(Label(context, self._setup, "note", "ink2", wrap=True))
         self.warning = Label(context, self._apart, "note", "red", wrap=True)
         self.warning.setVisible(bool(self.warning.text()))
         self.box.addWidget(self.warning)
+
+    def read(self) -> None:
+        """Count anew what may have been put right since."""
+        for one in self.figures:
+            one.value.refresh()
 
     def _setup(self, language: Language) -> str:
         """Return when, how and for what it was played, and what the facilitator says of it."""
@@ -157,15 +163,20 @@ class ResultLine(Panel):
             told.append(self._words.phrase("left", clock=span(one.left_ms)))
         return language.say("gui.matches.join").join(told)
 
-    def _times(self, playtest: Playtest) -> list[QWidget]:
-        played = total(playtest.segments, playtest.session.clock_ms)
-        look_ups = sum(one.tag == LOOKED_UP for one in playtest.observations if not one.draft)
-        rows = (
-            (span(played), "played"),
-            (span(paused_ms(playtest.segments)), "paused"),
-            (str(look_ups), "look-ups"),
-        )
+    def _times(self) -> list[BigFigure]:
+        rows = {"played": self._played, "paused": self._paused, "look-ups": self._look_ups}
         return [
-            BigFigure(self.context, plain(value), f"gui.playtest.review.{word}")
-            for value, word in rows
+            BigFigure(self.context, value, f"gui.playtest.review.{word}")
+            for word, value in rows.items()
         ]
+
+    def _played(self, _language: Language) -> str:
+        playtest = self._words.playtest
+        return span(total(playtest.segments, playtest.session.clock_ms))
+
+    def _paused(self, _language: Language) -> str:
+        return span(paused_ms(self._words.playtest.segments))
+
+    def _look_ups(self, _language: Language) -> str:
+        notes = self._words.playtest.observations
+        return str(sum(one.tag == LOOKED_UP for one in notes if not one.draft))

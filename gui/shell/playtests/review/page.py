@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from engine.kernel.rules import Value
 from engine.playtest.groups import kit_said
 from engine.playtest.reviewing import Course, course, template_of
 from engine.playtest.store import PlaytestStore
@@ -121,6 +122,10 @@ class ReviewPage(ScrolledPage):
         game = self.live.session.game
         return game if game in playable() else ""
 
+    def house(self) -> Mapping[str, Value]:
+        """Return the rules that were played by."""
+        return self.live.session.house
+
     def first(self) -> QWidget | None:
         """Return the timeline: its arrows go from entry to entry."""
         return self.course.timeline
@@ -203,6 +208,7 @@ class ReviewPage(ScrolledPage):
 
     def reread(self) -> None:
         """Show the session as it is kept now."""
+        self.result.read()
         self.times.read()
         self.notes.read()
         self.todo.read()
