@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from gui.i18n import Language
-from gui.paint.lettering import lines, width, words
+from gui.paint.lettering import legible, lines, width, words
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Theme, face, face_for
 from gui.table import layers
@@ -141,7 +141,8 @@ def _bar_face(theme: Theme, lang: str, line: PromptLine, area: QRectF, room: flo
             painter.restore()
             left += side + 10
         middle = size.height() / 2
-        for row in said(line, room + _PAD - left, theme.font("prompt", lang, 1.0).pixelSize()):
+        letters = theme.font("prompt", lang, 1.0).pixelSize(), legible(painter, 0)
+        for row in said(line, room + _PAD - left, *letters):
             box = QRectF(left + row.x, middle + row.y - _ROW / 2, room + _PAD - left - row.x, _ROW)
             ink = theme.colour("ink3" if row.aside else "ink")
             family = "sans" if row.aside else "serif"
@@ -152,19 +153,21 @@ def _bar_face(theme: Theme, lang: str, line: PromptLine, area: QRectF, room: flo
     return Face(name, area.width(), area.height(), paint)
 
 
-def said(line: PromptLine, wide: float, size: float) -> list[PromptRow]:
-    """Return what a line says on one row, else on two smaller ones; its text is never cut.
+def said(line: PromptLine, wide: float, size: float, least: float = 0.0) -> list[PromptRow]:
+    """Return what a line says on one row, else on two smaller ones, where those can be read.
 
     A note that has no room beside two rows is left out, one too long for a row ends in dots.
     """
     for less in (0.0, 2.0):
-        row, noted = size - less, _NOTE - less
+        row, noted = max(size - less, least), max(_NOTE - less, least)
         end = width(line.text, row, "serif", bold=True)
         aside = end + 2 * _GAP
         if not line.note and end <= wide:
             return [PromptRow(line.text, row)]
         if aside + width(line.note, noted) <= wide:
             return [PromptRow(line.text, row), PromptRow(line.note, noted, aside, aside=True)]
+    if least > 2 * _APART:
+        return [PromptRow(line.text, row)]
     if end > wide:
         row = min(row, _TWO_ROWS)
         end = width(line.text, row, "serif", bold=True)

@@ -106,3 +106,14 @@ def test_what_is_too_long_for_the_prompt_stands_on_two_rows_and_is_whole(qapp, t
     for row in made:
         family = "sans" if row.aside else "serif"
         assert row.x + width(row.text, row.size, family, bold=not row.aside) <= 460
+
+
+def test_where_letters_are_as_small_as_may_be_a_note_never_lies_on_the_line(qapp):
+    """A low table is painted small, its letters are not: then a note with no room is left out."""
+    load_fonts()
+    line = PromptLine("Tove, “Locusts Darken the Sun”: what do you choose?", "or click the table")
+    beside = said(line, 740.0, 18.0, 20.0)
+    assert [row.text for row in said(line, 480.0, 18.0, 20.0)] == [line.text]
+    assert [row.text for row in beside] == [line.text, line.note]
+    assert beside[1].x > width(line.text, beside[0].size, "serif", bold=True)
+    assert {row.size for row in beside} == {20.0}
