@@ -63,6 +63,8 @@ def test_a_simulated_game_typed_in_by_keys_ends_as_it_did(table, game_id, seats,
 def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
     """And a digit takes a card at once, unless it goes on with an id that is being typed."""
     at = table("merit57", 3)
+    room = at.table.view.mapFromScene(at.table.scene.stage_area).boundingRect()
+    assert at.stage.geometry().contains(room)  # from the first draw on
     press(at, Qt.Key.Key_1)  # who begins
     field = at.stage.picker.field
     assert QApplication.focusWidget() is field

@@ -198,7 +198,7 @@ class RefereedTable(QWidget):
             area = QRectF((scene.wide - wide) / 2, scene.prompt_area.top() - _HIGH, wide, _HIGH)
         at = view.mapFromScene(area).boundingRect()
         for sheet in self._sheets:
-            if sheet.isVisible():
+            if not sheet.isHidden():
                 sheet.lie(at, room, self.table.rect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
