@@ -17,6 +17,8 @@ from gui.widgets.dates import clock
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
+_WORDS = 10  # how far the words stand from what its buttons keep
+
 
 class ClockStrip(Panel):
     """A line with its answers; out of sight while there is nothing to ask. `answered` says one."""
@@ -37,6 +39,14 @@ class ClockStrip(Panel):
         self.box.addLayout(row)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setVisible(False)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Have the words stand free of the rim."""
+        super().refresh()
+        margins = self.box.contentsMargins()
+        margins.setLeft(margins.left() + self.context.theme.px(_WORDS))
+        self.box.setContentsMargins(margins)
 
     def ask(self) -> None:
         """Ask about the pause that was noticed last."""

@@ -284,6 +284,7 @@ def test_what_the_clock_missed_is_a_pause_until_somebody_says_otherwise(opened, 
     page._beat()
     assert page.strip.isVisible()
     assert "4:10" in page.strip.line.text()
+    assert page.strip.line.x() >= 10  # free of the rim
     assert [face.text() for face in (page.free.clock.clock, page.shown.face)] == ["00:01:00"] * 2
     page.strip.play.click()
     assert not page.strip.isVisible()
