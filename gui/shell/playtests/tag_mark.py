@@ -18,6 +18,12 @@ _PLAIN: dict[str, Shape] = {
 _TONES: tuple[Fixed, ...] = ("blue", "goldt", "red", "green", "ochre", "violet", "slate", "wood2")
 _POINTS = 5  # of a star
 _FIGURE = 1.15  # of the radius
+_FIGURES = {  # where a shape has room for its number
+    "triangle": QPointF(0, 0.3),
+    "heart": QPointF(0, -0.12),
+    "drop": QPointF(0, 0.2),
+    "crescent": QPointF(-0.28, 0.18),
+}
 
 
 def paint_tag(painter: QPainter, middle: QPointF, radius: float, tag: Tag | None) -> None:
@@ -32,8 +38,7 @@ def paint_tag(painter: QPainter, middle: QPointF, radius: float, tag: Tag | None
     painter.strokePath(shape, QPen(fixed("light"), 1))
     painter.setPen(fixed("light"))
     painter.setFont(_figure(radius * (0.85 if tag.shape == "triangle" else 1), tag.number))
-    low = {"triangle": 0.3, "heart": -0.12, "drop": 0.2}.get(tag.shape, 0)
-    box = square_at(middle + QPointF(0, low * radius), 2 * radius)
+    box = square_at(middle + _FIGURES.get(tag.shape, QPointF()) * radius, 2 * radius)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(tag.number))
 
 

@@ -1,5 +1,6 @@
 """The review of a playtest: its timeline by keys and clicks, each correction with its audit."""
 
+from itertools import combinations
 from time import perf_counter
 
 import playtested
@@ -107,6 +108,16 @@ def test_the_end_of_a_turn_is_moved_by_keys_and_by_hand_and_each_is_audited(revi
 
 def test_an_observation_is_put_right_and_becomes_an_item_by_one_key(review, library):
     page = review(playtested.reviewed(library))
+    shown, every = page.notes.filter, page.course.timeline.notes
+    broken = [one for one in every if one.tag == "broken"]
+    shown.setFocus()
+    press(K.Key_Home)
+    while shown.value() != "broken":
+        press(K.Key_Down)
+    assert page.notes.rows.rows == page.course.timeline.notes == broken != every
+    assert shown.currentText() == f"broken: {len(broken)}"
+    press(K.Key_Home)
+    assert page.course.timeline.notes == every
     page.notes.view.setFocus()
     press(K.Key_Home)
     press(K.Key_Plus)
@@ -181,6 +192,12 @@ def test_three_hours_are_reviewed_at_once(review, library):
             live.observe("confused", (n % 4,), "What does Refuge cost?")
     live.end()
     page = review(number, seen=True)
+    lanes, notes = page.course.timeline.lanes, page.course.timeline.notes
+    assert all(page.course.timeline.spot(one) for one in notes[:1])
+    marks = [lanes.place(one) for one in notes if lanes.has_mark(one)]
+    apart = 2 * page.context.theme.px(9)
+    assert 20 < len(marks) < len(notes)
+    assert all((a - b).manhattanLength() >= apart for a, b in combinations(marks, 2))
     page.context.host.go("start")
     settle()
     began = perf_counter()

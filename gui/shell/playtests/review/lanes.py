@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from engine.playtest.clocks import Think
-from engine.playtest.observing import Observation
+from engine.playtest.observing import Observation, worst
 from engine.playtest.reviewing import Graph, RoundSpan, Track
 from gui.context import AppContext
 from gui.paint.seat_looks import SeatLook, seat_look
@@ -21,9 +21,11 @@ from gui.shell.playtests.seat_mark import paint_mark
 from gui.shell.playtests.tag_mark import paint_tag
 from gui.shell.playtests.wording import figure
 
-_HEAD, _NOTES, _THOUGHT, _GAP = 26.0, 44.0, 50.0, 6.0
+_HEAD, _NOTES, _THOUGHT, _GAP = 26.0, 54.0, 50.0, 6.0
 _LEAST_PLOT = 110.0
 _SIDE, _RIGHT, _MARK, _TAG = 8.0, 32.0, 8.0, 9.5
+_ROWS = (-0.31, 0.31)  # of marks, from the middle of their lane
+_TICK = 8.0  # the height of an observation for whose mark there is no room
 _STEPS = (1, 2, 5, 10)
 _LINES = 4  # at most, across the plot
 _DASHES: tuple[tuple[float, ...], ...] = ((), (7, 3), (2, 2.5), (9, 3, 2, 3))
@@ -63,7 +65,7 @@ class Lanes:
         self.limits: Sequence[tuple[str, float]] = ()
         self.ms = 1
         self.size = QRectF()
-        self._low: frozenset[str] = frozenset()  # observations in the lower row of their lane
+        self._rows: dict[str, int | None] = {}  # of observations; None has no room for its mark
 
     # --- where what is
 
@@ -214,26 +216,37 @@ class Lanes:
         return colour.lighter(165) if self.context.theme.dark else colour
 
     def tag(self, painter: QPainter, note: Observation, grown: float = 1.0) -> None:
-        """Paint the mark of an observation in its lane."""
-        radius = self.context.theme.px(_TAG) * grown
-        paint_tag(painter, self.place(note), radius, self.words.tags.get(note.tag))
+        """Paint the mark of an observation in its lane; if there is no room, a stroke."""
+        at, px = self.place(note), self.context.theme.px
+        if grown > 1 or self.has_mark(note):
+            paint_tag(painter, at, px(_TAG) * grown, self.words.tags.get(note.tag))
+            return
+        painter.setPen(QPen(self.context.theme.colour("ink2"), 2))
+        painter.drawLine(at - QPointF(0, px(_TICK) / 2), at + QPointF(0, px(_TICK) / 2))
+
+    def has_mark(self, note: Observation) -> bool:
+        """Say whether there is room for the mark of an observation, as they were arranged."""
+        return self._rows.get(note.uuid) is not None
 
     def arrange(self, notes: Sequence[Observation]) -> None:
-        """Lay into the lower row what would cover the one before it."""
-        wide = 2 * self.context.theme.px(_TAG)
-        plot, low, last = self.plot(), set(), -float(wide)
-        for note in sorted(notes, key=lambda one: one.at_ms):
+        """Lay the marks into two rows, so that none covers another; the gravest come first."""
+        wide, plot = 2.3 * self.context.theme.px(_TAG), self.plot()
+        taken: list[list[float]] = [[] for _ in _ROWS]
+        self._rows = {}
+        for note in worst(tuple(notes)):
             x = plot.x(note.at_ms)
-            if x - last < wide:
-                low.add(note.uuid)
-                continue
-            last = x
-        self._low = frozenset(low)
+            free = (
+                row for row, marks in enumerate(taken) if all(abs(x - m) >= wide for m in marks)
+            )
+            row = self._rows[note.uuid] = next(free, None)
+            if row is not None:
+                taken[row].append(x)
 
     def place(self, note: Observation) -> QPointF:
         """Return where an observation lies."""
-        lane = self.notes()
-        down = lane.height() * (0.24 if note.uuid in self._low else -0.24)
+        lane, row = self.notes(), self._rows.get(note.uuid)
+        alone = not any(self._rows.values()) and None not in self._rows.values()
+        down = 0.0 if alone or row is None else lane.height() * _ROWS[row]
         return QPointF(self.plot().x(note.at_ms), lane.center().y() + down)
 
     def _thinks(self, painter: QPainter, thought: Sequence[Think]) -> None:

@@ -41,10 +41,12 @@ from gui.widgets.fields import DropDown, TextField
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
-_HIGH, _SIDE, _MARK = 46.0, 34.0, 9.5
+_HIGH, _SIDE, _MARK = 46.0, 38.0, 9.5
 _SHOWN = 4.4  # rows at once
 _UNTAKEN = 4  # options that nobody took, at most
 _SEVERITIES = ("0", "1", "2", "3")
+_ALL, _GRAVE, _UNTAGGED = "", ":grave", ":untagged"  # what is shown, besides each tag
+_SLOWS = 2  # the severity from which it is grave
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -55,14 +57,24 @@ class NoteRows(QAbstractListModel):
         super().__init__()
         self._live = live
         self._words = words
+        self.wanted = _ALL
         self.rows: list[Observation] = []
         self.read()
 
     def read(self) -> None:
         """Read the session anew."""
         self.beginResetModel()
-        self.rows = worst(self._live.playtest.observations)
+        self.rows = self.among(self.wanted)
         self.endResetModel()
+
+    def among(self, wanted: str) -> list[Observation]:
+        """Return those of a tag, without any, the grave ones, or all."""
+        kept = worst(self._live.playtest.observations)
+        if wanted == _ALL:
+            return kept
+        if wanted == _GRAVE:
+            return [one for one in kept if one.severity >= _SLOWS]
+        return [one for one in kept if one.tag == ("" if wanted == _UNTAGGED else wanted)]
 
     def rowCount(self, _parent: Index | None = None) -> int:
         """Return how many there are."""
@@ -190,9 +202,15 @@ class _NotePainter(QStyledItemDelegate):
 
 
 class NotePanel(Panel):
-    """The list, and below it the observation that is chosen, to be put right."""
+    """The list, and below it the observation that is chosen, to be put right.
+
+    Signals:
+        picked: an observation was chosen; its name.
+        filtered: the names of those that are shown, or None where all are.
+    """
 
     picked = Signal(str)
+    filtered = Signal(object)
 
     def __init__(
         self,
@@ -210,9 +228,12 @@ class NotePanel(Panel):
         self._note = ""
         self.rows = NoteRows(live, words)
         head = QHBoxLayout()
-        head.addWidget(Label(context, "gui.playtest.review.notes", "heading"), 1)
-        self._count = Label(context, self._counted, "note", "ink3")
-        head.addWidget(self._count)
+        head.addWidget(Label(context, "gui.playtest.review.notes", "heading"))
+        kinds = (_ALL, _GRAVE, *words.tags, _UNTAGGED)
+        choices: list[tuple[str, Wording]] = [(one, partial(self._counted, one)) for one in kinds]
+        self.filter = DropDown(context, "gui.playtest.review.filter", choices, _ALL)
+        self.filter.chosen.connect(self.show_only)
+        head.addWidget(self.filter, 1)
         self.box.addLayout(head)
         self.view = NoteView(context, self.rows, words)
         self.box.addWidget(self.view, 1)
@@ -255,8 +276,17 @@ class NotePanel(Panel):
     def _severity(self, key: str, _language: Language) -> str:
         return self._words.how_bad(int(key))
 
-    def _counted(self, _language: Language) -> str:
-        return self._words.phrase("counted", n=len(self.rows.rows))
+    def _counted(self, wanted: str, _language: Language) -> str:
+        """Return what is shown by a choice, and how many these are."""
+        own = {_ALL: "every", _GRAVE: "grave", _UNTAGGED: "untagged"}
+        what = self._words.phrase(own[wanted]) if wanted in own else self._words.tag(wanted)
+        return self._words.phrase("times", what=what, n=len(self.rows.among(wanted)))
+
+    def show_only(self, wanted: str) -> None:
+        """Show those of a tag alone, here and on the timeline, or all again."""
+        self.rows.wanted = wanted
+        self.read()
+        self._editor.setVisible(self.view.chosen() is not None)
 
     def show_untaken(self, found: Sequence[Untaken]) -> None:
         """Say what the match offered again and again, and nobody ever took."""
@@ -275,9 +305,11 @@ class NotePanel(Panel):
         """Read the session anew; what was chosen stays so."""
         chosen = self._note
         self.rows.read()
-        self._count.refresh()
+        self.filter.refresh()
         self.view.refresh()
         self.view.choose(chosen)
+        names = frozenset(one.uuid for one in self.rows.rows)
+        self.filtered.emit(None if self.rows.wanted == _ALL else names)
 
     def choose(self, note: str) -> None:
         """Choose an observation by its name."""

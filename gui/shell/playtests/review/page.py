@@ -85,6 +85,7 @@ class ReviewPage(ScrolledPage):
         self.todo = TodoPanel(context, self.live, self.words, self.reread)
         self.notes = NotePanel(context, self.live, self.words, self.todo.from_note, self.reread)
         self.notes.picked.connect(self.course.timeline.mark)
+        self.notes.filtered.connect(self.course.timeline.show_notes)
         self.course.timeline.noted.connect(self.notes.choose)
         column = QVBoxLayout()
         column.setSpacing(0)

@@ -9,7 +9,7 @@ from statistics import mean
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.playtest.feedback import SCALE, FormField, dots, fields_of
 from engine.playtest.live import LiveSession
@@ -18,11 +18,12 @@ from gui.i18n import Language
 from gui.shell.playtests.review.words import ReviewWords
 from gui.widgets.buttons import Button
 from gui.widgets.flow import Flow
-from gui.widgets.panel import Panel, Picture
+from gui.widgets.panel import Panel, Picture, scrolled
 from gui.widgets.said import Label
 
 _WIDE, _HIGH = 170.0, 22.0
 _DOT, _GROWS = 3.6, 1.5
+_QUOTES, _QUOTED = 6, 210.0  # sentences that stand as they are; how high more of them are
 
 
 class Dots(Picture):
@@ -82,12 +83,31 @@ class SayingPanel(Panel):
             if numbers:
                 self._row(one, numbers)
         self.box.addLayout(self.grid)
-        for seat, key, text in self._texts():
-            told = partial(self._quoted, seat, key, text)
-            self.box.addWidget(Label(context, told, "note", "ink2", wrap=True))
+        self._quotes()
         self.box.addStretch(1)
         self.buttons = [self._button(seat.seat, fill_in) for seat in playtest.seats]
         self.box.addWidget(Flow(self.buttons))
+
+    def _quotes(self) -> None:
+        """Show what was written, question by question; more than a few are scrolled."""
+        content = QWidget()
+        rows = QVBoxLayout(content)
+        rows.setContentsMargins(0, 0, 8, 0)
+        texts = self._texts()
+        for seat, key, text in texts:
+            told = partial(self._quoted, seat, key, text)
+            rows.addWidget(Label(self.context, told, "note", "ink2", wrap=True))
+        rows.addStretch(1)
+        if len(texts) > _QUOTES:
+            self.area = scrolled(content)
+            self.box.addWidget(self.area)
+            self.context.theme.changed.connect(self._measure)
+            self._measure()
+        elif texts:
+            self.box.addWidget(content)
+
+    def _measure(self) -> None:
+        self.area.setFixedHeight(self.context.theme.px(_QUOTED))
 
     def _button(self, seat: int, fill_in: Callable[[int], None]) -> Button:
         """Return the way to the form of a seat, given or not."""
@@ -143,9 +163,11 @@ class SayingPanel(Panel):
     def _texts(self) -> list[tuple[int, str, str]]:
         """Return what was written, and to which question."""
         playtest = self._live.playtest
-        kinds = {one.key: one.kind for one in fields_of(playtest.session.asks)}
-        rows = (one for one in playtest.answers if one.text)
-        return [(one.seat, one.field, one.text) for one in rows if kinds.get(one.field) == "text"]
+        fields = fields_of(playtest.session.asks)
+        order = {one.key: at for at, one in enumerate(fields) if one.kind == "text"}
+        said = [one for one in playtest.answers if one.text and one.field in order]
+        said.sort(key=lambda one: (order[one.field], one.seat))
+        return [(one.seat, one.field, one.text) for one in said]
 
     def _quoted(self, seat: int, key: str, text: str, language: Language) -> str:
         who = self._words.seat(seat)

@@ -61,6 +61,7 @@ class Timeline(QWidget):
         self._pixmap = QPixmap()
         self._drag: tuple[int, int] | None = None  # a segment, and where its end is drawn to
         self._marked = ""  # an observation
+        self._wanted: frozenset[str] | None = None  # observations; None are all
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -73,7 +74,11 @@ class Timeline(QWidget):
         playtest = self._live.playtest
         self.entries: list[Entry] = told(playtest.entries)
         self.rounds: list[RoundSpan] = rounds(playtest)
-        self.notes: list[Observation] = [one for one in playtest.observations if not one.draft]
+        self.notes: list[Observation] = [
+            one
+            for one in playtest.observations
+            if not one.draft and (self._wanted is None or one.uuid in self._wanted)
+        ]
         self.thought: list[Think] = self._live.thought()
         self.lanes.ms = max(1, playtest.session.clock_ms)
         self.at = min(self.at, len(self.entries) - 1)
@@ -83,6 +88,11 @@ class Timeline(QWidget):
         """Draw these curves."""
         self.lanes.graph, self.lanes.limits = graph, limits
         self.refresh()
+
+    def show_notes(self, wanted: frozenset[str] | None) -> None:
+        """Draw these observations alone, or all."""
+        self._wanted = wanted
+        self.read()
 
     def refresh(self) -> None:
         """Paint everything anew in language and look of now."""
