@@ -294,7 +294,7 @@ class LiveSession:
         one, at = self._begin()
         old = observing.found(one.observations, note)
         now, changes = replace(old, **new), one.changes
-        if not old.draft:
+        if not old.draft and now != old:
             before, after = corrections.differing(old, now)
             subject = f"observation:{note}"
             changes = corrections.noted(changes, at, "corrected", subject, before, after)

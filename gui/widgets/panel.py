@@ -220,6 +220,9 @@ class Page(QWidget):
         """Say whether it still reads some of what it tells of."""
         return False
 
+    def book_closed(self) -> None:
+        """Hear that the rulebook was put away, or another panel chosen in its place."""
+
     def leave(self) -> None:
         """Be closed: let go of whatever goes on by itself."""
 

@@ -99,9 +99,16 @@ class Dock(QWidget):
 
     def turn_to(self, key: str) -> None:
         """Show a panel."""
+        read = self.reads()
         if self._tabs is not None:
             self._tabs.choose(key)
         self._stack.setCurrentWidget(self._panels[key])
+        self._hear_of_book(read)
+
+    def _hear_of_book(self, read: bool) -> None:  # noqa: FBT001  # whether it lay open
+        """Let the page hear that the rulebook was put away."""
+        if read and not self.reads() and self._page is not None:
+            self._page.book_closed()
 
     def _close_book(self) -> None:
         """Show the page's own panel again; a drawer, which covers the page, is put away."""
@@ -122,8 +129,10 @@ class Dock(QWidget):
         """Close the dock, and say whether the keyboard was in it."""
         keyboard = QApplication.focusWidget()
         within = keyboard is not None and self.isAncestorOf(keyboard)
+        read = self.reads()
         self.hide()
         self.closed.emit(within)
+        self._hear_of_book(read)
 
     def fit(self, window: int) -> None:
         """Take the width that suits a window this wide."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -46,6 +46,25 @@ _NAMED = {
 }
 _WRITES = (QLineEdit, QTextEdit, QComboBox, QAbstractSpinBox)
 _FIELDS_OWN = {"Ctrl+Z", "Ctrl+Shift+Z"}  # which take back what was typed there
+
+
+BOUNCE = 400  # ms in which the same key is the same press
+
+
+class Presses:
+    """Keys that turn something: pressed again at once, such a key has only bounced."""
+
+    def __init__(self) -> None:
+        self._since = QElapsedTimer()
+        self.last = ""
+
+    def once(self, chord: str, act: Callable[[], object]) -> None:
+        """Do what a key says, unless its press has only bounced."""
+        if self.last == chord and self._since.isValid() and self._since.elapsed() < BOUNCE:
+            return
+        self.last = chord
+        self._since.start()
+        act()
 
 
 class Act(NamedTuple):

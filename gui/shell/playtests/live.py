@@ -7,10 +7,9 @@ before it is seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -19,7 +18,7 @@ from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui
 from gui.session.wall_clock import WallClock
-from gui.shell.playtests.chords import Act, ChordFilter
+from gui.shell.playtests.chords import Act, ChordFilter, Presses
 from gui.shell.playtests.clock_face import BEAT, ClockWindow
 from gui.shell.playtests.ending.closing import Closing
 from gui.shell.playtests.foot import Foot
@@ -37,8 +36,6 @@ from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import SignButton
 from gui.widgets.panel import BarLine
 
-BOUNCE = 400  # ms in which the same key is the same press
-
 
 class LivePage(SessionPage):
     """One session at its table; leaving it pauses it."""
@@ -54,8 +51,7 @@ class LivePage(SessionPage):
         self.refereed: Refereed | None = None
         self.free: FreeLog | None = None
         self.book = LookUp(context, self.live)
-        self._pressed = QElapsedTimer()
-        self._last = ""
+        self.presses = Presses()
         self._ran = False  # whether the clock went when the end sheet was opened
         self._timer = QTimer(self)
         self._timer.setInterval(BEAT)
@@ -120,7 +116,9 @@ class LivePage(SessionPage):
             self.refereed = Refereed(self.context, self.store, self.live, self)
             self.refereed.changed.connect(self.refresh)
             self.refereed.ended.connect(self.end)
-            self.refereed.centre.spaced.connect(partial(self._once, "Space", self.turn_pause))
+            self.refereed.centre.spaced.connect(
+                partial(self.presses.once, "Space", self.turn_pause)
+            )
             self.middle_stack.addWidget(self.refereed.centre)
         self.middle_stack.setCurrentWidget(self.refereed.centre)
         self.words.at(self.refereed.session.state)
@@ -158,7 +156,7 @@ class LivePage(SessionPage):
         if self.closes:
             return {}
         table = {
-            "Space": Act(partial(self._once, "Space", self.turn_pause)),
+            "Space": Act(partial(self.presses.once, "Space", self.turn_pause)),
             "/": Act(self.notes.open),
             "Ctrl+↑": Act(partial(self.notes.grade, 1)),
             "Ctrl+↓": Act(partial(self.notes.grade, -1)),
@@ -171,7 +169,9 @@ class LivePage(SessionPage):
             "Ctrl+End": Act(self.end),
         }
         for number in range(1, 10):
-            tag = partial(self._once, f"Ctrl+{number}", partial(self.notes.tag_number, number))
+            tag = partial(
+                self.presses.once, f"Ctrl+{number}", partial(self.notes.tag_number, number)
+            )
             table[f"Ctrl+{number}"] = Act(tag)
         free = self.live.session.mode == "free"
         if free or self.notes.field.hasFocus():  # else the table takes them
@@ -253,10 +253,18 @@ class LivePage(SessionPage):
         self.refresh()
         self.back_to_log()
 
+    def book_closed(self) -> None:
+        """End the look-up: the book was put away by hand."""
+        if self.book.goes_on:
+            self.book.end()
+            self.refresh()
+
     def end(self) -> None:
         """Ask how it came out; the clock stands meanwhile."""
         if self.live.read_only or self.closes:
             return
+        if self.book.goes_on:
+            self.put_book_away()
         self._ran = self.live.running
         with faults_told(self.context.host):
             self.live.pause()
@@ -289,15 +297,6 @@ class LivePage(SessionPage):
         first = self.first()
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _once(self, chord: str, act: Callable[[], object]) -> None:
-        """Do what a key says, unless its press has only bounced."""
-        bounced = self._last == chord and self._pressed.isValid()
-        if bounced and self._pressed.elapsed() < BOUNCE:
-            return
-        self._last = chord
-        self._pressed.start()
-        act()
 
     # --- what the window asks
 
@@ -332,7 +331,9 @@ class LivePage(SessionPage):
     def leave(self) -> None:
         """Leave the table: what is typed is kept, and the clock stands."""
         self._timer.stop()
-        self.notes.write()
+        self.notes.put_by()
+        if self.book.goes_on:
+            self.book.end()
         if self.live.running and not self.live.read_only:
             with faults_told(self.context.host):
                 self.live.pause()
@@ -345,10 +346,9 @@ class LivePage(SessionPage):
     def refresh(self) -> None:
         """Show what stands now; the clock is looked at while it goes, and rests with it."""
         live = self.live
-        if live.running and not self._timer.isActive():
-            self._timer.start()
-        elif not live.running:
-            self._timer.stop()
+        goes = live.running and not live.read_only
+        if goes != self._timer.isActive():
+            (self._timer.start if goes else self._timer.stop)()
         if self.free is not None and self.free is self.middle_stack.currentWidget():
             self.free.refresh()
         self.line.pause.setEnabled(not self.closes)

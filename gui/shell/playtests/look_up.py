@@ -31,6 +31,8 @@ class LookUp:
     def end(self) -> None:
         """Keep how long the book was open."""
         note, self._note = self._note, ""
+        if self._live.read_only:
+            return
         with faults_told(self._context.host):
             self._live.looked_up(note)
 

@@ -114,8 +114,7 @@ def test_every_key_of_the_log_does_what_the_table_says(log):
     for key, held, holds in DOES:
         press(key, held)
         assert holds(log), (key, held)
-    log.page._pressed.start()
-    log.page._last = ""
+    log.page.presses.last = ""
     press(K.Key_Space)
     assert log.kept.session.state == "running"
     press_place(10, K.Key_Ampersand)  # a French keyboard
@@ -172,6 +171,24 @@ def test_a_note_is_stamped_at_its_first_letter_and_is_a_draft_until_enter(log):
     ]
 
 
+def test_a_note_that_is_put_right_stays_as_it_was_by_esc_and_loses_no_word_else(log):
+    notes = log.page.notes
+    press(K.Key_1, CTRL)
+    write("Ana waits")
+    press(K.Key_Return)
+    (note,) = log.kept.observations
+    notes.take(note)
+    write("!")
+    press(K.Key_Escape)
+    assert (notes.note.uuid, log.kept.observations, log.kept.changes) == ("", (note,), ())
+    notes.take(note)
+    write("!")
+    log.page.back_to_log()
+    press(K.Key_9, CTRL)
+    assert log.kept.observations[0].text == "Ana waits!"
+    assert [one.kind for one in log.kept.changes] == ["corrected"]
+
+
 def test_an_entry_is_put_right_where_it_stands(log):
     press(K.Key_3, ALT)
     for _ in range(3):
@@ -198,9 +215,23 @@ def test_a_rule_is_looked_up_until_esc(log):
     press(K.Key_Escape)
     settle()
     assert (window.dock.tab(), window.page) == ("entries", log.page)
-    (note,) = log.kept.observations
-    assert (note.tag, note.draft, note.lasted_ms is None) == ("looked-up", False, False)
-    assert log.kept.segments[-1].kind == "play"
+    ways = (
+        window.dock.put_away,  # by its cross
+        lambda: window.dock.turn_to("notes"),
+        log.page.end,
+        log.page.leave,
+    )
+    for way in ways:
+        press(K.Key_F1)
+        settle()
+        assert log.page.book.goes_on
+        way()
+        if log.page.closes:
+            press(K.Key_Escape)
+        assert not log.page.book.goes_on, way
+    assert log.kept.segments[-1].kind != "look-up"
+    notes = [(one.tag, one.draft, one.lasted_ms is None) for one in log.kept.observations]
+    assert notes == [("looked-up", False, False)] * 5
 
 
 def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):
@@ -303,6 +334,7 @@ def test_what_the_clock_missed_is_a_pause_until_somebody_says_otherwise(opened, 
     # and the window that had it first is only read from now on
     page.free.count((0, "merit"), 1)
     assert page.live.read_only
+    assert not page._timer.isActive()
     assert page.strip.isVisible()
     assert not page.foot.end.isEnabled()
     other.window().close()

@@ -90,6 +90,7 @@ def test_items_are_done_with_the_session_that_closed_them_and_keep_their_order(
     window.go("playtests", tab="todo", game_id=GAME)
     settle()
     tab = window.page.tabs["todo"]
+    assert window.page.first().isVisible()
     assert window.page.choice.segments.segment("todo").word() == "To do 3"
     tab.rows[2].tick.setFocus()
     QTest.keyClick(tab.rows[2].tick, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)

@@ -149,9 +149,7 @@ class NotePad(Panel):
                 self._live.write(self.note.uuid, tag=key)
             else:
                 self._begin()
-        self._show()
-        self.show()
-        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._write_on()
 
     def tag_number(self, number: int) -> None:
         """Do the same by the number of the tag's key."""
@@ -160,9 +158,15 @@ class NotePad(Panel):
 
     def open(self) -> None:
         """Go to the line: the note has its moment when the first letter is typed."""
-        self.show()
-        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._write_on()
+
+    def _write_on(self) -> None:
+        """Have the caret behind what is written, so that the next letter takes none of it away."""
         self._show()
+        self.show()
+        if not self.field.hasFocus():
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.field.end(False)  # noqa: FBT003 - Qt's: nothing is selected
 
     def grade(self, by: int) -> None:
         """Make the note at hand graver, or less so."""
@@ -196,21 +200,32 @@ class NotePad(Panel):
             self._clear()
             return
         with faults_told(self.context.host):
-            severity = cast("Severity", note.severity)
-            last = {"text": text, "tag": note.tag, "severity": severity, "seats": note.seats}
-            self._live.keep_note(note.uuid, **last)
+            self._put(text)
             if item:
                 name = text or self._words.tag(note.tag)
                 self._live.change(with_item(name, note.uuid))
             self._clear()
 
+    def _put(self, text: str) -> None:
+        """Have the note be kept as it is at hand."""
+        note, severity = self.note, cast("Severity", self.note.severity)
+        last = {"text": text, "tag": note.tag, "severity": severity, "seats": note.seats}
+        self._live.keep_note(note.uuid, **last)
+
     def leave(self) -> None:
-        """Leave the note as it is, on the disk."""
-        self.write()
-        self.done.emit()
+        """Leave the note a draft on the disk; one that is put right stays as it was kept."""
+        if self.note.kept:
+            self._clear()
+        else:
+            self.write()
+            self.done.emit()
 
     def put_by(self) -> None:
-        """Leave the note a draft in the list, and have an empty line."""
+        """Leave the note in the list as it is at hand, and have an empty line."""
+        text = self.field.text().strip()
+        if self.note.kept and (text or self.note.tag) and not self._live.read_only:
+            with faults_told(self.context.host):
+                self._put(text)
         self.write()
         self.note = AtHand()
         self.field.clear()

@@ -72,10 +72,10 @@ class PlaytestsPage(ScrolledPage):
         return "gui.shell.tool.playtests.name"
 
     def first(self) -> QWidget | None:
-        """Return the first session, else the way to one."""
-        sessions = self.tabs["sessions"]
-        assert isinstance(sessions, SessionsTab)
-        return sessions.rows[0] if sessions.rows else self.new
+        """Return the first session where they are listed, else the way to one."""
+        front = self.tabs[self.choice.value()]
+        rows = front.rows if isinstance(front, SessionsTab) else []
+        return rows[0] if rows else self.new
 
     def head(self) -> float:
         """Leave little above the tabs."""

@@ -16,10 +16,9 @@ from engine.playtest.finding import DrawName, draw_names
 from engine.playtest.finding import typed as as_typed
 from gui.i18n import Language
 from gui.session.refereeing import RefereeSession
-from gui.shell.playtests.referee.wording import entry_words
+from gui.shell.playtests.referee.wording import FINEST, entry_words
 from resources.catalogue import LANGUAGES
 
-_FINEST = 100  # sides of a die that a hand may have thrown
 _MOST_STOPS = 2  # after which a ruling is the shorter way
 _OLD = 10  # entries ago, from which on the table has moved on
 
@@ -38,7 +37,7 @@ def others(session: RefereeSession, entry: Entry, lang: str) -> list[Other]:
         names = draw_names(session.game, session.state, asked, lang)
         return [Other(one, typed(asked, one.value)) for one in names]
     if isinstance(asked, Draw):
-        sides = range(asked.n if asked.n <= _FINEST else 0)
+        sides = range(asked.n if asked.n <= FINEST else 0)
         return [Other(_plain(side, str(side + 1)), typed(asked, side)) for side in sides]
     if isinstance(asked, Ask) and isinstance(record, Answer):
         return _answers(session, asked, record, lang)

@@ -16,6 +16,7 @@ from engine.kernel.asking import Atom
 from engine.kernel.dials import Dial
 from engine.kernel.wording import Teller
 from engine.playtest.finding import DrawName, find, typed
+from engine.playtest.rows import NOTE
 from gui.context import AppContext, faults_told, plain
 from gui.i18n import Language
 from gui.session.refereeing import RefereeSession
@@ -34,7 +35,6 @@ _TAGS = {HOUSE_RULE: "house-rule", MISTAKE: "", UNCLEAR: "confused"}  # of the o
 _OWN = "gui.playtest.overrule"
 _WAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _MOST_DIGITS = 2
-_LONGEST = 4000  # characters of a note
 
 
 class OverrulingSheet(StageSheet):
@@ -217,7 +217,7 @@ class OverrulingSheet(StageSheet):
         if not self.values:
             return
         why = self.why.value()
-        text = "  ·  ".join(self.changes(self.context.language))[:_LONGEST]
+        text = "  ·  ".join(self.changes(self.context.language))[:NOTE]
         self.opened = False
         self._session.overrule(dict(self.values), why, _TAGS[why], text)
         self.closed.emit()

@@ -12,7 +12,7 @@ from engine.kernel.wording import Teller
 from gui.i18n import Language
 from gui.session.refereeing import RefereeSession
 
-_FINEST = 100  # sides of a die that shows a number
+FINEST = 100  # sides of a die that shows a number, and that a hand may have thrown
 
 
 def entry_words(entry: Entry, game: Game[Any], teller: Teller[Any], language: Language) -> str:
@@ -38,7 +38,7 @@ def record_words(
         case Typed() | Chance() if name != "":
             what = teller.drawn(record.topic, name)
             return say("gui.playtest.referee.draw", what=what)
-        case Typed() | Chance() if record.n <= _FINEST:
+        case Typed() | Chance() if record.n <= FINEST:
             return say("gui.playtest.referee.throw", what=str(record.value + 1))
         case Typed() | Chance():
             return say("gui.playtest.referee.app-throw")
