@@ -4,62 +4,14 @@ from datetime import UTC, datetime
 
 import playtested
 import pytest
+from live_log import ALT, CTRL, NONE, ROLES, SHIFT, K, Log, press, press_place, write
 from parts import each
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
 from visiting import settle
 
 from engine.playtest.entries import told
 from engine.playtest.store import PlaytestStore
 from gui.shell.playtests.tally import Tally
-
-K, NONE = Qt.Key, Qt.KeyboardModifier.NoModifier
-CTRL, ALT, SHIFT = (
-    Qt.KeyboardModifier.ControlModifier,
-    Qt.KeyboardModifier.AltModifier,
-    Qt.KeyboardModifier.ShiftModifier,
-)
-ROLES = ("farmer", "scholar", "merchant", "monk")
-
-
-def press(key, held=NONE):
-    """Press a key where the keyboard is."""
-    QTest.keyClick(QApplication.focusWidget(), key, held)
-
-
-def press_place(code, key, held=NONE, *, again=False):
-    """Press the key at a place, on a keyboard that writes something else there."""
-    for kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
-        event = QKeyEvent(kind, key, held, code, 0, 0, "", again)
-        QCoreApplication.sendEvent(QApplication.focusWidget(), event)
-
-
-class Log:
-    """A live page, and what the disk has of it."""
-
-    def __init__(self, window, number):
-        self.window, self.number = window, number
-        window.go("playtest", session_id=number)
-        settle()
-        self.store = PlaytestStore(window.context.library.database, lambda: datetime.now(UTC))
-
-    @property
-    def page(self):
-        return self.window.page
-
-    @property
-    def kept(self):
-        return self.store.read(self.number)
-
-    @property
-    def last(self):
-        return told(self.kept.entries)[-1]
-
-    @property
-    def amounts(self):
-        return self.page.tally.amounts()
 
 
 @pytest.fixture
@@ -133,105 +85,6 @@ def test_every_key_of_the_log_does_what_the_table_says(log):
     assert not log.window.dock.isVisible()
     press(K.Key_F4)
     assert log.window.dock.isVisible()
-
-
-def write(text):
-    QTest.keyClicks(QApplication.focusWidget(), text)
-
-
-def test_a_note_is_stamped_at_its_first_letter_and_is_a_draft_until_enter(log):
-    page = log.page
-    press(K.Key_Slash)
-    assert not log.kept.observations
-    write("Ana")
-    at = log.kept.observations[0].at_ms
-    assert log.kept.observations[0].draft
-    press(K.Key_3, CTRL)
-    press(K.Key_Up, CTRL)
-    press(K.Key_Up, CTRL)
-    press(K.Key_2, ALT)
-    write(" waits")
-    page.notes._timer.timeout.emit()
-    assert log.kept.observations[0].text == "Ana waits"
-    press(K.Key_Escape)
-    assert log.kept.observations[0].draft
-    assert QApplication.focusWidget() is page.free
-    press(K.Key_1)
-    assert log.last.verb == "labour", "the log has the keyboard again"
-    press(K.Key_Slash)
-    press(K.Key_Return)
-    (note,) = log.kept.observations
-    said = note.at_ms, note.text, note.tag, note.severity, note.seats, note.draft
-    assert said == (at, "Ana waits", "broken", 2, (1,), False)
-    press(K.Key_9, CTRL)
-    write("a bell")
-    press(K.Key_Return, CTRL)
-    assert [(one.text, one.observation) for one in log.kept.items] == [
-        ("a bell", log.kept.observations[1].uuid)
-    ]
-
-
-def test_a_note_that_is_put_right_stays_as_it_was_by_esc_and_loses_no_word_else(log):
-    notes = log.page.notes
-    press(K.Key_1, CTRL)
-    write("Ana waits")
-    press(K.Key_Return)
-    (note,) = log.kept.observations
-    notes.take(note)
-    write("!")
-    press(K.Key_Escape)
-    assert (notes.note.uuid, log.kept.observations, log.kept.changes) == ("", (note,), ())
-    notes.take(note)
-    write("!")
-    log.page.back_to_log()
-    press(K.Key_9, CTRL)
-    assert log.kept.observations[0].text == "Ana waits!"
-    assert [one.kind for one in log.kept.changes] == ["corrected"]
-
-
-def test_an_entry_is_put_right_where_it_stands(log):
-    press(K.Key_3, ALT)
-    for _ in range(3):
-        press(K.Key_W)
-    before = log.amounts[2, "merit"]
-    press(K.Key_F2)
-    write(str(before + 1))
-    press(K.Key_Return)
-    assert log.amounts[2, "merit"] == before + 1
-    assert [one.kind for one in log.kept.changes] == ["corrected"]
-    assert QApplication.focusWidget() is log.page.free
-    press(K.Key_1)
-    press(K.Key_F2)
-    log.page.side.entries.correction.drop()
-    assert log.last.verb == "count"
-
-
-def test_a_rule_is_looked_up_until_esc(log):
-    press(K.Key_F1)
-    settle()
-    window = log.window
-    assert window.dock.reads()
-    assert log.kept.segments[-1].kind == "look-up"
-    press(K.Key_Escape)
-    settle()
-    assert (window.dock.tab(), window.page) == ("entries", log.page)
-    ways = (
-        window.dock.put_away,  # by its cross
-        lambda: window.dock.turn_to("notes"),
-        log.page.end,
-        log.page.leave,
-    )
-    for way in ways:
-        press(K.Key_F1)
-        settle()
-        assert log.page.book.goes_on
-        way()
-        if log.page.closes:
-            press(K.Key_Escape)
-        assert not log.page.book.goes_on, way
-    assert log.kept.segments[-1].kind != "look-up"
-    notes = [(one.tag, one.draft, one.lasted_ms is None) for one in log.kept.observations]
-    assert notes == [("looked-up", False, False)] * 5
 
 
 def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):

@@ -86,6 +86,7 @@ class ThinkCard(Panel):
         for part in (self.usual, self.bar):
             part.setVisible(self._usual is not None)
         self.beat()
+        self.think.tell()
 
     def beat(self) -> None:
         """Look at the clock."""
