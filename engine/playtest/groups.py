@@ -35,7 +35,6 @@ from resources.numbers import shown
 BY = ("kit", "rules", "seats")
 MINUTES, SPREAD = "minutes", "spread"
 _MAIN = 3  # measures of a game that have a column
-_CODE = 4  # digits of a kit's code between two dots
 _RULES_NAMED = 3
 _MOST_NEEDED = 999  # sessions that are worth saying
 _MEANT = 3  # values from which their mean says more than they do
@@ -163,8 +162,6 @@ def _value(value: Value) -> str:
 
 def kit_said(code: str) -> str:
     """Return the code of a kit as it stands on the sheet, or what its kit is called."""
-    if len(code) == 2 * _CODE and code.isalnum():
-        return f"{code[:_CODE]}·{code[_CODE:]}"
     return plain(code) or "–"
 
 
