@@ -16,7 +16,7 @@ from statistics import median
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.kernel.errors import PlaytestError
-from engine.playtest.rows import Count, Place
+from engine.playtest.rows import Count, Place, Stamp
 
 Kind = Literal["play", "pause", "teach", "look-up"]
 SLEEP_MS = 30_000  # more than that between two looks at the clock, and the machine slept
@@ -60,7 +60,7 @@ class Segment:
     from_ms: Count
     to_ms: Count | None
     away_ms: Count | None
-    wall: str
+    wall: Stamp
     phase: str
     round: Count
     seats: tuple[Place, ...]

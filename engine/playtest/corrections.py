@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 from engine.kernel.errors import PlaytestError
 from engine.playtest.clocks import Moment
 from engine.playtest.entries import BEGIN, MODE, REDO, UNDO, Entries, Entry, put
-from engine.playtest.rows import Audit, Count, Note, fresh, to_json
+from engine.playtest.rows import Audit, Count, Note, Stamp, fresh, to_json
 
 FACILITATOR = "facilitator"
 
@@ -21,7 +21,7 @@ class Change:
 
     n: Count
     at_ms: Count
-    wall: str
+    wall: Stamp
     by: str
     kind: Annotated[str, 60]
     subject: str

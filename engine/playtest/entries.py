@@ -14,7 +14,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from engine.kernel.asking import Atom
 from engine.playtest.clocks import Moment, Standing, Turn
-from engine.playtest.rows import Count, Place, fresh
+from engine.playtest.rows import Count, Place, Stamp, fresh
 
 BEGIN, UNDO, REDO, MODE = "begin", "undo", "redo", "mode"
 RULING, DRAW = "ruling", "draw"
@@ -36,7 +36,7 @@ class Entry:
 
     n: Count
     at_ms: Count
-    wall: str
+    wall: Stamp
     verb: Annotated[str, 60]
     seat: Place | None = None
     phase: str = ""

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from engine.kernel.errors import PlaytestError
 from engine.playtest.clocks import Moment, Think, usual
-from engine.playtest.rows import Count, Note, Place, fresh
+from engine.playtest.rows import Count, Note, Place, Stamp, fresh
 
 LOOKED_UP, DOWNTIME = "looked-up", "downtime"
 _LONG = 3  # times the usual, and the turn is downtime
@@ -23,7 +23,7 @@ class Observation:
     """A note with its moment; `lasted_ms` is how long a rule was looked up, or a turn took."""
 
     at_ms: Count
-    wall: str
+    wall: Stamp
     entry: Count | None  # the last one when it was made
     phase: str
     round: Count

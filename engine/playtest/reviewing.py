@@ -6,7 +6,6 @@ entries that told the step. Of a free log the counters are the sums of what was 
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -20,7 +19,8 @@ from engine.kernel.rules import Value
 from engine.library.journal_check import follow
 from engine.playtest.entries import Entries, told
 from engine.playtest.sessions import Playtest, setup_of
-from engine.playtest.templates import OTHER, Seating, Template, read, template
+from engine.playtest.sums import Seating
+from engine.playtest.templates import template_of
 
 _MOST_TRACKS = 8  # in one graph, or nobody can follow them
 _MOST_GRAPHS = 5
@@ -160,16 +160,6 @@ def _sum(parts: Sequence[Sequence[Point]]) -> list[Point]:
     moments = sorted({point.at_ms for points in parts for point in points})
     tracks = [Track("", "", points) for points in parts]
     return _turning([Point(at, sum(track.at(at) for track in tracks)) for at in moments])
-
-
-def template_of(playtest: Playtest) -> Template:
-    """Return what a session counts: its own template, or that of its game."""
-    session = playtest.session
-    try:
-        own = read(json.loads(session.template), session.game) if session.template else None
-    except (SamsaraError, ValueError):
-        own = template(OTHER)
-    return own or template(session.game)
 
 
 def rules_of(playtest: Playtest) -> tuple[Game[Any] | None, Mapping[str, Value]]:

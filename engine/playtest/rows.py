@@ -1,8 +1,8 @@
 """Row codec: the rows of a playtest as JSON and as columns, read from their types alone.
 
 What a row may hold stands once, in its dataclass: a literal is a choice, `Annotated[str, 4000]` a
-text of so many characters, `Annotated[int, range(16)]` one of these numbers. What comes from a file
-or a damaged library is checked by that.
+text of so many characters, `Annotated[int, range(16)]` one of these numbers, `Stamp` a moment.
+What comes from a file or a damaged library is checked by that.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
-from math import isfinite
+from datetime import datetime
+from sys import float_info
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 from uuid import uuid4
@@ -26,10 +27,13 @@ LONGEST = 200  # characters of a text that says nothing else
 NOTE = 4000
 MOST = 20_000  # members of one list: a long session has a thousand
 _WHOLE = 1 << 63  # as a journal, and as SQLite
+_LARGEST = float_info.max
+_ISO, _YEARS = "YYYY-MM-DDTHH:MM:SS+00:00", range(1970, 9999)  # of which every zone has the day
 
 Note = Annotated[str, NOTE]
 Count = Annotated[int, range(1 << 53)]  # milliseconds, numbers of rows, rounds
 Place = Annotated[int, range(16)]  # a seat
+Stamp = Annotated[str, datetime]  # a moment with its zone, in ISO form
 Pack = Annotated[str, 2_000_000]  # a content pack, or the words of a kit
 Audit = Annotated[str, 200_000]
 
@@ -129,6 +133,8 @@ def _reader(hint: Any) -> Read:
     """Return what reads a value of this type, or says what was expected."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
+        if parts[1] is datetime:
+            return _stamp
         return _within(parts[1]) if isinstance(parts[1], range) else _text(parts[1])
     if origin is Literal:
         return _choice(parts)
@@ -224,15 +230,24 @@ def _within(allowed: range) -> Read:
 
 
 def _whole(value: object, where: str) -> int:
-    if type(value) is not int or not -_WHOLE <= value <= _WHOLE:
+    if type(value) is not int or not -_WHOLE <= value < _WHOLE:
         raise _wrong(where, "int")
     return value
 
 
 def _number(value: object, where: str) -> float:
-    if type(value) not in (int, float) or not isfinite(value):  # type: ignore[arg-type]
+    if type(value) not in (int, float) or not -_LARGEST <= value <= _LARGEST:  # type: ignore[operator]
         raise _wrong(where, "float")
     return float(value)  # type: ignore[arg-type]
+
+
+def _stamp(value: object, where: str) -> str:
+    text: str = _text(LONGEST)(value, where)
+    with read_as(lambda _: _wrong(where, _ISO)):
+        moment = datetime.fromisoformat(text)
+        if moment.tzinfo is None or moment.year not in _YEARS:
+            raise ValueError(text)
+    return text
 
 
 def _flag(value: object, where: str) -> bool:

@@ -18,7 +18,7 @@ from engine.playtest.items import Item
 from engine.playtest.observing import Observations
 from engine.playtest.questions import Asked, Question
 from engine.playtest.results import Extent, GoalMet, Team
-from engine.playtest.rows import Count, Note, Pack, Place, fresh
+from engine.playtest.rows import Count, Note, Pack, Place, Stamp, fresh
 
 Mode = Literal["refereed", "free"]
 State = Literal["setup", "running", "paused", "ended"]
@@ -70,11 +70,11 @@ class Session:
     asks: tuple[OwnQuestion, ...] = ()
     number: Count = 0  # in this library
     state: State = "setup"
-    created: str = ""
-    started: str = ""
-    ended: str = ""
+    created: Literal[""] | Stamp = ""
+    started: Literal[""] | Stamp = ""
+    ended: Literal[""] | Stamp = ""
     clock_ms: Count = 0  # what the clock showed when it was last written down,
-    seen: str = ""  # and when that was
+    seen: Literal[""] | Stamp = ""  # and when that was
     team: Team = ""
     ending: str = ""
     extent: Extent = ""

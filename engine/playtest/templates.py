@@ -9,18 +9,23 @@ those of the seat.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import resources
-from engine.kernel.errors import PlaytestError
-from engine.kernel.game import Game, Setup
-from engine.kernel.rules import Value
+from engine.kernel.damage import read_as
+from engine.kernel.errors import PlaytestError, SamsaraError
+from engine.playtest.sessions import Playtest
+from resources.catalogue import LANGUAGES, catalogue
 
 Number: TypeAlias = int | float
 Sum: TypeAlias = tuple[str | int, ...]  # terms: numbers, or addresses with a sign and a role
+
+Named = TypeVar("Named", "Counter", "Action", "Phase", "Tag")
 
 OTHER = "other"  # the game of a prototype
 SHAPES = (
@@ -29,6 +34,7 @@ SHAPES = (
 )  # of tags, so that no chart tells them apart by colour alone
 KEYED = 9  # tags that have a key, which is their number
 _LONGEST, _MOST = 60, 40  # characters of a name, members of a list
+_LARGEST = 1_000_000  # of a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +113,23 @@ class Template:
 @lru_cache(maxsize=16)
 def template(game: str) -> Template:
     """Return a game's own template, or where it has none that of a prototype."""
-    try:
-        data = resources.toml(f"games/{game}/tracker.toml")
-    except FileNotFoundError:
-        data = resources.toml("playtest.toml")["other"]
+    data = resources.toml("playtest.toml")["other"]
+    with suppress(FileNotFoundError):
+        if game.isidentifier():  # what a session of a file calls its game names no file here
+            data = resources.toml(f"games/{game}/tracker.toml")
     return read(data, game)
+
+
+def template_of(playtest: Playtest) -> Template:
+    """Return what a session counts: its own template, or that of its game."""
+    session = playtest.session
+    if not session.template:
+        return template(session.game)
+    try:
+        with read_as(lambda _: PlaytestError("playtest-template", game=session.game, key="")):
+            return read_own(json.loads(session.template), session.game)
+    except SamsaraError:
+        return template(OTHER)
 
 
 def other_game() -> Template:
@@ -123,53 +141,6 @@ def other_game() -> Template:
 def default_tags() -> tuple[Tag, ...]:
     """Return the tags that every game has, by their keys 1 to 9."""
     return _tags(resources.toml("playtest.toml")["tag"], "playtest", 1)
-
-
-# --- numbers ---------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """What the sums of a template are worked out for: the rules in force, a seat and its role."""
-
-    values: Mapping[str, Value]
-    role: str = ""
-    seat: int = 0
-
-    def amount(self, terms: Sum) -> Number | None:
-        """Return what a sum comes to; None if nothing of it is known for this seat."""
-        found = [self._term(term) for term in terms]
-        known = [number for number in found if number is not None]
-        return sum(known) if known else None
-
-    def deltas(self, action: Action) -> dict[str, Number]:
-        """Return what an action of this seat changes, by counter."""
-        found = {key: self.amount(terms) for key, terms in action.deltas.items()}
-        return {key: number for key, number in found.items() if number}
-
-    def _term(self, term: str | int) -> Number | None:
-        if isinstance(term, int):
-            return term
-        role, address, negative = parts(term)
-        if role and (role.lstrip("!") == self.role) == role.startswith("!"):
-            return None
-        value = self.values.get(
-            address.replace("{role}", self.role).replace("{seat}", str(self.seat))
-        )
-        if not isinstance(value, (int, float)):
-            return None
-        return -value if negative else value
-
-
-def parts(term: str) -> tuple[str, str, bool]:
-    """Return of a term for whom it counts, which address it names, and whether it is taken away."""
-    role, _, address = term.lstrip("-").rpartition(":")
-    return role, address, term.startswith("-")
-
-
-def seating(game: Game[Any], setup: Setup, role: str = "", seat: int = 0) -> Seating:
-    """Return what the sums of a seat are worked out for, by the rules that a match has."""
-    return Seating(game.numbers(setup), role, seat)
 
 
 # --- reading and writing -------------------------------------------------------------------------
@@ -195,6 +166,33 @@ def read(data: Mapping[str, Any], game: str) -> Template:
     if {key for action in made.actions for key in action.deltas} - set(counted):
         raise _wrong(game, "deltas")
     return made
+
+
+def read_own(data: Mapping[str, Any], game: str) -> Template:
+    """Return the template that a session brought along; what has no word here has its key for one.
+
+    A picture that is not here is refused.
+    """
+    made = read(data, game)
+    pictures = frozenset(json.loads(resources.text("icons/icons.json"))["icons"])
+    counters = (*made.seat_counters, *made.team_counters)
+    shown = {*(one.icon for one in counters), *(one.icon for one in made.actions)}
+    if shown - pictures:
+        raise _wrong(game, "icon")
+    return replace(
+        made,
+        seat_counters=tuple(map(_worded, made.seat_counters)),
+        team_counters=tuple(map(_worded, made.team_counters)),
+        phases=tuple(map(_worded, made.phases)),
+        actions=tuple(map(_worded, made.actions)),
+        tags=tuple(map(_worded, made.tags)),
+    )
+
+
+def _worded(one: Named) -> Named:
+    words = catalogue(LANGUAGES[0])
+    known = one.label or (one.word in words and "{" not in words.pattern(one.word))
+    return one if known else replace(one, word="", label=one.key)
 
 
 def to_data(made: Template) -> dict[str, Any]:
@@ -308,9 +306,13 @@ def _named(entry: Mapping[str, Any], usual: str, game: str) -> tuple[str, str]:
 
 def _sum(terms: object, game: str, where: str) -> Sum:
     listed = terms if isinstance(terms, list) else [terms]
-    if len(listed) > _MOST or not all(type(term) is int or _good(term) for term in listed):
+    if len(listed) > _MOST or not all(map(_is_term, listed)):
         raise _wrong(game, where)
     return tuple(listed)
+
+
+def _is_term(term: object) -> bool:
+    return _good(term) or (type(term) is int and abs(term) <= _LARGEST)
 
 
 def _texts(rows: object, game: str, where: str) -> tuple[str, ...]:

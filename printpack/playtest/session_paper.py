@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -10,20 +9,17 @@ from functools import cached_property
 from string import ascii_uppercase
 from typing import Any
 
-from engine.kernel.damage import read_as
-from engine.kernel.errors import PlaytestError
 from engine.kernel.game import PERSON, Game, Setup
 from engine.playtest.feedback import OwnQuestion
 from engine.playtest.sessions import Playtest, setup_of, short_code
+from engine.playtest.sums import Seating, seating
 from engine.playtest.templates import (
     OTHER,
     Counter,
-    Seating,
     Template,
     other_game,
-    read,
-    seating,
     template,
+    template_of,
 )
 from resources.catalogue import Catalogue, catalogue
 
@@ -66,9 +62,8 @@ class SessionPaper:
         return self.words.say(f"playtest.paper.{key}", **details)
 
     def named(self, one: Any) -> str:
-        """Return what a counter, an action or a tag is called; one of no known word, by its key."""
-        known = one.word in self.words and "{" not in self.words.pattern(one.word)
-        return str(one.label or (self.words.say(one.word) if known else one.key))
+        """Return what a counter, an action or a tag is called."""
+        return str(one.label or self.words.say(one.word))
 
     def counted(self, one: Counter) -> str:
         """Return the head of a counter's column; that of a prototype is named by hand."""
@@ -94,7 +89,7 @@ def of_prototype(seats: int, lang: str) -> SessionPaper:
 def of_session(one: Playtest, game: Game[Any] | None, lang: str) -> SessionPaper:
     """Return the papers of a session; of a game that is not here, by the session's own template."""
     session, words = one.session, catalogue(lang)
-    own = _template(session.template, session.game)
+    own = template_of(one)
     name = f"{session.game}.name"
     return SessionPaper(
         lang,
@@ -115,13 +110,6 @@ def of_session(one: Playtest, game: Game[Any] | None, lang: str) -> SessionPaper
         session.asks,
         {} if game is None else _targets(own, seating(game, setup_of(one, "")), lang),
     )
-
-
-def _template(packed: str, game: str) -> Template:
-    if not packed:
-        return template(game)
-    with read_as(lambda _: PlaytestError("playtest-template", game=game, key="template")):
-        return read(json.loads(packed), game)
 
 
 def _role(words: Catalogue, game: str, role: str) -> str:

@@ -22,7 +22,8 @@ from engine.playtest.kept import Amendment
 from engine.playtest.results import Result, SeatResult, of_outcome, ranks
 from engine.playtest.sessions import Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore
-from engine.playtest.templates import seating, template
+from engine.playtest.sums import seating
+from engine.playtest.templates import template
 
 GAME = "merit57"
 RULES = game(GAME)

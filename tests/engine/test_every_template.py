@@ -15,14 +15,14 @@ from engine.kernel.errors import PlaytestError
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.playtest.observing import DOWNTIME, LOOKED_UP
+from engine.playtest.sums import parts, seating
 from engine.playtest.templates import (
     SHAPES,
     Counter,
     default_tags,
     other_game,
-    parts,
     read,
-    seating,
+    read_own,
     template,
     to_data,
 )
@@ -145,7 +145,23 @@ def test_a_prototype_has_three_counters_that_are_named_on_the_spot():
     data["action"] = [{"key": "chop", "icon": "wood-axe", "label": "砍", "deltas": {"first": 2}}]
     named = read(json.loads(json.dumps(data)), "other")
     assert named.seat_counters[0].label == "木头"
+    assert read_own(data, "other") == named
+    data["seat_counter"][1] |= {"word": "print.kit.file"}
+    data["seat_counter"][2] |= {"word": "no such word"}
+    assert [one.label for one in read_own(data, "other").seat_counters] == [
+        "木头",
+        "second",
+        "third",
+    ]
+    data["seat_counter"][2] |= {"icon": "nobody drew it"}
+    with pytest.raises(PlaytestError, match="icon"):
+        read_own(data, "other")
     assert at("ludo").deltas(named.actions[0]) == {"first": 2}
+
+
+def test_a_game_that_is_not_here_has_the_template_of_a_prototype_whatever_it_is_called():
+    for name in ("go", "../games/ludo", "\0"):
+        assert template(name).seat_counters == other_game().seat_counters
 
 
 @each("game_id", [*TRACKED, "other"])
@@ -172,6 +188,7 @@ def test_every_game_has_the_nine_tags_that_have_keys():
         {"seat_counter": [{"key": "a", "icon": "lotus", "start": 1.5}]},
         {"seat_counter": [{"key": "a", "icon": "lotus", "label": "x" * 61}]},
         {"seat_counter": [{"key": "a", "icon": "lotus"}] * 2},
+        {"seat_counter": [{"key": "a", "icon": "lotus", "start": 10**400}]},
         {"seat_counter": [{"key": str(n), "icon": "lotus"} for n in range(41)]},
         {"action": [{"key": "a", "icon": "lotus", "deltas": {"nothing": 1}}]},
         {"action": [{"key": "a", "icon": "lotus", "deltas": 3}]},

@@ -17,6 +17,7 @@ from engine.library.earlier_rules import as_begun
 from engine.library.texts import check_texts
 from engine.playtest.corrections import Change
 from engine.playtest.feedback import FIELDS
+from engine.playtest.files.fitting import check_fit
 from engine.playtest.kits import Kit
 from engine.playtest.rows import MOST, from_json, to_json
 from engine.playtest.saving import TABLES, Table
@@ -80,6 +81,13 @@ def _json(part: object) -> str:
 
 def loads(text: str) -> Whole:
     """Return the playtest that a text holds, or say in one line what is wrong with it."""
+    whole = parsed(text)
+    check_fit(whole.playtest, whole.journal)
+    return whole
+
+
+def parsed(text: str) -> Whole:
+    """Return the playtest that a text holds, each row by itself as it may be."""
     with read_as(lambda _: PlaytestError("playtest-kind", expected=KIND)):
         data = json.loads(text)
     if not isinstance(data, dict) or data.get("kind") != KIND:
@@ -131,7 +139,7 @@ def without_notes(whole: Whole) -> Whole:
     changes = tuple(_unquoted(row) for row in one.changes)
     quoted = {row.text for row in one.observations}
     items = tuple(replace(row, text="") if row.text in quoted else row for row in one.items)
-    session = replace(one.session, surprised="", to_try="")
+    session = replace(one.session, surprised="", to_try="", why_short="")
     quiet = replace(one, session=session, observations=notes, answers=answers, changes=changes)
     asked = tuple(replace(row, note="") for row in one.asked)
     return whole._replace(playtest=replace(quiet, items=items, asked=asked))

@@ -73,11 +73,11 @@ def take_in(database: Database, whole: Whole) -> Taken:
 
 @contextmanager
 def _fitting() -> Iterator[None]:
-    """Have rows that cannot stand beside those that are here be the file's fault."""
+    """Have rows that another session has here already be the file's fault."""
     try:
         yield
     except sqlite3.IntegrityError as error:
-        raise PlaytestError("playtest-part", key="uuid", expected=str(error)[:60]) from error
+        raise PlaytestError("playtest-of-another") from error
 
 
 def _compared(ours: Playtest, theirs: Playtest) -> Fate:

@@ -14,14 +14,15 @@ from engine.playtest import entries
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta, Entry
 from engine.playtest.live import LiveSession
-from engine.playtest.reviewing import rules_of, template_of
+from engine.playtest.reviewing import rules_of
 from engine.playtest.sessions import Playtest
+from engine.playtest.sums import Seating
 from engine.playtest.templates import (
     Action,
     Counter,
     Number,
     Phase,
-    Seating,
+    template_of,
 )
 
 COUNT, TURN, PHASE, PRESET = "count", "turn", "phase", "preset"

@@ -239,7 +239,7 @@ def test_a_free_log_has_the_measures_that_its_counters_are_of(library):
 
 def test_groups_are_worded_by_their_numbers(library):
     free(library, edition="1.3", house={"win_calamity": 10}, rules="abc")
-    free(library, edition="1.3", rules="def", kit="9c1f04e2")
+    free(library, edition="1.3", rules="def", kit="9c1f·04e2")
     house, printed = groups(cases(library))
     words = catalogue("en")
     assert rules_said(house, words) == "win_calamity 10"

@@ -188,7 +188,7 @@ def test_a_session_goes_with_its_match(tmp_path):
 
 def test_what_a_person_typed_is_told_as_typed_and_comes_back(table):
     house = dict(LUDO.rule_sheet.presets["classic"])
-    setup = Setup("ludo", (PERSON, PERSON), "seed", house=house)
+    setup = Setup("ludo", (PERSON,) * 3, "seed", house=house)
     kept = table.store.referee(table.live, setup, LUDO.edition, LUDO.digest(setup))
     match = Match(LUDO, setup, keeper=kept, clock=StepClock(), hold=EVERY)
     while match.draw.topic != "dice":

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from engine.playtest.groups import kit_said
-from engine.playtest.reviewing import Course, course, template_of
+from engine.playtest.reviewing import Course, course
 from engine.playtest.store import PlaytestStore
+from engine.playtest.templates import template_of
 from engine.playtest.untaken import untaken
 from gui.context import AppContext, Wording, faults_told
 from gui.games import playable

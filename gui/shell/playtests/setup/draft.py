@@ -149,7 +149,7 @@ def counted(template: str) -> tuple[str, ...]:
     """Return what the counters of a prototype are called; empty where they have no name yet."""
     usual = templates.other_game()
     with suppress(SamsaraError, ValueError):
-        found = templates.read(json.loads(template), OTHER)
+        found = templates.read_own(json.loads(template), OTHER)
         if len(found.seat_counters) == len(usual.seat_counters):
             return tuple(one.label for one in found.seat_counters)
     return ("",) * len(usual.seat_counters)

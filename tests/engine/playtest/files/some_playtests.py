@@ -2,6 +2,7 @@
 
 import shutil
 from dataclasses import fields, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Literal, Union, get_args, get_origin, get_type_hints
@@ -39,6 +40,8 @@ def values(hint):
     if origin is Annotated and isinstance(parts[1], range):
         most = min(parts[1].stop, 2**40) - 1
         return st.integers(parts[1].start, most)
+    if origin is Annotated and parts[1] is datetime:
+        return st.integers(0, 2**32).map(lambda s: datetime.fromtimestamp(s, UTC).isoformat())
     if origin is Annotated:
         return values(parts[0])
     if origin is Literal:

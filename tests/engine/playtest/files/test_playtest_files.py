@@ -21,6 +21,7 @@ from engine.playtest.files.bgstats import play_log
 from engine.playtest.files.lossless import (
     dumps,
     loads,
+    parsed,
     read_playtest,
     without_notes,
     write_playtest,
@@ -39,16 +40,19 @@ def whole(tmp_path):
         yield store.whole(session_id)
 
 
+NOON = "2026-11-14T12:00:00+00:00"
+
+
 def quoting(whole, text):
     """Return a playtest in which people are quoted everywhere."""
     one = whole.playtest
-    notes = (*one.observations, Observation(9, "", 0, "roll", 1, (0,), "typo", 3, text))
+    notes = (*one.observations, Observation(9, NOON, 0, "roll", 1, (0,), "typo", 3, text))
     answers = (Answer(0, "keep", None, text), Answer(0, "own1", None, text))
     changes = [
-        Change(n, 0, "", "", "corrected", subject, text, text, text)
+        Change(n, 0, NOON, "", "corrected", subject, text, text, text)
         for n, subject in enumerate(("feedback:0", "observation:x", "entry:1"))
     ]
-    session = replace(one.session, surprised=text)
+    session = replace(one.session, surprised=text, why_short=text)
     items = tuple(replace(row, text=text) for row in one.items)
     asked = tuple(replace(row, note=text) for row in one.asked)
     made = replace(one, observations=notes, answers=answers, items=items, asked=asked)
@@ -59,15 +63,14 @@ def quoting(whole, text):
 @given(WHOLES)
 @settings(max_examples=4)
 def test_every_table_survives_its_file(whole):
-    assert loads(dumps(whole)) == whole
+    assert parsed(dumps(whole)) == whole
 
 
 @pytest.mark.soak
 @given(WHOLES)
 @settings(max_examples=2000)
 def test_every_table_of_any_playtest_survives_its_file(whole):
-    text = dumps(whole)
-    assert loads(text) == whole
+    assert parsed(dumps(whole)) == whole
     assert tables([whole], "both")
     assert all(summary(whole, lang) for lang in LANGUAGES)
     assert json.loads(play_log([whole]))
@@ -117,7 +120,7 @@ def test_a_file_is_of_a_likely_size_and_of_text(tmp_path, monkeypatch):
         read_playtest(path)
 
 
-ODD = (None, -1, 1 << 70, 0.5, 1e400, "x" * 5000, "\ud800", True, [], {}, [[[]]])
+ODD = (None, -1, 1 << 70, 10**400, 0.5, 1e400, "x" * 5000, "\ud800", True, [], {}, [[[]]])
 
 
 def places(data, path=()):
@@ -150,6 +153,35 @@ def read_or_refused(text):
     summary(whole, "zh")
     play_log([whole])
     return False
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "key"),
+    [
+        (("seats", 1, "score"), 10**400, "seats.1.score"),
+        (("seats", 1, "uuid"), None, "seats.1.uuid"),
+        (("entries", 1, "uuid"), None, "entries.1.uuid"),
+        (("entries", 1, "wall"), "2026-11-14T12:00:00", "entries.1.wall"),
+        (("entries", 1, "seat"), 9, "entries.1.seat"),
+        (("entries", -1, "line"), 99_999, "entries.36.line"),
+        (("segments", 0, "entry"), 99_999, "segments.0.entry"),
+        (("segments", 1, "wall"), "yesterday", "segments.1.wall"),
+        (("observations", 0, "uuid"), "other", "items.0.observation"),
+        (("observations", 0, "seats"), [3], "observations.0.seats"),
+        (("feedback",), [], "answers.0.seat"),
+        (("asked", 0, "question"), "nobody asks", "asked.0.question"),
+        (("session", "clock_ms"), 7, "session.clock_ms"),
+        (("session", "seen"), "0001-01-01T00:00:00+14:00", "session.seen"),
+        (("journal", "game"), "cier", "journal"),
+    ],
+)
+def test_rows_that_do_not_fit_are_refused_by_their_place(whole, path, value, key):
+    data = json.loads(dumps(whole))
+    if value is None:  # what the row before has
+        value = data[path[0]][path[1] - 1][path[2]]
+    with pytest.raises(PlaytestError, match="playtest-part") as caught:
+        loads(mutated(data, path, value))
+    assert caught.value.details["key"] == key
 
 
 def test_a_file_that_was_changed_anywhere_is_read_or_refused(whole):
