@@ -15,10 +15,14 @@ FLAGS = NO, YES = ("no", "yes")
 
 
 class Setting(NamedTuple):
-    """A kind of dial: the names of what it is about, and of what kind its choices are."""
+    """A kind of dial: the names of what it is about, and of what kind its choices are.
+
+    What does not lie on the table, like actions that are left, nobody has to move there.
+    """
 
     about: tuple[str, ...] = ()
     kind: str = "setting"
+    lies: bool = True
 
 
 class Dial(NamedTuple):

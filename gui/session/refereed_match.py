@@ -31,6 +31,7 @@ class BotMove(NamedTuple):
 
     seat: int
     option: Option
+    ask: Ask | None  # what it was asked; None where it spoke up unasked
     changes: tuple[tuple[Dial, Dial], ...]  # each dial before and after
 
 

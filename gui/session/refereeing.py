@@ -325,12 +325,13 @@ class RefereeSession(RefereedMatch):
         if found is None or self.draft is not None:
             return
         before = {dial.key: dial for dial in self._game.dials(self._match.state)}
+        asked = next((ask for ask in self._match.asks if ask.seat == found.seat), None)
 
         def act() -> list[Event]:
             events = self._match.answer(found.seat, found.option)
             after = self._game.dials(self._match.state)
             changes = tuple((before[d.key], d) for d in after if before.get(d.key, d) != d)
-            self.bot_move = BotMove(found.seat, found.option, changes)
+            self.bot_move = BotMove(found.seat, found.option, asked, changes)
             return events
 
         self._enter(act)

@@ -11,7 +11,8 @@ from engine.kernel.asking import Atom
 from engine.kernel.dials import YES, Dial, Setting, counter, flag
 
 SETTINGS: Mapping[str, Setting] = {
-    **dict.fromkeys(("calamity", "delivered", "taught", "left"), Setting()),
+    **dict.fromkeys(("calamity", "delivered", "taught"), Setting()),
+    "left": Setting(lies=False),
     **dict.fromkeys(("provisions", "merit", "wisdom"), Setting(("who:seat",))),
     **dict.fromkeys(("helped", "streak", "best-streak", "shares"), Setting(("who:seat",))),
     "waits": Setting(("being:card",)),

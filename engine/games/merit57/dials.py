@@ -14,7 +14,8 @@ from engine.kernel.dials import Dial, Setting, counter
 
 _COUNTS = (*KINDS, "heroes", "skills", "gives", "delivers", "protects")  # a character's own
 SETTINGS: Mapping[str, Setting] = {
-    **dict.fromkeys(("calamity", "deliverance", "left"), Setting()),
+    **dict.fromkeys(("calamity", "deliverance"), Setting()),
+    "left": Setting(lies=False),
     **dict.fromkeys((*_COUNTS, "faith", "vow", "great-vow"), Setting(("who:character",))),
     "renounced": Setting(("who:character",), "kind"),
     "marker": Setting(("being:card",)),

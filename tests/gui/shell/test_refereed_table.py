@@ -9,9 +9,12 @@ from PySide6.QtWidgets import QApplication
 from refereed import ALT, CTRL, ENTER, SHIFT, press, refereed, type_in, write
 from typing_in import bot_match, entered
 
+from engine.kernel.dials import Dial
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.journal import Answer, Chance, Drawn, Typed
 from engine.kernel.match import EVERY, Match
+from gui.session.refereed_match import BotMove
+from gui.shell.playtests.referee.carrying import moved_words
 
 _FAIR = {"ludo": {"dice": "fair"}}
 SEATS = {
@@ -124,6 +127,12 @@ def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table,
             qtbot.waitUntil(lambda: at.session.bot_move is not None)
     assert at.front is at.hand
     assert at.hand.title.text().startswith("B (bot): ")
+    assert "which role?\n" in at.hand.note.text()  # what it was asked, then what moves
+    turned = ("left", 2, 1), ("calamity", 10, 7), ("merit:0", 3, 4), ("wisdom:0", 7, 8)
+    changes = tuple((Dial(key, was, 0, 20), Dial(key, now, 0, 20)) for key, was, now in turned)
+    told = moved_words(at.session, BotMove(1, ("protect",), None, changes), at.context.language)
+    assert told.partition(": ")[0].startswith("Calamity 10 → 7\n")
+    assert told.endswith(": Merit 3 → 4  ·  Wisdom 7 → 8")
     before = len(at.session.records)
     press(at, Qt.Key.Key_1)
     assert len(at.session.records) == before

@@ -18,8 +18,8 @@ from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import Button
 
+_APART = "  ·  "
 LAY_OUT, THROWN = "lay-out", "thrown-here"  # what a hand does with what the application drew
-_MOST = 8  # changes in a row: a bot's answer rarely brings more
 
 
 class HandSheet(StageSheet):
@@ -95,19 +95,20 @@ class HandSheet(StageSheet):
         move = self._session.bot_move
         if move is None:
             return language.say(self._how) if self.laid is not None else ""
-        return moved_words(self._session, move, language)
+        asked = self._session.teller().question(move.ask) if move.ask is not None else ""
+        return "\n".join(filter(None, (asked, moved_words(self._session, move, language))))
 
 
 def moved_words(session: RefereeSession, move: BotMove, language: Language) -> str:
-    """Return what a hand has to move: each thing with where it was and where it goes."""
-    teller = session.teller()
-    told = [turned_words(teller, before, after, language) for before, after in move.changes]
-    if not told:
-        return language.say("gui.playtest.referee.nothing-moves")
-    shown, left = told[:_MOST], len(told) - _MOST
-    if left > 0:
-        shown.append(language.say("gui.playtest.referee.more", n=left))
-    return "  ·  ".join(shown)
+    """Return what a hand has to move, a line for each seat: where a thing was, where it goes."""
+    teller, colon = session.teller(), language.say("list.colon")
+    lines: dict[str, list[str]] = {"": []}
+    for before, after in move.changes:
+        if session.game.settings[after.key.partition(":")[0]].lies:
+            whose, _, what = turned_words(teller, before, after, language).rpartition(colon)
+            lines.setdefault(whose, []).append(what)
+    told = [colon.join(filter(None, (whose, _APART.join(each)))) for whose, each in lines.items()]
+    return "\n".join(filter(None, told)) or language.say("gui.playtest.referee.nothing-moves")
 
 
 def turned_words(teller: Teller[Any], before: Dial, after: Dial, language: Language) -> str:
@@ -138,7 +139,7 @@ def drawn_words(session: RefereeSession, draw: Draw, name: Atom) -> Wording:
 
     def told(language: Language) -> str:
         word = Teller(game, state, language.lang).drawn(draw.topic, name)
-        return "  ·  ".join(filter(None, (word, card_id(name))))
+        return _APART.join(filter(None, (word, card_id(name))))
 
     return told
 
