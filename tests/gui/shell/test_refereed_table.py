@@ -90,6 +90,9 @@ def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
 
 def test_an_open_draw_gives_its_card_to_whoever_draws_it_later(table):
     at = table("merit57", 3)
+    assert set(at.stage.picker.model.notes.values()) == {""}, "of people there is no pile"
+    assert at.stage.note.text() == "Press a digit, or type part of the name."
+    at.table.view.setFocus()
     press(at, Qt.Key.Key_2, ALT)  # who begins
     assert (at.session.records[-1].topic, at.session.records[-1].name) == ("start", 1)
     press(at, Qt.Key.Key_U, CTRL)
@@ -222,6 +225,7 @@ def test_a_correction_is_looked_at_placed_and_kept_by_keys_or_leaves_no_trace(ta
     assert list(session.records) == before  # nothing is written before it is kept
     press(at, ENTER)
     if session.draft is not None:  # it stops where something no longer fits
+        assert at.foot.draft.keeps.kind == "plain", "leaving the rest out is not the usual way"
         assert list(session.records) == before
         press(at, Qt.Key.Key_Escape)
         assert (session.draft, list(session.records)) == (None, before)
@@ -244,6 +248,26 @@ def test_a_correction_is_looked_at_placed_and_kept_by_keys_or_leaves_no_trace(ta
     assert list(kept.journal.records) == list(session.records)
     assert session.records[drawn[1].line] != drawn[1].record
     assert [row.kind for row in kept.playtest.changes].count("amended") >= 1
+
+
+def test_what_was_sought_before_takes_no_key_from_a_correction(table):
+    at = table("merit57", 3)
+    while at.stage.cards:  # up to the first question
+        write(at, at.stage.picker.model.rows[0].id)
+        press(at, ENTER)
+    while not at.stage.cards:
+        press(at, Qt.Key.Key_1)
+    write(at, "c1")  # and looks up before Enter
+    before = list(at.session.records)
+    last = [row for row in at.session.entries() if row.asked.topic == "role"][-1]
+    assert at.correct(last.line)
+    if at.correcting.truth == "played":
+        press(at, Qt.Key.Key_F2)
+    press(at, Qt.Key.Key_2 if at.correcting.picker.model.rows[0].name == last.name else Qt.Key.Key_1)
+    press(at, ENTER)
+    assert at.session.conflict.why.value == "not-offered"  # the vow of another role
+    press(at, Qt.Key.Key_Escape)
+    assert (at.session.draft, list(at.session.records)) == (None, before)
 
 
 def test_an_illegal_move_can_be_entered_and_is_marked(table):

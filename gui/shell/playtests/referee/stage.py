@@ -22,6 +22,7 @@ from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import RING, Button, Pressed
 
 _SIDES = 6
+_PEOPLE = ("seat", "player")  # kinds of what a draw brings that are somebody at the table
 _NOTED = 1060.0  # how wide before a line stands below the title all the same
 _BESIDE = 860.0  # how wide it is before its buttons stand beside the title
 _PIPS = {
@@ -125,6 +126,21 @@ class DrawStage(StageSheet):
         return self.draw is not None and bool(self.draw.of)
 
     @property
+    def people(self) -> bool:
+        """Say whether somebody at the table is drawn, of whom there is no pile."""
+        return self._kind in _PEOPLE
+
+    @property
+    def _kind(self) -> str:
+        draw = self.draw
+        return "" if draw is None else self._session.game.draws.get(draw.topic, "")
+
+    @property
+    def seeks(self) -> bool:
+        """Say whether a part of a name is typed."""
+        return self.cards and bool(self.picker.field.text())
+
+    @property
     def die(self) -> bool:
         """Say whether a die waits whose sides have their keys."""
         draw = self.draw
@@ -154,11 +170,8 @@ class DrawStage(StageSheet):
 
     def _offer(self) -> None:
         names = self.names()
-        kinds = self._session.game.draws
-        draw = self.draw
-        assert draw is not None
-        kind = kinds.get(draw.topic, "")
-        notes = {one.name: self._note(one, kind) for one in names}
+        several = any(one.left > 1 for one in names)
+        notes = {one.name: self._note(one, several=several) for one in names}
         self.picker.offer(names, notes)
 
     def names(self) -> list[DrawName]:
@@ -171,14 +184,14 @@ class DrawStage(StageSheet):
         own = {row.name for row in session.records if isinstance(row, Typed)}
         return draw_names(session.game, session.state, whole, lang, own.union(self._seen))
 
-    def _note(self, one: DrawName, kind: str) -> str:
-        """Return what stands below a name: the card's id, how many of it are left."""
+    def _note(self, one: DrawName, *, several: bool) -> str:
+        """Return what stands below a name: the card's id; where some are alike, how many."""
         draw = self.draw
         assert draw is not None
         word = self.context.language.say
         if one.value >= draw.n:
             return word("gui.playtest.stage.stands-in")
-        left = "" if kind in ("seat", "colour") else word("gui.playtest.stage.left", n=one.left)
+        left = word("gui.playtest.stage.left", n=one.left) if several else ""
         return "  ·  ".join(filter(None, (card_id(one.name), left)))
 
     def _reword(self) -> None:
@@ -196,6 +209,8 @@ class DrawStage(StageSheet):
             return say(language, self.before)
         if draw is None or not draw.of:
             return language.say("gui.playtest.stage.app-only") if self.by_app else ""
+        if self._kind in (*_PEOPLE, "colour"):
+            return language.say("gui.playtest.stage.hint-seats")
         return language.say("gui.playtest.stage.hint", n=draw.n)
 
     def _measure(self) -> None:

@@ -263,7 +263,7 @@ class RefereedTable(QWidget):
 
     def _press_stage(self, event: QKeyEvent) -> bool:
         stage, number = self.stage, digit(event)
-        if event.key() == Qt.Key.Key_Escape and stage.picker.field.text():
+        if event.key() == Qt.Key.Key_Escape and stage.seeks:
             stage.picker.offer_all()
             return True
         if stage.die:
@@ -275,7 +275,7 @@ class RefereedTable(QWidget):
 
     def _press_draft(self, event: QKeyEvent) -> bool:
         """Drop what no longer fits, take the correction back, or keep it where all fits."""
-        if self._listed or self.table.hands.thing is not None or self.stage.picker.field.text():
+        if self._listed or self.table.hands.thing is not None or self.stage.seeks:
             return False
         session, key = self.session, event.key()
         if key == Qt.Key.Key_Delete and session.conflict is not None:
@@ -329,8 +329,8 @@ class RefereedTable(QWidget):
         session = self.session
         draw = session.waiting
         if draw is not None:
-            kind = session.game.draws.get(draw.topic)
-            return kind == "seat" and seat in draw.of and session.enter_draw(draw.of.index(seat))
+            people = self.stage.people and seat in draw.of
+            return people and session.enter_draw(draw.of.index(seat))
         asked = {ask.seat for ask in session.undecided if ask.seat in session.setup.people}
         if len(asked) > 1:
             return session.choose_seat(seat)
