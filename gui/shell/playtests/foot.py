@@ -69,7 +69,7 @@ class Foot(Flow):
             button.setVisible(free)
             button.setEnabled(may and found is not None)
         self.times.setVisible(not free)  # a free log has them at the seats
-        self.times.beat()
+        self.times.refresh()
         self.book.setEnabled(may)
         self.end.setEnabled(may)
         for button in (self.undo, self.redo, self.book):

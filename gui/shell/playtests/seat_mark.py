@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
@@ -23,9 +25,9 @@ def paint_mark(painter: QPainter, middle: QPointF, radius: float, look: SeatLook
 
 
 class SeatToggle(Pressed):
-    """A seat that something is about, or not."""
+    """A seat that something is about, or not; `look` is asked as it is painted."""
 
-    def __init__(self, context: AppContext, name: Wording, look: SeatLook) -> None:
+    def __init__(self, context: AppContext, name: Wording, look: Callable[[], SeatLook]) -> None:
         super().__init__(context, name)
         self.look = look
         self.setCheckable(True)
@@ -52,5 +54,5 @@ class SeatToggle(Pressed):
             frame = rounded(box.adjusted(1, 1, -1, -1), 6)
             painter.fillPath(frame, theme.colour("paper2"))
             painter.strokePath(frame, QPen(theme.colour("focus"), 2.5))
-        paint_mark(painter, box.center(), box.height() * 0.32, self.look)
+        paint_mark(painter, box.center(), box.height() * 0.32, self.look())
         self.ring(painter, box, 6)

@@ -47,10 +47,17 @@ class ThinkTimes(QWidget):
         row.setSpacing(4)
         row.addWidget(Label(context, "gui.playtest.live.thought", "note", "ink2"))
         self.faces = []
-        for seat in range(len(live.playtest.seats)):
-            row.addWidget(_Mark(context, live, seat))
+        self._marks = [_Mark(context, live, seat) for seat in range(len(live.playtest.seats))]
+        for seat, mark in enumerate(self._marks):
+            row.addWidget(mark)
             self.faces.append(ClockFace(context, partial(self._of, seat), "button", "00:00"))
             row.addWidget(self.faces[-1])
+
+    def refresh(self) -> None:
+        """Show the marks that the seats have now: a role may have been drawn."""
+        for mark in self._marks:
+            mark.update()
+        self.beat()
 
     def beat(self) -> None:
         """Look at the clock."""

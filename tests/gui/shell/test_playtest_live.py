@@ -6,7 +6,7 @@ import playtested
 import pytest
 from live_log import ALT, CTRL, NONE, ROLES, SHIFT, K, Log, press, press_place, write
 from parts import each
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from visiting import settle
 
 from engine.playtest.entries import told
@@ -146,6 +146,36 @@ def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):
     press(K.Key_Space)
     assert log.kept.session.state == "paused"
     assert not page._timer.isActive(), "a clock that stands costs nothing"
+
+
+class Painted(QObject):
+    """Which of some widgets were painted."""
+
+    def __init__(self, *watched):
+        super().__init__()
+        self.seen = set()
+        for one in watched:
+            one.installEventFilter(self)
+
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            self.seen.add(watched)
+        return False
+
+
+def test_a_role_that_is_drawn_is_worn_by_every_mark_at_once(opened, library):
+    log = Log(opened(), playtested.kept(library, "merit57", "refereed", 3))
+    page = log.page
+    session, toggle = page.refereed.session, page.notes.who[0]
+    while session.waiting.topic != "role":  # of the first player, by lot
+        session.enter_draw(0)
+    log.window.setUpdatesEnabled(True)
+    settle()
+    before, marks = toggle.look(), Painted(toggle, *page.foot.times._marks)
+    session.enter_draw(0)
+    settle()
+    assert toggle.look() != before
+    assert len(marks.seen) == 4
 
 
 @pytest.fixture

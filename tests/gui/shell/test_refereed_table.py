@@ -263,7 +263,9 @@ def test_what_was_sought_before_takes_no_key_from_a_correction(table):
     assert at.correct(last.line)
     if at.correcting.truth == "played":
         press(at, Qt.Key.Key_F2)
-    press(at, Qt.Key.Key_2 if at.correcting.picker.model.rows[0].name == last.name else Qt.Key.Key_1)
+    press(
+        at, Qt.Key.Key_2 if at.correcting.picker.model.rows[0].name == last.name else Qt.Key.Key_1
+    )
     press(at, ENTER)
     assert at.session.conflict.why.value == "not-offered"  # the vow of another role
     press(at, Qt.Key.Key_Escape)

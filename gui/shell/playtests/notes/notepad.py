@@ -22,6 +22,7 @@ from engine.playtest.rows import NOTE
 from engine.playtest.templates import KEYED, Tag
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
+from gui.paint.seat_looks import SeatLook
 from gui.shell.playtests.notes.tag_chip import TagChip
 from gui.shell.playtests.seat_mark import SeatToggle
 from gui.shell.playtests.wording import EntryWords, look_of
@@ -133,7 +134,8 @@ class NotePad(Panel):
 
     def _toggle(self, seat: int) -> SeatToggle:
         name: Callable[[Language], str] = lambda _language: self._words.seat(seat)
-        toggle = SeatToggle(self.context, name, look_of(self._live.playtest, seat))
+        look: Callable[[], SeatLook] = lambda: look_of(self._live.playtest, seat)
+        toggle = SeatToggle(self.context, name, look)
         toggle.clicked.connect(partial(self.toggle, seat))
         return toggle
 
@@ -263,8 +265,10 @@ class NotePad(Panel):
         self._show_more()
 
     def want(self, *, on: bool) -> None:
-        """Be seen where there is room, or nowhere."""
+        """Be seen where there is room, or nowhere; the seats wear the marks they have now."""
         self._wanted = on
+        for toggle in self.who:
+            toggle.update()
         self._show_more()
 
     def _show_more(self) -> None:
@@ -311,8 +315,6 @@ class NotePad(Panel):
             chip.setChecked(chip.tag.key == self.note.tag)
         for seat, toggle in enumerate(self.who):
             toggle.setChecked(seat in self.note.seats)
-            toggle.look = look_of(self._live.playtest, seat)
-            toggle.update()
         self.severity.choose(SEVERITIES[self.note.severity])
         self.item.setEnabled(bool(self.note.uuid))
         self._show_more()

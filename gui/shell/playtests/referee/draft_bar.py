@@ -44,7 +44,9 @@ class DraftBar(QWidget):
 
     def refresh(self) -> None:
         """Say what waits now."""
-        self.drops.setVisible(self._session.conflict is not None)
+        waits = self._session.conflict is not None
+        self.drops.setVisible(waits)
+        self.keeps.kind = "plain" if waits else "primary"  # what leaves out is not the usual way
         for part in (self.told, self.keeps):
             part.refresh()
 
