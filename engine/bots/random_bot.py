@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
 from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.chance import BotChance
 from engine.kernel.game import State
 
 
@@ -14,15 +14,16 @@ class RandomBot:
 
     eager = False
 
-    def __init__(self, _seat: int, rng: Random) -> None:
-        self._random = rng.random
+    def __init__(self, _seat: int, chance: BotChance) -> None:
+        self.chance = chance
+        self._random = chance.firsts().__next__
 
     def choose(self, ask: Ask, _look: Callable[[], State]) -> Option:
         """Take one of the options."""
-        return self.any_of(ask.options)
+        return ask.options[int(self.chance.random() * len(ask.options))]
 
     def any_of(self, options: Sequence[Option]) -> Option:
-        """Take one of the options, whatever is asked; a simulation asks no more of this bot."""
+        """Take one of the options and count the answer: a simulation asks no more of this bot."""
         return options[int(self._random() * len(options))]
 
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], State]) -> Option | None:

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from hashlib import sha256
-from random import Random
 
 from engine.kernel.asking import Ask, Option
+from engine.kernel.chance import BotChance
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import PERSON, Bot, Game, S, Setup
 from engine.kernel.match import Match
 
 
 def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
-    """Return a bot for every seat; a person's seat is held by the game's default bot.
-
-    All of them share one source of chance, made from the seed: in a simulation, making one for
-    each would cost more than many a whole game.
-    """
-    rng = Random(int.from_bytes(sha256(f"bots/{setup.seed}".encode()).digest()[:8], "big"))
+    """Return a bot for every seat; a person's seat is held by the game's default bot."""
     bots = []
     for seat, name in enumerate(setup.players):
         kind = game.default_bot if name == PERSON else name
         if kind not in game.bots:
             raise UnknownName("bot-unknown", given=kind, expected=" | ".join(game.bots))
-        bots.append(game.bots[kind](seat, rng))
+        bots.append(game.bots[kind](seat, BotChance(setup.seed, seat)))
     return bots
+
+
+def place(bots: Mapping[int, Bot], match: Match[S]) -> None:
+    """Have the bots of these seats draw for the answers that come next in a match."""
+    given = match.given()
+    for seat, bot in bots.items():
+        bot.chance.place(given[seat])
 
 
 def answer_once(
@@ -38,6 +39,7 @@ def answer_once(
 
     `heed` is told the bot's choice while the position it was made in still stands.
     """
+    place(bots, match)
     for ask in match.asks:
         for seat in ask.volunteers:
             bot = bots.get(seat)

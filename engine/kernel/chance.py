@@ -6,8 +6,10 @@ copy, nothing to rewind, and a new question in one stream never shifts another.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import count
+from random import Random
 from struct import Struct
 
 from engine.kernel.asking import Atom
@@ -88,3 +90,69 @@ class _Stream:
     def __init__(self, key: bytes, drawn: int) -> None:
         self.key = key
         self.drawn = drawn
+
+
+class BotChance:
+    """The chance of one seat's bot, in which each of its answers has a place of its own.
+
+    The same seed and the same answers of the persons, the same bots: after an undo or a restart,
+    in whichever process. The first number of the k-th answer is the k-th of the seat's stream;
+    what else it draws comes from a stream of that answer alone.
+    """
+
+    __slots__ = ("_answer", "_drawn", "_key", "_more", "_stream", "answers", "seed")
+
+    def __init__(self, seed: str, seat: int) -> None:
+        self.seed = seed
+        self.answers = 0  # how many the seat has given; whoever asks its bot counts them here
+        self._key = f"bot/{seat}/{seed}"
+        self._stream: Random | None = None
+        self._drawn = 0  # numbers taken from the stream
+        self._answer = -1  # the one that has drawn already
+        self._more: Random | None = None
+
+    def place(self, answers: int) -> None:
+        """Draw for the answer after so many of the seat's."""
+        self.answers = answers
+        self._answer = -1
+
+    def random(self) -> float:
+        """Return the next number of this answer, from 0 up to 1."""
+        return self._further().random() if self._answer == self.answers else self._first()
+
+    def normal(self) -> float:
+        """Return the next number of this answer, as far from 0 as chance strays."""
+        if self._answer != self.answers:
+            self._first()
+        return self._further().gauss(0.0, 1.0)
+
+    def firsts(self) -> Iterator[float]:
+        """Yield the first number of one answer after the other, each counted as given."""
+        draw = Random(self._key).random
+        for answer in count():
+            first = draw()
+            if answer == self.answers:
+                self.answers = answer + 1
+                yield first
+
+    def _first(self) -> float:
+        """Return the first number of this answer."""
+        answer = self._answer = self.answers
+        self._more = None
+        if self._stream is None or answer < self._drawn:
+            self._stream, self._drawn = Random(self._key), 0
+        for _ in range(self._drawn, answer):
+            self._stream.random()
+        self._drawn = answer + 1
+        return self._stream.random()
+
+    def _further(self) -> Random:
+        """Return the stream of this answer alone."""
+        if self._more is None:
+            self._more = Random(f"{self._key}/{self._answer}")
+        return self._more
+
+
+def shared_chance(seed: str, k: int) -> float:
+    """Return the k-th number, from 0 up to 1, that all the bots of a table have in common."""
+    return draw_at(stream_key(seed, "bots"), k, WHOLE) / WHOLE

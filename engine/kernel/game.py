@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
-from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
+from engine.kernel.chance import BotChance
 from engine.kernel.dials import Dial, Setting
 from engine.kernel.errors import IllegalAnswer, Notice
 from engine.kernel.rules import RuleSheet, Value
@@ -77,6 +77,7 @@ class Bot(Protocol):
     """A player that sees what its seat may see, and nothing else."""
 
     eager: bool  # whether it wants to be offered what it may do of its own accord
+    chance: BotChance  # its own; whoever asks it counts its answers there
 
     def choose(self, ask: Ask, look: Callable[[], State], /) -> Option:
         """Answer the question; `look` gives the seat's view of the position."""
@@ -148,7 +149,7 @@ class Game(ABC, Generic[S]):
     seats: range
     default_seats: int
     rule_sheet: RuleSheet
-    bots: Mapping[str, Callable[[int, Random], Bot]]  # by name; made for a seat
+    bots: Mapping[str, Callable[[int, BotChance], Bot]]  # by name; made for a seat
     default_bot: str
     events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments

@@ -7,7 +7,8 @@ shown. Undo drops answers, a fork is one copy and those few answers, a save is t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, Protocol
 
@@ -192,6 +193,10 @@ class Match(Generic[S]):
     def view(self, seat: int) -> S:
         """Return the position as this seat may see it."""
         return self.game.view(self.state, seat)
+
+    def given(self) -> Mapping[int, int]:
+        """Return how many answers each seat has given."""
+        return Counter(record.seat for record in self.records if isinstance(record, Answer))
 
     def journal(self) -> Journal:
         """Return everything that brings this match back."""

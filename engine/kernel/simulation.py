@@ -43,6 +43,7 @@ class Simulation(Generic[S]):
             self.tell = tell  # type: ignore[method-assign, assignment]
         self._ms = -ROLL_MS
         self._bots = bots
+        self._chances = [bot.chance for bot in bots]
         # Who takes any of the options needs no question made, which costs more than to take one.
         self._any_of: list[_AnyOf | None] = [_taker(bot) for bot in bots]
         self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.eager]
@@ -71,24 +72,24 @@ class Simulation(Generic[S]):
                 if eager in others:
                     wish = bot.wish(eager, ask, self._looks[eager])
                     if wish is not None:
+                        self._chances[eager].answers += 1
                         return wish
         if len(options) == 1:
+            if volunteers is not None and offered(volunteers):
+                self._chances[seat].answers += 1  # a match waits here, and writes it down
             return options[0]
         any_of = self._any_of[seat]
         if any_of is not None:
             return any_of(options)
-        return self._bots[seat].choose(
+        option = self._bots[seat].choose(
             _ask((seat, topic, options, about, _NOBODY)), self._looks[seat]
         )
+        self._chances[seat].answers += 1
+        return option
 
     def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
         """Have every bot choose without knowing the others' answers."""
-        return [
-            ask.options[0]
-            if len(ask.options) == 1
-            else self._bots[ask.seat].choose(ask, self._looks[ask.seat])
-            for ask in asks
-        ]
+        return [self.ask(*ask[:4]) for ask in asks]
 
     def clock(self) -> int:
         """Return the time that as many looks at the clock stand for."""

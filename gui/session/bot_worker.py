@@ -18,9 +18,10 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 import resources
 from engine.bots.patience import Dropped
-from engine.bots.table import seat_bots
+from engine.bots.table import place, seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
+from engine.kernel.match import Match
 from gui.background import deliver, watch
 from gui.gc_guard import confine, release
 
@@ -57,7 +58,7 @@ class BotWorker(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._bots: dict[int, Bot] = {}
-        self._question: tuple[Sequence[Ask], Any] = ((), None)
+        self._match: Match[Any] | None = None  # that the latest question is of
         self._budget = QTimer(self)
         self._budget.setSingleShot(True)
         self._budget.timeout.connect(self._budget_over)
@@ -85,12 +86,13 @@ class BotWorker(QObject):
         bots = self._bots
         return [seat for seat in ask.volunteers if seat in bots and bots[seat].eager]
 
-    def think(self, asks: Sequence[Ask], state: Any) -> None:
-        """Have the bots concerned think about these questions; `thought` brings what they find."""
-        self._question = (asks, state)
-        self._budget.start(self._time_for(asks))
+    def think(self, match: Match[Any]) -> None:
+        """Have the bots concerned think about what is open; `thought` brings what they find."""
+        self._match = match
+        self._budget.start(self._time_for(match.asks))
         check = watch(lambda: self._token)
-        work = partial(_ponder, self._game, state, check, self._bots, asks)
+        place(self._bots, match)
+        work = partial(_ponder, self._game, match.state, check, self._bots, match.asks)
         self._start(partial(deliver, self._found, self._token, work, self._open))
 
     def _time_for(self, asks: Sequence[Ask]) -> int:
@@ -99,14 +101,15 @@ class BotWorker(QObject):
         seats.update(*map(self.volunteers, asks))
         return max(budget(self._setup.players[seat]) for seat in seats)
 
-    def advise(self, ask: Ask, state: Any, adviser: str) -> None:
+    def advise(self, ask: Ask, match: Match[Any], adviser: str) -> None:
         """Have a bot think about a person's question, beside those that play."""
         players = (adviser,) * len(self._setup.players)
         bots = seat_bots(self._game, replace(self._setup, players=players))
         mine = {ask.seat: bots[ask.seat]}
+        place(mine, match)
         alone = ask._replace(volunteers={})
         check = watch(lambda: self._advice)
-        work = partial(_ponder, self._game, state, check, mine, (alone,))
+        work = partial(_ponder, self._game, match.state, check, mine, (alone,))
         self._start(partial(deliver, self._advised, self._advice, work, self._open))
 
     def _budget_over(self) -> None:
@@ -116,12 +119,13 @@ class BotWorker(QObject):
         """
         self._pool.setMaxThreadCount(self._pool.activeThreadCount() + 1)
         setup, game = self._setup, self._game
-        fresh = replace(setup, seed=f"{setup.seed}/{self._token}")  # or it begins as before
-        self._bots = self._seated(fresh)
+        self._bots = self._seated(setup)
         quick = [name if name == PERSON else quick_sibling(game, name) for name in setup.players]
-        bots = self._seated(replace(fresh, players=tuple(quick)))
-        asks, state = self._question
-        self._on_found(self._token, _ponder(game, state, lambda: None, bots, asks))
+        bots = self._seated(replace(setup, players=tuple(quick)))
+        match = self._match
+        assert match is not None
+        place(bots, match)
+        self._on_found(self._token, _ponder(game, match.state, lambda: None, bots, match.asks))
 
     def _on_found(self, token: int, found: Thought | Exception | None) -> None:
         if token == self._token:

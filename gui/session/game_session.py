@@ -102,7 +102,7 @@ class GameSession(SeatedMatch):
         if ask is None or self._seat not in self.people or self._sealing:
             return False
         adviser = self.policy.adviser or self.game.default_bot
-        self._bot_worker.advise(ask, self._match.state, adviser)
+        self._bot_worker.advise(ask, self._match, adviser)
         return True
 
     # --- back and forth ------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class GameSession(SeatedMatch):
         thinker = self._bot_worker.waited_for(self._match.asks)
         if thinker is not None:
             self._thinker = thinker
-            self._bot_worker.think(self._match.asks, self._match.state)
+            self._bot_worker.think(self._match)
             self.thinking.emit(thinker, True)  # noqa: FBT003 - a signal has no keywords
 
     def _on_thought(self, found: Thought | Exception | None) -> None:

@@ -313,7 +313,7 @@ class RefereeSession(RefereedMatch):
         thinker = self._bots.waited_for(self._match.asks) if waits else None
         if thinker is not None and self._thinker is None:
             self._thinker = thinker
-            self._bots.think(self._match.asks, self._match.state)
+            self._bots.think(self._match)
             self.thinking.emit(thinker, True)  # noqa: FBT003 - a signal has no keywords
 
     def _on_thought(self, found: Thought | Exception | None) -> None:

@@ -1,7 +1,6 @@
 """Cier: games a second of random and of thinking seats, and how long the duel takes to solve."""
 
 from itertools import count
-from random import Random
 from time import process_time
 
 from slices import Line, best_rates, simulated, sized
@@ -12,6 +11,7 @@ from engine.games import game
 from engine.games.cier.bots.duel import Duel, DuelSide, worked_out
 from engine.games.cier.bots.opponent_model import _expected_mixes
 from engine.games.cier.rules import resolve
+from engine.kernel.chance import BotChance
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
 
@@ -25,22 +25,21 @@ class Careful:
 
     eager = False
 
-    def __init__(self, rng):
-        self._random = rng.random
+    def __init__(self, seat):
+        self.chance = BotChance("bench", seat)
 
     def choose(self, ask, _look):
         free = [option for option in ask.options if option[1] in ("bullet", "guard", "dodge")]
-        return free[int(self._random() * len(free))]
+        return free[int(self.chance.random() * len(free))]
 
 
 def exchanges(games):
     """Return what plays matches of legal abilities, and counts exchanges."""
-    rng = Random("bench")
 
     def work():
         for _ in range(games):
             setup = Setup("cier", ("random",) * 4, "bench", {"stalemate": EXCHANGES})
-            Simulation(CIER, setup, [Careful(rng) for _ in range(4)]).play()
+            Simulation(CIER, setup, [Careful(seat) for seat in range(4)]).play()
         return games * EXCHANGES
 
     return work

@@ -20,7 +20,7 @@ NEEDY = [
     for key, rule in game(game_id).rule_sheet.rules.items()
     if rule.needs
 ]
-FEW, MANY = 4, 40  # seeds
+FEW, MANY = 4, 150  # seeds
 
 
 def other_value(rule):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.cier.abilities import IDS
@@ -19,6 +18,7 @@ from engine.games.cier.state import State
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Ask, Atom, EventKind, Table
+from engine.kernel.chance import BotChance
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Section, Spread
@@ -34,7 +34,7 @@ class Cier(Game[State]):
     default_seats = 4
     rule_sheet = SHEET
     edition = SHEET.edition
-    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
         "random": RandomBot,
         "steady": Steady,
         "equilibrium": Equilibrium,

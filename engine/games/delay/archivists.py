@@ -7,7 +7,6 @@ whose values it likes best. What it likes is one short function.
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import NamedTuple, cast
 
 from engine.games.delay.endings import COLLAPSE, HEAVEN, HELL, PEACE, REBELLION
@@ -16,6 +15,7 @@ from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
 from engine.games.delay.values import LEAST, MOST
 from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.chance import BotChance
 from engine.kernel.game import State as AnyState
 
 _EXTREME = 25.0  # what an extreme choice costs whoever hopes for a rebellion
@@ -83,7 +83,8 @@ class Archivist:
 
     eager = False
 
-    def __init__(self, aim: str, likes: Likes) -> None:
+    def __init__(self, aim: str, likes: Likes, chance: BotChance) -> None:
+        self.chance = chance
         self._aim = aim
         self._likes = likes
 
@@ -148,10 +149,10 @@ def _held(value: float) -> float:
     return max(float(LEAST), min(float(MOST), value))
 
 
-def maker(name: str) -> Callable[[int, Random], Archivist]:
+def maker(name: str) -> Callable[[int, BotChance], Archivist]:
     """Return what makes an archivist of this name."""
     aim, likes = LIKES[name]
-    return lambda _seat, _rng: Archivist(aim, likes)
+    return lambda _seat, chance: Archivist(aim, likes, chance)
 
 
 assert Values._fields == STATS

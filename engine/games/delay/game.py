@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources.abc import Traversable
-from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.games.delay.archivists import LIKES, maker
@@ -18,6 +17,7 @@ from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.schema import FILES
 from engine.games.delay.state import State, start
 from engine.kernel.asking import Ask, Atom, EventKind, heads, joins, opens
+from engine.kernel.chance import BotChance
 from engine.kernel.errors import Notice
 from engine.kernel.game import Bot, Game, Outcome, PackReport, Setup
 from engine.kernel.sections import Section, Spread
@@ -55,7 +55,7 @@ class Delay(Game[State]):
     id = "delay"
     seats = range(1, 2)
     default_seats = 1
-    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
         "random": RandomBot,
         **{name: maker(name) for name in LIKES},
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 
 import resources
 from engine.bots.random_bot import RandomBot
@@ -16,6 +15,7 @@ from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
 from engine.kernel.asking import Ask, Event, EventKind, Option, Table, continues, heads, opens
+from engine.kernel.chance import BotChance
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
 from engine.kernel.rules import Value
@@ -33,7 +33,7 @@ class Ludo(Game[State]):
     default_seats = 2
     rule_sheet = SHEET
     edition = SHEET.edition
-    bots: Mapping[str, Callable[[int, Random], Bot]] = {"random": RandomBot, "steady": Steady}
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {"random": RandomBot, "steady": Steady}
     default_bot = "steady"
     phases = ("setup", "roll", "move")
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import cast
 
 from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING
 from engine.games.ludo.moves import prey
 from engine.games.ludo.state import State
 from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.chance import BotChance
 from engine.kernel.game import State as AnyState
 
 _REACH = 6  # a die's largest step
@@ -27,8 +27,9 @@ class Steady:
 
     eager = False
 
-    def __init__(self, _seat: int, _rng: Random) -> None:
-        """Need neither seat nor chance: the same position, the same move."""
+    def __init__(self, _seat: int, chance: BotChance) -> None:
+        """Draw nothing: the same position, the same move."""
+        self.chance = chance
 
     def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
         """Take the move with the best account; of equals the foremost piece's."""

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from random import Random
 from typing import NamedTuple, cast
-from weakref import WeakKeyDictionary
 
 from engine.games.merit13.actions import NO, YES
 from engine.games.merit13.estimate import Worth, worth
@@ -19,6 +17,7 @@ from engine.games.merit13.rounds import PASS
 from engine.games.merit13.scoring import score
 from engine.games.merit13.state import State
 from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.chance import BotChance, shared_chance
 from engine.kernel.game import State as AnyState
 
 # `balanced`: when it guards against calamity, and when it works for wealth
@@ -34,8 +33,8 @@ class Mind(ABC):
 
     eager = False
 
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
+    def __init__(self, chance: BotChance) -> None:
+        self.chance = chance
 
     def choose(self, ask: Ask, look: Look) -> Option:
         """Answer a question."""
@@ -95,7 +94,7 @@ class Selfish(Mind):
 
     def act(self, _state: State, _ask: Ask) -> Option:
         """Take one of the two actions that help nobody else."""
-        return ("labour",) if self._rng.random() * 3 < 1 else ("practice",)
+        return ("labour",) if self.chance.random() * 3 < 1 else ("practice",)
 
     def reason(self, state: State, ask: Ask, option: Option) -> Event:
         """Return the own figure it adds to."""
@@ -169,16 +168,16 @@ def sensible(state: State, ask: Ask) -> list[Option]:
 class Smart(Mind):
     """§8.1 Takes what is worth most to itself, a little by chance; `weight` is that of wealth."""
 
-    def __init__(self, rng: Random, weight: Callable[[State], float]) -> None:
-        super().__init__(rng)
+    def __init__(self, chance: BotChance, weight: Callable[[State], float]) -> None:
+        super().__init__(chance)
         self._weight = weight
 
     def act(self, state: State, ask: Ask) -> Option:
         """Weigh every option; chance shifts each by a point or so."""
-        seat, weight, gauss = ask.seat, self._weight(state), self._rng.gauss
+        seat, weight, normal = ask.seat, self._weight(state), self.chance.normal
         best, most = ask.options[0], float("-inf")
         for option in sensible(state, ask):
-            value = worth(state, seat, option, weight).total + gauss(0.0, 1.0)
+            value = worth(state, seat, option, weight).total + normal()
             if value > most:
                 best, most = option, value
         return best
@@ -206,27 +205,16 @@ class Temper(NamedTuple):
     weight: float
 
 
-# Every bot of a table is made with the same source of chance (`seat_bots`), and with it lives
-# what they have in common.
-_TEMPERS: WeakKeyDictionary[Random, Temper] = WeakKeyDictionary()
-
-
-def _temper(rng: Random) -> Temper:
-    found = _TEMPERS.get(rng)
-    if found is None:
-        found = _TEMPERS[rng] = Temper(rng.random(), rng.random())
-    return found
-
-
 class Villager:
     """§8.2 One of a table of people: all are selfish, or all are smart with the same weight."""
 
     eager = False
 
-    def __init__(self, rng: Random) -> None:
-        self._temper = _temper(rng)
-        self._selfish = Selfish(rng)
-        self._smart = Smart(rng, self._weight)
+    def __init__(self, chance: BotChance) -> None:
+        self.chance = chance
+        self._temper = Temper(shared_chance(chance.seed, 0), shared_chance(chance.seed, 1))
+        self._selfish = Selfish(chance)
+        self._smart = Smart(chance, self._weight)
 
     def _weight(self, state: State) -> float:
         rules, at = state.rules, len(state.players) - 3
@@ -250,21 +238,21 @@ class Villager:
         return self._nature(look).why(ask, option, look)
 
 
-def selfish(_seat: int, rng: Random) -> Mind:
+def selfish(_seat: int, chance: BotChance) -> Mind:
     """Seat a bot that helps nobody."""
-    return Selfish(rng)
+    return Selfish(chance)
 
 
-def balanced(_seat: int, rng: Random) -> Mind:
+def balanced(_seat: int, chance: BotChance) -> Mind:
     """Seat a bot that goes down a list."""
-    return Balanced(rng)
+    return Balanced(chance)
 
 
-def smart(_seat: int, rng: Random) -> Mind:
+def smart(_seat: int, chance: BotChance) -> Mind:
     """Seat a bot that weighs; the rules say what wealth is worth at a table of this size."""
-    return Smart(rng, lambda state: state.rules.smart_wealth[len(state.players) - 3])
+    return Smart(chance, lambda state: state.rules.smart_wealth[len(state.players) - 3])
 
 
-def population(_seat: int, rng: Random) -> Villager:
+def population(_seat: int, chance: BotChance) -> Villager:
     """Seat one of a table of people."""
-    return Villager(rng)
+    return Villager(chance)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.cards.model import Card
@@ -16,6 +15,7 @@ from engine.games.merit13.scoring import seat_scores, winners
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import WIN, State
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens
+from engine.kernel.chance import BotChance
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section
@@ -30,7 +30,7 @@ class Merit13(Game[State]):
     default_seats = 4
     rule_sheet = SHEET
     edition = SHEET.edition
-    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
         "random": RandomBot,
         "selfish": bots.selfish,
         "balanced": bots.balanced,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 
 from engine.bots.random_bot import RandomBot
 from engine.cards.card_lines import option_mark
@@ -20,6 +19,7 @@ from engine.games.merit57.setup import TWO, empty_board
 from engine.games.merit57.state import State
 from engine.games.merit57.views import hide
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens, silent
+from engine.kernel.chance import BotChance
 from engine.kernel.game import Bot, Game, Outcome, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section
@@ -34,7 +34,7 @@ class Merit57(Game[State]):
     default_seats = 4
     rule_sheet = SHEET
     edition = "v5.7"
-    bots: Mapping[str, Callable[[int, Random], Bot]] = {
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
         "random": RandomBot,
         **{profile: maker(profile) for profile in WEIGHS},
     }

@@ -1,13 +1,12 @@
 """Bots at a table: in a simulation and in a match they play the same game."""
 
-from random import Random
-
 import pytest
 from driving import drive
 from toy import TOY, setup
 
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import seat_bots
+from engine.kernel.chance import BotChance
 from engine.kernel.clock import PlayClock, StepClock
 from engine.kernel.errors import UnknownName
 from engine.kernel.fingerprint import fingerprint
@@ -36,7 +35,7 @@ class First(RandomBot):
 
 def test_a_bot_that_chooses_is_asked_whatever_it_derives_from():
     start = setup("s", ("random",) * 3)
-    simulation = Simulation(TOY, start, [First(seat, Random(seat)) for seat in range(3)])
+    simulation = Simulation(TOY, start, [First(seat, BotChance("s", seat)) for seat in range(3)])
     simulation.play()
     assert simulation.state.coins[0] > 0
     assert simulation.state.points == [0, 0, 0]  # all show the same hand

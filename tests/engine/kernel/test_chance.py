@@ -1,11 +1,20 @@
 """Streams of chance: anybody can recompute them, and they do not touch each other."""
 
 from hashlib import sha256
+from itertools import islice
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.chance import WHOLE, Fate, commitment, draw_at, stream_key
+from engine.kernel.chance import (
+    WHOLE,
+    BotChance,
+    Fate,
+    commitment,
+    draw_at,
+    shared_chance,
+    stream_key,
+)
 
 
 def test_a_draw_is_the_first_53_bits_of_the_hash_of_stream_and_counter():
@@ -56,3 +65,31 @@ def test_all_faces_of_a_die_are_equally_likely():
 def test_a_commitment_depends_on_seed_and_nonce():
     assert len({commitment("a", "b"), commitment("a", "c"), commitment("b", "b")}) == 3
     assert commitment("a", "b") == sha256(b"a/b").hexdigest()
+
+
+def test_every_answer_of_a_bot_draws_at_its_own_place():
+    chance = BotChance("seed", 1)
+    firsts = list(islice(BotChance("seed", 1).firsts(), 20))
+    drawn = []
+    for answer in (*range(20), 3, 17, 3):
+        chance.place(answer)
+        drawn.append([chance.random() for _ in range(3)] + [chance.normal()])
+    assert [first for first, *_ in drawn[:20]] == firsts
+    assert drawn[20:] == [drawn[3], drawn[17], drawn[3]]
+    assert len({number for numbers in drawn[:20] for number in numbers}) == 80
+
+
+def test_whoever_counts_an_answer_draws_for_the_next():
+    chance, other = BotChance("seed", 1), BotChance("seed", 1)
+    counted = [chance.random()]
+    for _ in range(5):
+        chance.answers += 1
+        counted.append(chance.random())
+    assert counted == list(islice(other.firsts(), 6))
+    assert other.answers == 6
+
+
+def test_no_seat_and_no_seed_has_the_chance_of_another():
+    keys = [("a", 0), ("a", 1), ("a/1", 0), ("b", 0)]
+    assert len({BotChance(*key).random() for key in keys}) == 4
+    assert shared_chance("a", 0) != shared_chance("a", 1) != shared_chance("b", 1)

@@ -8,7 +8,6 @@ and the lowest single hand wins a point.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 from typing import ClassVar
 
 from engine.bots.random_bot import RandomBot
@@ -49,7 +48,7 @@ class Toy:
     seats = range(3, 4)
     default_seats = 3
     rule_sheet = None
-    bots: ClassVar = {"random": RandomBot, "eager": lambda seat, rng: EagerBot(seat, Random(seat))}
+    bots: ClassVar = {"random": RandomBot, "eager": EagerBot}
     default_bot = "random"
     events: ClassVar = {
         "die": opens("die"),

@@ -10,6 +10,7 @@ from engine.bots.random_bot import RandomBot
 from engine.bots.table import seat_bots
 from engine.games import IDS, game
 from engine.games.cier.bots.steady import Equilibrium, Steady
+from engine.kernel.chance import BotChance
 from engine.kernel.journal import Answer
 from gui.session import bot_worker
 
@@ -63,15 +64,15 @@ def test_a_late_bot_is_answered_for_by_the_games_usual_one_and_play_goes_on(
     wait_until(lambda: len(by_seat(session, 0)) >= 3)
     usual = seat_bots(rules, session.setup)  # what it says follows from no chance
     assert type(usual[0]) is late
-    balanced = rules.bots["balanced"](0, None)
+    balanced = rules.bots["balanced"](0, BotChance("usual", 0))
     asked = []
     original = session._bot_worker._on_found
 
     def note(token, found):
-        asks, state = session._bot_worker._question
-        ask = next((ask for ask in asks if ask.seat == 0), None)
+        match = session._bot_worker._match
+        ask = next((ask for ask in match.asks if ask.seat == 0), None)
         if found is not None and ask is not None and found.option in ask.options:
-            asked.append((found.option, balanced.choose(ask, lambda: rules.view(state, 0))))
+            asked.append((found.option, balanced.choose(ask, lambda: match.view(0))))
         original(token, found)
 
     session._bot_worker._on_found = note

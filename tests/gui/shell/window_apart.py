@@ -18,6 +18,7 @@ from playing import LONG, Player, person_and_bots  # noqa: E402
 from PySide6.QtCore import QCoreApplication, QEventLoop  # noqa: E402
 from session_apart import prints, say  # noqa: E402
 
+from engine.kernel.chance import BotChance  # noqa: E402
 from engine.library.folder import data_folder  # noqa: E402
 from engine.library.store import Library  # noqa: E402
 from gui.app import application, open_window  # noqa: E402
@@ -30,6 +31,7 @@ class Endless:
     """A bot that never comes to an end."""
 
     eager = False
+    chance = BotChance("endless", 0)
 
     def choose(self, ask, look):
         time.sleep(60)

@@ -7,7 +7,6 @@ one never breaks a rule.
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import cast
 
 from engine.games.cier.abilities import BULLET
@@ -25,6 +24,7 @@ from engine.games.cier.options import arena
 from engine.games.cier.settlement import fault
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.chance import BotChance
 from engine.kernel.game import State as AnyState
 
 REASONS = ("loads", "shields", "strikes", "both", "yields")
@@ -35,13 +35,13 @@ class Steady:
 
     eager = False
 
-    def __init__(self, _seat: int, rng: Random) -> None:
-        self._random = rng.random
+    def __init__(self, _seat: int, chance: BotChance) -> None:
+        self.chance = chance
 
     def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
         """Draw one of the options by its share."""
         mix = self.mix(cast("State", look()), ask.seat)
-        left = self._random()
+        left = self.chance.random()
         for option, share in zip(mix.options, mix.shares, strict=True):
             left -= share
             if left < 0:

@@ -8,13 +8,13 @@ the round, the team's need, its role's vow and how much its own score can still 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import cast
 
 from engine.games.merit57.bots.estimate import FREE, NOTHING, Gain, action, card_part
 from engine.games.merit57.ending import limits
 from engine.games.merit57.state import MONK, Player, State
 from engine.kernel.asking import Ask, Atom, Event, Option
+from engine.kernel.chance import BotChance
 from engine.kernel.game import State as AnyState
 
 _TURN = ("action", "end")
@@ -107,10 +107,10 @@ class Mind:
 
     eager = False
 
-    def __init__(self, profile: str, rng: Random) -> None:
+    def __init__(self, profile: str, chance: BotChance) -> None:
         self._profile = profile
         self._weigh = WEIGHS[profile]
-        self._rng = rng
+        self.chance = chance
 
     def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
         """Take the option worth most; a free act first if it is worth its use."""
@@ -124,7 +124,7 @@ class Mind:
             return answer(self, state, who, ask)
         if len(ask.about) > 1 and ask.about[1] in state.rules.cards:
             return self._best(state, who, ask)
-        return ask.options[int(self._rng.random() * len(ask.options))]
+        return ask.options[int(self.chance.random() * len(ask.options))]
 
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], AnyState]) -> Option | None:
         """Want nothing in another's turn: what may be done there can be done in one's own."""
@@ -293,10 +293,10 @@ def _terms(gain: Gain, weights: Gain) -> dict[str, float]:
     }
 
 
-def maker(profile: str) -> Callable[[int, Random], Mind]:
+def maker(profile: str) -> Callable[[int, BotChance], Mind]:
     """Return what seats a bot of this profile."""
 
-    def make(_seat: int, rng: Random) -> Mind:
-        return Mind(profile, rng)
+    def make(_seat: int, chance: BotChance) -> Mind:
+        return Mind(profile, chance)
 
     return make

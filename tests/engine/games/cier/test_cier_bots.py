@@ -1,6 +1,5 @@
 """The players that think: they break no rule, they mix, and they can say why."""
 
-from random import Random
 from time import process_time
 
 import pytest
@@ -8,11 +7,13 @@ from cier_tables import begin, bot_match, options_of, play
 from pace import within
 from parts import each
 
+from engine.bots.table import seat_bots
 from engine.games.cier import GAME
 from engine.games.cier.bots.opponent_model import Mix, _expected_mixes, expected_mix
 from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.games.cier.rules import SHEET
 from engine.kernel.asking import Ask
+from engine.kernel.chance import BotChance
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
 
@@ -33,7 +34,7 @@ def opened(state, *rows):
 
 
 def mixed(bot, state, seat=0):
-    mix = bot(seat, Random(1)).mix(state, seat)
+    mix = bot(seat, BotChance("1", seat)).mix(state, seat)
     assert sum(mix.shares) == pytest.approx(1)
     return {option[1]: share for option, share in zip(mix.options, mix.shares, strict=True)}
 
@@ -43,9 +44,7 @@ def wins(bots, games, house=None):
     points = 0
     for seed in range(games):
         setup = Setup("cier", tuple(bots), f"wins{seed}", house or {})
-        rng = Random(seed)
-        seated = [GAME.bots[name](seat, rng) for seat, name in enumerate(bots)]
-        points += Simulation(GAME, setup, seated).play().scores[0]
+        points += Simulation(GAME, setup, seat_bots(GAME, setup)).play().scores[0]
     return points / games / 2
 
 
@@ -144,20 +143,20 @@ def test_a_reason_says_what_it_is_for_and_how_often(bot, words, kind):
     state = opened(begin(2), LOAD2)
     name, *at = words.split()
     option = ("aim", name, 1) if at else ("use", name)
-    reason = bot(0, Random(1)).why(ask(state, 0), option, lambda: state)
+    reason = bot(0, BotChance("1", 0)).why(ask(state, 0), option, lambda: state)
     assert reason[0] == kind
     assert 0 < reason[1] <= 100
 
 
 def test_what_is_not_in_the_mix_has_no_reason():
     state = opened(begin(2))
-    bot = Steady(0, Random(1))
+    bot = Steady(0, BotChance("1", 0))
     assert bot.why(ask(state, 0), ("aim", "smg", 1), lambda: state) is None
 
 
 def test_two_at_once_are_one_reason():
     state = opened(begin(3, SHEET.presets["boss-two"]))
-    bot = Steady(0, Random(1))
+    bot = Steady(0, BotChance("1", 0))
     option = bot.choose(ask(state, 0), lambda: state)
     assert option == ("both", "bullet", "bullet")
     assert bot.why(ask(state, 0), option, lambda: state)[0] == "both"
@@ -165,7 +164,7 @@ def test_two_at_once_are_one_reason():
 
 def test_a_life_given_up_by_intent_is_told_as_such(monkeypatch):
     state = opened(begin(2, {"mode": "boss"}))
-    bot = Equilibrium(0, Random(1))
+    bot = Equilibrium(0, BotChance("1", 0))
     mix = Mix((("aim", "smg", 1),), (1.0,))
     monkeypatch.setattr(Equilibrium, "mix", lambda self, state, seat: mix)
     assert bot.why(ask(state, 0), ("aim", "smg", 1), lambda: state) == ("yields", 100)

@@ -6,9 +6,10 @@ from delay_tables import new
 from engine.bots.table import seat_bots
 from engine.games.delay import GAME
 from engine.games.delay.archive import RECORDS
-from engine.games.delay.archivists import LIKES, Archivist, expected, heaven, hell, peace, rebellion
+from engine.games.delay.archivists import LIKES, expected, heaven, hell, maker, peace, rebellion
 from engine.games.delay.endings import ENDINGS
 from engine.kernel.asking import Ask
+from engine.kernel.chance import BotChance
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
 from engine.kernel.wording import Teller
@@ -23,7 +24,7 @@ def ask(event):
 
 def chosen(bot, event, **values):
     state = new(round=3, **values)
-    return Archivist(*LIKES[bot]).choose(ask(event), lambda: state)[1]
+    return maker(bot)(0, BotChance("", 0)).choose(ask(event), lambda: state)[1]
 
 
 def share(bot, games, house=None):
@@ -67,7 +68,7 @@ def test_hell_does_not_let_the_world_fall_for_it():
 def test_a_rebel_shuns_the_extreme():
     state = new(round=7, heaven=60, hell=60, stability=90)
     worth = {
-        name: Archivist(*LIKES["rebellion"])._worth(state, ("choose", name))
+        name: maker("rebellion")(0, BotChance("", 0))._worth(state, ("choose", name))
         for name in CHOICES["event_007"]
     }
     assert max(worth, key=worth.get) == "event_007.C"
@@ -100,7 +101,7 @@ def test_likes_depend_on_the_rules_in_force():
 
 def test_a_reason_names_the_value_that_moves_the_right_way():
     state = new(round=3)
-    heavenly = Archivist(*LIKES["heaven"])
+    heavenly = maker("heaven")(0, BotChance("", 0))
     reason = heavenly.why(ask("event_009"), ("choose", "event_009.A"), lambda: state)
     assert reason == ("nearer", "heaven", 12, "heaven_dominance")
     none = heavenly.why(ask("event_009"), ("choose", "event_009.C"), lambda: state)
@@ -113,7 +114,7 @@ def test_a_reason_names_the_value_that_moves_the_right_way():
 def test_a_reason_for_a_record_speaks_of_what_it_may_lead_to():
     def why(bot, record, **values):
         state = new(round=3, pressure=40, **values)
-        mind = Archivist(*LIKES[bot])
+        mind = maker(bot)(0, BotChance("", 0))
         return mind.why(Ask(0, "delay.ask.record", RECORDS), RECORDS[record], lambda: state)
 
     assert why("rebellion", 0) == ("row", "human_rebellion")

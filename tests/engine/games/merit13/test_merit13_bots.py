@@ -1,9 +1,7 @@
 """§8 of the rulebook for reading: what the bots do, and the win rates that come of it."""
 
-import gc
 from collections import Counter
 from math import sqrt
-from random import Random
 
 import pytest
 from merit13_tables import NO, YES, F, G, K, M, board, run, setup
@@ -11,7 +9,7 @@ from merit13_watch import simulated
 from parts import each, soaked
 
 from engine.bots.table import seat_bots
-from engine.games.merit13 import GAME, bots
+from engine.games.merit13 import GAME
 from engine.games.merit13.bots import sensible
 from engine.games.merit13.estimate import worth
 from engine.games.merit13.rules import SHEET
@@ -169,18 +167,6 @@ def test_the_weight_of_a_table_lies_between_the_rules_for_its_size():
         weights = [seated("population", f"w{n}", seats)[0]._weight(state) for n in range(100)]
         assert low <= min(weights) < low + 0.2
         assert high - 0.2 < max(weights) <= high
-
-
-def test_the_tempers_of_finished_tables_are_forgotten():
-    bots.population(0, Random(1))
-    gc.collect()
-    before = len(bots._TEMPERS)
-    rng = Random(2)
-    bots.population(0, rng)
-    assert len(bots._TEMPERS) == before + 1
-    del rng
-    gc.collect()
-    assert len(bots._TEMPERS) == before
 
 
 # --- reasons ------------------------------------------------------------------------------------

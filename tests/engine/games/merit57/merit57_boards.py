@@ -14,6 +14,7 @@ from engine.games.merit57.rounds import PHASES
 from engine.games.merit57.scoring import ScoreLine
 from engine.games.merit57.state import REFUGE, ROLES, Player, State
 from engine.kernel.asking import Ask, Event, Option, Volunteers
+from engine.kernel.chance import BotChance
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from engine.kernel.simulation import Simulation
@@ -238,6 +239,7 @@ class Take:
 
     def __init__(self, *options: Option) -> None:
         self.options = options
+        self.chance = BotChance("take", 0)
 
     def choose(self, ask: Ask, _look: Any) -> Option:
         """Take one of its options, if it can."""

@@ -14,6 +14,7 @@ from engine.cards.wording import card_lines
 from engine.games.merit57 import GAME
 from engine.games.merit57.rules import SHEET, resolve
 from engine.kernel.asking import Ask, Event, Option
+from engine.kernel.chance import BotChance
 from engine.kernel.clock import StepClock
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Setup
@@ -67,7 +68,8 @@ class Restless(RandomBot):
     def wish(self, _seat: int, ask: Ask, _look: object) -> Option | None:
         """Want one of the things it may do, seldom."""
         options = ask.volunteers[_seat]
-        return options[int(self._random() * len(options))] if self._random() < 0.04 else None
+        draw = self.chance.random
+        return options[int(draw() * len(options))] if draw() < 0.04 else None
 
 
 @dataclass
@@ -127,10 +129,9 @@ class Watched(Simulation):
     """A simulation that looks at the position after every step, and at all that is told."""
 
     def __init__(self, start: Setup, seen: Seen) -> None:
-        rng = Random(start.seed)
-        bots = [Restless(seat, rng) for seat in range(len(start.players))]
+        bots = [Restless(seat, BotChance(start.seed, seat)) for seat in range(len(start.players))]
         super().__init__(GAME, start, bots, tell=self.hear)
-        self.seen, self.rng = seen, rng
+        self.seen, self.rng = seen, Random(start.seed)
         self.cards = self.state.rules.cards
         self.told: Counter[Event] = Counter()
         self.timeouts = 0
@@ -265,8 +266,7 @@ def replay(variant: str, number: int = 0, takes: int = 40) -> int:
     """Play one match, taking answers back and giving them again; then play its journal."""
     seats, house = VARIANTS[variant]
     start = setup(seats, house, f"{variant}.replay{number}")
-    rng = Random(start.seed)
-    bots = {seat: Restless(seat, rng) for seat in range(seats)}
+    bots = {seat: Restless(seat, BotChance(start.seed, seat)) for seat in range(seats)}
     match = Match(GAME, start, clock=StepClock())
     taken_back = 0
     for _ in range(STEPS):

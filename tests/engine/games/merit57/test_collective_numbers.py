@@ -27,6 +27,7 @@ from engine.games.merit57.events import collective
 from engine.games.merit57.game import GAME
 from engine.games.merit57.rules import resolve
 from engine.games.merit57.state import ROLES, State
+from engine.kernel.chance import BotChance
 from engine.kernel.simulation import Simulation
 
 PLAYED = [address for address in NUMBERS if address.split(".")[0] in EVENTS]
@@ -153,7 +154,7 @@ def test_whatever_is_chosen_nothing_goes_below_zero_and_every_word_is_known(card
     for n in range(120):
         state = some_board(random)
         events, seats = [], len(set(state.owners))
-        bots = [RandomBot(seat, random) for seat in range(seats)]
+        bots = [RandomBot(seat, BotChance(f"{card}{n}", seat)) for seat in range(seats)]
         game = Simulation(
             OneEvent(state, card), one_event_setup(seats, f"{card}{n}"), bots, tell=events.append
         )

@@ -12,8 +12,9 @@ class Steady:
 
     eager = False
 
-    def __init__(self, _seat, _rng):
-        """Need neither seat nor chance."""
+    def __init__(self, _seat, chance):
+        """Draw nothing."""
+        self.chance = chance
 
     def choose(self, ask, look):
         """Take what leaves the smallest sum; of several the first."""
