@@ -35,6 +35,7 @@ class Thing(QGraphicsItem):
         self.solid = True  # hides what lies below from the hand
         self.lifts = True  # rises under the pointer
         self.hangs = False  # hangs below the pointer, as a card does, and does not sit under it
+        self.reads = False  # words of its own, over which no tag is written
         self.held = False  # in a hand, which has it until it lets go
         self.home = QPointF()
         self.layer = layers.THINGS

@@ -36,6 +36,7 @@ class SceneItem:
     layer: float = 0.0
     hangs: bool = False
     solid: bool = True
+    reads: bool = False  # words of its own, over which nothing is written
     large: Callable[[], TextSheet] | None = None  # all there is to read, worded when it is read
     back: Back | None = None  # its other side
 
@@ -135,7 +136,8 @@ def _seals(scene: BoardScene, ring: Ring, *, settled: bool) -> Iterator[SceneIte
         say("gui.cier.seals.title"), say("gui.cier.seals.about"), tuple(rows), code=True
     )
     look = Words(text, sound, aside=runs_through(ring))
-    yield SceneItem("seals", heading(scene.layout, ring).seals, look, RING, 2, large=lambda: sheet)
+    box = heading(scene.layout, ring).seals
+    yield SceneItem("seals", box, look, RING, 2, reads=True, large=lambda: sheet)
 
 
 def _plaques(scene: BoardScene, settling: Settling | None) -> Iterator[SceneItem]:

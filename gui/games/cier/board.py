@@ -303,6 +303,7 @@ class CierBoard(Board):
         thing.section = piece.section
         thing.hangs = piece.hangs
         thing.solid = piece.solid
+        thing.reads = piece.reads
         thing.lifts = piece.hangs
         thing.large = self._large(piece)
         if thing.held:

@@ -209,4 +209,4 @@ class Layout:
     def seals(self) -> QRectF:
         """Return the line of the seals, at the foot of the words in the middle."""
         centre = self.centre
-        return QRectF(centre.center().x() - 120, centre.bottom() - 32, 240, 26)
+        return QRectF(centre.center().x() - 120, centre.bottom() - 38, 240, 26)

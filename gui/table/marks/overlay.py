@@ -75,6 +75,8 @@ class Overlay:
     def target(self, previews: Mapping[str, str], warned: Collection[str] = ()) -> None:
         """Outline exactly these places, each with what it would cost and give, or bring down."""
         self.clear_targets()
+        things = self._scene.things.values()
+        self._taken += [one.bounds() for one in things if one.reads and one.isVisible()]
         for key in previews:
             place = self._scene.things.get(key)
             if place is None or not place.isVisible():

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hand import by_keys, carry, click, drag, spot, tap
 from parts import soaked
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from rings import HP3, PEOPLE, by_clicks, by_drags, go_on
 from sitting import sit
 
@@ -16,6 +16,7 @@ from engine.kernel.match import Match
 from gui.games.cier.gestures import deeds
 from gui.table.faces import FaceCache
 from gui.table.hand.holding import DONE, SURE
+from gui.table.shown import Seal
 
 GAME = game("cier")
 HOUSES = [
@@ -168,6 +169,18 @@ def test_what_breaks_a_rule_is_never_told_in_the_colour_of_a_gain(desk):
     last = desk(sit("cier", "dim", players=PEOPLE))
     click(last, "ability:smg")
     assert tags(last) == {("warning", "breaks a rule: you are out")}
+
+
+def test_no_tag_is_written_over_the_line_of_the_seals(desk):
+    sitting = sit("cier", "sealed", players=PEOPLE, house={"start_ammo": (9, 1)})
+    closed = (Seal(1, "0123456789abcdef" * 4),)
+    sitting.seals = type("Sealing", (), {"closed": closed, "opened": ()})()
+    table = desk(sitting)
+    click(table, "ability:sweep")
+    assert tags(table) == {("gain", "pay 2")}
+    (tag,) = (tag for tag in table.overlay._tags if tag.isVisible())
+    box = QRectF(tag.pos() - QPointF(tag.size.width(), tag.size.height()) / 2, tag.size)
+    assert not box.intersects(table.scene.things["seals"].bounds())
 
 
 def test_a_teammate_in_the_line_of_fire_is_a_warning(desk):
