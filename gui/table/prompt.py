@@ -156,7 +156,8 @@ def _bar_face(theme: Theme, lang: str, line: PromptLine, area: QRectF, room: flo
 def said(line: PromptLine, wide: float, size: float, least: float = 0.0) -> list[PromptRow]:
     """Return what a line says on one row, else on two smaller ones, where those can be read.
 
-    A note that has no room beside two rows is left out, one too long for a row ends in dots.
+    A note that has no room beside two rows is left out; one too long for a row stands in the least
+    letters, and ends in dots if it is too long for these.
     """
     for less in (0.0, 2.0):
         row, noted = max(size - less, least), max(_NOTE - less, least)
@@ -174,6 +175,8 @@ def said(line: PromptLine, wide: float, size: float, least: float = 0.0) -> list
     if end <= wide and not line.note:
         return [PromptRow(line.text, row)]
     if end <= wide:
+        if width(line.note, noted) > wide:
+            noted = min(noted, max(_LEAST, least))
         return [
             PromptRow(line.text, min(row, _TWO_ROWS + 1), y=-_APART),
             PromptRow(line.note, noted, y=_APART, aside=True),

@@ -85,6 +85,11 @@ def test_no_question_goes_on_with_a_stop_after_a_name_that_asks_itself(game_id):
         ("Monk: which path?", "click one", 1),
         ("Monk: declare the power of Manjushri’s Vow?", "click the vow and then one of them", 2),
         (
+            "Monk: declare the power of Manjushri’s Vow?",
+            "click the vow and then one of them, or draw it there; Esc or Cancel gives it back",
+            2,
+        ),  # a note in the least letters
+        (
             "Monk: do you declare the power of Manjushri’s Vow for all?",
             "",
             1,
