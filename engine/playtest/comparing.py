@@ -16,7 +16,7 @@ from statistics import mean, variance
 from typing import Any, NamedTuple
 
 from engine import games
-from engine.kernel.damage import read_as
+from engine.kernel.damage import of_kind, read_as
 from engine.kernel.errors import PlaytestError, SamsaraError
 from engine.kernel.journal import Journal, Typed
 from engine.kernel.replay import PlayedStep
@@ -35,8 +35,9 @@ _LOW, _HIGH = 0.1, 0.9  # nine of ten simulated games but for one at each end
 _POWER = 2.8  # standard errors: five in a hundred found by chance, twenty in a hundred missed
 
 _SESSIONS = (
-    "SELECT id, number, started, edition, rules, kit, kit_differs, house, content, match_id,"
-    " clock_ms, team, extent FROM sessions WHERE game = ? AND state = 'ended' ORDER BY number"
+    "SELECT id, number, started, edition, rules, kit, kit_differs, house, content, template,"
+    " match_id, clock_ms, team, extent FROM sessions WHERE game = ? AND state = 'ended'"
+    " ORDER BY number"
 )
 _SEATS = (
     "SELECT session, role, score, rank, player FROM session_seats"
@@ -66,12 +67,13 @@ class SeatCase(NamedTuple):
 
 
 class Key(NamedTuple):
-    """What sessions are compared by."""
+    """What sessions are compared by; `own` is what no digest of rules tells apart."""
 
     edition: str
     rules: str
     kit: str
     seats: int
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class Case:
     """A session as it is compared; `apart` says what keeps it from counting for its rules."""
 
     id: int
+    game: str
     number: int
     started: str
     key: Key
@@ -122,10 +125,13 @@ def cases(database: Database, game: str) -> list[Case]:
         ruled = dict(db.execute(_RULINGS, (RULING, game)).fetchall())
         rows = db.execute(_SESSIONS, (game,)).fetchall()
     scored = template(game).result.score
-    return [_case(row, seats[row[0]], fun[row[0]], looked, ruled, scored=scored) for row in rows]
+    return [
+        _case(game, row, seats[row[0]], fun[row[0]], looked, ruled, scored=scored) for row in rows
+    ]
 
 
 def _case(
+    game: str,
     row: Sequence[Any],
     seats: list[SeatCase],
     fun: list[int],
@@ -135,7 +141,8 @@ def _case(
     scored: bool,
 ) -> Case:
     (session, number, started, edition, rules, kit, differs, house, content) = row[:9]
-    (match_id, clock_ms, team, extent) = row[9:]
+    (template, match_id, clock_ms, team, extent) = row[9:]
+    own = [content] if rules else [house, content, template]  # of a prototype its counters
     apart = {
         "kit": bool(differs),
         "ruled": bool(ruled.get(session)),
@@ -143,9 +150,10 @@ def _case(
     }
     return Case(
         session,
+        game,
         number,
         started,
-        Key(edition, rules, kit or "", len(seats)),
+        Key(edition, rules, kit or "", len(seats), "\0".join(own)),
         _house(house),
         content,
         match_id,
@@ -162,17 +170,8 @@ def _case(
 def _house(text: str) -> Mapping[str, Value]:
     """Return the house rules of a session as it is kept: a list is a tuple there."""
     with read_as(lambda _: PlaytestError("playtest-part", key="house", expected="JSON")):
-        rules: dict[str, Any] = json.loads(text)
+        rules = of_kind(json.loads(text), dict)
     return {key: tuple(one) if isinstance(one, list) else one for key, one in rules.items()}
-
-
-def grouped(found: Iterable[Case]) -> dict[Key, list[Case]]:
-    """Return the sessions that count by what they were played with, the first of each in order."""
-    groups: dict[Key, list[Case]] = {}
-    for case in found:
-        if not case.apart:
-            groups.setdefault(case.key, []).append(case)
-    return groups
 
 
 def range_of(values: Iterable[float | None]) -> Range | None:

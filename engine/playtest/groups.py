@@ -26,8 +26,10 @@ from engine.playtest.comparing import (
     team_wins,
 )
 from engine.playtest.reviewing import free_curves
+from engine.playtest.rule_words import rule_said
 from engine.playtest.sessions import Playtest
 from engine.playtest.store import PlaytestStore
+from engine.playtest.templates import OTHER
 from resources.catalogue import Catalogue
 from resources.foreign import plain
 from resources.numbers import shown
@@ -88,14 +90,16 @@ def groups(found: Sequence[Case], by: Sequence[str] = BY) -> list[Group]:
     made: dict[Key, list[Case]] = {}
     for case in found:
         if not case.apart:
-            made.setdefault(_key(case.key, by), []).append(case)
+            made.setdefault(_key(case, by), []).append(case)
     return [Group(key, tuple(group)) for key, group in made.items()]
 
 
-def _key(key: Key, by: Sequence[str]) -> Key:
-    edition, rules = (key.edition, key.rules) if "rules" in by else ("", "")
+def _key(case: Case, by: Sequence[str]) -> Key:
+    key = case.key
+    if "rules" not in by and case.game != OTHER:  # two prototypes are two games
+        key = key._replace(edition="", rules="", own="")
     kit, seats = key.kit if "kit" in by else "", key.seats if "seats" in by else 0
-    return Key(edition, rules, kit, seats)
+    return key._replace(kit=kit, seats=seats)
 
 
 def gather(store: PlaytestStore, found: Sequence[Group]) -> Generator[None, None, None]:
@@ -143,7 +147,8 @@ def needed(found: Sequence[Group], name: str) -> int | None:
 
 def rules_said(group: Group, words: Catalogue) -> str:
     """Return what a group was played by: as printed, or with which numbers."""
-    named = [f"{plain(key)} {_value(value)}" for key, value in sorted(group.house.items())]
+    game = group.cases[0].game
+    named = [rule_said(game, key, value, words) for key, value in sorted(group.house.items())]
     if not named:
         edition = group.key.edition
         if not edition:
@@ -152,12 +157,6 @@ def rules_said(group: Group, words: Catalogue) -> str:
     told = words.say("list.comma").join(named[:_RULES_NAMED])
     more = len(named) - _RULES_NAMED
     return told if more <= 0 else words.say("playtest.compare.more", rules=told, n=more)
-
-
-def _value(value: Value) -> str:
-    if isinstance(value, tuple):
-        return "/".join(plain(str(one)) for one in value)
-    return plain(str(value))
 
 
 def kit_said(code: str) -> str:

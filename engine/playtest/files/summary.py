@@ -10,6 +10,7 @@ from engine.playtest.clocks import paused_ms, think_times, total
 from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
 from engine.playtest.observing import Observation, worst
+from engine.playtest.rule_words import rule_said
 from engine.playtest.sessions import Playtest, Seat, short_code
 from engine.playtest.store import Whole
 from resources.catalogue import Catalogue, catalogue
@@ -130,11 +131,9 @@ class _Page:
         return f"| {' | '.join(cells)} |"
 
     def _numbers(self) -> list[str]:
-        return [
-            f"- {self._word(f'gui.rule.{self._game}.{key}.name') or literal(key)}: "
-            f"{literal(str(value))}"
-            for key, value in sorted(self._one.session.house.items())
-        ]
+        house = sorted(self._one.session.house.items())
+        said = (rule_said(self._game, key, value, self._words) for key, value in house)
+        return [f"- {literal(one)}" for one in said]
 
     def _note(self, one: Observation) -> str:
         parts = [

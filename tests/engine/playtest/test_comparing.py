@@ -14,10 +14,11 @@ from engine.library.store import Library
 from engine.playtest import comparing
 from engine.playtest.afterwards import with_feedback, with_result, with_session
 from engine.playtest.clocks import Turn
-from engine.playtest.comparing import Range, grouped, measured, range_of, sessions_needed
+from engine.playtest.comparing import Range, measured, range_of, sessions_needed
 from engine.playtest.entries import Delta
 from engine.playtest.feedback import Answer
 from engine.playtest.groups import (
+    BY,
     data,
     gather,
     groups,
@@ -31,7 +32,7 @@ from engine.playtest.results import Result, SeatResult, of_outcome
 from engine.playtest.reviewing import course, free_curves, limits, rounds
 from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
-from resources.catalogue import catalogue
+from resources.catalogue import LANGUAGES, catalogue
 
 RULES = game("merit13")
 
@@ -99,15 +100,31 @@ def test_sessions_are_grouped_by_rules_kit_and_seats(library):
     for minutes, kit in ((30, "9c1f04e2"), (50, "9c1f04e2"), (40, "7a1190cc")):
         free(library, minutes, rules="abc", kit=kit)
     free(library, 20, rules="abc", kit="7a1190cc", scores=(3, 2))
-    groups = grouped(cases(library))
-    assert [(key.kit, key.seats, len(group)) for key, group in groups.items()] == [
+    found = groups(cases(library))
+    assert [(one.key.kit, one.key.seats, len(one.cases)) for one in found] == [
         ("9c1f04e2", 3, 2),
         ("7a1190cc", 3, 1),
         ("7a1190cc", 2, 1),
     ]
-    first, *_ = groups.values()
+    first = found[0].cases
     assert range_of(case.minutes for case in first) == Range((30, 50), 40, 30, 50)
     assert range_of(case.spread for case in first).mean == 4
+
+
+def test_sessions_whose_rules_have_no_digest_are_told_apart_by_what_they_say_themselves(library):
+    names = ("", "Moon", "Moon", "Tide")
+    for edition, template in zip(names, ("", "", '{"seat_counter": []}', ""), strict=True):
+        one = planned("other", 2, mode="free", edition=edition, template=template)
+        live = library.store.open(library.store.create(one), library.clock)
+        live.start(Turn("play", 1, (0,)))
+        live.change(with_session(extent="full"))
+        live.end()
+    found = comparing.cases(library.database, "other")
+    assert [len(groups(found, by)) for by in (("rules",), ("seats",), BY)] == [4, 4, 4]
+    free(library, house={"rounds": 5})
+    free(library, house={"rounds": 4})
+    assert len(groups(cases(library))) == 2
+    assert len(groups(cases(library), ("seats",))) == 1
 
 
 def test_what_speaks_against_a_session_has_it_stand_apart(library):
@@ -243,6 +260,10 @@ def test_groups_are_worded_by_their_numbers(library):
     house, printed = groups(cases(library))
     words = catalogue("en")
     assert rules_said(house, words) == "win_calamity 10"
+    free(library, rules="ghi", house={"difficulty": "hard", "rotate_first": False})
+    named = groups(cases(library))[-1]
+    told = [rules_said(named, catalogue(lang)) for lang in LANGUAGES]
+    assert told == ["难度：困难，先手轮换：关", "Difficulty: hard, First player rotates: off"]
     assert rules_said(printed, words) == "1.3 as printed"
     assert kit_said(printed.key.kit) == "9c1f·04e2"
     assert ranged(house.measure("minutes")) == "30"
