@@ -1,5 +1,7 @@
 """The review of a playtest: its timeline by keys and clicks, each correction with its audit."""
 
+import json
+from functools import partial
 from itertools import combinations
 from time import perf_counter
 
@@ -12,8 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import settle
 
+from engine.kernel.journal import record_to_json
 from engine.library.store import utc_now
 from engine.playtest.clocks import Turn
+from engine.playtest.corrections import Change
 from engine.playtest.entries import Delta
 from engine.playtest.store import PlaytestStore
 from engine.playtest.untaken import Untaken, untaken
@@ -104,6 +108,25 @@ def test_the_end_of_a_turn_is_moved_by_keys_and_by_hand_and_each_is_audited(revi
     assert [one.kind for one in on_disk(page).changes] == ["moved", "moved"]
     assert on_disk(page).segments[held.n].to_ms < held.to_ms
     assert len(page.audit.lines) == 2
+    assert page.audit.lines[0].text().startswith("End: 00:")
+    rows = [record_to_json(one) for one in page.kept.journal.records]
+    drawn = [row for row in rows if row[0] == "d" and row[4] != ""][:2]
+    answers = [row for row in rows if row[0] == "a"][:9]
+    heard = ({"records": drawn[:1], "entries": [7, 8]}, {"records": drawn[1:], "entries": []})
+    taken = ({"records": answers, "entries": []}, {"records": [], "entries": []})
+    amended, undone = (
+        Change(0, 0, "", "", "amended", "line:99999", *map(json.dumps, sides))
+        for sides in (heard, taken)
+    )
+    said = partial(page.audit._told.said, language=page.context.language)
+    first, gone = said(amended).split("\n")
+    assert first.count("Drawn: ") == 2
+    assert gone == "2 later entries are there no more"
+    assert page.audit._told.subject(amended, page.context.language).startswith("Entry 7 · ")
+    assert said(undone).split("\n")[-1] == "… and 3 more."
+    assert "[" not in said(amended) + said(undone)
+    foreign = Change(0, 0, "", "", "amended", "seat:99", '{"text": 3}', "{}")
+    assert page.audit._told.subject(foreign, page.context.language).startswith("seat:99")
 
 
 def test_an_observation_is_put_right_and_becomes_an_item_by_one_key(review, library):
@@ -136,7 +159,12 @@ def test_an_observation_is_put_right_and_becomes_an_item_by_one_key(review, libr
     assert looked_up.text() == "0"
     page.notes.tag.chosen.emit("looked-up")
     assert looked_up.text() == "1"
+    assert [line.text() for line in page.audit.lines] == [
+        "Tag: broken → looked up a rule",
+        "Text: What now? → What now? Nobody can pay",
+    ]
     page.todo.ticks[0].click()
+    assert page.audit.lines[0].text() == "State: to do → done"
     assert [one.state for one in on_disk(page).items] == ["done"]
 
 
@@ -171,11 +199,16 @@ def test_result_and_forms_are_put_right_in_the_page(review, library):
     window.page.saying.buttons[0].click()
     form = window.page.findChild(FeedbackForm)
     form.fields["fun"].answer(2)
+    form.fields["won"].answer(0)
     QTest.keyClick(form, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
     settle()
     (fun,) = [one.number for one in on_disk(window.page).answers if one.field == "fun"]
     assert fun == 2
     assert {one.subject for one in on_disk(window.page).changes} == {"session", "feedback:0"}
+    assert [one.text() for one in window.page.audit.lines] == [
+        "Fun: 4 → 2\nDid you win: – → no",
+        "extent: whole game → broken off",
+    ]
 
 
 @pytest.mark.soak

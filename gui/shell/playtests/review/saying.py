@@ -156,9 +156,8 @@ class SayingPanel(Panel):
             told.append(self._words.phrase("times", what=word, n=count))
         return language.say("gui.matches.join").join(told)
 
-    def _field(self, key: str, language: Language) -> str:
-        own = dict(zip(("own1", "own2", "own3"), self._live.session.asks, strict=False))
-        return own[key].text if key in own else language.say(f"gui.playtest.review.field.{key}")
+    def _field(self, key: str, _language: Language) -> str:
+        return self._words.asked(key)
 
     def _texts(self) -> list[tuple[int, str, str]]:
         """Return what was written, and to which question."""
@@ -169,6 +168,6 @@ class SayingPanel(Panel):
         said.sort(key=lambda one: (order[one.field], one.seat))
         return [(one.seat, one.field, one.text) for one in said]
 
-    def _quoted(self, seat: int, key: str, text: str, language: Language) -> str:
+    def _quoted(self, seat: int, key: str, text: str, _language: Language) -> str:
         who = self._words.seat(seat)
-        return self._words.phrase("quoted", who=who, field=self._field(key, language), text=text)
+        return self._words.phrase("quoted", who=who, field=self._words.asked(key), text=text)

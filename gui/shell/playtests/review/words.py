@@ -8,6 +8,7 @@ from engine.kernel.asking import Option
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.playtest.entries import Entry, counters
+from engine.playtest.feedback import OWN
 from engine.playtest.live import LiveSession
 from engine.playtest.observing import Observation
 from engine.playtest.reviewing import TEAM, Track
@@ -39,6 +40,19 @@ class ReviewWords(EntryWords):
     def phrase(self, key: str, **details: str | int) -> str:
         """Return a sentence of the review."""
         return self._language.say(f"gui.playtest.review.{key}", **details)
+
+    def say(self, key: str) -> str:
+        """Return a word of the catalogue."""
+        return self._language.say(key)
+
+    def knows(self, key: str) -> bool:
+        """Say whether the catalogue has a word."""
+        return self._language.knows(key)
+
+    def asked(self, field: str) -> str:
+        """Return what a question of the form is called; one of the designer's is as it was put."""
+        own = dict(zip(OWN, self.playtest.session.asks, strict=False))
+        return own[field].text if field in own else self.phrase(f"field.{field}")
 
     def row(self, *parts: str) -> str:
         """Return several things in a row."""
