@@ -168,6 +168,8 @@ class ChordFilter(QObject):
 
 def _theirs(widget: QWidget, chord: str) -> bool:
     """Say whether a chord means something to what has the keyboard itself."""
+    if chord == "Esc" and isinstance(widget, QLineEdit) and not widget.text():
+        return False  # there is nothing to be left
     if isinstance(widget, _WRITES):
         return chord in _FIELDS_OWN or not chord.startswith(("Ctrl+", "Alt+", "F"))
     return isinstance(widget, Pressed) and chord == "Enter"

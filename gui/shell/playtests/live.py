@@ -225,7 +225,7 @@ class LivePage(SessionPage):
     def correct(self) -> None:
         """Put right the entry that is chosen, else the last."""
         centre = self.centre
-        if centre is not None and self.side.chosen() is None:
+        if centre is not None and (centre.correcting.entry or self.side.chosen() is None):
             centre.correct()
             return
         if not self.side.front.isVisible():

@@ -132,6 +132,26 @@ def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):
     assert [type(one).__name__ for one in window.pages] == ["StartPage", "ReviewPage"]
 
 
+def test_a_draw_is_looked_up_until_esc_and_a_chosen_entry_turns_by_f2(opened, library):
+    log = Log(opened(), playtested.kept(library, "merit57", "refereed", 2))
+    page, centre = log.page, log.page.centre
+    press(K.Key_1)
+    press(K.Key_F1)
+    assert page.book.goes_on
+    press(K.Key_Escape)
+    assert not page.book.goes_on
+    assert centre.stage.picker.field.hasFocus()
+    press(K.Key_1)
+    page.context.host.turn_dock()
+    settle()
+    view = page.side.front.view
+    view.setCurrentIndex(view.model().index(0, 0))
+    press(K.Key_F2)
+    first = centre.correcting.truth
+    press(K.Key_F2)
+    assert {first, centre.correcting.truth} == {"typed", "played"}
+
+
 def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):
     log = Log(opened(), playtested.kept(library, "cier", "refereed", 2))
     page = log.page
