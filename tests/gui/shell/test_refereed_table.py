@@ -83,6 +83,14 @@ def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
     at.spaced.connect(lambda: spaced.append(1))
     press(at, Qt.Key.Key_Space)  # which is the clock's
     assert (spaced, field.text(), len(at.session.records)) == ([1], "", before)
+    write(at, "the rui")  # within a name it is a part of it
+    assert (spaced, field.text(), at.stage.picker.lit.name) == ([1], "the rui", "B06")
+    write(at, "x")
+    assert at.stage.picker.nothing == "Nothing here is called “the ruix”."
+    press(at, Qt.Key.Key_Escape)
+    at.table.view.cover(300)  # by a dock
+    assert at.stage.geometry().right() <= at.table.width() - 300
+    at.table.view.cover(0)
     second = at.stage.picker.model.rows[1].name
     press(at, Qt.Key.Key_2)
     assert at.session.records[-1].name == second

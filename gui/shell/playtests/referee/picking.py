@@ -22,7 +22,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -140,6 +140,12 @@ class Picker(QWidget):
         """Return the card that Enter takes, if one is lit."""
         row = self.view.currentIndex().row()
         return self.model.rows[row] if 0 <= row < len(self.model.rows) else None
+
+    @property
+    def nothing(self) -> str:
+        """Return in words that no card is called so; empty where one is."""
+        sought = "" if self.model.rows else self.field.text().strip()
+        return sought and self.context.language.say("gui.playtest.stage.none", sought=sought)
 
     def keep(self) -> bool:
         """Take the card that is lit; say whether one was."""
@@ -261,6 +267,18 @@ class CardView(QListView):
             self.setGridSize(self.cell)
         self.setAccessibleName(self.context.language.say("gui.playtest.stage.cards"))
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cards; where none is called so, say that."""
+        super().paintEvent(event)
+        if self.picker.nothing:
+            theme, language = self.context.theme, self.context.language
+            painter = QPainter(self.viewport())
+            painter.setFont(theme.font("body", language.lang))
+            painter.setPen(theme.colour("ink2"))
+            box = self.viewport().rect().adjusted(theme.px(12), theme.px(8), -theme.px(12), 0)
+            flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, self.picker.nothing)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the cards the width there is."""

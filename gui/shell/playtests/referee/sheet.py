@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from gui.context import AppContext
+from gui.table.table import TableWidget
 from gui.widgets.panel import MARGIN, Panel
 from gui.widgets.said import Label
+
+_SHARE = 0.6  # of the table's width, where the board names no place for choices
+_HIGH = 300.0
 
 
 class StageSheet(Panel):
@@ -50,3 +56,21 @@ class StageSheet(Panel):
         made.moveLeft(max(room.left(), min(made.left(), room.right() + 1 - wide)))
         made.moveTop(max(room.top(), min(made.top(), room.bottom() + 1 - high)))
         self.setGeometry(made)
+
+
+def lay(sheets: Iterable[StageSheet], table: TableWidget) -> None:
+    """Have what is shown of these lie where the board puts choices, and where it can be seen."""
+    view, scene = table.view, table.scene
+    seen = table.rect()
+    if not scene.seen.isEmpty():  # something lies over the right of the table, or a part is seen
+        seen &= view.mapFromScene(scene.seen).boundingRect()
+    prompt = view.mapFromScene(scene.prompt_room).boundingRect()
+    above = QRect(0, 0, table.width(), prompt.top() if not prompt.isEmpty() else table.height())
+    area = scene.stage_area
+    if area.isEmpty():
+        wide = scene.wide * _SHARE
+        area = QRectF((scene.wide - wide) / 2, scene.prompt_area.top() - _HIGH, wide, _HIGH)
+    at = view.mapFromScene(area).boundingRect() & seen or seen
+    for sheet in sheets:
+        if not sheet.isHidden():
+            sheet.lie(at, above & seen, seen)

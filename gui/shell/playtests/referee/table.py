@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from engine.kernel.asking import Atom, Option
 from gui.context import AppContext, Wording
@@ -23,7 +23,7 @@ from gui.shell.playtests.referee.correcting import CorrectingSheet
 from gui.shell.playtests.referee.digits import ENTER, HELD, digit, letter
 from gui.shell.playtests.referee.foot import Does, RefereeFoot
 from gui.shell.playtests.referee.overruling import HOUSE_RULE, MISTAKE, OverrulingSheet
-from gui.shell.playtests.referee.sheet import StageSheet
+from gui.shell.playtests.referee.sheet import StageSheet, lay
 from gui.shell.playtests.referee.stage import DrawStage
 from gui.table.table import TableWidget
 
@@ -31,8 +31,6 @@ _CTRL = Qt.KeyboardModifier.ControlModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _ALT = Qt.KeyboardModifier.AltModifier
 _NONE = Qt.KeyboardModifier.NoModifier
-_SHARE = 0.6  # of the table's width, where the board names no place for choices
-_HIGH = 300.0
 
 
 class RefereedTable(QWidget):
@@ -188,18 +186,7 @@ class RefereedTable(QWidget):
         return at is None or at is self or self.isAncestorOf(at) or at.isAncestorOf(self)
 
     def _lay_sheets(self) -> None:
-        view, scene = self.table.view, self.table.scene
-        prompt = view.mapFromScene(scene.prompt_room).boundingRect()
-        whole = QRect(0, 0, self.table.width(), prompt.top() if not prompt.isEmpty() else 10**6)
-        room = whole.intersected(self.table.rect())
-        area = scene.stage_area
-        if area.isEmpty():
-            wide = scene.wide * _SHARE
-            area = QRectF((scene.wide - wide) / 2, scene.prompt_area.top() - _HIGH, wide, _HIGH)
-        at = view.mapFromScene(area).boundingRect()
-        for sheet in self._sheets:
-            if not sheet.isHidden():
-                sheet.lie(at, room, self.table.rect())
+        lay(self._sheets, self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the sheets where the table is now."""
@@ -258,7 +245,9 @@ class RefereedTable(QWidget):
         return self._press_table(event)
 
     def _command(self, event: QKeyEvent) -> Callable[[], object] | None:
-        mods = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        mods, at = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier, self.focusWidget()
+        if event.key() == Qt.Key.Key_Space and isinstance(at, QLineEdit) and at.text():
+            return None  # it stands between two words
         return self._chords.get((mods, event.key()))
 
     def _press_stage(self, event: QKeyEvent) -> bool:
