@@ -2,7 +2,8 @@
 
 Nobody is taken to break a rule. The exchange is seen as a sum of meetings of two, so that what
 an ability is worth against another is worked out once. After it the two stand to each other as
-the squares of life and ammunition do, which comes near the values of the solved duel.
+powers of life and ammunition do (`games/cier/bots.toml`), near the values of the solved duel.
+Ammunition counts far less than life: the first hit ends the turn, and with it whatever is saved.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
+import resources
 from engine.bots.regret import Regrets
 from engine.games.cier.abilities import ALL, BULLET
 from engine.games.cier.characters import CharacterKit
@@ -22,9 +24,18 @@ from engine.games.cier.settlement import Act, fault
 from engine.games.cier.state import State
 from engine.kernel.asking import Option
 
-_ROUNDS = 40
-_HEAD_START = 0.5  # ammunition that everybody is taken to have besides what they hold
-_RARE = 0.02  # shares below this are what the rounds have not yet worn away
+
+class Model(NamedTuple):
+    """What the model is made of: powers of what one has, and how long all think alike."""
+
+    life: float
+    ammunition: float
+    head_start: float  # ammunition that everybody is taken to have besides what they hold
+    rounds: int
+    rare: float  # shares below this are what the rounds have not yet worn away
+
+
+MODEL = Model(**resources.toml("games/cier/bots.toml")["model"])
 
 
 class Mix(NamedTuple):
@@ -158,10 +169,11 @@ def _worth(
     )
     if one.side == other.side:
         return -(one.foes * lost + dealt) / 2
-    mine, theirs = (one.life * (1 - lost)) ** 2, (other.life * (1 - dealt)) ** 2
+    mine = (one.life * (1 - lost)) ** MODEL.life
+    theirs = (other.life * (1 - dealt)) ** MODEL.life
     if not loss and not hurt:
-        mine *= (_HEAD_START + _left(rules, one, deeds)) ** 2
-        theirs *= (_HEAD_START + _left(rules, other, others)) ** 2
+        mine *= (MODEL.head_start + _left(rules, one, deeds)) ** MODEL.ammunition
+        theirs *= (MODEL.head_start + _left(rules, other, others)) ** MODEL.ammunition
     standing = mine / (mine + theirs) if mine or theirs else 0.5
     return standing - (one.foes - 1) * lost / 2  # who is out is out for all the others too
 
@@ -178,7 +190,7 @@ def _left(rules: Rules, side: PlayerModel, deeds: Deeds) -> float:
 def _settled(sizes: list[int], meetings: list[list[tuple[int, Meeting]]]) -> list[list[float]]:
     """Return what everybody's regrets come to against everybody else's."""
     players = [Regrets(size) for size in sizes]
-    for _ in range(_ROUNDS):
+    for _ in range(MODEL.rounds):
         shares = [player.shares for player in players]
         for player, own in zip(players, meetings, strict=True):
             worth = [0.0] * len(player.shares)
@@ -194,7 +206,7 @@ def _settled(sizes: list[int], meetings: list[list[tuple[int, Meeting]]]) -> lis
 
 def _mix(options: tuple[Option, ...], shares: list[float]) -> Mix:
     """Return a mix without what is hardly ever played."""
-    least = min(_RARE, max(shares))
+    least = min(MODEL.rare, max(shares))
     kept = [(o, s) for o, s in zip(options, shares, strict=True) if s >= least]
     total = sum(share for _, share in kept)
     return Mix(tuple(o for o, _ in kept), tuple(share / total for _, share in kept))

@@ -5,10 +5,12 @@ from time import process_time
 import pytest
 from cier_tables import begin, bot_match, options_of, play
 from pace import within
-from parts import each
+from parts import each, soaked
 
 from engine.bots.table import seat_bots
 from engine.games.cier import GAME
+from engine.games.cier.abilities import PLACE
+from engine.games.cier.bots import opponent_model
 from engine.games.cier.bots.opponent_model import Mix, _expected_mixes, expected_mix
 from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.games.cier.rules import SHEET
@@ -16,6 +18,7 @@ from engine.kernel.asking import Ask
 from engine.kernel.chance import BotChance
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
+from engine.lab.intervals import wilson
 
 LOAD2 = "bullet; bullet"
 LOAD4 = "; ".join(["bullet"] * 4)
@@ -73,6 +76,58 @@ def test_the_steady_player_never_breaks_a_rule_with_lives_to_spare():
     for seed in range(4):
         match = bot_match(3, "steady", f"lives{seed}", {"individual_hp": (3, 1)})
         assert match.state.broken == 0
+
+
+def test_with_a_shot_on_all_sides_nobody_loads_for_certain():
+    """Who loads then whatever comes is shot for nothing."""
+    for seats in (3, 4, 6, 8):
+        state = opened(begin(seats), "; ".join(["bullet"] * seats))
+        mix = mixed(Steady, state)
+        assert mix.get("bullet", 0) < 0.7, mix
+        assert mix["guard"] + mix.get("dodge", 0) > 0.3
+
+
+def test_whoever_sees_no_worth_in_ammunition_stalls(monkeypatch):
+    def ended(model):
+        monkeypatch.setattr(opponent_model, "MODEL", model)
+        _expected_mixes.cache_clear()
+        states = [bot_match(4, "steady", f"stall{seed}").state for seed in range(3)]
+        return [state.exchange == state.rules.stalemate for state in states]
+
+    shipped = opponent_model.MODEL
+    assert ended(shipped._replace(ammunition=0.0)) == [True] * 3
+    assert ended(shipped) == [False] * 3
+
+
+class LoadsThenStrikes(Equilibrium):
+    """Loads with nothing in hand and strikes whoever comes as soon as it can; else plays on."""
+
+    def choose(self, ask, look):
+        state = look()
+        if len(state.living) > 2:
+            if not state.ammo[ask.seat]:
+                return ("use", "bullet")
+            if state.ammo[ask.seat] >= state.rules.kits["plain"].costs[PLACE["hatchet"]]:
+                strikes = [option for option in ask.options if option[1] == "hatchet"]
+                return strikes[state.played % len(strikes)]
+        return super().choose(ask, look)
+
+
+@pytest.mark.parametrize(
+    ("seats", "games"), soaked([(4, 120), (3, 1000), (4, 1000), (8, 300)], [(4, 120)])
+)
+def test_to_load_and_then_strike_pays_nobody(monkeypatch, seats, games):
+    monkeypatch.setitem(GAME.bots, "striker", LoadsThenStrikes)
+    points = 0.0
+    for game in range(games):
+        table = ["equilibrium"] * seats
+        table[game % seats] = "striker"
+        setup = Setup("cier", tuple(table), f"strike{game}")
+        simulation = Simulation(GAME, setup, seat_bots(GAME, setup))
+        outcome = simulation.play()
+        points += outcome.scores[game % seats] / sum(outcome.scores)
+    allowed = wilson(games / seats, games)[1] if games < 1000 else 1 / seats + 0.03
+    assert points / games < allowed
 
 
 def test_the_duel_is_played_from_either_seat_as_it_was_solved():
