@@ -103,8 +103,9 @@ class Pressed(QAbstractButton):
                 around = around.parentWidget()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press it as the space bar does, once however long it is held."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Let Enter press it as the space bar does, once however long; Ctrl+Enter is the page's."""
+        held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not held:
             if not event.isAutoRepeat():
                 self.click()
         else:

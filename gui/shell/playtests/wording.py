@@ -7,6 +7,7 @@ its template. What a person typed stays as it is.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any, NamedTuple
 
 from engine.kernel.errors import SamsaraError
@@ -218,9 +219,10 @@ class EntryWords:
 def number_in(text: str) -> float | None:
     """Return the number that a person typed, or None."""
     try:
-        return float(text.strip().replace(",", ".").replace(MINUS, "-"))
+        number = float(text.strip().replace(",", ".").replace(MINUS, "-"))
     except ValueError:
         return None
+    return number if isfinite(number) else None
 
 
 def figure(number: Number, *, sign: bool = False) -> str:

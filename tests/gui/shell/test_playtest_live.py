@@ -15,6 +15,14 @@ from gui.shell.playtests.tally import Tally
 
 
 @pytest.fixture
+def clock(monkeypatch):
+    """Return the clock of the machine, which goes on when it is told to."""
+    made = playtested.Clock()
+    monkeypatch.setattr("gui.shell.playtests.live.WallClock", lambda: made)
+    return made
+
+
+@pytest.fixture
 def log(opened, library):
     return Log(opened(), playtested.kept(library, roles=ROLES))
 
@@ -87,9 +95,9 @@ def test_every_key_of_the_log_does_what_the_table_says(log):
     assert log.window.dock.isVisible()
 
 
-def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):
+def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(clock, log):
     page, window = log.page, log.window
-    press(K.Key_Space)
+    clock.on(66)
     press(K.Key_End, CTRL)
     assert page.closes
     sheet = page.closing.currentWidget()
@@ -97,12 +105,19 @@ def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(log):
     sheet.seats[1].points.setFocus()
     write("66")
     sheet.seats[3].points.setFocus()
-    write("77.5")
+    write("77.5x")
     press(K.Key_Return, CTRL)
+    assert "77.5x" in window.notice.label.text()
+    press(K.Key_Backspace)
+    sheet.seats[0].rank.setText("4")
+    write("0")
+    sheet.seats[0].out.setFocus()
+    press(K.Key_Return, CTRL)  # which ends it from wherever the keyboard is
+    assert page.closing.currentWidget().clock.text() == "00:01:06"
     one = log.kept
     assert (one.session.state, one.session.team, one.session.extent) == ("ended", "won", "full")
     assert [(seat.score, seat.rank) for seat in one.seats] == [
-        (None, None), (66, 2), (None, None), (77.5, 1)
+        (None, 4), (66, 2), (None, None), (77.5, 1)
     ]  # fmt: skip
     press(K.Key_Return)
     settle()
@@ -166,6 +181,10 @@ def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):
     press(K.Key_Space)
     assert log.kept.session.state == "paused"
     assert not page._timer.isActive(), "a clock that stands costs nothing"
+    press(K.Key_End, CTRL)
+    sheet = page.closing.currentWidget()
+    assert sheet.extent.value() == "broken-off", "the match is not over"
+    assert sheet.ending.findData("player-2") > 0 > sheet.ending.findData("player-3")
 
 
 class Painted(QObject):
@@ -196,14 +215,6 @@ def test_a_role_that_is_drawn_is_worn_by_every_mark_at_once(opened, library):
     settle()
     assert toggle.look() != before
     assert len(marks.seen) == 4
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """Return the clock of the machine, which goes on when it is told to."""
-    made = playtested.Clock()
-    monkeypatch.setattr("gui.shell.playtests.live.WallClock", lambda: made)
-    return made
 
 
 def test_what_the_clock_missed_is_a_pause_until_somebody_says_otherwise(opened, library, clock):

@@ -30,7 +30,8 @@ class AfterSheet(QWidget):
         context = closing.context
         panel = Panel(context)
         panel.box.addWidget(Label(context, f"{_OWN}over", "heading"))
-        panel.box.addWidget(Label(context, lambda _language: closing.clock(), "number-l"))
+        self.clock = Label(context, lambda _language: closing.clock(), "number-l")
+        panel.box.addWidget(self.clock)
         panel.box.addWidget(Label(context, f"{_OWN}forms-about", "body", "ink2", wrap=True))
         self.given = Label(context, closing.told_given, "body", "ink")
         panel.box.addWidget(self.given)
@@ -48,7 +49,8 @@ class AfterSheet(QWidget):
         whole.addWidget(scrolled(canvas))
 
     def refresh(self) -> None:
-        """Count the forms anew."""
+        """Read the clock and count the forms anew."""
+        self.clock.refresh()
         self.given.refresh()
 
 

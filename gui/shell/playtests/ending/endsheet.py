@@ -5,6 +5,7 @@ Whatever the engine knows of a match that was refereed stands there already.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
@@ -79,7 +80,7 @@ class EndSheet(QWidget):
         panel = Panel(context)
         panel.box.addWidget(Label(context, self._title, "heading", wrap=True))
         extents = [(one, f"{_OWN}{one}") for one in EXTENTS]
-        self.extent = Segments(context, f"{_OWN}extent", extents, known.extent or EXTENTS[0])
+        self.extent = Segments(context, f"{_OWN}extent", extents, self._extent())
         self.extent.chosen.connect(lambda _one: self._show_extent())
         rows = QGridLayout()
         rows.setColumnStretch(0, 1)
@@ -104,11 +105,22 @@ class EndSheet(QWidget):
         if self._form.endings:
             game = self._live.session.game
             offered: list[tuple[str, Wording]] = [("", f"{_OWN}no-ending")]
-            offered += [(one, f"{game}.ending.{one}") for one in self._form.endings]
+            offered += [(one, f"{game}.ending.{one}") for one in self._possible()]
             self.ending = DropDown(context, f"{_OWN}ending", offered, known.ending)
             self._row(rows, f"{_OWN}ending", self.ending)
         panel.box.addLayout(rows)
         return panel
+
+    def _possible(self) -> list[str]:
+        """Return the endings of the game, without those of a seat or team beyond who plays."""
+        seats = len(self._live.playtest.seats)
+        numbers = [(one, one.rpartition("-")[2]) for one in self._form.endings]
+        return [one for one, last in numbers if not last.isdecimal() or int(last) <= seats]
+
+    def _extent(self) -> str:
+        """Return how far it was played; what was refereed and is not over was broken off."""
+        refereed = self._live.session.mode == "refereed"
+        return self._known.extent or EXTENTS[1 if refereed else 0]
 
     def _seats(self) -> Panel:
         """Return the sheet with a line for each seat."""
@@ -123,7 +135,7 @@ class EndSheet(QWidget):
             for seat in range(len(self._live.playtest.seats))
         ]  # fmt: skip
         for line in self.seats:
-            line.scored.connect(self._rank)
+            line.scored.connect(partial(self._rank, line))
             panel.box.addWidget(line)
         return panel
 
@@ -179,10 +191,11 @@ class EndSheet(QWidget):
         for field in self.rounds:
             field.setEnabled(self.extent.value() == EXTENTS[-1])
 
-    def _rank(self) -> None:
-        """Rank the seats by their scores, the highest first."""
+    def _rank(self, written: SeatLine) -> None:
+        """Rank the seats by their scores, the highest first; one without points keeps its rank."""
         for line, rank in zip(self.seats, ranks([s.score() for s in self.seats]), strict=True):
-            line.show_rank(rank)
+            if rank is not None or line is written:
+                line.show_rank(rank)
 
     # --- what it does
 
@@ -207,7 +220,12 @@ class EndSheet(QWidget):
         return int(text) if self.extent.value() == EXTENTS[-1] and text.isdecimal() else None
 
     def keep(self) -> None:
-        """Have the result on the disk, and the session ended."""
+        """Have the result on the disk, and the session ended; no number is left out unsaid."""
+        wrong = next((field for line in self.seats if (field := line.wrong()) is not None), None)
+        if wrong is not None:
+            self.context.host.tell("playtest-figure", {"given": wrong.text()})
+            wrong.setFocus()
+            return
         with faults_told(self.context.host):
             self._live.change(with_result(self.result()))
             self._live.end()

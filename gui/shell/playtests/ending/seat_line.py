@@ -74,6 +74,15 @@ class SeatLine(QWidget):
         """Return the points that are written there, if they are a number."""
         return number_in(self.points.text()) if self.points is not None else self._known.score
 
+    def wrong(self) -> TextField | None:
+        """Return the field in which something stands that is no number, or no rank."""
+        for field in (self.points, self.rank):
+            number = None if field is None else number_in(field.text())
+            ranked = field is not self.rank or number is None or (number >= 1 and number % 1 == 0)
+            if field is not None and field.text().strip() and (number is None or not ranked):
+                return field
+        return None
+
     def show_rank(self, rank: int | None) -> None:
         """Show a rank that follows from the points."""
         if self.rank is not None:
