@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider, QToolTip
 
 from gui.context import AppContext, Wording, say
@@ -92,6 +92,24 @@ class TextField(QLineEdit):
         """Say below the field why it takes no more, and how much it takes."""
         told = self.context.language.say("gui.field.most", n=self.maxLength())
         QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), told, self)
+
+
+class FilledField(TextField):
+    """A line that is filled in already: what is typed after a click on it takes its place."""
+
+    _clicked = False  # whether this very press brought the keyboard
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Note what brought the keyboard; by Tab Qt marks the whole line itself."""
+        super().focusInEvent(event)
+        self._clicked = event.reason() == Qt.FocusReason.MouseFocusReason
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Mark the whole line by the first click; the next one puts the caret somewhere."""
+        super().mousePressEvent(event)
+        if self._clicked:
+            self.selectAll()
+        self._clicked = False
 
 
 class Slide(QSlider):

@@ -94,9 +94,15 @@ def test_what_was_said_last_time_is_said_already(opened, store):
     aims = page.sheets.aims
     QTest.mouseClick(aims.lines[0].tick, Qt.MouseButton.LeftButton)
     QTest.keyClicks(aims.goal, "last round")
+    aims.more.setFocus()
     QTest.keyClicks(aims.more, "Is it long?")
     QTest.keyClick(aims.more, Qt.Key.Key_Return)
+    QTest.keyClicks(aims.more, "Is it left?")  # without Enter
     QTest.keyClicks(aims.owns[0].text, "Which card?")
+    aims.owns[0].text.setFocus()
+    QTest.keyClick(aims.owns[0].text, Qt.Key.Key_Return)
+    assert window.page is page, "who writes goes on to what comes next"
+    assert not aims.owns[0].text.hasFocus()
     press(page.start)
     again = store.read(window.page.live.id)
     session = again.session
@@ -106,7 +112,11 @@ def test_what_was_said_last_time_is_said_already(opened, store):
     assert {seat.plays for seat in again.seats} == {"1-2"}, "they have played once more"
     asked = {question.uuid: question.text for question in again.questions}
     assert {asked[one.question] for one in again.asked} == set(asked.values())
-    assert set(asked.values()) == {"Is the Merchant left behind?", "Is it long?"}
+    assert set(asked.values()) == {
+        "Is the Merchant left behind?",
+        "Is it long?",
+        "Is it left?",
+    }
     assert [one.text for one in session.asks] == ["Which card?"]
 
 
@@ -165,8 +175,8 @@ def test_aliases_are_whole_and_apart_and_teaching_is_timed(opened, store):
     page, seats = window.page, window.page.sheets.seats
     first, second = seats.shown()[:2]
     for row in (first, second):
-        row.alias.selectAll()
-        QTest.keyClicks(row.alias, "Ana" * 8)
+        press(row.alias)
+        QTest.keyClicks(row.alias, "Ana" * 8)  # in place of the letter that stood there
         assert row.alias.maxLength() == 24
     press(page.start)
     assert window.page is page

@@ -108,13 +108,16 @@ class NewPlaytestPage(ScrolledPage):
         self.arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin by Enter, and let the teaching run by its key, wherever they mean nothing else."""
+        """Begin by Enter, and let the teaching run by its key; in a line Enter goes on."""
         here = self.focusWidget()
         writes, plain = isinstance(here, QLineEdit), Qt.KeyboardModifier.NoModifier
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            elsewhere = self.sheets.looks_at_rules or here is self.sheets.aims.more
-            if not event.isAutoRepeat() and not elsewhere:
+            if event.isAutoRepeat() or self.sheets.looks_at_rules:
+                return
+            if not writes:
                 self.begin()
+            elif here is not self.sheets.aims.more:  # it adds its question, and asks for another
+                self.focusNextChild()
         elif event.text().upper() == KEY and not writes and event.modifiers() == plain:
             self.sheets.course.teaching.turn()
         else:
@@ -127,6 +130,7 @@ class NewPlaytestPage(ScrolledPage):
         if self._withheld():
             return
         self.sheets.course.teaching.stop()
+        self.sheets.aims.ask()
         with faults_told(host):
             draft = self.sheets.playtest()
             check(draft)

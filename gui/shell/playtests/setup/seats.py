@@ -22,7 +22,7 @@ from gui.shell.newgame.seatmarks import SeatBadge, paint_band
 from gui.shell.playtests.setup.draft import LETTERS, SEATS, roles, seat_keys
 from gui.shell.playtests.setup.kit_field import complete
 from gui.shell.playtests.wording import role_key
-from gui.widgets.fields import DropDown, TextField
+from gui.widgets.fields import DropDown, FilledField, TextField
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
@@ -67,7 +67,7 @@ class SetupSeat(Panel):
         self.badge = SeatBadge(context)
         self.badge.drawn(36, 36)
         alias = "gui.playtest.setup.alias"
-        self.alias = TextField(context, self._about(alias), self._called_so, _ALIAS)
+        self.alias = FilledField(context, self._about(alias), self._called_so, _ALIAS)
         self.alias.setText(seat.alias)
         complete(self.alias, known)
         self.plays = self._list("plays", _PLAYS, seat.plays)
