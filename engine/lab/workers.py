@@ -10,13 +10,14 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, TypeVar
 
 from engine.games import packages, register
+from engine.kernel.errors import SamsaraError
 from engine.lab.cluster import cluster
 
 T = TypeVar("T")
@@ -51,6 +52,8 @@ def _processes(count: int) -> Iterator[Executor]:
         pool = ProcessPoolExecutor(count, context, _enlist, (packages(), theirs))
         try:
             yield pool
+        except BrokenExecutor:
+            raise SamsaraError("workers-gone") from None
         except BaseException:
             for child in set(multiprocessing.active_children()) - others:
                 child.terminate()

@@ -176,6 +176,8 @@ def ranged(found: Range | None, places: int = 1) -> str:
         return "–"
     if len(found.values) < _MEANT:
         return ", ".join(_figure(value, places) for value in found.values)
+    if found.least == found.most:
+        return _figure(found.mean, places)
     ends = "–".join(_figure(value, 0) for value in (found.least, found.most))
     return f"{_figure(found.mean, places)} ({ends})"
 

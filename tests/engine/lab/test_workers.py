@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -225,3 +226,9 @@ def test_a_real_cluster_gives_the_same_digits_and_one_error_when_its_scheduler_i
         for process in (worker, scheduler):
             process.kill()
             process.wait()
+
+
+def test_a_process_that_was_ended_from_outside_is_told():
+    with pytest.raises(SamsaraError) as told, workers("2"):
+        raise BrokenProcessPool
+    assert told.value.code == "workers-gone"

@@ -267,6 +267,8 @@ def test_groups_are_worded_by_their_numbers(library):
     assert rules_said(printed, words) == "1.3 as printed"
     assert kit_said(printed.key.kit) == "9c1f·04e2"
     assert ranged(house.measure("minutes")) == "30"
+    assert ranged(Range((2, 2, 2), 2, 2, 2)) == "2"
+    assert ranged(Range((1, 2, 3), 2, 1, 3)) == "2 (1–3)"
     assert len(groups(cases(library), ("seats",))) == 1
 
 

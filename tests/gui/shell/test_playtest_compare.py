@@ -1,19 +1,21 @@
 """The comparison of playtests: groups in a table, charts over simulated games, who stands apart."""
 
+from concurrent.futures.process import BrokenProcessPool
 from time import perf_counter
 
 import playtested
 import pytest
 from pace import within
 from playing import wait_until
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from visiting import settle
 
-from engine.lab.simulate import simulate
+from engine.lab.simulate import Plan, simulate
 from engine.playtest.clocks import Turn
 from engine.playtest.comparing import plan
 from engine.playtest.store import PlaytestStore
+from gui.shell.playtests.compare import simulating
 
 
 def compared(window, game_id="merit13"):
@@ -50,7 +52,7 @@ def test_groups_are_drawn_as_they_are_ticked_and_who_stands_apart_is_shown(opene
     table = sheet.table
     assert [len(group.cases) for group in table.groups] == [1, 2]
     assert [cells(table, line)[:4] for line in (1, 2)] == [
-        ["doom_calamity 18", "9c1f·04e2", "1", "3"],
+        ["doom_\u200bcalamity 18", "9c1f·04e2", "1", "3"],
         ["v1.3 as printed", "9c1f·04e2", "2", "3"],
     ]
     assert all("%" not in cells(table, line)[4] for line in (1, 2))
@@ -93,6 +95,22 @@ def test_where_simulated_games_lie_is_drawn_and_said(opened, library):
         assert across(before, charts.grab().toImage()) > 14, key
         assert "模拟" in charts.accessibleName()
         sheet._draw()
+
+
+def test_a_process_that_dies_ends_the_simulation_and_is_told(qapp, monkeypatch):
+    def broken(*_):
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(simulating, "hand_out", broken)
+    parent = QObject()
+    made, told = simulating.Simulations(parent), []
+    made.failed.connect(lambda code, _details: told.append(code))
+    monkeypatch.setattr(made, "_fill", lambda: None)
+    made.run({1: Plan("merit13", 80, ("random",) * 3, "dies")})
+    monkeypatch.undo()
+    monkeypatch.setattr(simulating, "hand_out", broken)
+    wait_until(lambda: not made.busy)
+    assert told == ["workers-gone"]
 
 
 @pytest.mark.soak

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import AbstractContextManager
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -89,7 +89,14 @@ class Simulations(QObject):
                 self._waiting[hand_out(self._executor, play_range, plan, first, last)] = key
 
     def _look(self) -> None:
-        """Take in what has been played since."""
+        """Take in what has been played since; leave off where a process died."""
+        try:
+            self._take_in()
+        except BrokenExecutor:
+            self.drop()
+            self.failed.emit("workers-gone", {})
+
+    def _take_in(self) -> None:
         more: set[int] = set()
         for future in [one for one in self._waiting if one.done()]:
             key = self._waiting.pop(future)

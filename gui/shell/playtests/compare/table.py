@@ -142,11 +142,15 @@ class GroupTable(QWidget):
     def _rules(self, group: Group, language: Language) -> str:
         return groups.rules_said(group, language.words)
 
+    def _breaking(self, group: Group, language: Language) -> str:
+        """Return the rules; long names of theirs may go on in another line."""
+        return self._rules(group, language).replace("_", "_\u200b")
+
     def _row(self, group: Group) -> list[Callable[[Language], str]]:
         ranges = [group.measure(name) for name in (*self.measures, MINUTES, SPREAD)]
         ranges += [group.fun, group.look_ups]
         return [
-            partial(self._rules, group),
+            partial(self._breaking, group),
             lambda _language: groups.kit_said(group.key.kit),
             lambda _language: str(len(group.cases)),
             lambda _language: str(group.key.seats),
