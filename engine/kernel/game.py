@@ -189,6 +189,10 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: int, /) -> S:
         """Return the position with everything hidden that the seat may not know."""
 
+    def imagine(self, view: S, _seat: int, _draw: Callable[[int], int], /) -> S:
+        """Fill a seat's view with one of the truths that it may be of; `draw` gives 0..n-1."""
+        return view
+
     @abstractmethod
     def seat_key(self, state: S, seat: int) -> str:
         """Return the catalogue key of the seat's name."""

@@ -28,6 +28,7 @@ from engine.kernel.journal import (
     Step,
     Time,
 )
+from engine.kernel.playout import Root
 from engine.kernel.replay import drawn_from, ruled
 from engine.kernel.script import Stop, check_mark, run_step, typed
 
@@ -123,7 +124,7 @@ class Shown(Generic[S]):
     asks: tuple[Ask, ...] = ()
     draw: Draw | None = None
     outcome: Outcome | None = None
-    concealed: bool = False
+    laid: int = 0
 
 
 class Match(Generic[S]):
@@ -188,7 +189,7 @@ class Match(Generic[S]):
     @property
     def concealed(self) -> bool:
         """Say whether it waits for a choice in secret that others have made already."""
-        return self._shown.concealed
+        return self._shown.laid > 0
 
     def view(self, seat: int) -> S:
         """Return the position as this seat may see it."""
@@ -197,6 +198,13 @@ class Match(Generic[S]):
     def given(self) -> Mapping[int, int]:
         """Return how many answers each seat has given."""
         return Counter(record.seat for record in self.records if isinstance(record, Answer))
+
+    def root(self, seat: int) -> Root[S]:
+        """Return what this seat knows of the open questions, for a thought to go on from."""
+        base, end = self._bases[-1], len(self.records) - self._shown.laid
+        times = [record.ms for record in self.records if isinstance(record, Time)]
+        trail = tuple(self.records[base.at : end])
+        return Root(self.game.view(base.state, seat), trail, times[-1] if times else 0)
 
     def journal(self) -> Journal:
         """Return everything that brings this match back."""
@@ -354,7 +362,7 @@ class Match(Generic[S]):
             if ran.pending is not None:
                 passed = len(ran.forced)
                 pending = ran.pending
-                shown = Shown(ran.state, pending.asks, pending.draw, concealed=ran.concealed)
+                shown = Shown(ran.state, pending.asks, pending.draw, laid=ran.laid)
                 break
             self._close_step(base, ran.state, ran.at, start + len(events))
         if self._keeper is not None and len(self.records) > self._kept:

@@ -55,7 +55,7 @@ class Script:
         self.end = len(records)
         self.events: list[Event] = []
         self.revealed: list[int] = []  # records whose secret the step has laid open
-        self.concealed = False  # whether answers were given that nobody else may know yet
+        self.laid = 0  # answers given last that nobody else may know yet
         self.forced: list[Ask] = []  # the questions that had one answer
         self._records = records
         self._then = then
@@ -102,7 +102,7 @@ class Script:
             answers[answer.seat] = answer.option
         if open_:
             left = list(open_.values())
-            self.concealed = self.at > first
+            self.laid = self.at - first
             for ask, option in zip(left, self._then.ask_all(left), strict=True):
                 answers[ask.seat] = option
         elif self.at - first > 1:
@@ -173,8 +173,8 @@ def name_of(value: int, of: Sequence[Atom]) -> Atom:
 class Ran(NamedTuple, Generic[S]):
     """How far a step came: the position, the records used, what it told, what it waits for.
 
-    `forced` are the questions with one answer on its way; `concealed` says that what it waits for
-    is a choice in secret, which others have made already.
+    `forced` are the questions with one answer on its way; `laid` counts the last of the records,
+    if what it waits for is a choice in secret which others have made already.
     """
 
     state: S
@@ -183,7 +183,7 @@ class Ran(NamedTuple, Generic[S]):
     revealed: list[int]
     pending: Pending | None
     forced: list[Ask]
-    concealed: bool
+    laid: int
 
 
 def run_step(
@@ -201,10 +201,8 @@ def run_script(game: Game[S], start: S, script: Script) -> Ran[S]:
         game.step(state, script)
     except Pending as stop:
         pending = stop
-    concealed = script.concealed and pending is not None
-    return Ran(
-        state, script.used, script.events, script.revealed, pending, script.forced, concealed
-    )
+    laid = script.laid if pending is not None else 0
+    return Ran(state, script.used, script.events, script.revealed, pending, script.forced, laid)
 
 
 def check_mark(record: Record, mark: int, number: int) -> None:

@@ -32,10 +32,11 @@ class Simulation(Generic[S]):
         tell: Callable[[Event], None] | None = None,
         *,
         every: bool = True,
+        state: S | None = None,
     ) -> None:
-        """Sit down; `tell` hears `every` event, or only those told though nobody listens."""
+        """Sit down, perhaps at a position; `tell` hears `every` event, or what is told unheard."""
         self.game = game
-        self.state = game.begin(setup)
+        self.state = game.begin(setup) if state is None else state
         self.hears = tell is not None and every
         fate = Fate(setup.seed)
         self.chance = fate.draw

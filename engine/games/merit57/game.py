@@ -17,7 +17,7 @@ from engine.games.merit57.rules import BOOK, SHEET, resolve
 from engine.games.merit57.scoring import seat_ranking, seat_scores, winners
 from engine.games.merit57.setup import TWO, empty_board
 from engine.games.merit57.state import State
-from engine.games.merit57.views import hide
+from engine.games.merit57.views import hide, imagine
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens, silent
 from engine.kernel.chance import BotChance
 from engine.kernel.game import Bot, Game, Outcome, Setup
@@ -198,6 +198,10 @@ class Merit57(Game[State]):
     def view(self, state: State, seat: int) -> State:
         """§12.12 The position as the seat may see it."""
         return hide(state, seat)
+
+    def imagine(self, view: State, seat: int, draw: Callable[[int], int]) -> State:
+        """§12.12 A position that the seat's view may be of."""
+        return imagine(view, seat, draw)
 
     def seat_key(self, state: State, seat: int) -> str:
         """Return the catalogue key of the seat's role, or of the person with two of them."""

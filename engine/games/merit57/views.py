@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.merit57.state import State
+from collections.abc import Callable
+
+from engine.games.merit57.rounds import START_OF_ROUND
+from engine.games.merit57.state import MAHAYANA, Player, State
 
 
 def hide(state: State, seat: int) -> State:
@@ -32,3 +35,27 @@ def _hide_vows(twin: State, seat: int) -> None:
                 player.great_vow = ""
         known.add(player.great_vow)
     twin.great_vows = [vow for vow in twin.rules.decks["great_vows"] if vow not in known]
+
+
+def imagine(view: State, seat: int, draw: Callable[[int], int]) -> State:
+    """§12.12 Return a seat's view with vows for those who hold some face down.
+
+    Which events are set aside need not be imagined: any of those not seen may be flipped next.
+    """
+    if view.rules.hidden_vows == "off" or view.ending:
+        return view
+    twin = view.copy()
+    for player, owner in zip(twin.players, twin.owners, strict=True):
+        if owner != seat and _has_vow(twin, player):
+            cards = twin.rules.cards
+            vows = [vow for vow in twin.rules.deck("vows") if cards[vow].role == player.role]
+            player.vow = player.vow or vows[draw(len(vows))]
+            if player.faith == MAHAYANA and not player.great_vow:
+                player.great_vow = twin.great_vows.pop(draw(len(twin.great_vows)))
+    return twin
+
+
+def _has_vow(state: State, player: Player) -> bool:
+    """§3.3 Say whether a character has been prepared: its role gave it something to begin with."""
+    stock = player.provisions + player.merit + player.wisdom
+    return state.phase >= START_OF_ROUND or stock > 0
