@@ -17,7 +17,8 @@ def plain(value: Any) -> Any:
     """Return the value as nested lists of numbers and strings, in an order that never varies.
 
     A state class names in `shared` the fields that never change during a game (rules, tables
-    made from them); they are left out.
+    made from them); they are left out. A field that came to it later stands in `added`, and is
+    left out while it is empty, so that a journal begun before has the marks that it had.
     """
     kind = type(value)
     if kind in _ATOMS:
@@ -41,8 +42,12 @@ def _changing(kind: type) -> Callable[[Any], Any]:
     """Return what reads all fields of a state class that may change during a game."""
     if not is_dataclass(kind):
         raise TypeError(f"a state may hold numbers, strings and containers, not {kind}")
-    shared = getattr(kind, "shared", ())
-    return attrgetter(*(field.name for field in fields(kind) if field.name not in shared))
+    shared, added = (getattr(kind, part, ()) for part in ("shared", "added"))
+    names = [field.name for field in fields(kind) if field.name not in (*shared, *added)]
+    read = attrgetter(*names)
+    if not added:
+        return read
+    return lambda value: [*read(value), *filter(None, (getattr(value, name) for name in added))]
 
 
 def fingerprint(state: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import STATS
-from engine.games.delay.state import State
+from engine.games.delay.state import Set, State
 from engine.games.delay.values import LEAST, MOST
 from engine.kernel.asking import Atom
 from engine.kernel.dials import YES, Dial, Setting, counter, flag
@@ -32,5 +32,6 @@ def dials(state: State) -> list[Dial]:
 
 def adjust(state: State, dial: str, value: Atom) -> None:
     """Set one of them."""
+    state.ruled += (Set(len(state.turns), dial, value),)
     kind, _, stat = dial.partition(":")
     setattr(state, stat or kind, value == YES if dial == "marked" else value)

@@ -1,4 +1,7 @@
-"""D-17 History: what each round was made of, worked out again from its turns."""
+"""D-17 History: what each round was made of, worked out again from its turns.
+
+What people at a real table set otherwise between two rounds stands: a round opens with it.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.games.delay.archive import penalty, record
+from engine.games.delay.dials import adjust
 from engine.games.delay.events import choose
 from engine.games.delay.rebellion import weigh
 from engine.games.delay.rules import ROUNDS, Effect, Rules
 from engine.games.delay.state import State, Turn, start
 from engine.games.delay.values import grow
 from engine.kernel.asking import Atom
+from engine.kernel.dials import YES
 from engine.kernel.script import Stop
 
 
@@ -46,12 +51,16 @@ class _Noticed(Stop):
         return self._roll
 
 
-def rounds(rules: Rules, turns: Sequence[Turn]) -> Iterator[RoundRecord]:
-    """Yield every round again, by the rules of the chapters."""
+def rounds(seen: State) -> Iterator[RoundRecord]:
+    """Yield every round of a game again, by the rules of the chapters."""
+    rules = seen.rules
     state = start(rules)
-    for number, turn in enumerate(turns, 1):
+    for number, turn in enumerate(seen.turns, 1):
         table = _Noticed(rules, turn)
         state.round = number
+        for ruling in seen.ruled:
+            if ruling.rounds == number - 1:
+                adjust(state, ruling.dial, ruling.value)
         before, noticed = values(state), state.marked
         penalty(state, table)
         choose(state, table, turn.choice)
@@ -74,15 +83,22 @@ def counts(state: State) -> dict[str, int]:
     """Return how often the archivist did what, and how often it had what consequence."""
     turns = state.turns
     records = [turn.record for turn in turns]
+    marks = [False, *(turn.marked for turn in turns)][:ROUNDS]  # with which each round opened
+    rows: dict[int, int] = {}
+    for ruling in state.ruled:
+        if ruling.dial == "marked":
+            marks[ruling.rounds] = ruling.value == YES
+        elif ruling.dial == "truth":
+            rows[ruling.rounds] = int(ruling.value)
     row = bonuses = 0
-    for kind in records:
-        row = row + 1 if kind == "truthfully" else 0
+    for number, kind in enumerate(records):
+        row = rows.get(number, row) + 1 if kind == "truthfully" else 0
         if row == state.rules.truth_at:
             row, bonuses = 0, bonuses + 1
     return {
         **{kind: records.count(kind) for kind in state.rules.records},
         "truths": bonuses,
-        "penalties": sum(turn.marked for turn in turns[: ROUNDS - 1]),
+        "penalties": sum(marks),
     }
 
 

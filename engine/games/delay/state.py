@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from engine.games.delay.rules import Rules
+from engine.kernel.asking import Atom
 
 
 class Turn(NamedTuple):
@@ -17,11 +18,20 @@ class Turn(NamedTuple):
     marked: bool  # §5.2 whether sealing left a mark
 
 
+class Set(NamedTuple):
+    """What was set otherwise between two rounds: after how many of them, which dial, to what."""
+
+    rounds: int
+    dial: str
+    value: Atom
+
+
 @dataclass(slots=True)
 class State:
     """The values, the counters behind them, and the round."""
 
     shared: ClassVar[tuple[str, ...]] = ("rules",)
+    added: ClassVar[tuple[str, ...]] = ("ruled",)
 
     rules: Rules
     pool: tuple[int, ...]  # §4.1 events that may still be drawn
@@ -40,6 +50,7 @@ class State:
     choice: str = ""  # of this round, while it waits to be recorded
     ending: str = ""
     turns: tuple[Turn, ...] = ()
+    ruled: tuple[Set, ...] = ()  # at a real table, whether by the rules or not
 
     def copy(self) -> State:
         """Return a position that shares only what never changes."""
@@ -61,6 +72,7 @@ class State:
             self.choice,
             self.ending,
             self.turns,
+            self.ruled,
         )
 
 

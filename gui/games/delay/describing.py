@@ -106,7 +106,7 @@ class Describer:
 
     def entries(self, state: State) -> list[RegisterEntry]:
         """Return the rounds that are over, as the register has them."""
-        return [self._entry(state, past) for past in rounds(state.rules, state.turns)]
+        return [self._entry(state, past) for past in rounds(state)]
 
     def _entry(self, state: State, past: RoundRecord) -> RegisterEntry:
         turn = past.turn

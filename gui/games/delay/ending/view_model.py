@@ -129,7 +129,7 @@ class EndingViewModel:
 
     def path(self) -> list[Stage]:
         """Return every round with where the values stood after it."""
-        return [self._stage(past) for past in rounds(self.state.rules, self.state.turns)]
+        return [self._stage(past) for past in rounds(self.state)]
 
     def _stage(self, past: RoundRecord) -> Stage:
         turn, rules = past.turn, self.state.rules

@@ -14,7 +14,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.fingerprint import fingerprint, plain
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Chance
-from engine.kernel.match import Match
+from engine.kernel.match import EVERY, Match
 from engine.kernel.wording import Log, Teller
 from resources.catalogue import LANGUAGES, catalogue
 
@@ -131,9 +131,7 @@ def test_an_answer_and_an_ending_are_worded_from_the_content():
 def test_example_22_the_same_seed_and_answers_give_the_same_history():
     first, second = played("again"), played("again")
     assert first.records == second.records
-    assert list(rounds(first.state.rules, first.state.turns)) == list(
-        rounds(second.state.rules, second.state.turns)
-    )
+    assert list(rounds(first.state)) == list(rounds(second.state))
 
 
 def test_example_22_a_fifth_of_ten_thousand_seals_is_noticed():
@@ -168,7 +166,7 @@ def test_d_17_the_history_brings_back_every_value_that_was_on_the_table():
                 after = events[: next((i for i, e in enumerate(events) if e == ("penalty",)), None)]
                 assert ("dusk",) in after
                 seen.append(len(game.state.turns))
-        looked = list(rounds(game.state.rules, game.state.turns))
+        looked = list(rounds(game.state))
         assert [entry.round for entry in looked] == seen == [1, 2, 3, 4, 5, 6, 7]
         assert looked[-1].values_after == values(game.state)
         assert sum(entry.penalty_applied for entry in looked) == penalties
@@ -181,11 +179,11 @@ def test_d_17_the_history_brings_back_every_value_that_was_on_the_table():
 def test_d_17_a_rounds_delta_leads_from_one_end_to_the_next():
     state, _, ends = play("ABACACA", "SSSTTTO", rolls=[0, 99, 0])
     before = (50, 50, 50, 0)
-    for entry, end in zip(rounds(state.rules, state.turns), ends, strict=True):
+    for entry, end in zip(rounds(state), ends, strict=True):
         assert entry.values_after == end
         assert tuple(a + d for a, d in zip(before, entry.delta, strict=True)) == end
         before = end
-    assert [entry.penalty_applied for entry in rounds(state.rules, state.turns)] == [
+    assert [entry.penalty_applied for entry in rounds(state)] == [
         False,
         True,
         False,
@@ -194,6 +192,26 @@ def test_d_17_a_rounds_delta_leads_from_one_end_to_the_next():
         False,
         False,
     ]
+
+
+def test_d_17_what_a_real_table_set_otherwise_stands_in_the_history():
+    game = match("ruled", hold=EVERY)
+    rulings = {2: [("value:heaven", 9), ("truth", 2)], 4: [("marked", "yes")], 5: [("truth", 0)]}
+    while game.outcome is None:
+        for dial, value in rulings.pop(len(game.state.turns), ()):
+            game.rule(dial, value, "so it lay there")
+        if game.draw is not None:
+            game.release()
+        game.answer(0, game.asks[0].options[0])
+        game.answer(0, ("record", "truthfully"))
+    looked = list(rounds(game.state))
+    assert looked[-1].values_after == values(game.state)
+    assert looked[2].values_after[0] - looked[2].delta[0] == 9
+    assert [entry.round for entry in looked if entry.truth_bonus] == [3]
+    assert [entry.round for entry in looked if entry.penalty_applied] == [5]
+    counted = counts(game.state)
+    assert (counted["truths"], counted["penalties"]) == (1, 1)
+    assert (game.log.count(("truth",)), game.log.count(("penalty",))) == (1, 1)
 
 
 def test_an_answer_may_be_taken_back_until_fate_has_moved():
