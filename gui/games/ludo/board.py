@@ -360,9 +360,9 @@ class LudoBoard(Board):
         return self._shown.game.outcome(state) is not None
 
     def _status(self, state: State, seat: int, *, active: bool) -> str:
-        say = self._scene.language.say
-        name = self._shown.setup.players[seat]
-        who = say("gui.ludo.player.person" if name == PERSON else f"gui.bot.{name}.name")
+        say, name = self._scene.language.say, self._shown.setup.players[seat]
+        person = "person" if len(self._shown.setup.people) == 1 else "people"
+        who = say(f"gui.ludo.player.{person}" if name == PERSON else f"gui.bot.{name}.name")
         if seat == self._roller:
             return say("gui.ludo.rolls")
         if seat in state.placed:

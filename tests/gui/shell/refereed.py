@@ -114,7 +114,7 @@ def type_in(table, record):
 def _answer(table, record):
     if table.session.seat != record.seat and len(table.session.undecided) > 1:
         press(table, Qt.Key.Key_1 + record.seat, ALT)
-    meant = [(one.seat, one.option) for one in table.table.gestures]
+    meant = [(one.seat, one.option) for one in table.gestures]
     at = meant.index((record.seat, record.option))
     if at < MOST_KEYED:
         press(table, Qt.Key.Key_1 + at)

@@ -152,6 +152,17 @@ def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table,
     assert at.front is not at.hand
 
 
+def test_the_digits_of_the_answers_are_the_numbers_on_the_pieces(table):
+    at = table("ludo", 2)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_6):  # red begins, comes out, throws again
+        press(at, key)
+    borne = [thing.key for thing in at.table.hands.counted]
+    assert [one.number_bearer for one in at.gestures] == borne
+    assert at.table.scene.things["seat:1"].face.name[1].status == "Person"
+    press(at, Qt.Key.Key_2)
+    assert at.session.state.pieces[0][0] == 6
+
+
 def test_a_die_that_the_app_throws_is_thrown_in_a_correction_as_well(table, qtbot):
     at = table("ludo", 2, bots=(1,))
     session = at.session

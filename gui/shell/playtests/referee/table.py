@@ -6,7 +6,7 @@ and letters list them. What is drawn or thrown is asked where the board puts cho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -25,6 +25,7 @@ from gui.shell.playtests.referee.foot import Does, RefereeFoot
 from gui.shell.playtests.referee.overruling import HOUSE_RULE, MISTAKE, OverrulingSheet
 from gui.shell.playtests.referee.sheet import StageSheet, lay
 from gui.shell.playtests.referee.stage import DrawStage
+from gui.table.board import Gesture
 from gui.table.table import TableWidget
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -157,16 +158,16 @@ class RefereedTable(QWidget):
             self.stage.open()
         elif self.hand.waits:
             self.hand.open()
-        self.foot.strip.show_answers(self.table.gestures)
+        self.foot.strip.show_answers(self.gestures)
         self.foot.refresh()
         self._show_front()
 
     def _reword(self) -> None:
         """Say what the table offers in the language spoken now."""
-        self.foot.strip.show_answers(self.table.gestures)
+        self.foot.strip.show_answers(self.gestures)
         self.foot.refresh()
         if self.front is self.answers:
-            self.answers.open(self.table.gestures, self.answers.picker.field.text())
+            self.answers.open(self.gestures, self.answers.picker.field.text())
         elif self.front is self.hand:
             self.hand.open()
 
@@ -286,7 +287,7 @@ class RefereedTable(QWidget):
         return self.answers.picker.hears(event)
 
     def _press_table(self, event: QKeyEvent) -> bool:
-        gestures, number = self.table.gestures, digit(event)
+        gestures, number = self.gestures, digit(event)
         if not gestures or self.table.hands.thing is not None:
             return False
         if number:
@@ -298,9 +299,18 @@ class RefereedTable(QWidget):
 
     # --- what is entered
 
+    @property
+    def gestures(self) -> Sequence[Gesture]:
+        """Return the answers by their digits: as they are offered, or as the board numbers them."""
+        hands, offered = self.table.hands, self.table.gestures
+        if not hands.offer_.numbered:
+            return offered
+        places = {thing.key: at for at, thing in enumerate(hands.counted)}
+        return sorted(offered, key=lambda one: places.get(one.number_bearer, len(places)))
+
     def take(self, at: int) -> bool:
         """Give the answer of this place in the list of moves; say whether there is one."""
-        gestures = self.table.gestures
+        gestures = self.gestures
         if not 0 <= at < len(gestures):
             return False
         self.table.hands.finish(gestures[at])
@@ -308,10 +318,10 @@ class RefereedTable(QWidget):
 
     def list_answers(self, text: str = "") -> None:
         """List every answer to the open question, filtered by what was typed."""
-        if self.table.gestures:
+        if self.gestures:
             self._listed = True
             self._show_front()
-            self.answers.open(self.table.gestures, text)
+            self.answers.open(self.gestures, text)
 
     def at_seat(self, seat: int) -> bool:
         """Enter this seat: who was drawn, who answers next, or whom the answer is about."""
@@ -323,7 +333,7 @@ class RefereedTable(QWidget):
         asked = {ask.seat for ask in session.undecided if ask.seat in session.setup.people}
         if len(asked) > 1:
             return session.choose_seat(seat)
-        meant = [at for at, one in enumerate(self.table.gestures) if self._names(one.option, seat)]
+        meant = [at for at, one in enumerate(self.gestures) if self._names(one.option, seat)]
         return len(meant) == 1 and self.take(meant[0])
 
     def _names(self, option: Option, seat: int) -> bool:
