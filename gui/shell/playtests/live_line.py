@@ -57,9 +57,13 @@ class LiveLine(BarLine):
     def refresh(self) -> None:
         """Read mode, step and state anew."""
         self.mode.choose(self._live.session.mode)
+        stands = not self._live.running and self._live.session.state != "ended"
+        self.pause.kind = "primary" if stands else "plain"  # to be seen from the other end
         self.pause.reword(self._pause)
+        self.clock.role = "ink3" if stands else "ink"
         self.where.refresh()
         self.clock.beat()
+        self.clock.update()
         self.clock.tell()
         self.clock.setVisible(self._live.session.mode != MODES[1])  # whose log has a larger one
         self._row.setSpacing(self.context.theme.px(12))

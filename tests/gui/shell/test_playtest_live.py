@@ -178,8 +178,10 @@ def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):
     assert log.last.verb == "count"
     press(K.Key_K, CTRL)
     assert log.kept.session.mode == "refereed"
+    assert page.line.pause.kind == "plain"
     press(K.Key_Space)
     assert log.kept.session.state == "paused"
+    assert (page.line.pause.kind, page.line.clock.role) == ("primary", "ink3"), "it is seen"
     assert not page._timer.isActive(), "a clock that stands costs nothing"
     press(K.Key_End, CTRL)
     sheet = page.closing.currentWidget()
