@@ -43,6 +43,8 @@ _NAMED = {
     Qt.Key.Key_F1: "F1",
     Qt.Key.Key_F2: "F2",
     Qt.Key.Key_F4: "F4",
+    Qt.Key.Key_F6: "F6",
+    Qt.Key.Key_F7: "F7",
 }
 _WRITES = (QLineEdit, QTextEdit, QComboBox, QAbstractSpinBox)
 _FIELDS_OWN = {"Ctrl+Z", "Ctrl+Shift+Z"}  # which take back what was typed there

@@ -167,6 +167,7 @@ class LivePage(SessionPage):
             "Ctrl+K": Act(self.turn_mode),
             "F4": Act(self.context.host.turn_dock),
             "Ctrl+End": Act(self.end),
+            **self.strip.chords(),
         }
         for number in range(1, 10):
             tag = partial(

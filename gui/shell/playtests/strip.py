@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 from engine.playtest.live import LiveSession
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
+from gui.shell.playtests.chords import Act
 from gui.shell.playtests.wording import span
 from gui.widgets.buttons import Button
 from gui.widgets.dates import clock
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
+_OWN = "gui.playtest.live."
+PLAY, PAUSE = "F6", "F7"  # the keys of its answers
 _WORDS = 10  # how far the words stand from what its buttons keep
 
 
@@ -30,8 +33,8 @@ class ClockStrip(Panel):
         self._live = live
         self._pause: int | None = None  # the segment that is asked about
         self.line = Label(context, self._told, "body", "ink", wrap=True)
-        self.play = Button(context, "gui.playtest.live.was-play", self._was_play, height=30)
-        self.leave = Button(context, "gui.playtest.live.was-pause", self._was_pause, height=30)
+        self.play = Button(context, f"{_OWN}was-play", self._was_play, key=PLAY, height=30)
+        self.leave = Button(context, f"{_OWN}was-pause", self._was_pause, key=PAUSE, height=30)
         row = QHBoxLayout()
         row.addWidget(self.line, 1)
         row.addWidget(self.play)
@@ -54,6 +57,12 @@ class ClockStrip(Panel):
         found = [one.n for one in rows if one.kind == "pause" and one.cause]
         self._pause = found[-1] if found else None
         self.look()
+
+    def chords(self) -> dict[str, Act]:
+        """Return the keys of its answers, while it asks."""
+        if self._pause is None or self._live.read_only:
+            return {}
+        return {PLAY: Act(self._was_play), PAUSE: Act(self._was_pause)}
 
     def look(self) -> None:
         """Show what there is to say now, if anything."""
