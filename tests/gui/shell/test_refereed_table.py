@@ -14,7 +14,7 @@ from engine.kernel.fingerprint import fingerprint
 from engine.kernel.journal import Answer, Chance, Drawn, Typed
 from engine.kernel.match import EVERY, Match
 from gui.session.refereed_match import BotMove
-from gui.shell.playtests.referee.carrying import moved_words
+from gui.shell.playtests.referee.carrying import LAY_OUT, moved_words
 
 _FAIR = {"ludo": {"dice": "fair"}}
 SEATS = {
@@ -147,6 +147,11 @@ def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table,
     before = len(at.session.records)
     press(at, Qt.Key.Key_1)
     assert len(at.session.records) == before
+    at.hand.lay(lambda _language: "The Great Flood", LAY_OUT)  # and the bot was asked at once
+    at.refresh()
+    assert at.hand.title.text() == "The Great Flood"
+    press(at, ENTER)
+    assert at.hand.title.text().startswith("B (bot): ")
     press(at, ENTER)
     assert at.session.bot_move is None
     assert at.front is not at.hand

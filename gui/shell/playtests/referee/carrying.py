@@ -36,7 +36,7 @@ class HandSheet(StageSheet):
         super().__init__(context, parent)
         self._session = session
         self._words: Wording | None = None  # what the application drew or threw
-        self._after: tuple[object, int] = (None, 0)  # of which draft, and what there was with it
+        self._after: tuple[object, int | None] = (None, None)  # of which draft, and which entry
         self._how = ""  # the key of what a hand does with it
         self.done = Button(
             context, "gui.playtest.referee.done", self.finish, kind="primary", key="Enter"
@@ -49,15 +49,15 @@ class HandSheet(StageSheet):
 
     @property
     def laid(self) -> Wording | None:
-        """Return what the application drew or threw, if nothing was entered since."""
-        draft, records = self._after
-        same = draft is self._session.draft and records == len(self._session.records)
+        """Return what the application drew or threw, if nobody entered anything since."""
+        draft, line = self._after
+        same = draft is self._session.draft and line == self._session.last_line
         return self._words if same else None
 
     def lay(self, words: Wording | None, key: str = "") -> None:
         """Have a hand lay out what the application drew; nothing, where it has."""
         self._words = words
-        self._after = self._session.draft, len(self._session.records)
+        self._after = self._session.draft, self._session.last_line
         self._how = f"gui.playtest.referee.{key}"
 
     @property
@@ -70,9 +70,10 @@ class HandSheet(StageSheet):
         self._reword()
 
     def finish(self) -> bool:
-        """Go on: the hand has done it."""
+        """Go on: the hand has done it; what was drawn lies there before a bot's move is made."""
+        laid = self.laid is not None
         self.lay(None)
-        if self._session.bot_move is not None:
+        if not laid and self._session.bot_move is not None:
             self._session.carried_out()
         self.finished.emit()
         return True
@@ -83,7 +84,7 @@ class HandSheet(StageSheet):
 
     def _head(self, language: Language) -> str:
         move, teller = self._session.bot_move, self._session.teller()
-        if move is None:
+        if self.laid is not None or move is None:
             return say(language, self.laid) if self.laid is not None else ""
         return language.say(
             "gui.playtest.referee.bot",
@@ -93,7 +94,7 @@ class HandSheet(StageSheet):
 
     def _rest(self, language: Language) -> str:
         move = self._session.bot_move
-        if move is None:
+        if self.laid is not None or move is None:
             return language.say(self._how) if self.laid is not None else ""
         asked = self._session.teller().question(move.ask) if move.ask is not None else ""
         return "\n".join(filter(None, (asked, moved_words(self._session, move, language))))
