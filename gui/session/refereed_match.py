@@ -5,7 +5,7 @@ Whoever referees sees all. Nothing here changes the match: the session does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from engine.kernel.entries import Entry, entries
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Answer, Chance, Drawn, Record, Step, Time, Typed
 from engine.kernel.match import EVERY, Match
+from engine.kernel.script import name_of
 from engine.kernel.wording import Teller
 from engine.playtest.clocks import Turn
 from engine.playtest.kept import KeptPlaytest
@@ -33,6 +34,35 @@ class BotMove(NamedTuple):
     option: Option
     ask: Ask | None  # what it was asked; None where it spoke up unasked
     changes: tuple[tuple[Dial, Dial], ...]  # each dial before and after
+
+
+Asked = Ask | Draw
+_ENTERED = (Answer, Chance, Typed)
+
+
+def asked_at(
+    game: Game[Any], setup: Setup, records: Sequence[Record]
+) -> Mapping[int, tuple[Asked, Atom]]:
+    """Return what each record answered, by its number, and what was drawn if that has a name."""
+    found = {}
+    for row in entries(game, setup, records):
+        if row.asked is not None:
+            name = row.name if isinstance(row.asked, Draw) and row.asked.of else ""
+            found[row.line] = (row.asked, name)
+    return found
+
+
+def asked_words(asked: Asked, game: Game[Any], teller: Teller[Any], language: Language) -> str:
+    """Return the question, or what is to be drawn or thrown, in words."""
+    if isinstance(asked, Ask):
+        return teller.question(asked)
+    say, seat = language.say, "" if asked.who is None else teller.seat(asked.who)
+    own = f"{game.id}.draw.{asked.topic}"
+    if language.knows(own):
+        return say(own, seat=seat)
+    if asked.of or not seat:
+        return say("gui.playtest.stage.drawn")
+    return say("gui.playtest.stage.thrown", seat=seat)
 
 
 class RefereedMatch(QObject):
@@ -57,6 +87,7 @@ class RefereedMatch(QObject):
         self._game = game.called(named)
         self._match = self._made(kept.records)
         self._shown = self._match  # the match, or the draft of one
+        self._asked: dict[int, tuple[Asked, Atom]] | None = None  # by record, once it is read
         self._seat = 0  # of several that are asked, whose answer is entered next
 
     def _made(self, records: Sequence[Record], *, kept: bool = True) -> Match[Any]:
@@ -161,13 +192,7 @@ class RefereedMatch(QObject):
             return say("gui.table.thinking", seat=self.teller().seat(bot or 0)) if thinks else ""
         if self.thrown_by_app:
             return say("gui.playtest.stage.app-throws")
-        own = f"{self._game.id}.draw.{draw.topic}"
-        if self._language.knows(own):
-            seat = "" if draw.who is None else self.teller().seat(draw.who)
-            return say(own, seat=seat)
-        if draw.of or draw.who is None:
-            return say("gui.playtest.stage.drawn")
-        return say("gui.playtest.stage.thrown", seat=self.teller().seat(draw.who))
+        return asked_words(draw, self._game, self.teller(), self._language)
 
     @property
     def provisional(self) -> list[int]:
@@ -209,6 +234,28 @@ class RefereedMatch(QObject):
         """Return all that was entered, with what each answered."""
         rows = entries(self._game, self.setup, self.records)
         return tuple(row for row in rows if not isinstance(row.record, Time))
+
+    def asked(self, line: int) -> tuple[Asked, Atom] | None:
+        """Return what a record answered, and the name of what was drawn."""
+        if self._asked is None:
+            self._asked = dict(asked_at(self._game, self.setup, self.records))
+        return self._asked.get(line)
+
+    def _note_asked(self, at: int, draw: Draw | None, asks: Sequence[Ask]) -> None:
+        """Remember what the records from one on have answered."""
+        new = [n for n in range(at, len(self.records)) if isinstance(self.records[n], _ENTERED)]
+        if self._asked is None or len(new) > 1:
+            self._asked = None  # read anew
+            return
+        for line in new:
+            record = self.records[line]
+            if isinstance(record, Answer):
+                own = [ask for ask in asks if record.seat == ask.seat]
+                rights = [ask for ask in asks if record.seat in ask.volunteers]
+                self._asked[line] = ((own or rights)[0], "")
+            elif isinstance(record, Drawn) and draw is not None:
+                name = name_of(record.value, draw.of) if draw.of else ""
+                self._asked[line] = (draw, name)
 
     @property
     def last_line(self) -> int | None:

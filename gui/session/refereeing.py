@@ -238,9 +238,11 @@ class RefereeSession(RefereedMatch):
 
     def _enter(self, act: Callable[[], list[Event]]) -> bool:
         """Have something happen in the match, and show what came of it; a fault changes nothing."""
+        at, draw, asks = len(self.records), self._match.draw, self._match.asks
         events = self._kept_whole(act)
         if events is None:
             return False
+        self._note_asked(at, draw, asks)
         self._redo.clear()
         self._shown = self._match
         if events:
@@ -265,6 +267,7 @@ class RefereeSession(RefereedMatch):
 
         if self._kept_whole(act) is None:
             return False
+        self._asked = None
         self._redo.clear()
         self.bot_move = None
         self._look()

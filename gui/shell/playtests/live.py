@@ -121,7 +121,7 @@ class LivePage(SessionPage):
             )
             self.middle_stack.addWidget(self.refereed.centre)
         self.middle_stack.setCurrentWidget(self.refereed.centre)
-        self.words.at(self.refereed.session.state)
+        self.words.at(self.refereed.session.state, self.refereed.session.asked)
         self.night = game_ui(self.game()).night
 
     def _count(self) -> None:
@@ -366,7 +366,7 @@ class LivePage(SessionPage):
 
     def _show_rows(self) -> None:
         if self.refereed is not None:
-            self.words.at(self.refereed.session.state)
+            self.words.at(self.refereed.session.state, self.refereed.session.asked)
         self.side.refresh()
 
     def _beat(self) -> None:

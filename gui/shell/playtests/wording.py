@@ -6,10 +6,12 @@ its template. What a person typed stays as it is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import isfinite
 from typing import Any, NamedTuple
 
+from engine.kernel.asking import Atom, Draw
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.wording import Teller
@@ -19,12 +21,14 @@ from engine.playtest.templates import Action, Counter, Number, Phase, Tag
 from gui.games import game_ui, playable
 from gui.i18n import Language
 from gui.paint.seat_looks import SeatLook, seat_look
+from gui.session.refereed_match import Asked, asked_words
 from gui.shell.playtests.tally import COUNT, PHASE, PRESET, TURN, Key, Tally
 from resources.catalogue import catalogue
 from resources.numbers import MINUS, shown, signed
 
 ROLES = ("role", "colour", "character")  # under which games word what a seat plays
 SECOND, MINUTE = 1000, 60
+Answered = Callable[[int], tuple[Asked, Atom] | None]  # what a record answered, by its number
 
 
 class Line(NamedTuple):
@@ -32,11 +36,14 @@ class Line(NamedTuple):
 
     head: str
     rest: str = ""
+    answers: bool = False  # whether the rest is a question, and the head what was said to it
 
     def text(self, language: Language) -> str:
         """Return both as one line."""
         if not self.rest:
             return self.head
+        if self.answers:
+            return language.say("gui.playtest.entry.answered", asked=self.rest, said=self.head)
         return language.say("list.colon").join((self.head, self.rest))
 
 
@@ -80,6 +87,8 @@ class EntryWords:
         self._language = language
         self._tally = tally
         self._state = state
+        self._asked: Answered = lambda _line: None
+        self._called: Game[Any] | None = None  # the game that knows everybody by their aliases
         self._begun: Any = None  # what a game looks like before anything
 
     @property
@@ -87,9 +96,24 @@ class EntryWords:
         """Return the session as it is kept."""
         return self._tally.live.playtest
 
-    def at(self, state: Any) -> None:
-        """Speak of another position."""
+    def at(self, state: Any, asked: Answered | None = None) -> None:
+        """Speak of another position; `asked` says what a record answered."""
         self._state = state
+        self._asked = asked or self._asked
+
+    def seat_of(self, entry: Entry) -> int | None:
+        """Return whose entry it is: who answered, or for whom was drawn or thrown."""
+        known = self._answered(entry)
+        who = known[0].who if known is not None and isinstance(known[0], Draw) else None
+        return entry.seat if entry.seat is not None else who
+
+    def _answered(self, entry: Entry) -> tuple[Asked, Atom] | None:
+        """Return what an entry answered, if that is known: its record may be gone by now."""
+        known = self._asked(entry.line) if entry.line is not None else None
+        if known is None or not isinstance(known[0], Draw):
+            return known if entry.verb not in (DRAW, RULING) else None
+        same = entry.verb == DRAW and known[0].topic == entry.args[0]
+        return known if same else None
 
     def seat(self, seat: int) -> str:
         """Return what a seat's person goes by; else what the seat plays."""
@@ -175,21 +199,40 @@ class EntryWords:
         teller = self._teller()
         if teller is None:
             return Line(entry.verb)
-        say = self._language.say
         try:
-            if entry.verb == DRAW:
-                topic, _, value, *more = entry.args
-                name = more[0] if more else ""
-                if len(more) > 1 and more[1]:
-                    return Line(say("gui.playtest.entry.open"))
-                if name == "":
-                    return Line(say("gui.playtest.entry.thrown"), str(int(value) + 1))
-                return Line(say("gui.playtest.entry.drawn"), teller.drawn(str(topic), name))
             if entry.verb == RULING:
                 return self._ruling(teller, entry)
-            return Line(teller.option((entry.verb, *entry.args)))
+            known = self._answered(entry)
+            if known is None:
+                return self._unasked(teller, entry)
+            said = self._drawn(teller, entry, known[1])
+            game = self._game()
+            assert game is not None
+            asked = asked_words(known[0], game, teller, self._language)
+            return Line(said or teller.option((entry.verb, *entry.args)), asked, answers=True)
         except (KeyError, IndexError, ValueError, SamsaraError):
             return Line(entry.verb)  # of rules that have changed since
+
+    def _drawn(self, teller: Teller[Any], entry: Entry, known: Atom) -> str:
+        """Return what was drawn or thrown; empty for an answer."""
+        if entry.verb != DRAW:
+            return ""
+        topic, _, value, *more = entry.args
+        if len(more) > 1 and more[1]:
+            return self._language.say("gui.playtest.entry.open")
+        name = more[0] if more else known
+        return str(int(value) + 1) if name == "" else str(teller.drawn(str(topic), name))
+
+    def _unasked(self, teller: Teller[Any], entry: Entry) -> Line:
+        """Return an entry in words, of which nobody knows what was asked."""
+        if entry.verb != DRAW:
+            return Line(teller.option((entry.verb, *entry.args)))
+        drawn, named = self._drawn(teller, entry, ""), len(entry.args) > 3 and entry.args[3] != ""
+        if len(entry.args) > 4 and entry.args[4]:
+            return Line(drawn)
+        return Line(
+            self._language.say(f"gui.playtest.entry.{'drawn' if named else 'thrown'}"), drawn
+        )
 
     def _ruling(self, teller: Teller[Any], entry: Entry) -> Line:
         key, value, *_ = entry.args
@@ -210,7 +253,10 @@ class EntryWords:
             if self._begun is None:
                 self._begun = game.begin(setup_of(self.playtest, ""))
             state = self._begun
-        return Teller(game, state, self._language.lang)
+        names = tuple(seat.alias for seat in self.playtest.seats)
+        if self._called is None or self._called.names != names:
+            self._called = game.called(replace(setup_of(self.playtest, ""), names=names))
+        return Teller(self._called, state, self._language.lang)
 
     def _game(self) -> Game[Any] | None:
         return self._tally.game

@@ -207,9 +207,11 @@ class Painted(QObject):
 def test_a_role_that_is_drawn_is_worn_by_every_mark_at_once(opened, library):
     log = Log(opened(), playtested.kept(library, "merit57", "refereed", 3))
     page = log.page
-    session, toggle = page.refereed.session, page.notes.who[0]
+    session = page.refereed.session
     while session.waiting.topic != "role":  # of the first player, by lot
-        session.enter_draw(0)
+        session.throw()
+    seat = session.waiting.who
+    toggle = page.notes.who[seat]
     log.window.setUpdatesEnabled(True)
     settle()
     before, marks = toggle.look(), Painted(toggle, *page.foot.times._marks)
@@ -217,6 +219,13 @@ def test_a_role_that_is_drawn_is_worn_by_every_mark_at_once(opened, library):
     settle()
     assert toggle.look() != before
     assert len(marks.seen) == 4
+    rows = page.side.entries.rows
+    role, *_, begins = [(*rows.line(row)[:2], rows.seats(row)) for row in rows._rows]
+    alias = log.kept.seats[seat].alias
+    assert role == ("Farmer", f"Which role did {alias} draw?", (seat,))
+    assert begins[0] in {one.alias for one in log.kept.seats}  # whom the application drew
+    assert begins[1:] == ("Who begins?", ())
+    assert page.centre.foot.undo.word() == f"Undo: {alias} drew Farmer"
 
 
 def test_what_the_clock_missed_is_a_pause_until_somebody_says_otherwise(opened, library, clock):
@@ -294,8 +303,11 @@ def test_a_match_that_is_over_opens_its_end_sheet_with_the_result(opened, librar
         else:
             session.answer(session.asks[0].seat, session.asks[0].options[0])
     assert page.closes
-    lines = [page.words.line(one) for one in told(log.kept.entries)]
-    assert {"Drawn"} == {line.head for line in lines if line.rest}, "cards are told by their names"
+    rows = [(one.verb, page.words.line(one)) for one in told(log.kept.entries)]
+    drawn = [line for verb, line in rows if verb == "draw"]
+    assert {line.rest for line in drawn} == {"Which letter was drawn?"}
+    assert "The Census of Sighs" in {line.head for line in drawn}, "cards are told by their names"
+    assert "Archive Phase: how is it recorded?" in {line.rest for _, line in rows}, "and its answer"
     assert page.closing.currentWidget().result().ending == session.outcome.ending
     assert log.kept.session.state == "paused"
     press(K.Key_Escape)

@@ -120,7 +120,7 @@ def test_the_end_of_a_turn_is_moved_by_keys_and_by_hand_and_each_is_audited(revi
     )
     said = partial(page.audit._told.said, language=page.context.language)
     first, gone = said(amended).split("\n")
-    assert first.count("Drawn: ") == 2
+    assert first.count("Which role did Ana draw? ") == 2
     assert gone == "2 later entries are there no more"
     assert page.audit._told.subject(amended, page.context.language).startswith("Entry 7 · ")
     assert said(undone).split("\n")[-1] == "… and 3 more."

@@ -95,7 +95,7 @@ class _EntryPainter(QStyledItemDelegate):
         one_line = not (self._rows.line(row).rest or self._rows.aside(row))
         high = box.height() * (0.5 if one_line else 0.27)
         middle = QPointF(box.left() + px(_SIDE) / 2, box.top() + high)
-        for seat in row.seats[:1]:
+        for seat in self._rows.seats(row)[:1]:
             paint_mark(painter, middle, px(_MARK), look_of(self._live.playtest, seat))
         self._write(painter, box.adjusted(px(_SIDE), 0, -px(_PAD), 0), row)
         painter.restore()

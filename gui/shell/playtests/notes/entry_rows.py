@@ -40,14 +40,6 @@ class Row:
         """Return its last entry."""
         return self.entries[-1] if self.entries else None
 
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Return whom it is about."""
-        if self.note is not None:
-            return self.note.seats
-        seat = self.entries[-1].seat
-        return () if seat is None else (seat,)
-
     def summed(self) -> Entry:
         """Return its entries as one."""
         one = self.entries[-1]
@@ -150,7 +142,7 @@ class EntryRows(QAbstractListModel):
             Qt.ItemDataRole.AccessibleTextRole,
             Qt.ItemDataRole.ToolTipRole,
         ):
-            who = self._words.seats(row.seats)
+            who = self._words.seats(self.seats(row))
             said = (clock(row.at_ms), who, self.line(row).text(self._language), self.aside(row))
             return self._language.say("gui.matches.join").join(filter(None, said))
         return None
@@ -163,6 +155,13 @@ class EntryRows(QAbstractListModel):
     def newest(self) -> Row | None:
         """Return the entry that was made last."""
         return next((row for row in self._rows if row.entries), None)
+
+    def seats(self, row: Row) -> tuple[int, ...]:
+        """Return whom a row is about."""
+        if row.note is not None:
+            return row.note.seats
+        seat = self._words.seat_of(row.entries[-1])
+        return () if seat is None else (seat,)
 
     def line(self, row: Row) -> Line:
         """Return a row in words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.asking import Atom
+from engine.kernel.asking import Atom, Draw
 from engine.kernel.entries import Entry
 from engine.kernel.game import Game
 from engine.kernel.journal import Answer, Chance, Record, Ruling, Typed
@@ -18,14 +18,21 @@ FINEST = 100  # sides of a die that shows a number, and that a hand may have thr
 def entry_words(entry: Entry, game: Game[Any], teller: Teller[Any], language: Language) -> str:
     """Return who answered what, what was drawn or thrown, or what was ruled."""
     name = entry.name if isinstance(entry.record, Chance | Typed) else ""
-    return record_words(entry.record, name, game, teller, language)
+    who = entry.asked.who if isinstance(entry.asked, Draw) else None
+    return record_words(entry.record, name, game, teller, language, who)
 
 
 def record_words(
-    record: Record, name: Atom, game: Game[Any], teller: Teller[Any], language: Language
+    record: Record,
+    name: Atom,
+    game: Game[Any],
+    teller: Teller[Any],
+    language: Language,
+    who: int | None = None,
 ) -> str:
-    """Return a record in words; a draw by the name of what was drawn, if it has one."""
-    say = language.say
+    """Return a record in words; a draw by the name of what was drawn, and for whom, if known."""
+    say, whose = language.say, "" if who is None else teller.seat(who)
+    by = "" if who is None else "-by"
     match record:
         case Answer(seat, option):
             return say(
@@ -37,9 +44,9 @@ def record_words(
             return ruling_words(record, game, teller, language)
         case Typed() | Chance() if name != "":
             what = teller.drawn(record.topic, name)
-            return say("gui.playtest.referee.draw", what=what)
+            return say(f"gui.playtest.referee.draw{by}", what=what, seat=whose)
         case Typed() | Chance() if record.n <= FINEST:
-            return say("gui.playtest.referee.throw", what=str(record.value + 1))
+            return say(f"gui.playtest.referee.throw{by}", what=str(record.value + 1), seat=whose)
         case Typed() | Chance():
             return say("gui.playtest.referee.app-throw")
     return ""
@@ -60,13 +67,9 @@ def last_words(session: RefereeSession, language: Language) -> str:
     line = session.last_line
     if line is None:
         return ""
-    record: Record = session.records[line]
-    name: Atom = ""
-    if isinstance(record, Typed):
-        name = record.name
-    elif isinstance(record, Chance) and record.topic in session.game.draws:
-        name = next(row.name for row in session.entries() if row.line == line)
-    return record_words(record, name, session.game, session.teller(), language)
+    asked, name = session.asked(line) or (None, "")
+    who = asked.who if isinstance(asked, Draw) else None
+    return record_words(session.records[line], name, session.game, session.teller(), language, who)
 
 
 def next_words(session: RefereeSession, language: Language) -> str:

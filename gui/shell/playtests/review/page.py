@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.playtest.groups import kit_said
 from engine.playtest.reviewing import Course, course
@@ -18,6 +20,7 @@ from engine.playtest.untaken import untaken
 from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import edition
+from gui.session.refereed_match import asked_at
 from gui.session.wall_clock import WallClock
 from gui.shell.playtests import exporting
 from gui.shell.playtests.ending.endsheet import EndSheet
@@ -96,10 +99,13 @@ class ReviewPage(ScrolledPage):
 
     def _read(self) -> Generator[None, None, None]:
         found: Course = yield from course(self.live.playtest, self.kept.journal)
+        game, journal = self.words.game, self.kept.journal
         self.words.at(found.state)
+        if game is not None and journal is not None and found.ends:
+            with suppress(SamsaraError):  # by other rules from some entry on
+                self.words.at(found.state, asked_at(game, journal.setup, journal.records).get)
         self.course.take(found)
         yield
-        game, journal = self.words.game, self.kept.journal
         if game is not None and journal is not None:
             self.notes.show_untaken(untaken(game, journal))
 

@@ -140,7 +140,8 @@ class ReviewWords(EntryWords):
         before = None
         if entry.deltas:
             before = counters(self.playtest.entries, self.start, entry.n - 1)
-        told = self.line(entry, before).text(self._language)
-        if entry.seat is None:
+        line = self.line(entry, before)
+        told = line.text(self._language)
+        if entry.seat is None or line.answers:  # a question names who is asked
             return told
         return self._language.say("list.colon").join((self.seat(entry.seat), told))
