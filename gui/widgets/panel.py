@@ -136,6 +136,10 @@ class BarLine(QWidget):
 
     outgrown = Signal()
 
+    def least(self) -> int:
+        """Return the width that it takes in any case."""
+        return 0
+
     def fit(self, spare: float, /) -> None:
         """Say as much as fits into this width."""
         raise NotImplementedError

@@ -151,12 +151,15 @@ class Bar(QWidget):
                 button.worded = False
         narrow = bare + title + self._chip.sizeHint().width() * edition
         narrow += sum(b.sizeHint().width() + self._row.spacing() for b in buttons)
-        told = edition and (self._mode is not None or narrow <= self.width())
+        middle = self._middle.least() if self._middle is not None else 0
+        middle += self.context.theme.px(_AROUND) * bool(middle)
+        told = edition and (self._mode is not None or narrow + middle <= self.width())
         self._chip.setVisible(told)
-        spare = self.width() - (narrow - title)
-        spare += self._chip.sizeHint().width() * (edition and not told)
+        narrow -= self._chip.sizeHint().width() * (edition and not told)
+        spare = self.width() - (narrow - title) - middle
         self._title.setFixedWidth(max(0, min(title, spare)))
         self._title.setVisible(title <= spare)  # half a name says less than the table itself
+        narrow -= title * (title > spare)
         for button in self._extra:
             button.updateGeometry()
         if self._middle is not None:

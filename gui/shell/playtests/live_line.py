@@ -69,12 +69,15 @@ class LiveLine(BarLine):
         self._row.setSpacing(self.context.theme.px(12))
         self.outgrown.emit()
 
+    def least(self) -> int:
+        """Return the width of pause and clock, which are always shown."""
+        taken = self.pause.sizeHint().width() + 2 * self._row.spacing()
+        return taken + self.clock.sizeHint().width() * self.clock.isVisibleTo(self)
+
     def fit(self, spare: float) -> None:
         """Show pause and clock always; mode, then the step, where they fit."""
         room = max(0, round(spare))
-        gap = self._row.spacing()
-        taken = self.pause.sizeHint().width() + 2 * gap
-        taken += self.clock.sizeHint().width() * self.clock.isVisibleTo(self)
+        gap, taken = self._row.spacing(), self.least()
         for widget in (self.mode, self.where):
             wide = widget.sizeHint().width() + gap
             shown = bool(taken + wide <= room) and (widget is self.mode or bool(self.where.text()))

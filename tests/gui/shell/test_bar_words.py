@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from visiting import settle
 
+from gui.tour_playtests import refereed
 from gui.widgets.buttons import RING
 
 
@@ -21,3 +22,14 @@ def test_the_word_beside_undo_has_room_at_its_right(opened, size, lang):
         cell = page.undo.height() - 2 * RING
         assert page.undo.width() == page.undo.sizeHint().width()
         assert page.undo.width() - 2 * RING - (cell - px(3)) >= wide + px(8)
+
+
+def test_the_clock_of_a_playtest_lies_under_no_sign(opened, library):
+    number = refereed(library)
+    window = opened(size=(1440, 900), language="zh", text_scale=200)
+    window.go("playtest", session_id=number)
+    settle()
+    line, sign = window.bar._middle, window.bar._extra[0]
+    assert line.pause.isVisible()
+    assert line.clock.isVisible()
+    assert line.geometry().right() < sign.geometry().left()
