@@ -99,11 +99,6 @@ class _Row(NamedTuple):
     beside: FormField | None = None
     lines: int = 0
 
-    @property
-    def share(self) -> float:
-        """Return how many rows it takes to be ticked; length has words below its numbers."""
-        return 1.75 if self.asked.kind == "scale" and self.asked.words else 1.0
-
 
 def _rows(asked: tuple[FormField, ...], two: tuple[str, ...]) -> list[_Row]:
     """Return the rows of a form; those named `two` have two lines to write on."""
@@ -144,9 +139,7 @@ class _Form:
         )
         flexible = sum(row.lines * _LINE for row in self.rows)
         flexible += sum(
-            row.share * _ROW
-            for row in self.rows
-            if row.asked.key not in self._own and not row.lines
+            _ROW for row in self.rows if row.asked.key not in self._own and not row.lines
         )
         share = min(1.0, (_TOP - _FOOT - fixed) / flexible)
         self._row, self._line = share * _ROW, share * _LINE
@@ -158,7 +151,7 @@ class _Form:
             return self._label(row) + row.lines * self._line
         if row.asked.key in self._own:
             return max(_LEAST_ROW, self._label(row))
-        return row.share * self._row
+        return self._row
 
     def _label(self, row: _Row) -> float:
         """Return how high a question is by itself."""
@@ -173,7 +166,7 @@ class _Form:
             if row.beside is not None:
                 self._written(row, row.beside, _MIDDLE + _GUTTER / 2, _RIGHT, top)
             return
-        middle = top - self.high(row) / row.share / 2
+        middle = top - self.high(row) / 2
         draw: Mapping[str, Callable[[FormField, float, float, float], None]] = {
             "scale": self._scale,
             "choice": self._choice,
@@ -215,8 +208,6 @@ class _Form:
             box(pen, at + place * _PITCH, middle - SIDE / 2, str(number))
         words(pen, _HIGH, base, self._say(one, "high"), 7.6, _CANNOT - 1.0 - _HIGH, ink=GREY)
         box(pen, _CANNOT, middle - SIDE / 2, "?")
-        for word in one.words:
-            at = tick(pen, at, base - 0.8 * self._row, self._say(one, word), 7.6)
 
     def _choice(self, one: FormField, x: float, at: float, middle: float) -> None:
         self._ask(one, x, middle, at - x - 1.0)
