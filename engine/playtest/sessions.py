@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Annotated, Literal
@@ -19,6 +19,7 @@ from engine.playtest.observing import Observations
 from engine.playtest.questions import Asked, Question
 from engine.playtest.results import Extent, GoalMet, Team
 from engine.playtest.rows import Count, Note, Pack, Place, Stamp, fresh
+from resources.catalogue import Catalogue
 
 Mode = Literal["refereed", "free"]
 State = Literal["setup", "running", "paused", "ended"]
@@ -27,6 +28,12 @@ Genre = Literal["", "rarely", "monthly", "weekly"]
 NOBODY = "–"  # the alias of a person who was taken out
 _MOST_SEATS = 16
 _SIGNS = 4  # of a session's uuid
+
+
+def game_called(game: str, edition: str, words: Catalogue) -> str:
+    """Return what a session's game is called: a prototype as whoever tests it calls it."""
+    name = f"{game}.name"
+    return words.say(name) if name in words else edition or game
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,3 +215,13 @@ def _check_segments(playtest: Playtest) -> None:
 
 def _unfit(key: str) -> PlaytestError:
     return PlaytestError("playtest-part", key=key, expected="0, 1, 2 …")
+
+
+def said(one: Playtest) -> Iterator[str]:
+    """Yield every text that people wrote of a session, in which others may be named."""
+    session = one.session
+    yield from (session.goal, session.hypothesis, session.why_short)
+    yield from (session.surprised, session.to_try, session.place)
+    for part in (one.observations, one.answers, one.items, one.questions):
+        yield from (row.text for row in part)
+    yield from (row.note for row in one.asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,11 +23,11 @@ from engine.playtest.kept import KeptPlaytest
 from engine.playtest.kits import Kit
 from engine.playtest.live import LiveSession
 from engine.playtest.questions import Question
-from engine.playtest.sessions import NOBODY, Playtest
+from engine.playtest.sessions import NOBODY, Playtest, said
 
 _LISTED = (
     "SELECT id, number, game, edition, rules, kit, kit_differs, mode, state, created, started,"
-    " ended, seen, clock_ms, goal, team, extent, match_id,"
+    " ended, seen, clock_ms, goal, team, ending, extent, match_id,"
     " (SELECT count(*) FROM session_seats WHERE session = sessions.id),"
     " (SELECT max(round) FROM entries WHERE session = sessions.id)"
     " FROM sessions ORDER BY number DESC"
@@ -52,6 +53,7 @@ class ListedSession(NamedTuple):
     clock_ms: int
     goal: str
     team: str
+    ending: str
     extent: str
     match_id: int | None
     seats: int
@@ -168,6 +170,12 @@ class PlaytestStore:
             given = (NOBODY, alias)
             db.execute("UPDATE session_seats SET alias = ? WHERE alias = ?", given)
             db.execute("UPDATE sessions SET facilitator = ? WHERE facilitator = ?", given)
+
+    def written_of(self, alias: str) -> list[int]:
+        """Return the numbers of the sessions in whose notes and answers somebody's name stands."""
+        name = re.compile(rf"(?<!\w){re.escape(alias)}(?!\w)", re.IGNORECASE)
+        listed = reversed(self.listed())
+        return [one.number for one in listed if name.search(" \n".join(said(self.read(one.id))))]
 
     def items(self, game: str) -> list[Item]:
         """Return what is to be done for a game, and what was."""

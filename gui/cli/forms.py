@@ -22,6 +22,7 @@ from gui.cli.options import (
     needed,
     option,
     path,
+    quoted,
     switch,
     text,
     whole,
@@ -90,6 +91,9 @@ class PrintForms(Command):
         if game_id == OTHER:
             seats = self.seats or _PROTOTYPE_SEATS
             return (of_prototype(seats, lang) for lang in languages)
+        if game_id not in games.IDS:
+            expected = " | ".join((*games.IDS, OTHER))
+            raise UsageError("usage-given", given=f"--game {quoted(game_id)}", expected=expected)
         game = games.game(game_id)
         seats = self.seats or game.default_seats
         if seats not in game.seats:

@@ -20,6 +20,7 @@ from engine.playtest.files.lossless import SUFFIX, dumps, read_playtest, referee
 from engine.playtest.files.summary import clock, summary
 from engine.playtest.files.tables import Head, write_tables
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
+from engine.playtest.sessions import game_called
 from engine.playtest.store import ListedSession, PlaytestStore, Whole
 from gui.cli.options import (
     Command,
@@ -104,17 +105,26 @@ class PlaytestList(_OfLibrary):
 
 
 def _row(one: ListedSession, words: Catalogue) -> list[str]:
-    game = f"{one.game}.name"
     return [
         str(one.number),
-        words.say(game) if game in words else plain(one.game),
+        plain(game_called(one.game, one.edition, words)),
         _day(one.started or one.created),
         str(one.seats),
         clock(one.clock_ms),
         words.say(f"playtest.state.{one.state}"),
-        words.say(f"playtest.team.{one.team}") if one.team else "",
+        _result(one, words),
         plain(one.kit or ""),
     ]
+
+
+def _result(one: ListedSession, words: Catalogue) -> str:
+    """Return how far it was played, if not to its end, and how it ended for the table."""
+    short = words.say(f"playtest.extent.{one.extent}") if one.extent not in ("", "full") else ""
+    ending = f"{one.game}.ending.{one.ending}"
+    told = words.say(ending) if ending in words else ""
+    if not told and one.team in ("won", "lost"):
+        told = words.say(f"playtest.team.{one.team}")
+    return ", ".join(filter(None, (short, told)))
 
 
 def _day(moment: str) -> str:
@@ -161,6 +171,8 @@ class PlaytestExport(_OfLibrary):
         """Yield what was written, and where."""
         if self.head is not None and self.form != "csv":
             raise UsageError("usage-given", given=f"--for {self.form}", expected="--for csv")
+        if self.form == "csv" and self.out.suffix.lower() == ".csv":
+            raise UsageError("usage-given", given=quoted(str(self.out)), expected="DIR | *.zip")
         with self.library() as (_, store):
             if self.number == _ALL:
                 ids = [one.id for one in reversed(store.listed())]
@@ -169,6 +181,8 @@ class PlaytestExport(_OfLibrary):
             else:
                 ids = [session_of(store, int(self.number)).id]
             wholes = [store.whole(one) for one in ids]
+        if self.number == _ALL and self.form == "match":  # one logged by hand alone has none
+            wholes = [one for one in wholes if one.journal is not None]
         if self.without:
             wholes = [without_notes(one) for one in wholes]
         self._write(wholes, words.lang)
@@ -185,8 +199,7 @@ class PlaytestExport(_OfLibrary):
             write_text(self.out, self._text(wholes[0], lang), force=self.force)
 
     def _write_each(self, wholes: Sequence[Whole], lang: str) -> None:
-        """Write a file for each session into a folder; one logged by hand alone has no match."""
-        wholes = [one for one in wholes if self.form != "match" or one.journal is not None]
+        """Write a file for each session into a folder."""
         names = [f"{one.playtest.session.number}{_ENDINGS[self.form]}" for one in wholes]
         with write_folder(self.out, force=self.force) as folder:
             folder.refuse(names)
@@ -287,4 +300,8 @@ class PlaytestForget(_OfLibrary):
             if not self.force:
                 raise PlaytestError("playtest-forget", alias=self.alias)
             store.forget(self.alias)
+            named = store.written_of(self.alias)
         yield words.say("playtest.told.forgotten", alias=plain(self.alias))
+        if named:
+            numbers = ", ".join(map(str, named))
+            yield words.say("playtest.told.written-of", alias=plain(self.alias), numbers=numbers)

@@ -93,7 +93,7 @@ def of_session(one: Playtest, game: Game[Any] | None, lang: str) -> SessionPaper
     name = f"{session.game}.name"
     return SessionPaper(
         lang,
-        words.say(name) if name in words else session.game,
+        words.say(name) if name in words else "" if session.game == OTHER else session.game,
         own,
         tuple(
             PaperSeat(ascii_uppercase[seat.seat], seat.alias, _role(words, session.game, seat.role))

@@ -56,6 +56,12 @@ def test_playtests_are_listed_and_shown_in_both_languages(capsys, kept):
     code, out, err = said(capsys, "show", 88)
     listed = " | ".join(str(number) for number, _ in kept)
     assert (code, out, err) == (2, "", f"There is no playtest 88; expected {listed}.\n")
+    with Library(data_folder()) as library, library.database.change() as db:
+        db.execute(
+            "UPDATE sessions SET game = 'other', edition = 'Moon 0.3', extent = 'part', kit = NULL"
+        )
+    assert all("Moon 0.3  " in line for line in said(capsys, "list")[1].splitlines()[2:])
+    assert "part of a game" in said(capsys, "list")[1]
 
 
 def test_one_playtest_or_all_are_written_in_every_form(capsys, kept, tmp_path):
@@ -78,6 +84,9 @@ def test_one_playtest_or_all_are_written_in_every_form(capsys, kept, tmp_path):
     assert "场次" in (tmp_path / "c" / "sessions.csv").read_text("utf-8-sig")
     code, _, err = said(capsys, "export", 1, "--for", "md", "--out", tmp_path / "d", *both)
     assert (code, err) == (2, "--for md: expected --for csv.\n")
+    code, _, err = said(capsys, "export", 1, "--for", "csv", "--out", tmp_path / "e.csv")
+    assert (code, (tmp_path / "e.csv").exists()) == (2, False), "many tables are no one file"
+    assert err.endswith("e.csv: expected DIR | *.zip.\n")
     quiet = tmp_path / "quiet.json"
     words = ("export", number, "--for", "json", "--out", quiet, "--without", "notes")
     assert said(capsys, *words)[0] == 0
@@ -120,7 +129,12 @@ def test_a_person_is_taken_out_for_good_only_when_asked_for(capsys, kept):
     code, _, err = said(capsys, "forget", alias)
     assert (code, err.count("\n")) == (2, 1)
     assert "--force" in err
-    assert said(capsys, "forget", alias, "--force")[0] == 0
+    with Library(data_folder()) as library, library.database.change() as db:
+        number = db.execute("SELECT max(number) FROM sessions").fetchone()[0]
+        given = (f"does {alias.lower()} wait?", number)
+        db.execute("UPDATE sessions SET goal = ? WHERE number = ?", given)
+    code, out, _ = said(capsys, "forget", alias, "--force")
+    assert (code, out.count(f"notes or answers of {number}: ")) == (0, 1), "words may name them"
     assert said(capsys, "forget", alias)[0] == 2
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 from engine.playtest.clocks import total
-from engine.playtest.sessions import Playtest, Seat
+from engine.playtest.sessions import Playtest, Seat, game_called
 from engine.playtest.store import Whole
+from engine.playtest.templates import OTHER
 from resources.catalogue import catalogue
 
 _MINUTE = 60_000
@@ -23,11 +24,11 @@ _TEAM = ("won", "lost")  # then all win or lose together
 def play_log(wholes: Sequence[Whole], lang: str = "en") -> str:
     """Return the plays with the games, players and places that they refer to."""
     tests = [one.playtest for one in wholes]
-    games = _numbered(one.session.game for one in tests)
+    words = catalogue(lang)
+    names = {_game(one): game_called(one.session.game, one.session.edition, words) for one in tests}
+    games = _numbered(names)
     places = _numbered(one.session.place for one in tests if one.session.place)
     people = _numbered(seat.alias for one in tests for seat in one.seats)
-    words = catalogue(lang)
-    names = {game: words.say(f"{game}.name") if f"{game}.name" in words else game for game in games}
     data = {
         "games": [_named("game", key, n, names[key]) for key, n in games.items()],
         "players": [
@@ -37,6 +38,12 @@ def play_log(wholes: Sequence[Whole], lang: str = "en") -> str:
         "plays": [_play(one, games, places, people) for one in tests],
     }
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def _game(one: Playtest) -> str:
+    """Return what tells a game from others: a prototype is known by its name and version alone."""
+    session = one.session
+    return f"{OTHER} {session.edition}" if session.game == OTHER else session.game
 
 
 def _numbered(keys: Any) -> dict[str, int]:
@@ -57,7 +64,7 @@ def _play(
         "uuid": session.uuid,
         "playDate": _date(session.started),
         "durationMin": round(total(one.segments, session.clock_ms) / _MINUTE),
-        "gameRefId": games[session.game],
+        "gameRefId": games[_game(one)],
         "usesTeams": session.team in _TEAM,
         "ignored": session.extent == "broken-off",
         "playerScores": [

@@ -11,7 +11,7 @@ from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
 from engine.playtest.observing import Observation, worst
 from engine.playtest.rule_words import rule_said
-from engine.playtest.sessions import Playtest, Seat, short_code
+from engine.playtest.sessions import Playtest, Seat, game_called, short_code
 from engine.playtest.store import Whole
 from resources.catalogue import Catalogue, catalogue
 from resources.foreign import plain
@@ -48,7 +48,7 @@ class _Page:
     def lines(self) -> Iterator[str]:
         """Yield the page line by line."""
         session = self._one.session
-        game = self._word(f"{self._game}.name") or literal(self._game)
+        game = literal(game_called(self._game, session.edition, self._words))
         yield f"# {self._say('title', number=session.number, game=game)}"
         yield ""
         yield from self._facts()
@@ -154,7 +154,7 @@ class _Page:
                 yield item.text, item.state == "done"
 
     def _item(self, text: str, done: bool) -> str:  # noqa: FBT001 - a row of two
-        return f"- [{'x' if done else ' '}] {literal(text)}"
+        return f"- [{'x' if done else ' '}] {literal(text) if text else '…'}"
 
     def _thought(self) -> list[str]:
         times = think_times(self._one.segments, self._one.session.clock_ms)
