@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor, log10
 
 MINUS = "−"
 
@@ -32,6 +33,13 @@ def halved(amount: str) -> str:
     if dot and rest == "5":
         return ("" if whole == "0" else whole) + "½"
     return amount
+
+
+def round_step(span: float, parts: int) -> float:
+    """Return the least round number, as 1, 2 or 5, that parts a span into no more than so many."""
+    least = max(span, 1e-6) / parts
+    ten = 10 ** floor(log10(least))
+    return float(next(factor * ten for factor in (1, 2, 5, 10) if factor * ten >= least))
 
 
 class Number:

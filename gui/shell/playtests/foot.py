@@ -45,7 +45,7 @@ class Foot(Flow):
         self.book = Button(context, *look_up, sign="book", key="F1", height=30)
         self.note = Button(context, "gui.playtest.live.note", note, key="/", height=30)
         self.end = Button(context, "gui.playtest.live.end", end, key="Ctrl+End", height=30)
-        self.times = ThinkTimes(context, live)
+        self.times = ThinkTimes(context, live, words)
         buttons = [self.undo, self.redo, self.book, self.note, self.end]
         super().__init__([*buttons, self.times], gap=2)
 

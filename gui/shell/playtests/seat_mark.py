@@ -14,6 +14,7 @@ from gui.paint.shapes import hatch, outline
 from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
 from gui.widgets.buttons import RING, Pressed
+from gui.widgets.panel import Picture
 
 
 def paint_mark(painter: QPainter, middle: QPointF, radius: float, look: SeatLook) -> None:
@@ -22,6 +23,22 @@ def paint_mark(painter: QPainter, middle: QPointF, radius: float, look: SeatLook
     painter.fillPath(shape, fixed(look.tone))
     hatch(painter, shape, look.hatch, fixed("light", 0.35), max(3.0, radius / 3))
     painter.strokePath(shape, QPen(fixed("light"), 1.2))
+
+
+class SeatMark(Picture):
+    """The mark of a seat alone; `look` says how it looks by now."""
+
+    def __init__(self, context: AppContext, look: Callable[[], SeatLook], side: float) -> None:
+        super().__init__(context, side, side)
+        self._look = look
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the mark."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        paint_mark(painter, box.center(), box.width() * 0.42, self._look())
 
 
 class SeatToggle(Pressed):

@@ -27,6 +27,7 @@ from resources.catalogue import catalogue
 from resources.numbers import MINUS, shown, signed
 
 ROLES = ("role", "colour", "character")  # under which games word what a seat plays
+SEVERITIES = ("none", "little", "slows", "stops")  # how the catalogue names them
 SECOND, MINUTE = 1000, 60
 Answered = Callable[[int], tuple[Asked, Atom] | None]  # what a record answered, by its number
 

@@ -137,3 +137,4 @@ def test_who_decides_since_when_and_what_is_usual_stands_above_the_entries(
     card.beat()
     assert (card.think.text(), card.bar.share) == before
     assert card.think.accessibleName() == before[0]
+    assert page.foot.times.faces[1].accessibleName() == f"Ben: 0:{thought[1]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import floor, log10
+from math import floor
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -18,14 +18,13 @@ from gui.paint.seat_looks import SeatLook
 from gui.paint.shapes import hatch
 from gui.paint.surfaces import rounded
 from gui.shell.playtests.compare.looks import colour, paint_dot
-from resources.numbers import shown
+from resources.numbers import round_step, shown
 
 _ROW, _AXIS, _GAP, _HEAD = 25.0, 22.0, 8.0, 4.0
 _NAME, _FIGURES = 0.19, 0.16  # of the width, for what it is and for its means
 _DOT, _MOST_GROWN = 3.6, 4
 _BAND, _TICK = 16.0, 18.0  # how high a band and a mean are
 _LEVEL = (8.0, 23.0)  # of a band between two equal values: higher than whatever lies on it
-_STEPS = (1, 2, 5, 10)
 _PARTS = 5  # of an axis, at most
 
 
@@ -147,7 +146,7 @@ class Charts(QWidget):
         least, most = min(values, default=0.0), max(values, default=1.0)
         if least > 0 and least < most / 2:
             least = 0.0
-        step = _step((most - least) or 1.0)
+        step = round_step((most - least) or 1.0, _PARTS)
         if all(value == round(value) for value in values):
             step = max(step, 1.0)
         low, high = step * floor(least / step), step * -floor(-most / step)
@@ -222,12 +221,6 @@ class _Axis(NamedTuple):
         """Return where a value lies; beyond the ends at the end."""
         share = (value - self.least) / (self.most - self.least)
         return self.box.left() + self.box.width() * min(1.0, max(0.0, share))
-
-
-def _step(span: float) -> float:
-    least = span / _PARTS
-    ten = 10 ** floor(log10(least))
-    return float(next(factor * ten for factor in _STEPS if factor * ten >= least))
 
 
 def _figure(value: float) -> str:

@@ -25,7 +25,7 @@ from gui.i18n import Language
 from gui.paint.seat_looks import SeatLook
 from gui.shell.playtests.notes.tag_chip import TagChip
 from gui.shell.playtests.seat_mark import SeatToggle
-from gui.shell.playtests.wording import EntryWords, look_of
+from gui.shell.playtests.wording import SEVERITIES, EntryWords, look_of
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
 from gui.widgets.dates import clock
@@ -34,7 +34,6 @@ from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
-SEVERITIES = ("none", "little", "slows", "stops")
 _LOW = 720.0  # of a page, below which it is there only while one writes
 _LOW_TABLE = 840.0  # the same where a table wants the height
 _FIELD = 300.0  # the least width of the line beside the rest

@@ -13,9 +13,9 @@ from engine.playtest.live import LiveSession
 from engine.playtest.reviewing import TEAM, Course, Graph, Track, limits
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.shell.playtests.review.head import SeatMark
 from gui.shell.playtests.review.timeline import Timeline
 from gui.shell.playtests.review.words import ReviewWords
+from gui.shell.playtests.seat_mark import SeatMark
 from gui.shell.playtests.wording import figure, span
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
@@ -209,7 +209,7 @@ class Numbers(QWidget):
         head = QHBoxLayout()
         head.setSpacing(4)
         if track.about.isdecimal():
-            head.addWidget(SeatMark(self.context, self._words, int(track.about), 18))
+            head.addWidget(SeatMark(self.context, partial(self._words.look, int(track.about)), 18))
         name = Label(self.context, lambda _language: self._words.track(track), "note", "ink2")
         head.addWidget(name, 1)
         holder = QWidget()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.playtest.clocks import paused_ms, total
 from engine.playtest.entries import RULING, told
@@ -16,11 +15,10 @@ from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
 from gui.shell.newgame.seatmarks import SeatBadge
 from gui.shell.playtests.review.words import ReviewWords
-from gui.shell.playtests.seat_mark import paint_mark
 from gui.shell.playtests.wording import figure, icon_of, span
 from gui.widgets.dates import day
 from gui.widgets.grid import Grid
-from gui.widgets.panel import Panel, Picture
+from gui.widgets.panel import Panel
 from gui.widgets.report import BigFigure
 from gui.widgets.said import Chip, Label
 from resources.catalogue import capitalized
@@ -28,23 +26,6 @@ from resources.catalogue import capitalized
 _MARK = 38.0
 _TILE = 136.0
 _TOP = Qt.AlignmentFlag.AlignTop
-
-
-class SeatMark(Picture):
-    """The mark of a seat."""
-
-    def __init__(self, context: AppContext, words: ReviewWords, seat: int, side: float) -> None:
-        super().__init__(context, side, side)
-        self._words = words
-        self._seat = seat
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the mark."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect())
-        paint_mark(painter, box.center(), box.width() * 0.42, self._words.look(self._seat))
 
 
 class ResultLine(Panel):

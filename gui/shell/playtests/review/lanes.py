@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import floor, log10
+from math import floor
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,13 +20,13 @@ from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.seat_mark import paint_mark
 from gui.shell.playtests.tag_mark import paint_tag
 from gui.shell.playtests.wording import figure
+from resources.numbers import round_step
 
 _HEAD, _NOTES, _THOUGHT, _GAP = 26.0, 54.0, 50.0, 6.0
 _LEAST_PLOT = 110.0
 _SIDE, _RIGHT, _MARK, _TAG = 8.0, 32.0, 8.0, 9.5
 _ROWS = (-0.31, 0.31)  # of marks, from the middle of their lane
 _TICK = 8.0  # the height of an observation for whose mark there is no room
-_STEPS = (1, 2, 5, 10)
 _LINES = 4  # at most, across the plot
 _DASHES: tuple[tuple[float, ...], ...] = ((), (7, 3), (2, 2.5), (9, 3, 2, 3))
 
@@ -104,7 +104,7 @@ class Lanes:
         found = [p.value for t in graph.tracks for p in t.points] if graph is not None else [0.0]
         found += [limit for _, limit in self.limits]
         least, most = min(0.0, *found, 0.0), max(1.0, *found)
-        step = _step(most - least)
+        step = round_step(most - least, _LINES)
         return step * floor(least / step), step * -floor(-most / step), step
 
     # --- what is painted
@@ -277,13 +277,6 @@ class Lanes:
             high = max(2.0, lane.height() * one.ms / max(1, longest))
             wide = max(2.0, right - left - 1)
             yield one, QRectF(left, lane.bottom() - high, wide, high)
-
-
-def _step(span: float) -> float:
-    """Return a round step that crosses a span a few times."""
-    least = max(span, 1e-6) / _LINES
-    ten = 10 ** floor(log10(least))
-    return float(next(factor * ten for factor in _STEPS if factor * ten >= least))
 
 
 def _steps(plot: Extent, track: Track) -> QPainterPath:

@@ -31,7 +31,7 @@ from gui.shell.playtests.review.head import ResultLine
 from gui.shell.playtests.review.notes import NotePanel
 from gui.shell.playtests.review.saying import SayingPanel
 from gui.shell.playtests.review.table_then import TableThen
-from gui.shell.playtests.review.thinking import ThinkTimes, think_panel
+from gui.shell.playtests.review.thinking import ThinkBars, think_panel
 from gui.shell.playtests.review.todo import TodoPanel
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.tally import Tally
@@ -85,7 +85,7 @@ class ReviewPage(ScrolledPage):
     def _aside(self) -> QVBoxLayout:
         """Return think times and observations, one above the other."""
         context = self.context
-        self.times = ThinkTimes(context, self.live, self.words)
+        self.times = ThinkBars(context, self.live, self.words)
         self.todo = TodoPanel(context, self.live, self.words, self.reread)
         self.notes = NotePanel(context, self.live, self.words, self.todo.from_note, self.reread)
         self.notes.picked.connect(self.course.timeline.mark)

@@ -26,7 +26,7 @@ _STYLES: tuple[tuple[Fixed, Hatch | None], ...] = (
 )  # fmt: skip
 
 
-class ThinkTimes(QWidget):
+class ThinkBars(QWidget):
     """A bar for each seat, a part of it for each step; the minutes beside it."""
 
     def __init__(self, context: AppContext, live: LiveSession, words: ReviewWords) -> None:
@@ -159,7 +159,7 @@ class ThinkTimes(QWidget):
             painter.drawText(box, flags, self._words.step(key))
 
 
-def think_panel(context: AppContext, times: ThinkTimes) -> Panel:
+def think_panel(context: AppContext, times: ThinkBars) -> Panel:
     """Return the bars below their heading."""
     panel = headed(context, "gui.playtest.review.thinking", "gui.playtest.review.minutes")
     panel.box.addWidget(times)

@@ -17,10 +17,8 @@ from engine.playtest.untaken import Untaken
 from gui.context import AppContext
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.playtests.tally import Tally
-from gui.shell.playtests.wording import EntryWords, look_of, named, span
+from gui.shell.playtests.wording import SEVERITIES, EntryWords, look_of, named, span
 from resources.catalogue import capitalized
-
-_SEVERITIES = ("none", "little", "slows", "stops")
 
 
 class ReviewWords(EntryWords):
@@ -77,7 +75,7 @@ class ReviewWords(EntryWords):
 
     def how_bad(self, severity: int) -> str:
         """Return the word for how bad something was."""
-        return self._language.say(f"gui.playtest.note.{_SEVERITIES[severity]}")
+        return self._language.say(f"gui.playtest.note.{SEVERITIES[severity]}")
 
     def note(self, note: Observation) -> str:
         """Return what was written; else whom it is of, and how long it lasted."""
