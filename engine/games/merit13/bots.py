@@ -1,17 +1,21 @@
 """§8: bots of 《功德轮回》 v1.3, and the reasons they give.
 
-`selfish` helps nobody, `balanced` goes down a list, `smart` takes what is worth most to itself
-by a formula whose weight of wealth is a rule; `population` is a table as people might make one
-up, some selfish through and through, the others smart, each table with a weight of its own.
+`selfish` helps nobody, `balanced` goes down a list, `keen` does the same duties and then what is
+worth most to itself; `smart` takes that at once, by a formula whose weight of wealth is a rule;
+`population` is a table as people might make one up, some selfish through and through, the others
+smart, each table with a weight of its own.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import NamedTuple, cast
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import ClassVar, NamedTuple, cast
 
+import resources
 from engine.games.merit13.actions import NO, YES
+from engine.games.merit13.ending import has_too_few
 from engine.games.merit13.estimate import Worth, worth
 from engine.games.merit13.rounds import PASS
 from engine.games.merit13.scoring import score
@@ -20,8 +24,7 @@ from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance, shared_chance
 from engine.kernel.game import State as AnyState
 
-# `balanced`: when it guards against calamity, and when it works for wealth
-_GUARD_AT, _POOR_BELOW = 6, 5
+_NUMBERS = resources.toml("games/merit13/bots.toml")
 
 DELIVER = frozenset({"deliver", "together"})
 
@@ -104,29 +107,50 @@ class Selfish(Mind):
         return ("own-wisdom", player.wisdom)
 
 
-class Balanced(Mind):
-    """§8.1 Delivers whom it can, then guards, earns, gives and practises, in that order."""
+class Dutiful(Mind):
+    """§8.1 Delivers whom it can, then guards, then earns; what it does with the rest differs."""
+
+    numbers: ClassVar[Mapping[str, float]]
 
     def act(self, state: State, ask: Ask) -> Option:
         """Go down the list."""
-        options, player = ask.options, state.players[ask.seat]
         deliverable = [option for option in sensible(state, ask) if option[0] in DELIVER]
         if deliverable:
-            entered = dict(state.beings)
-            cards = state.rules.cards
-
-            def rank(option: Option) -> tuple[int, int, int, int]:
-                being, *partners = option[1:]
-                wealth = sum(state.players[int(seat)].provisions for seat in partners)
-                cost = cards[str(being)].numbers["cost"]
-                return entered[str(being)], len(partners), cost, -wealth
-
-            return min(deliverable, key=rank)
-        if state.calamity >= _GUARD_AT and ("protect",) in options:
+            return min(deliverable, key=partial(_urgency, state))
+        if self.guards(state) and ("protect",) in ask.options:
             return ("protect",)
-        if player.provisions < _POOR_BELOW:
-            return ("labour",)
-        if player.merit < player.wisdom and ("give",) in options:
+        return ("labour",) if self.is_poor(state, ask.seat) else self.spend(state, ask)
+
+    def guards(self, state: State) -> bool:
+        """Say whether calamity is so high that it comes first."""
+        return state.calamity >= self.numbers["guard_at"]
+
+    def is_poor(self, state: State, seat: int) -> bool:
+        """Say whether there is too little wealth to do anything else."""
+        return state.players[seat].provisions < self.numbers["poor_below"]
+
+    @abstractmethod
+    def spend(self, state: State, ask: Ask) -> Option:
+        """Choose an action when nothing presses."""
+
+
+def _urgency(state: State, option: Option) -> tuple[int, int, int, int]:
+    """Rank deliverances: who waits longest, with the fewest partners, the cheapest, the rich."""
+    being, *partners = option[1:]
+    wealth = sum(state.players[int(seat)].provisions for seat in partners)
+    cost = state.rules.cards[str(being)].numbers["cost"]
+    return dict(state.beings)[str(being)], len(partners), cost, -wealth
+
+
+class Balanced(Dutiful):
+    """§8.1 Gives while its merit lags behind, and else practises."""
+
+    numbers = _NUMBERS["balanced"]
+
+    def spend(self, state: State, ask: Ask) -> Option:
+        """Give or practise."""
+        player = state.players[ask.seat]
+        if player.merit < player.wisdom and ("give",) in ask.options:
             return ("give",)
         return ("practice",)
 
@@ -135,7 +159,7 @@ class Balanced(Mind):
         player = state.players[ask.seat]
         match option[0]:
             case "deliver" | "together":
-                return ("waiting", option[1], state.round - dict(state.beings)[str(option[1])] + 1)
+                return _waiting(state, option)
             case "protect":
                 return ("guards", state.calamity)
             case "labour":
@@ -144,6 +168,42 @@ class Balanced(Mind):
                 return ("uneven", player.merit, player.wisdom)
             case _:
                 return ("at-ease", player.provisions)
+
+
+def _waiting(state: State, option: Option) -> Event:
+    """Return for how many rounds the being of a deliverance has been there."""
+    return ("waiting", option[1], state.round - dict(state.beings)[str(option[1])] + 1)
+
+
+class Keen(Dutiful):
+    """§8.1 Does what adds most to its own score, in which the first help of a round weighs much."""
+
+    numbers = _NUMBERS["keen"]
+
+    def is_poor(self, state: State, seat: int) -> bool:
+        """Save up while there are rounds enough to spend it in, or beings left to deliver."""
+        left = state.rules.rounds - state.round
+        lacks = has_too_few(state) and (left or state.beings)
+        return bool(left >= self.numbers["saves_until"] or lacks) and super().is_poor(state, seat)
+
+    def spend(self, state: State, ask: Ask) -> Option:
+        """Take what is worth most."""
+        options = sensible(state, ask)
+        return max(options, key=lambda option: self._worth(state, ask.seat, option).total)
+
+    def _worth(self, state: State, seat: int, option: Option) -> Worth:
+        value = worth(state, seat, option, self.numbers["wealth"])
+        return value._replace(help=self.numbers["help"]) if value.help else value
+
+    def reason(self, state: State, ask: Ask, option: Option) -> Event:
+        """Return the duty, or what weighs most in the worth of this option."""
+        if option[0] in DELIVER:
+            return _waiting(state, option)
+        if option[0] == "protect" and self.guards(state):
+            return ("guards", state.calamity)
+        if option[0] == "labour" and self.is_poor(state, ask.seat):
+            return ("poor", state.players[ask.seat].provisions)
+        return _weightiest(state, ask.seat, option, self._worth(state, ask.seat, option))
 
 
 def sensible(state: State, ask: Ask) -> list[Option]:
@@ -185,9 +245,14 @@ class Smart(Mind):
     def reason(self, state: State, ask: Ask, option: Option) -> Event:
         """Return what weighs most in the worth of this option; wealth only where it is earned."""
         value = worth(state, ask.seat, option, self._weight(state))
-        if option[0] != "labour":
-            value = value._replace(wealth=0.0)
-        return _REASONS[value.main](state, ask.seat, value)
+        return _weightiest(state, ask.seat, option, value)
+
+
+def _weightiest(state: State, seat: int, option: Option, value: Worth) -> Event:
+    """Return the term that weighs most in an option's worth; wealth only where it is earned."""
+    if option[0] != "labour":
+        value = value._replace(wealth=0.0)
+    return _REASONS[value.main](state, seat, value)
 
 
 _REASONS: dict[str, Callable[[State, int, Worth], Event]] = {
@@ -246,6 +311,11 @@ def selfish(_seat: int, chance: BotChance) -> Mind:
 def balanced(_seat: int, chance: BotChance) -> Mind:
     """Seat a bot that goes down a list."""
     return Balanced(chance)
+
+
+def keen(_seat: int, chance: BotChance) -> Mind:
+    """Seat a bot that does its duties, and then what is best for itself."""
+    return Keen(chance)
 
 
 def smart(_seat: int, chance: BotChance) -> Mind:

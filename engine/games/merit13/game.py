@@ -34,6 +34,7 @@ class Merit13(Game[State]):
         "random": RandomBot,
         "selfish": bots.selfish,
         "balanced": bots.balanced,
+        "keen": bots.keen,
         "smart": bots.smart,
         "population": bots.population,
     }

@@ -20,7 +20,7 @@ EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
 @each(("game_id", "bot"), EVERY)
 def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bot):
     assert bot_worker.budget(bot) in (150, 500, 1500)
-    assert bot_worker.budget(bot) < 1500 or bot in ("smart", "equilibrium")
+    assert bot_worker.budget(bot) < 1500 or bot in ("smart", "keen", "equilibrium")
     rules = game(game_id)
     quick = bot_worker.quick_sibling(rules, bot)
     assert quick in rules.bots

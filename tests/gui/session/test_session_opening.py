@@ -235,15 +235,17 @@ def test_among_bots_alone_everything_is_seen(begin):
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_hint_says_what_the_adviser_would_do_and_why(begin, context, lang):
+@pytest.mark.parametrize(("game_id", "adviser"), [("merit57", "smart"), ("merit13", "keen")])
+def test_a_hint_says_what_the_adviser_would_do_and_why(begin, context, game_id, adviser, lang):
     context.language.speak(lang)
-    session = begin("merit57", ("person", "smart", "smart"))
+    session = begin(game_id, ("person", "smart", "smart"))
     rng, hints = Random(2), []
     session.hinted.connect(hints.append)
     while not any(ask.topic.endswith(".action") and ask.options for ask in session.asks):
         one_answer(session, rng)
         settled(session)
     before = session.journal().records
+    assert session.policy.adviser == adviser
     assert session.hint()
     wait_until(lambda: hints)
     [hint] = hints

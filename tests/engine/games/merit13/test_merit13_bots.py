@@ -15,7 +15,9 @@ from engine.games.merit13.estimate import worth
 from engine.games.merit13.rules import SHEET
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Setup
+from engine.kernel.simulation import Simulation
 
+LAST = {"round": 6, "house": {"rotate_first": False}}
 LABOUR, PRACTICE, GIVE, PROTECT = ("labour",), ("practice",), ("give",), ("protect",)
 
 
@@ -86,6 +88,45 @@ def test_the_balanced_ask_the_richest_and_as_few_as_will_do():
     assert answer("balanced", state) == ("together", "magistrate", G)
 
 
+# --- keen --------------------------------------------------------------------------------------
+
+
+@each(
+    ("stock", "public", "expected"),
+    [
+        ((9, 5, 5), {"beings": ["royal", "elder", "sick"]}, ("deliver", "elder")),
+        ((9, 5, 9), {"calamity": 6}, PROTECT),
+        ((5, 5, 9), {}, LABOUR),
+        ((6, 5, 9), {"own": {F: {"helped": True}}}, LABOUR),
+        ((6, 5, 9), {}, PROTECT),
+        ((5, 5, 9), {"round": 5, "delivered": 6}, PROTECT),
+        ((5, 5, 9), {"round": 5, "delivered": 5}, LABOUR),
+        ((1, 5, 9), {**LAST, "delivered": 5, "beings": ["royal"]}, LABOUR),
+        ((5, 5, 9), {**LAST, "delivered": 5}, PROTECT),
+        ((0, 9, 5), {**LAST, "delivered": 6}, PRACTICE),
+    ],
+)
+def test_the_keen_do_their_duties_and_then_what_is_best_for_themselves(stock, public, expected):
+    assert answer("keen", board(stock, **public)) == expected
+
+
+def firsts(kind, seats, level, games):
+    """Return how often one of a kind is first among the balanced."""
+    shares = 0.0
+    for number in range(games):
+        players = ["balanced"] * seats
+        players[number % seats] = kind
+        table = Setup("merit13", tuple(players), f"keen{number}", SHEET.presets[level])
+        winners = Simulation(GAME, table, seat_bots(GAME, table)).play().winners
+        shares += (number % seats in winners) / max(len(winners), 1)
+    return shares / games
+
+
+@pytest.mark.parametrize(("games", "seats"), soaked([(100, 4), (1000, 3), (1000, 4)], [(100, 4)]))
+def test_the_keen_are_mostly_first_among_the_balanced(games, seats):
+    assert firsts("keen", seats, "recommended", games) > 0.65
+
+
 # --- smart -------------------------------------------------------------------------------------
 
 
@@ -131,9 +172,10 @@ def test_after_a_refusal_a_bot_asks_nobody_else_in_that_action():
     refused = (("together", "magistrate", M),)
     state = board((4, 5, 5), beings=["magistrate"], refused=refused, left=2)
     assert [o for o in sensible(state, asked(state)) if o[0] == "together"] == []
+    assert answer("keen", state)[0] != "together"
 
 
-@pytest.mark.parametrize("kind", ["balanced", "smart"])
+@pytest.mark.parametrize("kind", ["balanced", "keen", "smart"])
 def test_they_help_when_asked_and_teach_whoever_stands_lowest(kind):
     assert invited(kind) == YES
     state = board((0, 9, 9), (0, 8, 9), (0, 20, 0), (0, 1, 1), phase="teach")
@@ -182,6 +224,12 @@ REASONS = [
     ("balanced", (1, 5, 5), {}, None, ("poor", 1)),
     ("balanced", (9, 4, 5), {}, None, ("uneven", 4, 5)),
     ("balanced", (9, 5, 5), {}, None, ("at-ease", 9)),
+    ("keen", (9, 5, 5), {"beings": [("sick", 1)], "round": 2}, None, ("waiting", "sick", 2)),
+    ("keen", (9, 5, 5), {"calamity": 8}, None, ("guards", 8)),
+    ("keen", (1, 5, 5), {}, None, ("poor", 1)),
+    ("keen", (9, 9, 9), {"own": {F: {"streak": 2}}}, None, ("score", "4.5")),
+    ("keen", (9, 5, 5), {"house": UNWISE, "own": {F: {"streak": 2}}}, PROTECT, ("streak", 2)),
+    ("keen", (9, 9, 5), {"own": {F: {"helped": True}}}, None, ("wealth", 9)),
     ("smart", (0, 40, 40), {}, LABOUR, ("wealth", 0)),
     ("smart", (0, 5, 5), {}, PRACTICE, ("score", "2.7")),
     ("smart", (9, 0, 0), {"calamity": 12}, GIVE, ("score", "4.2")),
@@ -225,6 +273,8 @@ BANDS = [
     ("selfish", 4, "normal", 0.0, 0.0),
     ("balanced", 3, "normal", 0.97, 1.0),
     ("balanced", 4, "normal", 0.97, 1.0),
+    ("keen", 3, "asura", 0.97, 1.0),
+    ("keen", 4, "asura", 0.97, 1.0),
     ("smart", 3, "normal", 0.53, 0.68),
     ("smart", 4, "normal", 0.53, 0.68),
 ]

@@ -96,7 +96,7 @@ def test_copies_share_nothing_that_changes():
     assert twin.menu is state.menu
 
 
-@pytest.mark.parametrize("bot", ["selfish", "balanced", "smart", "population"])
+@pytest.mark.parametrize("bot", ["selfish", "balanced", "keen", "smart", "population"])
 def test_games_among_bots_end_by_the_rulebooks_list(bot):
     endings = {simulated(seats, f"e{n}", bot).state.ending for seats in (3, 4) for n in range(20)}
     assert endings <= set(ENDINGS)
