@@ -74,7 +74,10 @@ class Catalogue:
         }
         if "why" in given:
             given["why"] = self.why(str(given["why"]))
-        return " ".join(self.say(f"error.{code}", **given).split())
+        told = self.say(f"error.{code}", **given)
+        if "more" in given:
+            told = self.say("error.and-more", told=told, n=given["more"])
+        return " ".join(told.split())
 
     def why(self, reason: str) -> str:
         """Return a reason in words, if it is a code of the system's; any other as it is."""

@@ -25,7 +25,7 @@ from engine.kernel.errors import LibraryError, SamsaraError, Unwritable
 _PATIENCE_S = 1.0  # Windows lets nobody replace what a viewer or a scanner looks at just now
 _RETRY_S = 0.05
 # another path was meant
-_MISTAKEN = ("ENOTDIR", "EISDIR", "ENAMETOOLONG", "ELOOP", "LEADS_NOWHERE")
+MISTAKEN = ("ENOTDIR", "EISDIR", "ENAMETOOLONG", "ELOOP", "LEADS_NOWHERE")
 _FORGOTTEN_S = 24 * 3600  # after which a part belongs to nobody, whoever's number it bears
 _PART = re.compile(r"\.samsara-(\d+)-[0-9a-f]{16}\.part")
 
@@ -267,7 +267,7 @@ def _told(path: Path, done: int = 0) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
         why = reason(error)
-        kind = LibraryError if why in _MISTAKEN else Unwritable
+        kind = LibraryError if why in MISTAKEN else Unwritable
         if why == "ENOENT" and _has_place(path):
             why = "TAKES_NO_FILE"
         if done:

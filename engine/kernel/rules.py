@@ -229,23 +229,38 @@ class RuleSheet:
         return self.house_data(file, data)
 
     def house_data(self, file: str, data: Mapping[str, object]) -> dict[str, Value]:
-        """Return the changes that parsed house rules make: a preset first, then `[rules]`."""
-        for key in data:
-            if key not in _PARTS:
-                raise HouseRuleError(
-                    "house-part", file=file, key=key, expected=" | ".join(_PARTS.values())
-                )
+        """Return the changes that parsed house rules make: a preset first, then `[rules]`.
+
+        Of several faults the first is told, and how many more there are.
+        """
+        faults = [
+            _no_part(file, key, " | ".join(_PARTS.values())) for key in data if key not in _PARTS
+        ]
         if data.get("game") != self.game:
             raise HouseRuleError(
                 "house-game", file=file, expected=self.game, given=_shown(data.get("game"))
             )
-        changes = self.preset(file, data["preset"]) if "preset" in data else {}
+        changes = dict(self.preset(file, data["preset"])) if "preset" in data else {}
+        wrong: list[tuple[str, object]] = []
         for part in ("rules", "cards"):
             table = data.get(part, {})
             if not isinstance(table, dict):
-                raise HouseRuleError("house-part", file=file, key=part, expected=_PARTS[part])
+                faults.append(_no_part(file, part, _PARTS[part]))
+                continue
             given = table if part == "rules" else dict(_flat("", table))
-            changes = changes | {key: self._checked(file, key, item) for key, item in given.items()}
+            for key, item in given.items():
+                rule = self.rules.get(key)
+                value = None if rule is None else rule.accept(item)
+                if value is None:
+                    wrong.append((key, item))
+                else:
+                    changes[key] = value
+        if faults or wrong:
+            first = faults[0] if faults else self._wrong(file, *wrong[0])
+            others = len(faults) + len(wrong) - 1
+            raise HouseRuleError(
+                first.code, **first.details, **({"more": others} if others else {})
+            )
         return changes
 
     def preset(self, file: str, name: object) -> dict[str, Value]:
@@ -286,14 +301,23 @@ class RuleSheet:
 
     def _checked(self, file: str, key: str, given: object) -> Value:
         rule = self.rules.get(key)
-        if rule is None:
-            raise self._unknown(file, key)
-        value = rule.accept(given)
+        value = None if rule is None else rule.accept(given)
         if value is None:
-            raise HouseRuleError(
-                "rule-value", file=file, key=key, given=_shown(given), expected=rule.expected
-            )
+            raise self._wrong(file, key, given)
         return value
+
+    def _wrong(self, file: str, key: str, given: object) -> HouseRuleError:
+        """Return the complaint of a rule that is not here, or cannot be this."""
+        rule = self.rules.get(key)
+        if rule is None:
+            return self._unknown(file, key)
+        return HouseRuleError(
+            "rule-value", file=file, key=key, given=_shown(given), expected=rule.expected
+        )
+
+
+def _no_part(file: str, key: str, expected: str) -> HouseRuleError:
+    return HouseRuleError("house-part", file=file, key=key, expected=expected)
 
 
 def _flat(prefix: str, table: Mapping[str, object]) -> Iterator[tuple[str, object]]:

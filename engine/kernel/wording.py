@@ -158,6 +158,7 @@ class Teller(Generic[S]):
             if kind == "characters":
                 details[name] = self._row([self.character(value) for value in values[i:]])
             elif kind == "option":
+                # of the card that stands before it, it is called by the mark printed there
                 mark = i and self._game.word(
                     "mark", f"{values[i - 1]}.{values[i]}", self.words.lang
                 )

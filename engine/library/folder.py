@@ -7,8 +7,9 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from engine.files.writing import MISTAKEN
 from engine.kernel.damage import reason
-from engine.kernel.errors import Unwritable
+from engine.kernel.errors import LibraryError, Unwritable
 
 OVERRIDE = "SAMSARA_HOME"
 _TITLE = "Samsara Table"
@@ -21,7 +22,9 @@ def data_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unwritable("folder-unusable", path=str(folder), why=reason(error)) from error
+        why = "ENOTDIR" if isinstance(error, FileExistsError) else reason(error)
+        kind = LibraryError if why in MISTAKEN else Unwritable
+        raise kind("folder-unusable", path=str(folder), why=why) from error
     return folder
 
 

@@ -197,7 +197,7 @@ def test_a_start_without_any_stream_tells_its_fault_in_a_box(tmp_path, monkeypat
     monkeypatch.setattr(streams, "_show", shown.append)
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
-    assert main(["window", "--lang", "en"]) == 4
+    assert main(["window", "--lang", "en"]) == 2
     assert [line[:15] for line in shown] == ["The data folder"]
 
 

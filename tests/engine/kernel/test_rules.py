@@ -87,6 +87,18 @@ def test_a_wrong_house_file_is_told_with_file_key_and_what_was_expected(
     assert details.items() <= error.value.details.items()
 
 
+def test_of_several_faults_of_a_house_file_the_first_is_told_and_how_many_more(tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_text('game = "merit13"\n[rules]\nrounds = 99\nactions = "x"\nnobody = 1\n')
+    with pytest.raises(HouseRuleError) as caught:
+        read_house(game("merit13").rule_sheet, path)
+    details = caught.value.details
+    assert (details["key"], details["more"]) == ("rounds", 2)
+    said = [catalogue(lang).fault(caught.value.code, details) for lang in ("en", "zh")]
+    assert said[0].endswith(" The file has 2 more faults.")
+    assert said[1].endswith("。文件中还有 2 处错误。")
+
+
 def test_a_missing_house_file_is_told(tmp_path):
     with pytest.raises(LibraryError, match="file-unreadable"):
         read_house(SHEET, tmp_path / "none.toml")

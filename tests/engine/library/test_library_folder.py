@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.errors import LibraryError
+from engine.kernel.errors import LibraryError, Unwritable
 from engine.library.folder import data_folder, place
 
 
@@ -51,6 +51,7 @@ def test_a_folder_that_cannot_be_is_one_clear_error(tmp_path, monkeypatch, name)
     with pytest.raises(LibraryError) as caught:
         data_folder()
     assert caught.value.code == "folder-unusable"
+    assert not isinstance(caught.value, Unwritable)  # wrong input, as a file given for a folder is
     assert caught.value.details["path"] == str(tmp_path / name)
     assert "\n" not in str(caught.value)
 
