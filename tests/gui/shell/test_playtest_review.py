@@ -23,6 +23,7 @@ from engine.playtest.store import PlaytestStore
 from engine.playtest.untaken import Untaken, untaken
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
+from gui.shell.playtests.ending.scale import Scale
 from gui.widgets.buttons import Button
 
 K, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
@@ -198,6 +199,8 @@ def test_result_and_forms_are_put_right_in_the_page(review, library):
     assert len(window.pages) == 2, "Esc leaves the form, not the page"
     window.page.saying.buttons[0].click()
     form = window.page.findChild(FeedbackForm)
+    scales = [one for one in form.fields.values() if isinstance(one, Scale)]
+    assert len({one.x() + one._boxes()[0].left() for one in scales}) == 1
     form.fields["fun"].answer(2)
     form.fields["won"].answer(0)
     QTest.keyClick(form, K.Key_Return, Qt.KeyboardModifier.ControlModifier)

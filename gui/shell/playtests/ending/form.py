@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from engine.playtest.afterwards import with_feedback
 from engine.playtest.feedback import OWN, SCALE, Answer, Form, FormField, fields_of
@@ -33,6 +33,25 @@ from gui.widgets.said import Label
 _OWN = "gui.playtest.form."
 _ROLE = "role"  # the field that only those are asked who had one
 _ROUND = 3  # digits of a round
+_ABREAST = 640.0  # the least width for a question with its scale beside it
+
+
+class Question(QWidget):
+    """A question with its scale beside it, or below it where there is little width."""
+
+    def __init__(self, context: AppContext, label: Label, scale: Scale) -> None:
+        super().__init__()
+        self._context = context
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(label, 2)
+        self._row.addWidget(scale, 3, Qt.AlignmentFlag.AlignLeft)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand in a row where both have room."""
+        super().resizeEvent(event)
+        way, wide = QBoxLayout.Direction, self.width() >= self._context.theme.px(_ABREAST)
+        self._row.setDirection(way.LeftToRight if wide else way.TopToBottom)
 
 
 class FeedbackForm(QWidget):
@@ -72,6 +91,9 @@ class FeedbackForm(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scrolled(panel))
+        scales = [one for one in self.fields.values() if isinstance(one, Scale)]
+        for scale in scales:
+            scale.line_up(scales)
         self._fill()
         stops = [self.fields[field.key] for field in self._asked]
         chain: list[QWidget] = []
@@ -90,7 +112,7 @@ class FeedbackForm(QWidget):
 
     def _ask(self, field: FormField) -> None:
         name = self._name(field)
-        self._column.addWidget(Label(self.context, name, "body", "ink", wrap=True))
+        label = Label(self.context, name, "body", "ink", wrap=True)
         made: Scale | QLineEdit
         if field.kind == "scale":
             made = self._scale(field, name)
@@ -102,8 +124,11 @@ class FeedbackForm(QWidget):
         else:
             made = TextField(self.context, name, plain(""), NOTE)
         self.fields[field.key] = made
-        left = Qt.AlignmentFlag.AlignLeft if isinstance(made, Scale) else Qt.AlignmentFlag(0)
-        self._column.addWidget(made, 0, left)
+        if isinstance(made, Scale):
+            self._column.addWidget(Question(self.context, label, made))
+        else:
+            self._column.addWidget(label)
+            self._column.addWidget(made)
         if field.pick:
             about: Wording = f"{_OWN}pick-{field.pick}"
             self._picks[field.key] = DropDown(self.context, about, self._offered(field.pick), "")

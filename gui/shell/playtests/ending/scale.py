@@ -45,6 +45,7 @@ class Scale(QWidget):
         self._about = about
         self._choices = choices
         self._ends = ends
+        self._column: Sequence[Scale] = (self,)  # whose choices begin at one place
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         context.language.changed.connect(self.refresh)
@@ -60,6 +61,15 @@ class Scale(QWidget):
         self.setAccessibleName(name)
         self.updateGeometry()
         self.update()
+
+    def line_up(self, column: Sequence[Scale]) -> None:
+        """Have the choices begin where those of these scales do."""
+        self._column = column
+        self.updateGeometry()
+
+    def lead(self) -> float:
+        """Return the width of the words before the choices."""
+        return self._end_width(0)
 
     def answer(self, number: int | None) -> None:
         """Say this, or nothing."""
@@ -133,9 +143,10 @@ class Scale(QWidget):
             painter.setFont(theme.font("note", language.lang))
             painter.setPen(theme.colour("ink2"))
             middle = Qt.AlignmentFlag.AlignVCenter
-            first = QRectF(_SIDE, boxes[0].top(), self._end_width(0), boxes[0].height())
+            wide = boxes[0].left() - theme.px(_GAP) - _SIDE
+            first = QRectF(_SIDE, boxes[0].top(), wide, boxes[0].height())
             painter.drawText(
-                first, middle | Qt.AlignmentFlag.AlignLeft, say(language, self._ends[0])
+                first, middle | Qt.AlignmentFlag.AlignRight, say(language, self._ends[0])
             )
             last = QRectF(
                 boxes[-1].right() + theme.px(_GAP),
@@ -153,7 +164,8 @@ class Scale(QWidget):
     def _boxes(self) -> list[QRectF]:
         theme, language = self.context.theme, self.context.language
         metrics = QFontMetricsF(theme.font("button", language.lang))
-        x, high = _SIDE + self._end_width(0), theme.px(_HIGH)
+        x = _SIDE + max(scale.lead() for scale in self._column)
+        high = theme.px(_HIGH)
         found = []
         for _, word in self._choices:
             wide = max(high, metrics.horizontalAdvance(say(language, word)) + 2 * theme.px(_PAD))
