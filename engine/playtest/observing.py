@@ -15,6 +15,7 @@ from engine.playtest.rows import Count, Note, Place, Stamp, fresh
 
 LOOKED_UP, DOWNTIME = "looked-up", "downtime"
 _LONG = 3  # times the usual, and the turn is downtime
+_NOTICED_MS = 10_000  # whoever waits for less does not notice
 Severity = Literal[0, 1, 2, 3]  # none, a little, slows the table, stops it
 
 
@@ -60,7 +61,7 @@ def with_overlong(observations: Observations, thought: list[Think], at: Moment) 
     """Add the engine's own note of a turn that is over now, if it took far longer than usual."""
     last = thought[-1] if thought else None
     middling = None if last is None else usual(thought[:-1], last.turn.phase)
-    if last is None or middling is None or last.ms <= _LONG * middling:
+    if last is None or middling is None or last.ms <= max(_LONG * middling, _NOTICED_MS):
         return observations
     if any(one.source == "engine" and one.entry == last.entry for one in observations):
         return observations

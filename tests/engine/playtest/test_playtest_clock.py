@@ -136,11 +136,13 @@ def test_usual_is_the_middling_turn_from_the_third_on_and_thrice_that_is_noted(t
     assert usual(table.live.thought(), "play") is None
     table.next_turn(0, 2000)
     assert usual(table.live.thought(), "play") == 2000
-    table.next_turn(1, 6000)
+    for seat, ms in ((1, 6000), (2, 8000)):  # the second is long, and yet nobody waits so soon
+        table.next_turn(seat, ms)
     assert table.live.playtest.observations == ()
-    table.next_turn(2, 8000)
+    table.next_turn(0, 10_001)
     [seen] = table.live.playtest.observations
-    assert (seen.tag, seen.source, seen.lasted_ms, seen.seats) == ("downtime", "engine", 8000, (1,))
+    assert (seen.tag, seen.source, seen.lasted_ms) == ("downtime", "engine", 10_001)
+    assert seen.seats == (2,)
 
 
 def test_an_end_moves_between_its_neighbours_and_pauses_move_along(table):
