@@ -110,6 +110,11 @@ def test_the_end_of_a_turn_is_moved_by_keys_and_by_hand_and_each_is_audited(revi
     assert on_disk(page).segments[held.n].to_ms < held.to_ms
     assert len(page.audit.lines) == 2
     assert page.audit.lines[0].text().startswith("End: 00:")
+    plot = line.lanes.plot()
+    ends = [(plot.box.bottom(), "a"), (plot.box.bottom(), "b"), (plot.box.top(), "c")]
+    boxes = [box for box, _ in line.lanes.named(14.0, plot, ends)]
+    assert not [1 for a, b in combinations(boxes, 2) if a.intersects(b)]
+    assert all(plot.box.contains(box) for box in boxes)
     rows = [record_to_json(one) for one in page.kept.journal.records]
     drawn = [row for row in rows if row[0] == "d" and row[4] != ""][:2]
     answers = [row for row in rows if row[0] == "a"][:9]
@@ -203,6 +208,10 @@ def test_result_and_forms_are_put_right_in_the_page(review, library):
     assert len({one.x() + one._boxes()[0].left() for one in scales}) == 1
     form.fields["fun"].answer(2)
     form.fields["won"].answer(0)
+    form.fields["foreseen"].setText("3rd")
+    QTest.keyClick(form, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "3rd" in window.notice.label.text()
+    form.fields["foreseen"].setText("")
     QTest.keyClick(form, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
     settle()
     (fun,) = [one.number for one in on_disk(window.page).answers if one.field == "fun"]

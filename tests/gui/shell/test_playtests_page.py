@@ -53,7 +53,7 @@ def write(window, text):
 
 
 def test_sessions_are_opened_deleted_by_name_and_people_forgotten(opened, library, store):
-    first, second = (playtested.kept(library) for _ in range(2))
+    first, second = (playtested.kept(library, goal="Is ANA bored?") for _ in range(2))
     window = opened()
     window.go("playtests")
     settle()
@@ -67,6 +67,7 @@ def test_sessions_are_opened_deleted_by_name_and_people_forgotten(opened, librar
     agree(window)
     assert {store.read(one).seats[0].alias for one in (first, second)} == {"–"}
     assert tab.alias.value() != alias
+    assert "notes or answers of 1, 2" in window.notice.label.text()
     press(tab.lines[0].delete)
     assert "Playtest 2 · Samsara of Merit v5.7" in said(window.modal)
     agree(window)

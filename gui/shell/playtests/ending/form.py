@@ -166,7 +166,13 @@ class FeedbackForm(QWidget):
         return [self._answer(field) for field in self._asked]
 
     def keep(self) -> None:
-        """Have the form on the disk."""
+        """Have the form on the disk; what is no number of a round is told, and nothing left out."""
+        rounds = [self.fields[one.key] for one in self._asked if one.kind == "round"]
+        for made in rounds:
+            if isinstance(made, QLineEdit) and not (made.text().strip() or "0").isdecimal():
+                self.context.host.tell("playtest-figure", {"given": made.text()})
+                made.setFocus()
+                return
         with faults_told(self.context.host):
             self._live.change(with_feedback(self.seat, self._form, self.answers()))
             self.given.emit()

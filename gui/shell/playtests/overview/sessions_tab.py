@@ -183,4 +183,8 @@ class SessionsTab(Tab):
     def _forget(self, alias: str) -> None:
         with faults_told(self.context.host):
             self.store.forget(alias)
+            if named := ", ".join(map(str, self.store.written_of(alias))):
+                key = "playtest.told.written-of"
+                told: Wording = lambda language: language.say(key, alias=alias, numbers=named)
+                self.context.host.inform(told)
         self.load(self.game_id)

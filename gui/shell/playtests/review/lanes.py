@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import floor
-from typing import NamedTuple
+from math import floor, inf
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -29,6 +29,8 @@ _ROWS = (-0.31, 0.31)  # of marks, from the middle of their lane
 _TICK = 8.0  # the height of an observation for whose mark there is no room
 _LINES = 4  # at most, across the plot
 _DASHES: tuple[tuple[float, ...], ...] = ((), (7, 3), (2, 2.5), (9, 3, 2, 3))
+
+T = TypeVar("T")
 
 
 class Extent(NamedTuple):
@@ -185,6 +187,7 @@ class Lanes:
 
     def _curves(self, painter: QPainter, plot: Extent, tracks: Sequence[Track]) -> None:
         ends: list[tuple[float, SeatLook]] = []
+        names: list[tuple[float, str]] = []
         for number, track in enumerate(tracks):
             look = self.look(number, track)
             pen = QPen(self.line_colour(look), 2.2)
@@ -196,19 +199,32 @@ class Lanes:
             y = plot.y(track.points[-1].value)
             ends.append((y, look))
             if not track.about.isdecimal():
-                self._name(painter, plot, y, self.words.track(track))
+                names.append((y, self.words.track(track)))
+        self._names(painter, plot, names)
         radius = self.context.theme.px(_MARK)
         at = plot.box.right() + radius + 3
         for y, look in _apart(ends, 2 * radius + 1, plot.box.bottom() - radius):
             paint_mark(painter, QPointF(at, y), radius, look)
 
-    def _name(self, painter: QPainter, plot: Extent, y: float, word: str) -> None:
+    def _names(self, painter: QPainter, plot: Extent, names: Sequence[tuple[float, str]]) -> None:
         """Write at its end what a curve is of, where no seat's mark says it."""
-        high = QFontMetricsF(painter.font()).height()
-        top = y - high - 3 if y - high > plot.box.top() else y + 3
-        box = QRectF(plot.box.left(), top, plot.box.width() - 6, high)
         painter.setPen(self.context.theme.colour("ink"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+        way = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for box, word in self.named(QFontMetricsF(painter.font()).height(), plot, names):
+            painter.drawText(box, way, word)
+
+    def named(
+        self, high: float, plot: Extent, names: Sequence[tuple[float, str]]
+    ) -> list[tuple[QRectF, str]]:
+        """Return where the names stand: at the ends of their curves, apart, and on the plot."""
+        first = plot.box.top()
+        above = [(y - high - 3 if y - high > first else y + 3, word) for y, word in names]
+        found = []
+        for top, word in reversed(_apart(above, high, inf)):
+            box = QRectF(plot.box.left(), max(top, first), plot.box.width() - 6, high)
+            found.append((box, word))
+            first = box.bottom()
+        return found
 
     def line_colour(self, look: SeatLook) -> QColor:
         """Return the colour of a line: a seat's, light enough by night."""
@@ -294,12 +310,10 @@ def _steps(plot: Extent, track: Track) -> QPainterPath:
     return path
 
 
-def _apart(
-    ends: Sequence[tuple[float, SeatLook]], least: float, lowest: float
-) -> list[tuple[float, SeatLook]]:
-    """Return where the marks at the ends stand, so that none lies on another."""
-    placed: list[tuple[float, SeatLook]] = []
-    for y, look in sorted(ends, key=lambda end: -end[0]):
+def _apart(ends: Sequence[tuple[float, T]], least: float, lowest: float) -> list[tuple[float, T]]:
+    """Return where what marks the ends stands, the lowest first, so that none lies on another."""
+    placed: list[tuple[float, T]] = []
+    for y, mark in sorted(ends, key=lambda end: -end[0]):
         top = placed[-1][0] - least if placed else lowest
-        placed.append((min(y, top), look))
+        placed.append((min(y, top), mark))
     return placed
