@@ -190,7 +190,8 @@ class PlaytestExport(_OfLibrary):
 
     def _write(self, wholes: Sequence[Whole], lang: str) -> None:
         if self.form == "csv":
-            write_tables(self.out, wholes, force=self.force, head=self.head or "en")
+            head = self.head or "en"
+            write_tables(self.out, wholes, force=self.force, head=head, lang=lang)
         elif self.form == "bgstats":
             write_text(self.out, play_log(wholes, lang), force=self.force)
         elif self.number == _ALL:

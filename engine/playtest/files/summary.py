@@ -9,6 +9,7 @@ from datetime import datetime
 from engine.playtest.clocks import paused_ms, think_times, total
 from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
+from engine.playtest.files.telling import told_records
 from engine.playtest.observing import Observation, worst
 from engine.playtest.rule_words import rule_said
 from engine.playtest.sessions import Playtest, Seat, game_called, short_code
@@ -44,6 +45,8 @@ class _Page:
         self._kit = whole.kit
         self._words = words
         self._game = whole.playtest.session.game
+        aliases = [seat.alias for seat in whole.playtest.seats]
+        self._records = told_records(whole, aliases, words.lang)
 
     def lines(self) -> Iterator[str]:
         """Yield the page line by line."""
@@ -141,12 +144,20 @@ class _Page:
             self._word(f"playtest.tag.{one.tag}", f"{self._game}.tag.{one.tag}")
             or literal(one.tag),
             clock(one.at_ms),
-            "" if one.entry is None else self._say("entry", n=one.entry),
+            "" if one.entry is None else self._entry(one.entry),
             " ".join(literal(seat.alias) for seat in self._one.seats if seat.seat in one.seats),
             literal(one.rule),
         ]
         told_ = " · ".join(part for part in parts if part)
         return f"- {told_}" + (f" — {literal(one.text)}" if one.text else "")
+
+    def _entry(self, n: int) -> str:
+        """Return which entry it was, and in words what a match had there."""
+        line = self._one.entries[n].line if n < len(self._one.entries) else None
+        told = None if line is None else self._records.get(line)
+        if told is None or not told.said:
+            return self._say("entry", n=n)
+        return self._say("entry-told", n=n, asked=literal(told.asked), said=literal(told.said))
 
     def _items(self) -> Iterator[tuple[str, bool]]:
         for item in self._one.items:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any, Literal
@@ -17,6 +17,7 @@ from typing import Any, Literal
 from engine.files.writing import write_file, write_folder
 from engine.playtest.clocks import paused_ms, think_times, total
 from engine.playtest.entries import RULING, Delta
+from engine.playtest.files.telling import Told, told_records
 from engine.playtest.observing import LOOKED_UP
 from engine.playtest.sessions import Playtest
 from engine.playtest.store import Whole
@@ -24,6 +25,8 @@ from resources.catalogue import catalogue
 
 Head = Literal["en", "both"]
 Row = dict[str, Any]
+Words = Mapping[int, Told]  # of what a match says, by its records
+_NOTHING = Told("", "")
 _MARK = "\ufeff"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
 _SESSION = (
@@ -36,9 +39,11 @@ _SEAT = ("alias", "role", "player", "plays", "genre", "score", "rank", "path", "
 _ITEM = ("text", "state", "opened", "closed", "closed_by")
 
 
-def write_tables(path: Path, wholes: Sequence[Whole], *, force: bool, head: Head = "en") -> None:
+def write_tables(
+    path: Path, wholes: Sequence[Whole], *, force: bool, head: Head = "en", lang: str = "en"
+) -> None:
     """Write every table into a folder, or into one file if that is to be a zip."""
-    files = {name: text.encode() for name, text in tables(wholes, head).items()}
+    files = {name: text.encode() for name, text in tables(wholes, head, lang).items()}
     if path.suffix.lower() == ".zip":
         write_file(path, zipped(files), force=force)
         return
@@ -57,10 +62,14 @@ def zipped(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def tables(wholes: Sequence[Whole], head: Head = "en") -> dict[str, str]:
-    """Return every table by the name of its file."""
+def tables(wholes: Sequence[Whole], head: Head = "en", lang: str = "en") -> dict[str, str]:
+    """Return every table by the name of its file; what a match says is worded in a language."""
+    told = [
+        told_records(one, [*map(letter, range(len(one.playtest.seats)))], lang) for one in wholes
+    ]
+    pairs = list(zip((one.playtest for one in wholes), told, strict=True))
     return {
-        f"{name}.csv": _csv(columns, [row for one in wholes for row in rows(one.playtest)], head)
+        f"{name}.csv": _csv(columns, [row for pair in pairs for row in rows(*pair)], head)
         for name, (columns, rows) in _TABLES.items()
     }
 
@@ -95,7 +104,7 @@ def _picked(row: Any, names: Sequence[str]) -> Row:
     return {name: getattr(row, name) for name in names}
 
 
-def _sessions(one: Playtest) -> Iterator[Row]:
+def _sessions(one: Playtest, _told: Words) -> Iterator[Row]:
     session = one.session
     told = [row for row in one.observations if not row.draft]
     yield {
@@ -111,7 +120,7 @@ def _sessions(one: Playtest) -> Iterator[Row]:
     }
 
 
-def _seats(one: Playtest) -> Iterator[Row]:
+def _seats(one: Playtest, _told: Words) -> Iterator[Row]:
     thought = think_times(one.segments, one.session.clock_ms)
     for row in one.seats:
         think_ms = sum(ms for (seat, _), ms in thought.items() if seat == row.seat)
@@ -119,8 +128,9 @@ def _seats(one: Playtest) -> Iterator[Row]:
         yield own | _picked(row, _SEAT)
 
 
-def _entries(one: Playtest) -> Iterator[Row]:
+def _entries(one: Playtest, told: Words) -> Iterator[Row]:
     for row in one.entries:
+        words = _NOTHING if row.line is None or row.void else told.get(row.line, _NOTHING)
         yield {
             **_picked(row, ("at_ms", "wall", "phase", "round", "verb", "line", "source")),
             "session": one.session.number,
@@ -129,6 +139,8 @@ def _entries(one: Playtest) -> Iterator[Row]:
             "args": " ".join(map(str, row.args)),
             "deltas": " ".join(_delta(delta) for delta in row.deltas),
             "void": int(row.void),
+            "asked": words.asked,
+            "said": words.said,
         }
 
 
@@ -137,7 +149,7 @@ def _delta(delta: Delta) -> str:
     return f"{whose}{delta.key}:{delta.by}"
 
 
-def _segments(one: Playtest) -> Iterator[Row]:
+def _segments(one: Playtest, _told: Words) -> Iterator[Row]:
     """Give a segment in which several decide a row of its own for each, beside the common one."""
     for row in one.segments:
         common = {
@@ -154,7 +166,7 @@ def _segments(one: Playtest) -> Iterator[Row]:
                 yield {**common, "seat": letter(seat), "parallel": 1}
 
 
-def _observations(one: Playtest) -> Iterator[Row]:
+def _observations(one: Playtest, _told: Words) -> Iterator[Row]:
     for row in one.observations:
         names = ("at_ms", "wall", "entry", "phase", "round", "tag", "severity", "text", "rule")
         yield {
@@ -165,7 +177,7 @@ def _observations(one: Playtest) -> Iterator[Row]:
         }
 
 
-def _feedback(one: Playtest) -> Iterator[Row]:
+def _feedback(one: Playtest, _told: Words) -> Iterator[Row]:
     forms = {row.seat: row for row in one.feedback}
     for row in one.answers:
         form = forms.get(row.seat)
@@ -178,14 +190,14 @@ def _feedback(one: Playtest) -> Iterator[Row]:
         }
 
 
-def _items(one: Playtest) -> Iterator[Row]:
+def _items(one: Playtest, _told: Words) -> Iterator[Row]:
     moments = {row.uuid: row.at_ms for row in one.observations}
     for row in one.items:
         at_ms = moments.get(row.observation or "")
         yield {"session": one.session.number, "at_ms": at_ms} | _picked(row, _ITEM)
 
 
-Rows = Callable[[Playtest], Iterator[Row]]
+Rows = Callable[[Playtest, Words], Iterator[Row]]
 _TABLES: dict[str, tuple[tuple[str, ...], Rows]] = {
     "sessions": (
         (
@@ -198,7 +210,7 @@ _TABLES: dict[str, tuple[tuple[str, ...], Rows]] = {
     "entries": (
         (
             *("session", "entry", "at_ms", "wall", "seat", "phase", "round", "verb", "args"),
-            *("deltas", "line", "source", "void"),
+            *("deltas", "line", "source", "void", "asked", "said"),
         ),
         _entries,
     ),

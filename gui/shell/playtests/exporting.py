@@ -40,7 +40,8 @@ def save(context: AppContext, wholes: Sequence[Whole], path: Path) -> None:
         if path.name.endswith(PLAY_LOG):
             write_text(path, play_log(wholes, context.language.lang), force=True)
         elif path.suffix == _TABLES or len(wholes) > 1:
-            write_tables(path.with_suffix(_TABLES), wholes, force=True)
+            lang = context.language.lang
+            write_tables(path.with_suffix(_TABLES), wholes, force=True, lang=lang)
         elif path.name.endswith(journal_files.SUFFIX):
             journal_files.write_journal(path, refereed(wholes[0]), force=True)
         elif path.suffix == _PAGE:

@@ -1,5 +1,7 @@
 """Sessions beside each other and beside simulated games; one of them over its clock."""
 
+import csv
+import io
 from dataclasses import replace
 
 import pytest
@@ -17,6 +19,8 @@ from engine.playtest.clocks import Turn
 from engine.playtest.comparing import Range, measured, range_of, sessions_needed
 from engine.playtest.entries import Delta
 from engine.playtest.feedback import Answer
+from engine.playtest.files.summary import summary
+from engine.playtest.files.tables import tables
 from engine.playtest.groups import (
     BY,
     data,
@@ -109,6 +113,24 @@ def test_sessions_are_grouped_by_rules_kit_and_seats(library):
     first = found[0].cases
     assert range_of(case.minutes for case in first) == Range((30, 50), 40, 30, 50)
     assert range_of(case.spread for case in first).mean == 4
+
+
+def test_a_refereed_entry_is_readable_by_itself_in_every_file(library):
+    live, match = refereed(library)
+    live.observe("broken", (0,), "nobody can pay")
+    whole = library.store.whole(live.id)
+    head, *rows = csv.reader(io.StringIO(tables([whole], lang="en")["entries.csv"][1:]))
+    said = [dict(zip(head, row, strict=True)) for row in rows]
+    assert all(row["asked"] and row["said"] for row in said if row["line"])
+    by_args = {row["args"]: row for row in said}
+    role = by_args["role 4 0 farmer 0"]
+    assert (role["asked"], role["said"]) == ("Which role did A draw?", "Farmer")
+    done = next(row for row in reversed(said) if row["verb"] == "practice")
+    assert done["asked"].startswith(f"{done['seat']}: what to do?")
+    assert done["said"] == "Practice"
+    alias = live.playtest.seats["ABC".index(said[-1]["seat"])].alias
+    assert f"entry {said[-1]['entry']} ({alias}" in summary(whole, "en")
+    assert match.outcome is not None
 
 
 def test_sessions_whose_rules_have_no_digest_are_told_apart_by_what_they_say_themselves(library):
