@@ -13,6 +13,7 @@ class RandomBot:
     """Answers every question by chance, and does nothing unasked."""
 
     eager = False
+    searches = False
 
     def __init__(self, _seat: int, chance: BotChance) -> None:
         self.chance = chance

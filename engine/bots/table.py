@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
-from engine.kernel.asking import Ask, Option
+from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import UnknownName
 from engine.kernel.game import PERSON, Bot, Game, S, Setup
 from engine.kernel.match import Match
+from engine.kernel.playout import Sight
+from engine.kernel.searched import SearchedSimulation
+from engine.kernel.simulation import Simulation
 
 
 def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
@@ -21,6 +23,19 @@ def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
             raise UnknownName("bot-unknown", given=kind, expected=" | ".join(game.bots))
         bots.append(game.bots[kind](seat, BotChance(setup.seed, seat)))
     return bots
+
+
+def simulation(
+    game: Game[S],
+    setup: Setup,
+    tell: Callable[[Event], None] | None = None,
+    *,
+    every: bool = True,
+) -> Simulation[S]:
+    """Return a game among the setup's bots, which keeps what those need that search."""
+    bots = seat_bots(game, setup)
+    kind = SearchedSimulation if any(bot.searches for bot in bots) else Simulation
+    return kind(game, setup, bots, tell, every=every)
 
 
 def place(bots: Mapping[int, Bot], match: Match[S]) -> None:
@@ -44,13 +59,13 @@ def answer_once(
         for seat in ask.volunteers:
             bot = bots.get(seat)
             if bot is not None and bot.eager:
-                wish = bot.wish(seat, ask, partial(match.view, seat))
+                wish = bot.wish(seat, ask, Sight(match, seat))
                 if wish is not None:
                     match.answer(seat, wish)
                     return True
         bot = bots.get(ask.seat)
         if bot is not None:
-            option = bot.choose(ask, partial(match.view, ask.seat))
+            option = bot.choose(ask, Sight(match, ask.seat))
             if heed is not None:
                 heed(bot, ask, option)
             match.answer(ask.seat, option)

@@ -77,6 +77,7 @@ class Bot(Protocol):
     """A player that sees what its seat may see, and nothing else."""
 
     eager: bool  # whether it wants to be offered what it may do of its own accord
+    searches: bool  # whether it goes on from what it looks at, by playouts
     chance: BotChance  # its own; whoever asks it counts its answers there
 
     def choose(self, ask: Ask, look: Callable[[], State], /) -> Option:

@@ -204,7 +204,8 @@ class Match(Generic[S]):
         base, end = self._bases[-1], len(self.records) - self._shown.laid
         times = [record.ms for record in self.records if isinstance(record, Time)]
         trail = tuple(self.records[base.at : end])
-        return Root(self.game.view(base.state, seat), trail, times[-1] if times else 0)
+        seats = len(self.setup.players)
+        return Root(self.game.view(base.state, seat), trail, times[-1] if times else 0, seats)
 
     def journal(self) -> Journal:
         """Return everything that brings this match back."""

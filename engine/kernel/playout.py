@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic, NamedTuple
+from typing import Generic, NamedTuple, Protocol
 
 from engine.kernel.asking import Ask, Option, Volunteers
 from engine.kernel.chance import Fate
@@ -31,6 +31,43 @@ class Root(NamedTuple, Generic[S]):
     base: S
     trail: tuple[Record, ...]
     ms: int
+    seats: int
+
+
+class Rooted(Protocol[S]):
+    """A table at which a thought may go on: a match, or a simulation that keeps what it takes."""
+
+    @property
+    def game(self) -> Game[S]:
+        """Return the game that is played."""
+        ...
+
+    def view(self, seat: int) -> S:
+        """Return the position as the seat may see it."""
+        ...
+
+    def root(self, seat: int) -> Root[S]:
+        """Return what the seat knows of the open questions."""
+        ...
+
+
+class Sight(Generic[S]):
+    """What a bot may look at: called, its seat's view; and where a thought of its own begins."""
+
+    __slots__ = ("_seat", "_table", "game")
+
+    def __init__(self, table: Rooted[S], seat: int) -> None:
+        self.game = table.game
+        self._table = table
+        self._seat = seat
+
+    def __call__(self) -> S:
+        """Return the position as the seat sees it."""
+        return self._table.view(self._seat)
+
+    def root(self) -> Root[S]:
+        """Return all that the seat knows of the open question."""
+        return self._table.root(self._seat)
 
 
 class EnoughAsked(Exception):
@@ -43,7 +80,7 @@ class Playout(Simulation[S]):
     def __init__(
         self,
         game: Game[S],
-        setup: Setup,
+        seed: str,
         root: Root[S],
         seat: int,
         policies: Sequence[Bot],
@@ -51,9 +88,9 @@ class Playout(Simulation[S]):
         until: Callable[[S], bool] | None = None,
         most_asks: int = MOST_ASKS,
     ) -> None:
-        """Sit down where `root` was taken; the setup's seed is that of its chance."""
-        truth = game.imagine(root.base.copy(), seat, partial(Fate(setup.seed).draw, "unseen"))
-        super().__init__(game, setup, policies, state=truth)
+        """Sit down where `root` was taken, with the chance of a seed."""
+        truth = game.imagine(root.base.copy(), seat, partial(Fate(seed).draw, "unseen"))
+        super().__init__(game, Setup(game.id, (), seed), policies, state=truth)
         self._trail = root.trail
         self._seat = seat
         self._answer: Option | None = None

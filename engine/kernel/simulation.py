@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias
 
 from engine.kernel.asking import Ask, Event, Option, Volunteers
 from engine.kernel.chance import Fate
-from engine.kernel.game import Bot, Game, Outcome, S, Setup
+from engine.kernel.game import Bot, Game, Outcome, S, Setup, State
 from engine.kernel.script import offered
 
 # Making a named tuple by its own constructor takes twice as long as most bots take to answer.
@@ -17,6 +17,7 @@ _ask: Callable[[tuple[object, ...]], Ask] = partial(tuple.__new__, Ask)
 _NOBODY: Mapping[int, Sequence[Option]] = {}
 
 _AnyOf: TypeAlias = Callable[[Sequence[Option]], Option]
+Look: TypeAlias = Callable[[], State]
 
 ROLL_MS = 3_000  # of play that one look at the clock stands for where no clock runs
 
@@ -48,7 +49,9 @@ class Simulation(Generic[S]):
         # Who takes any of the options needs no question made, which costs more than to take one.
         self._any_of: list[_AnyOf | None] = [_taker(bot) for bot in bots]
         self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.eager]
-        self._looks = [partial(game.view, self.state, seat) for seat in range(len(bots))]
+        self._looks: list[Look] = [
+            partial(game.view, self.state, seat) for seat in range(len(bots))
+        ]
 
     def play(self) -> Outcome:
         """Play to the end."""

@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from engine.bots.table import seat_bots
+from engine.bots.table import simulation
 from engine.games import game
 from engine.kernel.asking import Event
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
-from engine.kernel.simulation import Simulation
 from engine.lab.counts import Counts
 from engine.lab.workers import hand_out
 
@@ -56,9 +55,9 @@ def play_range(plan: Plan, first: int, last: int) -> Counts:
     for index in range(first, last):
         setup = plan.setup(index)
         heard: list[Event] = []
-        simulation = Simulation(rules, setup, seat_bots(rules, setup), heard.append, every=False)
-        outcome = simulation.play()
-        state = simulation.state
+        table = simulation(rules, setup, heard.append, every=False)
+        outcome = table.play()
+        state = table.state
         figures = rules.sim_figures(setup, state, outcome, heard)
         counts.add(outcome, rules.standing(state, outcome), figures)
     return counts

@@ -22,6 +22,7 @@ from engine.bots.table import place, seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
 from engine.kernel.match import Match
+from engine.kernel.playout import Root, Sight
 from gui.background import deliver, watch
 from gui.gc_guard import confine, release
 
@@ -92,7 +93,7 @@ class BotWorker(QObject):
         self._budget.start(self._time_for(match.asks))
         check = watch(lambda: self._token)
         place(self._bots, match)
-        work = partial(_ponder, self._game, match.state, check, self._bots, match.asks)
+        work = partial(_ponder, _Frozen(match, self._bots, check), self._bots, match.asks)
         self._start(partial(deliver, self._found, self._token, work, self._open))
 
     def _time_for(self, asks: Sequence[Ask]) -> int:
@@ -109,7 +110,7 @@ class BotWorker(QObject):
         place(mine, match)
         alone = ask._replace(volunteers={})
         check = watch(lambda: self._advice)
-        work = partial(_ponder, self._game, match.state, check, mine, (alone,))
+        work = partial(_ponder, _Frozen(match, mine, check), mine, (alone,))
         self._start(partial(deliver, self._advised, self._advice, work, self._open))
 
     def _budget_over(self) -> None:
@@ -125,7 +126,8 @@ class BotWorker(QObject):
         match = self._match
         assert match is not None
         place(bots, match)
-        self._on_found(self._token, _ponder(game, match.state, lambda: None, bots, match.asks))
+        frozen = _Frozen(match, bots, lambda: None)
+        self._on_found(self._token, _ponder(frozen, bots, match.asks))
 
     def _on_found(self, token: int, found: Thought | Exception | None) -> None:
         if token == self._token:
@@ -193,29 +195,38 @@ def quick_sibling(game: Game[Any], bot: str) -> str:
     return found if found in game.bots and found != bot else _LAST
 
 
-def _ponder(
-    game: Game[Any],
-    state: Any,
-    check: Callable[[], None],
-    bots: Mapping[int, Bot],
-    asks: Sequence[Ask],
-) -> Thought | None:
+class _Frozen:
+    """What thoughts may look at: a position that nobody changes any more, as each seat sees it."""
+
+    def __init__(
+        self, match: Match[Any], bots: Mapping[int, Bot], check: Callable[[], None]
+    ) -> None:
+        self.game = match.game
+        self._state = match.state
+        self._roots = {seat: match.root(seat) for seat, bot in bots.items() if bot.searches}
+        self._check = check
+
+    def view(self, seat: int) -> Any:
+        """Return the position as the seat may see it, if the thought still counts."""
+        self._check()
+        return self.game.view(self._state, seat)
+
+    def root(self, seat: int) -> Root[Any]:
+        """Return where a thought of the seat goes on from."""
+        return self._roots[seat]
+
+
+def _ponder(frozen: _Frozen, bots: Mapping[int, Bot], asks: Sequence[Ask]) -> Thought | None:
     """Return the first wish or answer of a bot, or None if none has any."""
-
-    def look(seat: int) -> Any:
-        check()
-        return game.view(state, seat)
-
-    check()
     for ask in asks:
         for seat in ask.volunteers:
             bot = bots.get(seat)
-            wish = bot.wish(seat, ask, partial(look, seat)) if bot and bot.eager else None
+            wish = bot.wish(seat, ask, Sight(frozen, seat)) if bot and bot.eager else None
             if wish is not None:
                 return Thought(seat, wish, None)
         bot = bots.get(ask.seat)
         if bot is not None:
-            option = bot.choose(ask, partial(look, ask.seat))
-            reason = bot.why(ask, option, partial(look, ask.seat))
-            return Thought(ask.seat, option, reason)
+            look = Sight(frozen, ask.seat)
+            option = bot.choose(ask, look)
+            return Thought(ask.seat, option, bot.why(ask, option, look))
     return None

@@ -24,6 +24,7 @@ class Careful:
     """Chooses by chance among what costs nothing, so that a match lasts until it is called off."""
 
     eager = False
+    searches = False
 
     def __init__(self, seat):
         self.chance = BotChance("bench", seat)

@@ -96,7 +96,7 @@ def follow(match, roots):
         base = at
         while base and not isinstance(match.records[base - 1], Step):
             base -= 1
-        followed = Followed(rules, match.setup, root, seat, seat_bots(rules, match.setup))
+        followed = Followed(rules, match.setup.seed, root, seat, seat_bots(rules, match.setup))
         assert followed.follow(match.records[base + len(root.trail) :]) == match.outcome
         assert fingerprint(followed.state) == fingerprint(match.state)
 
@@ -110,13 +110,13 @@ def test_a_playout_ends_though_two_bots_offer_and_decline_for_ever():
         answer_once(match, bots)
 
     class Sharing:
-        eager, chance = False, bots[0].chance
+        eager, searches, chance = False, False, bots[0].chance
 
         def choose(self, ask, look):
             return next((o for o in ask.options if o[0] in ("share", "no")), ask.options[0])
 
     (ask,) = match.asks
-    playout = Playout(rules, setup, match.root(ask.seat), ask.seat, [Sharing()] * 3)
+    playout = Playout(rules, setup.seed, match.root(ask.seat), ask.seat, [Sharing()] * 3)
     assert playout.run(ask.options[0]) is None
 
 
@@ -134,7 +134,7 @@ def test_no_thought_knows_what_others_hold_face_down():
                 if who != ask.seat:
                     assert (player.vow, player.great_vow) == ("", "")
                     assert not any(vow and repr(vow) in told for vow in held[who])
-            playout = Playout(rules, setup, root, ask.seat, list(bots.values()))
+            playout = Playout(rules, setup.seed, root, ask.seat, list(bots.values()))
             for who, player in enumerate(playout.state.players):
                 seen += who != ask.seat and bool(player.great_vow)
         answer_once(match, bots)
@@ -163,7 +163,7 @@ def test_a_thought_goes_on_with_a_chance_of_its_own():
     for seed in ("1", "1", "2"):
         start = Setup("ludo", setup.players, seed)
         table = seat_bots(rules, start)
-        playout = Playout(rules, start, match.root(ask.seat), ask.seat, table)
+        playout = Playout(rules, seed, match.root(ask.seat), ask.seat, table)
         ends.append((playout.run(ask.options[0]), fingerprint(playout.state)))
     assert ends[0] == ends[1] != ends[2]
     assert ends[0][0] is not None

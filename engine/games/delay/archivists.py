@@ -82,6 +82,7 @@ class Archivist:
     """Works towards one ending, and can say by which value."""
 
     eager = False
+    searches = False
 
     def __init__(self, aim: str, likes: Likes, chance: BotChance) -> None:
         self.chance = chance

@@ -26,6 +26,7 @@ class Steady:
     """Takes the move that leaves most progress after what the others' next dice may undo."""
 
     eager = False
+    searches = False
 
     def __init__(self, _seat: int, chance: BotChance) -> None:
         """Draw nothing: the same position, the same move."""

@@ -35,6 +35,7 @@ class Mind(ABC):
     """What all of these bots share: they help when asked, and teach whoever stands lowest."""
 
     eager = False
+    searches = False
 
     def __init__(self, chance: BotChance) -> None:
         self.chance = chance
@@ -274,6 +275,7 @@ class Villager:
     """§8.2 One of a table of people: all are selfish, or all are smart with the same weight."""
 
     eager = False
+    searches = False
 
     def __init__(self, chance: BotChance) -> None:
         self.chance = chance

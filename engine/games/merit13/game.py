@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.bots.random_bot import RandomBot
+from engine.bots.search import searching
 from engine.cards.model import Card
 from engine.games.merit13 import bots
 from engine.games.merit13.dials import SETTINGS, adjust, dials
@@ -12,6 +13,7 @@ from engine.games.merit13.measures import measure_word, measures
 from engine.games.merit13.rounds import PHASES, SETUP, step
 from engine.games.merit13.rules import BOOK, SHEET, resolve
 from engine.games.merit13.scoring import seat_scores, winners
+from engine.games.merit13.search import MASTER
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import WIN, State
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens
@@ -36,6 +38,7 @@ class Merit13(Game[State]):
         "balanced": bots.balanced,
         "keen": bots.keen,
         "smart": bots.smart,
+        "master": searching(MASTER, bots.balanced),
         "population": bots.population,
     }
     default_bot = "smart"

@@ -31,6 +31,7 @@ class Endless:
     """A bot that never comes to an end."""
 
     eager = False
+    searches = False
     chance = BotChance("endless", 0)
 
     def choose(self, ask, look):

@@ -34,6 +34,7 @@ class Steady:
     """Mixes what regret matching comes to, one exchange ahead."""
 
     eager = False
+    searches = False
 
     def __init__(self, _seat: int, chance: BotChance) -> None:
         self.chance = chance

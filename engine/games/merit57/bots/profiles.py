@@ -106,6 +106,7 @@ class Mind:
     """A bot of one profile."""
 
     eager = False
+    searches = False
 
     def __init__(self, profile: str, chance: BotChance) -> None:
         self._profile = profile

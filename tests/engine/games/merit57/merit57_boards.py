@@ -236,6 +236,7 @@ class Take:
     """A bot that gives the same option wherever it is offered, and else the first."""
 
     eager = False
+    searches = False
 
     def __init__(self, *options: Option) -> None:
         self.options = options

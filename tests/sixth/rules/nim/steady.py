@@ -11,6 +11,7 @@ class Steady:
     """Plays perfectly where the last stone wins."""
 
     eager = False
+    searches = False
 
     def __init__(self, _seat, chance):
         """Draw nothing."""
