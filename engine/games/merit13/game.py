@@ -38,7 +38,7 @@ class Merit13(Game[State]):
         "balanced": bots.balanced,
         "keen": bots.keen,
         "smart": bots.smart,
-        "master": searching(MASTER, bots.balanced),
+        "master": searching(MASTER, bots.keen),
         "population": bots.population,
     }
     default_bot = "smart"
@@ -102,6 +102,8 @@ class Merit13(Game[State]):
         "score": ("figure",),
         "wealth": ("figure",),
         "streak": ("figure",),
+        "tried-first": ("first", "games"),
+        "tried-further": ("points", "games"),
     }
 
     def begin(self, setup: Setup) -> State:

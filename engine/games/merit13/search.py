@@ -1,11 +1,11 @@
-"""How v1.3 is searched: everybody is taken to play down the list, to the end of the game."""
+"""Search plan: every sensible option is played on to the end, everybody taken to be keen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
 
-from engine.bots.search import Plan
+from engine.bots.search import Plan, Trial
 from engine.games.merit13.bots import sensible
 from engine.games.merit13.scoring import UNIT
 from engine.games.merit13.state import State
@@ -21,14 +21,15 @@ def candidates(state: State, ask: Ask) -> Sequence[Option]:
     return sensible(state, ask)
 
 
-def worth(_state: State, outcome: Outcome | None, seat: int) -> float:
+def judge(_state: State, outcome: Outcome | None, seat: int) -> Trial:
     """Return what an end is worth: nothing if the team failed, else first place and the lead."""
     if outcome is None or not outcome.winners:
-        return 0.0
+        return Trial(0.0, first=False, lead=0.0)
     others = max(score for who, score in enumerate(outcome.scores) if who != seat)
     lead = (outcome.scores[seat] - others) / UNIT
-    first = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-    return _FIRST * first + _LEAD / (1 + exp(-lead / _WIDE))
+    first = seat in outcome.winners
+    worth = _FIRST * first / len(outcome.winners) + _LEAD / (1 + exp(-lead / _WIDE))
+    return Trial(worth, first, lead)
 
 
-MASTER: Plan[State] = Plan("balanced", 16, candidates, worth)
+MASTER: Plan[State] = Plan("keen", 16, candidates, judge)

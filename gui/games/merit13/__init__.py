@@ -37,7 +37,7 @@ class Merit13Ui(GameUi):
     team = True
     scored = frozenset({"ranked"})
     counted_by = "difficulty"
-    policy = TablePolicy(pauses=frozenset({"event", "being"}), adviser="keen")
+    policy = TablePolicy(pauses=frozenset({"event", "being"}), adviser="master")
     phases = Phases(
         {"action": "3.4", "join": "4.5", "teach": "3.5"},
         {

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from engine.bots.search import halved, searching
+from engine.bots.search import Trial, halved, searching
 from engine.bots.table import answer_once, seat_bots, simulation
 from engine.games import game
 from engine.games.merit13.search import MASTER
@@ -17,11 +17,11 @@ HOUSE = {"teach_limit": 2}
 def test_options_are_halved_until_the_best_is_left_and_all_have_the_same_chance():
     asked = Counter()
 
-    def worth(option, number):
+    def play_on(option, number):
         asked[option[0], number] += 1
-        return option[0] + 0.1 * (number % 2)
+        return Trial(option[0] + 0.1 * (number % 2), first=False, lead=0)
 
-    best, tried = halved([(1,), (5,), (2,), (3,)], 16, worth)
+    best, tried = halved([(1,), (5,), (2,), (3,)], 16, play_on)
     assert best == (5,)
     assert set(asked.values()) == {1}
     assert {option: len(worths) for option, worths in tried.items()} == {
@@ -33,7 +33,7 @@ def test_options_are_halved_until_the_best_is_left_and_all_have_the_same_chance(
 
 
 def test_of_equals_the_first_is_taken_which_is_the_policy_s():
-    best, _ = halved([(2,), (9,), (1,)], 8, lambda _option, _number: 0.5)
+    best, _ = halved([(2,), (9,), (1,)], 8, lambda _option, _number: Trial(0.5, False, 0))
     assert best == (2,)
 
 

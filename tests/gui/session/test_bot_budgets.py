@@ -19,17 +19,18 @@ EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
 
 @each(("game_id", "bot"), EVERY)
 def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bot):
-    assert bot_worker.budget(bot) in (150, 500, 1500)
-    assert bot_worker.budget(bot) < 1500 or bot in ("smart", "keen", "equilibrium")
+    assert bot_worker.budget(bot) in (150, 500, 1500, 3000)
+    assert bot_worker.budget(bot) < 1500 or bot in ("smart", "keen", "equilibrium", "master")
     rules = game(game_id)
     quick = bot_worker.quick_sibling(rules, bot)
     assert quick in rules.bots
     assert quick != bot or bot == "random"
-    assert quick != "equilibrium", "it may be late itself"
+    assert quick not in ("equilibrium", "master"), "it may be late itself"
 
 
 def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("cier"), "equilibrium") == "steady"
+    assert bot_worker.quick_sibling(game("merit13"), "master") == "keen"
     assert bot_worker.quick_sibling(game("merit57"), "smart") == "balanced"
     assert bot_worker.quick_sibling(game("merit57"), "balanced") == "random"
     assert bot_worker.quick_sibling(game("cier"), "steady") == "random"

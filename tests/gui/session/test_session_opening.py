@@ -235,7 +235,7 @@ def test_among_bots_alone_everything_is_seen(begin):
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize(("game_id", "adviser"), [("merit57", "smart"), ("merit13", "keen")])
+@pytest.mark.parametrize(("game_id", "adviser"), [("merit57", "smart"), ("merit13", "master")])
 def test_a_hint_says_what_the_adviser_would_do_and_why(begin, context, game_id, adviser, lang):
     context.language.speak(lang)
     session = begin(game_id, ("person", "smart", "smart"))
