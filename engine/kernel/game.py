@@ -152,6 +152,7 @@ class Game(ABC, Generic[S]):
     rule_sheet: RuleSheet
     bots: Mapping[str, Callable[[int, BotChance], Bot]]  # by name; made for a seat
     default_bot: str
+    unlisted: frozenset[str] = frozenset()  # bots for simulations, which no page offers
     events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
@@ -165,6 +166,10 @@ class Game(ABC, Generic[S]):
     disclosed: Disclosed | None = None
     packs: ContentPacks | None = None
     names: tuple[str, ...] = ()  # what persons at this one's table are called, by seat
+
+    def listed(self, sitting: str = "") -> list[str]:
+        """Return the bots that a page offers at a seat, and the one that is sitting there."""
+        return [bot for bot in self.bots if bot not in self.unlisted or bot == sitting]
 
     def called(self, setup: Setup) -> Self:
         """Return the game as a match speaks of it whose persons have names of their own."""

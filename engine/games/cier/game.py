@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from engine.bots.random_bot import RandomBot
 from engine.games.cier.abilities import IDS
 from engine.games.cier.amounts import as_number, fractions
+from engine.games.cier.bots.easy import AnyLegal, Hasty
 from engine.games.cier.bots.steady import REASONS, Equilibrium, Steady
 from engine.games.cier.dials import SETTINGS, adjust, dials
 from engine.games.cier.exchange_log import EVENTS
@@ -35,11 +35,13 @@ class Cier(Game[State]):
     rule_sheet = SHEET
     edition = SHEET.edition
     bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
-        "random": RandomBot,
+        "random": AnyLegal,
+        "hasty": Hasty,
         "steady": Steady,
         "equilibrium": Equilibrium,
     }
     default_bot = "equilibrium"
+    unlisted = frozenset({"steady"})  # as strong as the default, and quicker
     phases = ("choose", "reveal", "settle")
     events: Mapping[str, EventKind] = EVENTS
     options: Mapping[str, tuple[str, ...]] = {

@@ -61,7 +61,8 @@ class SeatRow(Panel):
             (BOT, "gui.shell.bot"),
         ]
         self.kind = Segments(context, about, kinds, PERSON if player == PERSON else BOT)
-        bots: list[tuple[str, Wording]] = [(bot, f"gui.bot.{bot}.name") for bot in game.bots]
+        listed = game.listed(player)
+        bots: list[tuple[str, Wording]] = [(bot, f"gui.bot.{bot}.name") for bot in listed]
         self.bot = DropDown(
             context, "gui.shell.bot-kind", bots, game.default_bot if player == PERSON else player
         )

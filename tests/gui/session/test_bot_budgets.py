@@ -34,6 +34,7 @@ def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("merit57"), "smart") == "balanced"
     assert bot_worker.quick_sibling(game("merit57"), "balanced") == "random"
     assert bot_worker.quick_sibling(game("cier"), "steady") == "random"
+    assert bot_worker.quick_sibling(game("cier"), "hasty") == "steady"
 
 
 @pytest.fixture

@@ -47,6 +47,15 @@ def test_the_cover_leaves_room_for_the_last_results_in_a_small_window(opened, li
         assert row.bot.width() > word + 40, "a bot's name beside the arrow"
 
 
+def test_a_bot_for_simulations_is_offered_only_where_it_sat_last(opened):
+    window = opened()
+    window.go("new", game_id="cier", players=(PERSON, "steady", "hasty"))
+    settle()
+    listed = [row.bot.findData("steady") >= 0 for row in window.page.seats.rows]
+    assert listed == [False, True, *[False] * 6]
+    assert window.page.seats.players() == (PERSON, "steady", "hasty")
+
+
 def test_nobody_is_said_to_sit_beside_a_player_on_his_own(opened):
     window = opened()
     for game_id, said in (("delay", "played by you"), ("ludo", "played by you, or by somebody")):

@@ -8,7 +8,7 @@ Ammunition counts far less than life: the first hit ends the turn, and with it w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
@@ -98,11 +98,7 @@ def _expected_mixes(
         for seat in table[0]
     ]
     choices = [
-        {
-            option: acts
-            for option, acts in place.acts[side.seat].items()
-            if _is_legal(side.kit, acts, ammo[side.seat], swept >> side.seat & 1)
-        }
+        legal_choices(place.acts[side.seat], side.kit, ammo[side.seat], swept >> side.seat & 1)
         for side in sides
     ]
     acts = [list(own.values()) for own in choices]
@@ -116,6 +112,14 @@ def _expected_mixes(
     ]
     shares = _settled([len(own) for own in acts], meetings)
     return [_mix(tuple(own), mix) for own, mix in zip(choices, shares, strict=True)]
+
+
+def legal_choices(
+    choices: Mapping[Option, tuple[Act, ...]], kit: CharacterKit, ammo: int, swept: int
+) -> dict[Option, tuple[Act, ...]]:
+    """Return what breaks no rule; all there is where a house leaves nothing else."""
+    legal = {option: acts for option, acts in choices.items() if _is_legal(kit, acts, ammo, swept)}
+    return legal or dict(choices)
 
 
 def _is_legal(kit: CharacterKit, acts: Sequence[Act], ammo: int, swept: int) -> bool:
@@ -184,7 +188,7 @@ def _left(rules: Rules, side: PlayerModel, deeds: Deeds) -> float:
         (side.kit.gain if ability == BULLET else 0) - side.kit.costs[ability]
         for ability, _ in deeds
     )
-    return side.ammo + parts / rules.unit
+    return max(side.ammo + parts / rules.unit, 0.0)  # what breaks a rule pays nothing
 
 
 def _settled(sizes: list[int], meetings: list[list[tuple[int, Meeting]]]) -> list[list[float]]:

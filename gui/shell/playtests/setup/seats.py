@@ -73,7 +73,8 @@ class SetupSeat(Panel):
         self.plays = self._list("plays", _PLAYS, seat.plays)
         self.genre = self._list("genre", _GENRES, seat.genre)
         bots: list[tuple[str, Wording]] = [(PERSON, "gui.playtest.setup.person")]
-        bots += [(bot, f"gui.bot.{bot}.name") for bot in (game.bots if game is not None else ())]
+        listed = game.listed(seat.player) if game is not None else ()
+        bots += [(bot, f"gui.bot.{bot}.name") for bot in listed]
         self.player = self._list("player", bots, seat.player)
         self.player.chosen.connect(lambda _: self._show())
         self._add_role(seat.role)
