@@ -16,6 +16,7 @@ from engine.playtest.templates import template
 from gui.paint.shapes import hatch, outline
 from gui.paint.theme import fixed
 from gui.shell.playtests.compare.looks import LOOKS
+from gui.shell.playtests.review import thinking
 from gui.shell.playtests.tag_mark import paint_tag
 from gui.tour_playtests import refereed
 from gui.widgets.said import Label
@@ -57,6 +58,7 @@ def test_tags_and_groups_are_told_apart_without_colour(qapp):
     path = outline("square", box.width() / 2, middle)
     bands = [grey(lambda p, one=one: hatch(p, path, one.hatch, fixed("ink"), 5)) for one in LOOKS]
     assert apart(bands) > 0.1
+    assert len({lines for _, lines in thinking._STYLES[:6]}) == 6
 
 
 def ended(window):

@@ -21,8 +21,8 @@ from gui.widgets.report import headed
 _ROW, _BAR, _LEGEND = 30.0, 15.0, 22.0
 _MINUTE = 60_000
 _STYLES: tuple[tuple[Fixed, Hatch | None], ...] = (
-    ("violet", None), ("red", "diagonal"), ("gold", "dots"), ("green", None),
-    ("ochre", "crossed"), ("blue", "vertical"), ("slate", "horizontal"), ("wood2", None),
+    ("violet", None), ("red", "diagonal"), ("gold", "dots"), ("green", "horizontal"),
+    ("ochre", "crossed"), ("blue", "vertical"), ("slate", None), ("wood2", "diagonal"),
 )  # fmt: skip
 
 
