@@ -79,6 +79,7 @@ def test_every_key_of_the_log_does_what_the_table_says(log):
     assert log.kept.session.state == "running"
     press_place(10, K.Key_Ampersand)  # a French keyboard
     assert log.last.verb == "labour"
+    assert all(panel.think.accessibleName() for panel in log.page.free.seats)
     before = log.amounts[2, "merit"]
     for again in (False, True, True):
         press_place(25, 0x0426, again=again)  # a Russian one, on which W is held

@@ -109,6 +109,7 @@ class SeatPanel(Panel):
         for label in (self.name, self.about, self.done):
             label.refresh()
         self.think.beat()
+        self.think.tell()
 
     def _looks(self) -> tuple[SeatLook, str]:
         playtest = self._tally.live.playtest

@@ -71,8 +71,9 @@ class ClockPanel(Panel):
             label.refresh()
         self.clock.role = "ink" if self._live.running else "ink3"
         self.clock.update()
-        self.clock.tell()
         self.beat()
+        for face in (self.clock, self.think):
+            face.tell()
 
     def _where(self, language: Language) -> str:
         turn, rounds = self._tally.turn, self._tally.rounds()

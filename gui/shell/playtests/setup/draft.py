@@ -19,13 +19,13 @@ from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import OTHER
 from gui.games import playable
 from gui.shell.playtests.keeping import known
+from gui.shell.playtests.wording import ROLES
 from resources.catalogue import catalogue
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 SEATS = range(1, 9)  # of a prototype: as many as have a key
 _USUAL = 4
 _SHOWN = 3  # numbers that a sentence names
-_KINDS = ("role", "colour", "character")  # under which games word what a seat plays
 
 
 class Odds(NamedTuple):
@@ -114,7 +114,7 @@ def changed(game: Game[Any], house: Mapping[str, Value]) -> str:
 
 def roles(game_id: str) -> list[str]:
     """Return what a seat of a game can play, as its catalogue has it; the order is that of keys."""
-    heads = tuple(f"{game_id}.{kind}." for kind in _KINDS)
+    heads = tuple(f"{game_id}.{kind}." for kind in ROLES)
     return sorted(key.rpartition(".")[2] for key in catalogue("en").keys if key.startswith(heads))
 
 
