@@ -75,6 +75,10 @@ class RefereeSession(RefereedMatch):
         """Have a bot answer, if it is asked."""
         self._ask_bots()
 
+    def rest(self) -> None:
+        """Have no bot answer until `go_on`: the log is gone on with by hand."""
+        self._drop_thought()
+
     # --- what is entered ---
 
     def answer(self, seat: int, option: Option) -> bool:
@@ -175,6 +179,7 @@ class RefereeSession(RefereedMatch):
 
     def begin_draft(self, amended: Amended[Any]) -> None:
         """Show a corrected match; nothing of it is written before it is kept."""
+        self._drop_thought()
         self.draft = amended
         self._look()
 
@@ -202,6 +207,7 @@ class RefereeSession(RefereedMatch):
         if self.draft is not None:
             self.draft = None
             self._look()
+            self._ask_bots()
 
     def dials(self) -> Sequence[Dial]:
         """Return what the table shows, by the engine's best guess."""
@@ -218,7 +224,10 @@ class RefereeSession(RefereedMatch):
             self.live.observe(tag, text=note, severity=1)
             return events
 
-        return self._enter(act)
+        self._drop_thought()
+        done = self._enter(act)
+        self._ask_bots()
+        return done
 
     def _entering(self, record: Record) -> Callable[[], list[Event]]:
         match record:
@@ -270,6 +279,7 @@ class RefereeSession(RefereedMatch):
         self._asked = None
         self._redo.clear()
         self.bot_move = None
+        self._drop_thought()
         self._look()
         self._ask_bots()
         return True
@@ -313,19 +323,28 @@ class RefereeSession(RefereedMatch):
     def _ask_bots(self) -> None:
         """Have the bot think that is asked next; a hand first carries out what the last decided."""
         waits = self.bot_move is None and self.draft is None and self._match.outcome is None
+        waits = waits and self.live.session.mode == "refereed"
         thinker = self._bots.waited_for(self._match.asks) if waits else None
         if thinker is not None and self._thinker is None:
             self._thinker = thinker
             self._bots.think(self._match)
             self.thinking.emit(thinker, True)  # noqa: FBT003 - a signal has no keywords
 
-    def _on_thought(self, found: Thought | Exception | None) -> None:
+    def _drop_thought(self) -> None:
+        """Have what a bot thinks count no more: the position that it looks at is not this one."""
+        self._bots.drop()
+        self._thought_over()
+
+    def _thought_over(self) -> None:
         thinker, self._thinker = self._thinker, None
         if thinker is not None:
             self.thinking.emit(thinker, False)  # noqa: FBT003 - a signal has no keywords
+
+    def _on_thought(self, found: Thought | Exception | None) -> None:
+        self._thought_over()
         if isinstance(found, Exception):
             raise found
-        if found is None or self.draft is not None:
+        if found is None:
             return
         before = {dial.key: dial for dial in self._game.dials(self._match.state)}
         asked = next((ask for ask in self._match.asks if ask.seat == found.seat), None)

@@ -116,12 +116,13 @@ class LivePage(SessionPage):
             self.refereed = Refereed(self.context, self.store, self.live, self)
             self.refereed.changed.connect(self.refresh)
             self.refereed.ended.connect(self.end)
-            self.refereed.centre.spaced.connect(
-                partial(self.presses.once, "Space", self.turn_pause)
-            )
+            turn = partial(self.presses.once, "Space", self.turn_pause)
+            self.refereed.centre.spaced.connect(turn)
             self.middle_stack.addWidget(self.refereed.centre)
         self.middle_stack.setCurrentWidget(self.refereed.centre)
         self.words.at(self.refereed.session.state, self.refereed.session.asked)
+        self.live.set_mode("refereed")
+        self.refereed.session.go_on()
         self.night = game_ui(self.game()).night
 
     def _count(self) -> None:
@@ -139,7 +140,6 @@ class LivePage(SessionPage):
         with faults_told(self.context.host):
             if self.live.session.mode == "free":
                 self._referee()
-                self.live.set_mode("refereed")
             else:
                 self.live.set_mode("free")
                 if self.refereed is not None:

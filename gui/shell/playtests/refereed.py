@@ -78,6 +78,7 @@ class Refereed(QObject):
 
     def hand_over(self, tally: Tally) -> None:
         """Have the free log's counters show what the table of the match does."""
+        self.session.rest()
         with faults_told(self.context.host):
             tally.refresh()
             tally.preset(_amounts(tally, {d.key: d.value for d in self.session.dials()}))

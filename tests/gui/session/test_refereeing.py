@@ -211,6 +211,34 @@ def test_a_bot_answers_and_waits_until_a_hand_has_carried_it_out(referee, qtbot)
     assert session.bot_move is None
 
 
+def test_what_a_bot_thinks_counts_for_the_position_that_it_was_asked_about(referee, qtbot):
+    """After a correction, what was taken back, and while the log goes on by hand, it does not."""
+    session = referee("ludo", (PERSON, "steady"), {"dice": "fair"})
+    heard = []
+    session.thinking.connect(lambda _seat, on: heard.append(on))
+    session.failed.connect(lambda code, _details: heard.append(code))
+    while not heard:
+        if session.waiting is not None:
+            session.enter_draw(min(5, session.waiting.n - 1))
+        else:
+            entered(session, 1)
+    before = list(session.records)
+    session.begin_draft(session.preview(session.last_line, None))
+    assert heard == [True, False]
+    session.take_back_draft()
+    assert heard == [True, False, True]
+    session.undo()
+    session.redo()
+    session.live.set_mode("free")
+    session.rest()
+    qtbot.wait(100)
+    assert (session.bot_move, list(session.records)) == (None, before)
+    session.live.set_mode("refereed")
+    session.go_on()
+    qtbot.waitUntil(lambda: session.bot_move is not None)
+    assert heard == [True, False] * 4
+
+
 def test_dice_of_no_hand_are_thrown_by_the_application(referee):
     session = referee("ludo", (PERSON, "steady"))
     entered(session, 1)  # who begins
