@@ -205,13 +205,15 @@ class Painted(QObject):
         return False
 
 
-def test_a_role_that_is_drawn_is_worn_by_every_mark_at_once(opened, library):
+def test_a_role_that_is_drawn_is_worn_by_every_mark_at_once(opened, library, monkeypatch):
+    monkeypatch.setattr("secrets.token_hex", lambda _: "second")  # Ana begins, who looks otherwise
     log = Log(opened(), playtested.kept(library, "merit57", "refereed", 3))
     page = log.page
     session = page.refereed.session
     while session.waiting.topic != "role":  # of the first player, by lot
         session.throw()
     seat = session.waiting.who
+    assert seat == 0
     toggle = page.notes.who[seat]
     log.window.setUpdatesEnabled(True)
     settle()
