@@ -22,6 +22,7 @@ _LEFT, _RIGHT, _LOW = 12.0, 198.0, 12.0
 _ROW, _NOTE_ROW = 7.3, 8.2
 _SEATS_EACH = 4  # in a row
 _TAG = 4.9  # mm of a tag's number
+_MOST_TAGS = 12  # that a row can bear
 _COUNTER = (10.5, 17.0)  # mm of a counter's column, at least and at most
 _HEAD = 9.0  # mm of a table's heads
 _SEVERITIES = ("1", "2", "3")
@@ -153,8 +154,9 @@ def _columns(paper: SessionPaper) -> list[_Column]:
     """Return the columns of a turn; counters have what the others leave, words what they leave."""
     known = ("n", 8.0), ("time", 15.0), ("round", 9.0), ("seat", 10.0), ("action", 13.0)
     *before, action = (_Column(paper.say(key), wide) for key, wide in known)
-    signs = tuple(str(number) for number in range(1, KEYED + 1))
-    tags = _Column(paper.say("tags"), KEYED * _TAG + 2.0, signs=signs)
+    last = min(_MOST_TAGS, max((tag.number for tag in paper.template.tags), default=KEYED))
+    signs = tuple(str(number) for number in range(1, max(last, KEYED) + 1))
+    tags = _Column(paper.say("tags"), len(signs) * _TAG + 2.0, signs=signs)
     note = _Column(paper.say("note"), 12.0)
     room = _RIGHT - _LEFT - sum(one.wide for one in (*before, action, tags, note))
     least, most = _COUNTER

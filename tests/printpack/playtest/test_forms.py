@@ -58,6 +58,8 @@ def test_every_word_of_every_game_has_room_for_itself(lang):
         log = said(log_sheet.pieces(paper)[0].front)
         for one in (*paper.template.actions, *paper.template.tags):
             assert squeezed(paper.named(one)) in log
+        texts = [run.text for run in runs(log_sheet.pieces(paper)[0].front)]
+        assert all(texts.count(str(tag.number)) > 9 for tag in paper.template.tags), "to be ringed"
         for one in (*paper.template.seat_counters, *paper.template.team_counters):
             assert squeezed(paper.counted(one)) in log
 
