@@ -124,7 +124,8 @@ class _Page:
             yield self._row([self._named(seat), self._role(seat), score, rank, path])
 
     def _named(self, seat: Seat) -> str:
-        return f"{letter(seat.seat)} · {literal(seat.alias)}"
+        own = letter(seat.seat)
+        return own if seat.alias == own else f"{own} · {literal(seat.alias)}"
 
     def _role(self, seat: Seat) -> str:
         keys = (f"{self._game}.{kind}.{seat.role}" for kind in ("role", "colour", "character"))

@@ -21,6 +21,7 @@ from engine.playtest.files.telling import Told, told_records
 from engine.playtest.observing import LOOKED_UP
 from engine.playtest.sessions import Playtest
 from engine.playtest.store import Whole
+from engine.playtest.templates import template_of
 from resources.catalogue import catalogue
 
 Head = Literal["en", "both"]
@@ -129,6 +130,7 @@ def _seats(one: Playtest, _told: Words) -> Iterator[Row]:
 
 
 def _entries(one: Playtest, told: Words) -> Iterator[Row]:
+    names = _labels(one)
     for row in one.entries:
         words = _NOTHING if row.line is None or row.void else told.get(row.line, _NOTHING)
         yield {
@@ -136,17 +138,24 @@ def _entries(one: Playtest, told: Words) -> Iterator[Row]:
             "session": one.session.number,
             "entry": row.n,
             "seat": letter(row.seat),
-            "args": " ".join(map(str, row.args)),
-            "deltas": " ".join(_delta(delta) for delta in row.deltas),
+            "args": " ".join(names.get(str(arg), str(arg)) for arg in row.args),
+            "deltas": " ".join(_delta(delta, names) for delta in row.deltas),
             "void": int(row.void),
             "asked": words.asked,
             "said": words.said,
         }
 
 
-def _delta(delta: Delta) -> str:
+def _labels(one: Playtest) -> dict[str, str]:
+    """Return what people call their own counters, without the spaces that part two of them."""
+    own = template_of(one)
+    counters = (*own.seat_counters, *own.team_counters)
+    return {each.key: "_".join(each.label.split()) for each in counters if each.label}
+
+
+def _delta(delta: Delta, names: Mapping[str, str]) -> str:
     whose = "" if delta.seat is None else f"{letter(delta.seat)}."
-    return f"{whose}{delta.key}:{delta.by}"
+    return f"{whose}{names.get(delta.key, delta.key)}:{delta.by}"
 
 
 def _segments(one: Playtest, _told: Words) -> Iterator[Row]:

@@ -115,6 +115,8 @@ def test_the_end_of_a_turn_is_moved_by_keys_and_by_hand_and_each_is_audited(revi
     boxes = [box for box, _ in line.lanes.named(14.0, plot, ends)]
     assert not [1 for a, b in combinations(boxes, 2) if a.intersects(b)]
     assert all(plot.box.contains(box) for box in boxes)
+    line.thought = [one._replace(turn=one.turn._replace(phase="")) for one in line.thought]
+    assert not page.course._thought(page.context.language).endswith(" other")
     rows = [record_to_json(one) for one in page.kept.journal.records]
     drawn = [row for row in rows if row[0] == "d" and row[4] != ""][:2]
     answers = [row for row in rows if row[0] == "a"][:9]

@@ -131,19 +131,16 @@ class CoursePanel(Panel):
     def _hint(self, _language: Language) -> str:
         return self._words.phrase("hint")
 
-    def _thought(self, _language: Language) -> str:
+    def _thought(self, language: Language) -> str:
         """Return what a turn usually took, and the longest."""
         thought = [one for one in self.timeline.thought if one.ms and one.turn.seats]
         if not thought:
             return ""
         longest = max(thought, key=lambda one: one.ms)
-        who = self._words.seats(longest.turn.seats)
-        middling = usual(thought, longest.turn.phase)
-        told = {
-            "longest": span(longest.ms),
-            "who": who,
-            "phase": self._words.step(longest.turn.phase),
-        }
+        phase = longest.turn.phase
+        middling = usual(thought, phase)
+        who = [self._words.seats(longest.turn.seats), *([self._words.step(phase)] if phase else [])]
+        told = {"longest": span(longest.ms), "who": language.say("list.names").join(who)}
         if middling is None:
             return self._words.phrase("longest", **told)
         return self._words.phrase("usual", usual=span(round(middling)), **told)

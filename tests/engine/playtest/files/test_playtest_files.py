@@ -15,7 +15,7 @@ from engine.files.reading import FileKind
 from engine.kernel.errors import LibraryError, PlaytestError, SamsaraError
 from engine.playtest.clocks import Turn
 from engine.playtest.corrections import Change
-from engine.playtest.entries import Entry
+from engine.playtest.entries import Delta, Entry
 from engine.playtest.feedback import Answer
 from engine.playtest.files.bgstats import play_log
 from engine.playtest.files.lossless import (
@@ -30,6 +30,7 @@ from engine.playtest.files.summary import clock, literal, summary
 from engine.playtest.files.tables import COLUMNS, tables, write_tables
 from engine.playtest.observing import Observation
 from engine.playtest.sessions import NOBODY
+from engine.playtest.templates import other_game, to_data
 from resources.catalogue import LANGUAGES, catalogue
 
 
@@ -204,6 +205,27 @@ def cells(text):
     return list(csv.reader(io.StringIO(text[1:], newline="")))
 
 
+def prototype(whole, **session):
+    """Return the log of a game that no program knows."""
+    one = whole.playtest
+    return whole._replace(
+        playtest=replace(one, session=replace(one.session, game="other", **session))
+    )
+
+
+def test_the_counters_of_a_prototype_go_by_their_names_in_a_spreadsheet(whole):
+    usual = other_game()
+    called = replace(usual.seat_counters[0], label="Ship yard", word="")
+    own = replace(usual, seat_counters=(called, *usual.seat_counters[1:]))
+    one = prototype(whole, template=json.dumps(to_data(own))).playtest
+    counted = replace(one.entries[-1], args=("first",), deltas=(Delta("first", 1, 0),))
+    rows = cells(tables([whole._replace(playtest=replace(one, entries=(counted,)))])["entries.csv"])
+    assert [rows[1][rows[0].index(name)] for name in ("args", "deltas")] == [
+        "Ship_yard",
+        "A.Ship_yard:1",
+    ]
+
+
 def test_excel_opens_the_csv_with_chinese(whole, tmp_path):
     evil = quoting(whole, "=1+1, 「怎么办？」\n二")
     files = tables([evil], head="both")
@@ -269,6 +291,7 @@ def test_a_summary_is_a_page_in_either_language(whole):
         assert words.say("playtest.summary.open", n=1) in page
         assert "win\\_calamity 10" in page
         assert page.count("\n## ") == 6
+        assert "A · A" not in page, "without an alias a seat is its letter"
     assert "## 观察（由重到轻）" in pages["zh"]
     assert clock(2_050_999) == "0:34:10"
     assert literal("a|b\n*c*") == r"a\|b \*c\*"
@@ -284,6 +307,8 @@ def test_a_play_log_has_tables_that_refer_to_each_other(whole):
     assert [row["winner"] for row in play["playerScores"]] == [True, False, False]
     assert [row["startPlayer"] for row in play["playerScores"]] == [True, False, False]
     assert play["playDate"].startswith("2026-01-01 ")
+    tests = [prototype(whole, edition=name) for name in ("Moon 0.1", "Moon 0.2")]
+    assert [one["name"] for one in json.loads(play_log(tests))["games"]] == ["Moon 0.1", "Moon 0.2"]
 
 
 def test_no_note_leaves_when_notes_stay(whole):
