@@ -9,8 +9,10 @@ from parts import each
 from PySide6.QtCore import QEvent, QObject, Qt
 from visiting import settle
 
+from engine.playtest.afterwards import with_seat
 from engine.playtest.entries import told
 from engine.playtest.store import PlaytestStore
+from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.tally import Tally
 
 
@@ -282,6 +284,12 @@ def test_a_prototype_counts_what_is_named_on_the_spot(opened, library):
     press(K.Key_W, SHIFT)
     press(K.Key_S)
     assert log.amounts[0, "second"] == 4
+    page.live.change(with_seat(0, plays=""))
+    page.free.seats[0].show_all(log.amounts, 0)
+    assert page.free.seats[0].about.isHidden(), "the name alone stands beside its badge"
+    form = FeedbackForm(page.context, page.live, 0, page.tally, page.words)
+    assert set(form._picks) == {"broken"}, "there is no rulebook to point into"
+    form.deleteLater()
     assert [page.words.line(one).head.split()[0] for one in told(log.kept.entries)] == ["Coal"] * 2
 
 

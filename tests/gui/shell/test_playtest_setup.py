@@ -92,6 +92,10 @@ def test_what_was_said_last_time_is_said_already(opened, store):
     settle()
     page = window.page
     aims = page.sheets.aims
+    known = page.sheets.seats.rows[0].alias.completer()
+    for typed, offered in (("An", True), ("Ana", False)):
+        known.setCompletionPrefix(typed)
+        assert bool(known.completionCount()) == offered, "who is named in full loses no click"
     QTest.mouseClick(aims.lines[0].tick, Qt.MouseButton.LeftButton)
     QTest.keyClicks(aims.goal, "last round")
     aims.more.setFocus()

@@ -129,9 +129,9 @@ class FeedbackForm(QWidget):
         else:
             self._column.addWidget(label)
             self._column.addWidget(made)
-        if field.pick:
+        if field.pick and len(picks := self._offered(field.pick)) > 1:
             about: Wording = f"{_OWN}pick-{field.pick}"
-            self._picks[field.key] = DropDown(self.context, about, self._offered(field.pick), "")
+            self._picks[field.key] = DropDown(self.context, about, picks, "")
             self._column.addWidget(self._picks[field.key])
 
     def _scale(self, field: FormField, name: Wording) -> Scale:

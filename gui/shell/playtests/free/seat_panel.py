@@ -108,6 +108,7 @@ class SeatPanel(Panel):
         self.badge.wear(*self._looks())
         for label in (self.name, self.about, self.done):
             label.refresh()
+        self.about.setVisible(bool(self.about.text()))  # else the name stands beside its badge
         self.think.beat()
         self.think.tell()
 

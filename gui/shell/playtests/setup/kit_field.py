@@ -32,6 +32,7 @@ from printpack import games as kit_specs
 
 _LABEL, _TYPED = 60, 12  # characters of a label, and of a code with whatever parts it
 _NONE = ""
+_NOBODY = "\0"  # in no word that was written
 
 
 class KitField(QWidget):
@@ -184,9 +185,19 @@ class KitField(QWidget):
         self.context.host.ask_line("gui.playtest.setup.kit-ask", "", _TYPED, self.typed)
 
 
+class _Written(QCompleter):
+    """What was written before. Where it stands there whole no list swallows the next click."""
+
+    def splitPath(self, path: str) -> list[str]:  # noqa: N802 - Qt calls it so
+        """Return what is sought; nothing has such a name as what is sought for a whole word."""
+        model = self.model()
+        known = isinstance(model, QStringListModel) and path in model.stringList()
+        return [_NOBODY] if known else super().splitPath(path)
+
+
 def complete(field: TextField, words: list[str]) -> None:
     """Have a field offer what was written in it before."""
-    completer = QCompleter(field)
+    completer = _Written(field)
     completer.setModel(QStringListModel(words, completer))
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     completer.setFilterMode(Qt.MatchFlag.MatchContains)
