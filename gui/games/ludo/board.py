@@ -368,7 +368,7 @@ class LudoBoard(Board):
         if seat in state.placed:
             return say("gui.ludo.rank", rank=state.placed.index(seat) + 1)
         if active and name == PERSON:
-            return say("gui.ludo.turn", who=who)
+            return say("gui.ludo.turn" if person == "person" else "gui.ludo.turn-here", who=who)
         return say("gui.ludo.thinking") if active and self._thinks(seat) else who
 
     def _show_trails(self, state: State, layout: Layout) -> None:

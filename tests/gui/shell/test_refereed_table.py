@@ -163,7 +163,8 @@ def test_the_digits_of_the_answers_are_the_numbers_on_the_pieces(table):
         press(at, key)
     borne = [thing.key for thing in at.table.hands.counted]
     assert [one.number_bearer for one in at.gestures] == borne
-    assert at.table.scene.things["seat:1"].face.name[1].status == "Person"
+    said = [at.table.scene.things[f"seat:{seat}"].face.name[1].status for seat in (0, 1)]
+    assert said == ["to play", "Person"]
     press(at, Qt.Key.Key_2)
     assert at.session.state.pieces[0][0] == 6
 
