@@ -78,17 +78,22 @@ class Chronicle:
     ) -> None:
         """Take in what happened; `state` is the position after it, `reasons` the bots' by seat.
 
-        The reasons stand with the first line that tells of it.
+        A reason stands with the first line of whoever has it, else with the first there is.
         """
         left = dict(reasons or {})
+        first: LogLine | None = None
         self._speak_of(events, state)
         for event in events:
             line = self._taken_in(event)
             line.forget()
             if not line.heading:
-                line.reasons |= left
-                left = {}
+                first = first or line
+                seat = self._whom(event)
+                if seat in left:
+                    line.reasons[seat] = left.pop(seat)
             self._count += 1
+        if first is not None:
+            first.reasons |= left
 
     def _speak_of(self, events: Sequence[Event], state: Any) -> None:
         """Call everybody as in this position, in every line, if some are called otherwise now."""

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.bots.random_bot import RandomBot
 from engine.cards.card_lines import option_mark
 from engine.cards.model import Card
-from engine.games.merit57.bots.estimate import Gain
-from engine.games.merit57.bots.profiles import WEIGHS, maker
+from engine.games.merit57.bots.profiles import maker
+from engine.games.merit57.bots.reasons import REASONS
+from engine.games.merit57.bots.weights import PROFILES
 from engine.games.merit57.dials import SETTINGS, adjust, dials
 from engine.games.merit57.events import collective, personal
 from engine.games.merit57.measures import measure_word, measures
@@ -36,7 +37,7 @@ class Merit57(Game[State]):
     edition = "v5.7"
     bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
         "random": RandomBot,
-        **{profile: maker(profile) for profile in WEIGHS},
+        **{profile: maker(profile) for profile in PROFILES},
     }
     default_bot = "balanced"
     phases = (SETUP, *(phase.name for phase in PHASES[START_OF_ROUND:]))
@@ -168,7 +169,7 @@ class Merit57(Game[State]):
         **dict.fromkeys(("vow", "collective", "personal", "being"), "card"),
     }
     settings = SETTINGS
-    reasons: Mapping[str, tuple[str, ...]] = dict.fromkeys(Gain._fields, ("action", "figure"))
+    reasons: Mapping[str, tuple[str, ...]] = REASONS
 
     def begin(self, setup: Setup) -> State:
         """§3.1 The piles, before anything is drawn."""

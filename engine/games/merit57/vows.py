@@ -82,19 +82,19 @@ def kept(state: State, player: Player) -> bool:
     numbers = state.rules.cards[player.vow].numbers
     most = numbers.get("provisions_most")
     return (
-        player.merit >= _needed(state, numbers, "merit")
+        player.merit >= needed(state.rules, numbers, "merit")
         and player.wisdom >= numbers.get("wisdom", 0)
         and (most is None or player.provisions <= most)
-        and player.gives >= _needed(state, numbers, "gives")
+        and player.gives >= needed(state.rules, numbers, "gives")
         and player.delivers >= numbers.get("delivers", 0)
         and player.taught >= numbers.get("taught", 0)
     )
 
 
-def _needed(state: State, numbers: Mapping[str, int], name: str) -> int:
+def needed(rules: Rules, numbers: Mapping[str, int], name: str) -> int:
     """§9, B-43 A number of the card, or its v5.8 form where that switch is on."""
     printed = numbers.get(name, 0)
-    return numbers.get(f"{name}_v58", printed) if state.rules.vows_v58 else printed
+    return numbers.get(f"{name}_v58", printed) if rules.vows_v58 else printed
 
 
 def judged(state: State, player: Player) -> Iterator[tuple[str, bool]]:
@@ -108,7 +108,7 @@ def judged(state: State, player: Player) -> Iterator[tuple[str, bool]]:
 def reward(state: State, player: Player) -> int:
     """§9 What the role's vow adds to the score, or takes from it."""
     numbers = state.rules.cards[player.vow].numbers
-    return _needed(state, numbers, "reward") if kept(state, player) else -numbers["penalty"]
+    return needed(state.rules, numbers, "reward") if kept(state, player) else -numbers["penalty"]
 
 
 def great_kept(state: State, player: Player) -> bool:

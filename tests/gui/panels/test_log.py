@@ -373,7 +373,7 @@ def test_a_bots_reason_is_the_tool_tip(context, qtbot):
     log, match = played("merit57", context.language)
     row = next(r for r in range(log.rowCount()) if log.line(r).events[0][0] == "acts")
     assert log.index(row).data(Qt.ItemDataRole.ToolTipRole) is None
-    log.line(row).reasons[0] = ("provisions", "labour", 2)
+    log.line(row).reasons[0] = ("provisions", 2)
     tip = log.index(row).data(Qt.ItemDataRole.ToolTipRole)
     assert "only 2 Provisions left" in tip
     assert tip.startswith(Teller(match.game, match.state, "en").seat(0))

@@ -9,7 +9,7 @@ from visiting import play, settle
 
 @pytest.fixture
 def window(opened, library):
-    number = play(library, "merit57", ("person", *["balanced"] * 3), answers=60)
+    number = play(library, "merit57", ("person", *["balanced"] * 3), answers=66)
     window = opened(size=(1440, 900))
     window.context.settings.bot_delay_ms = 1500
     window.go("play", match_id=number)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
-from engine.cards.model import Card, Effect
+from engine.cards.model import Card
 from engine.games.merit57.actions import (
     give_calm,
     give_yield,
@@ -16,10 +17,9 @@ from engine.games.merit57.actions import (
 )
 from engine.games.merit57.beings import deliver_merit
 from engine.games.merit57.rules import Rules
-from engine.games.merit57.state import KINDS, WORLDLY, Player, State
+from engine.games.merit57.state import KINDS, MERCHANT, WORLDLY, Player, State
 from engine.kernel.asking import Atom, Option
 
-BANDS = ("1", "2", "3")
 FREE = frozenset({"share", "feast", "boost", "ward", "inspire", "dedicate", "convert", "slip"})
 _WITH_AMOUNT = ("dedicate", "convert")
 
@@ -34,10 +34,17 @@ class Gain(NamedTuple):
     delivered: float = 0
     helps: float = 0
     others: float = 0  # points of any kind that others gain
+    gives: float = 0  # the deeds that a vow may ask for, or be paid for
+    taught: float = 0
+    points: float = 0  # of the score, as a hero token brings
+    wards: float = 0
+    assists: float = 0
 
     def plus(self, other: Gain, share: float = 1) -> Gain:
         """Return both together, the other only in part."""
-        return Gain(*(mine + share * theirs for mine, theirs in zip(self, other, strict=True)))
+        if share != 1:
+            other = Gain(*(share * each for each in other))
+        return Gain(*map(add, self, other))
 
 
 NOTHING = Gain()
@@ -57,16 +64,19 @@ def action(state: State, who: int, option: Option) -> Gain:
             return Gain(wisdom=practice_yield(state, player))
         case "give":
             calm = min(state.calamity, give_calm(state, player))
-            merit = give_yield(state, player)
-            return Gain(-rules.give_cost, merit, _help_wisdom(state, player), calm, helps=1)
+            merit, wisdom = give_yield(state, player), _help_wisdom(state, player)
+            return Gain(-rules.give_cost, merit, wisdom, calm, helps=1, gives=1)
         case "protect":
             return _protect(state, player)
         case "deliver":
             return _deliver(state, player, str(option[1]), str(option[2]))
-        case "aid":  # about every second request is met
-            return Gain(rules.aid_provisions / 2, rules.aid_merit / 2)
+        case "aid":  # whoever has plenty gives, and earns merit by it
+            most = max(other.provisions for other in state.players if other is not player)
+            met = 0.8 if most >= 2 * rules.labour else 0.2
+            return Gain(met * rules.aid_provisions, met * rules.aid_merit)
         case "teach":
-            return Gain(merit=rules.teach_merit, others=rules.teach_wisdom * (len(option) - 1))
+            learned = rules.teach_wisdom * (len(option) - 1)
+            return Gain(merit=rules.teach_merit, others=learned, taught=1)
     return NOTHING
 
 
@@ -94,14 +104,30 @@ def _deliver(state: State, player: Player, being: str, way: str) -> Gain:
     ways = state.ways[player.role, player.faith == WORLDLY][being]
     paid = next(each for each in ways if each.option[2] == way)
     marker = dict(state.beings)[being]
+    swap = max(0, paid.cost - player.provisions)  # §5.5 what a monk must pay in merit
+    refund = rules.merchant_refund if player.role == MERCHANT and not player.refunded else 0
+    provisions, merit, calm = _own_gift(player, card, paid.cost - swap)
     return Gain(
-        -paid.cost,
-        deliver_merit(rules, player, card, way),
+        swap - paid.cost + refund + provisions,
+        deliver_merit(rules, player, card, way) - swap + merit,
         card.numbers["wisdom"] - paid.wisdom + _help_wisdom(state, player),
-        rules.timeout if marker >= rules.timeout_marker else marker,
+        (rules.timeout if marker >= rules.timeout_marker else marker) + min(calm, state.calamity),
         delivered=1,
         helps=1,
     )
+
+
+def _own_gift(player: Player, card: Card, cost: int) -> tuple[int, int, int]:
+    """§8 What a being brings besides: provisions, merit, calm."""
+    special = card.numbers.get("special", 0)
+    match card.id:
+        case "B06":
+            return special, 0, 0
+        case "B07":
+            return 0, 0, special
+        case "B08" if cost >= 1 and cost == player.provisions:
+            return 0, special, 0
+    return 0, 0, 0
 
 
 @lru_cache(maxsize=512)
@@ -136,62 +162,3 @@ def _free(rules: Rules, count: int, verb: Atom, about: Atom, calm: int) -> Gain:
             return Gain(amounts[0], amounts[1], amounts[2], others=shared)
         case _:
             return Gain(merit=-rules.secrecy_merit)
-
-
-def card_part(state: State, who: int, card: Card, part: str) -> Gain:
-    """Return what choosing a part of a card brings, a roll counted by its mean."""
-    player = state.players[who]
-    if _takes_stock(card):
-        return _card_part(player, len(state.players) - 1, card, part)
-    return _fixed_part(player.role, len(state.players) - 1, card, part)
-
-
-@lru_cache(maxsize=4096)
-def _takes_stock(card: Card) -> bool:
-    """Say whether what a card brings depends on what one has: it may take all there is."""
-    return any(effect.do == "lose" for effects in card.parts.values() for effect in effects)
-
-
-@lru_cache(maxsize=4096)
-def _fixed_part(role: str, others: int, card: Card, part: str) -> Gain:
-    """Return what the part of a card brings that is the same whatever one has."""
-    return _card_part(Player(role), others, card, part)
-
-
-def _card_part(player: Player, others: int, card: Card, part: str) -> Gain:
-    total = NOTHING
-    for effect in card.part(part):
-        total = total.plus(_effect(player, others, effect))
-    bands = [band for band in BANDS if card.part(part + band)]
-    for band in bands:
-        for effect in card.part(part + band):
-            total = total.plus(_effect(player, others, effect), 1 / len(bands))
-    for effect in card.part(f"{part}.{player.role}"):
-        total = total.plus(_effect(player, others, effect))
-    return total
-
-
-def _effect(player: Player, others: int, effect: Effect) -> Gain:
-    provisions, merit, wisdom = effect.provisions, effect.merit, effect.wisdom
-    size, calm = provisions + merit + wisdom, -effect.calamity
-    match effect.do:
-        case "pay":
-            return Gain(-provisions, -merit, -wisdom, calm)
-        case "lose":
-            return Gain(
-                -min(provisions, player.provisions),
-                -min(merit, player.merit),
-                -min(wisdom, player.wisdom),
-                calm,
-            )
-        case "others_gain":
-            return Gain(calm=calm, others=size * others)
-        case "others_lose":
-            return Gain(calm=calm, others=-size * others)
-        case "one_gains":
-            return Gain(calm=calm, others=size)
-        case "all_gain":
-            return Gain(provisions, merit, wisdom, calm, others=size * others)
-        case "all_lose":
-            return Gain(-provisions, -merit, -wisdom, calm, others=-size * others)
-    return Gain(provisions, merit, wisdom, calm)

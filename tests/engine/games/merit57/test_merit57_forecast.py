@@ -9,7 +9,7 @@ from engine.games.merit57.actions import _ACTS
 from engine.games.merit57.bots.estimate import action as estimated
 from engine.games.merit57.forecast import _granted, actor, forecast, gains
 from engine.games.merit57.skills import USES
-from engine.games.merit57.state import MERCHANT, MONK, WORLDLY
+from engine.games.merit57.state import MONK, WORLDLY
 from engine.kernel.asking import Ask
 from engine.kernel.fingerprint import fingerprint
 
@@ -134,7 +134,7 @@ def expected(state, who, option):
     if player.orphan and verb in ("labour", "practice", "give", "protect", "deliver", "teach"):
         yield "what waited for this action", ("merit",)
     if verb == "aid":
-        yield "every second request is met", ("provisions", "merit")
+        yield "a request that is met or not", ("provisions", "merit")
     if verb == "ward" or (verb == "slip" and state.ward == who):
         yield "a loss that is borne", ("merit",)
     if verb == "practice" and state.rules.dice_practice:
@@ -153,8 +153,6 @@ def _expected_of_delivery(state, player, being, way):
     yield "a being that waits no longer", ("calm",)
     if being in HELPS:
         yield "a being's own gift", (HELPS[being],)
-    if player.role == MERCHANT and not player.refunded:
-        yield "what the merchant gets back", ("provisions",)
     if player.role == MONK and cost > player.provisions:
         yield "merit that a monk pays with", ("provisions", "merit")
 
@@ -182,13 +180,12 @@ def test_an_estimate_is_the_forecast_but_for_what_it_names():
 
 NAMES = {
     "what waited for this action",
-    "every second request is met",
+    "a request that is met or not",
     "a loss that is borne",
     "dice",
     "no more can be lost",
     "no more can be calmed",
     "a being that waits no longer",
     "a being's own gift",
-    "what the merchant gets back",
     "merit that a monk pays with",
 }

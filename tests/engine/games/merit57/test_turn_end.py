@@ -4,7 +4,8 @@ import pytest
 from merit57_situations import F, K, M, S, board, bodhisattva, four, phases, someone, turn, worldly
 
 from engine.bots.table import answer_once, seat_bots
-from engine.games.merit57.bots.profiles import WEIGHS, maker
+from engine.games.merit57.bots.profiles import maker
+from engine.games.merit57.bots.weights import PROFILES
 from engine.games.merit57.game import GAME
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Setup
@@ -65,7 +66,7 @@ def test_by_the_switch_the_turn_ends_with_its_last_action():
     assert done.table.ended == []
 
 
-@pytest.mark.parametrize("profile", WEIGHS)
+@pytest.mark.parametrize("profile", PROFILES)
 def test_a_bot_ends_its_turn_unless_it_wants_what_is_free(profile):
     bot = maker(profile)(0, None)
     state = four(calamity=0, changes={K: {"merit": 1}})

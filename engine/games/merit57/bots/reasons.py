@@ -1,0 +1,143 @@
+"""Bot reasons: what weighed most in an answer, as an event that the catalogue words.
+
+Of an action that is what it brings most of; of any other answer, what it brings more of than the
+next best one, so that who declines says what he keeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import mul, sub
+
+from engine.games.merit57.bots.answers import Asked
+from engine.games.merit57.bots.estimate import NOTHING, Gain
+from engine.games.merit57.bots.weights import Pull, weigh
+from engine.games.merit57.ending import limits
+from engine.games.merit57.state import WORLDLY
+from engine.games.merit57.vows import face_down
+from engine.kernel.asking import Event, Option
+
+_STOCK = ("provisions", "merit", "wisdom")
+_FEW = 3  # provisions, of which it is said that only so many are left
+
+_PULLED = (*_STOCK, "price", "calm", "delivered", "helps", "gives", "taught", "wards", "assists")
+_PULL = ("vow:card", "have", "need")
+REASONS: dict[str, tuple[str, ...]] = {
+    "empty": (),
+    **dict.fromkeys(("provisions", "stock", "merit", "wisdom", "calm"), ("figure",)),
+    **dict.fromkeys((f"keeps-{kind}" for kind in _STOCK), ("figure",)),
+    **dict.fromkeys(("able", "delivered", "helps"), ("figure", "need")),
+    "conduct": (),
+    "vow-hidden": (),
+    "no-calamity": ("figure",),
+    "others": ("others:characters",),
+    "others-too": (),
+    "no-harm": (),
+    **{f"vow-{kind}": _PULL for kind in _PULLED},
+    **dict.fromkeys(("token", "worth", "easier", "within-reach", "path-resolve"), ("points",)),
+    **dict.fromkeys(("late", "path-refuge", "path-stay", "role-wins"), ()),
+    **dict.fromkeys(("least", "richest"), ("who:character",)),
+    "gift": (),
+    "declines": ("refusal",),
+    **dict.fromkeys((f"declines-{kind}" for kind in _STOCK), ("refusal", "figure")),
+}
+
+
+def of_action(asked: Asked, option: Option, gain: Gain) -> Event:
+    """Return what an action, or what costs none, is taken for."""
+    at = _top(map(mul, gain, asked.weights))
+    if Gain._fields[at] == "others":
+        return _for_others(asked, option)
+    return _because(asked, Gain._fields[at], gains=True)
+
+
+def of_answer(asked: Asked, option: Option, gain: Gain, rest: Sequence[Gain]) -> Event:
+    """Return what speaks for an answer, against the next best one."""
+    topic = asked.ask.topic.rpartition(".")[2]
+    other = max((each for each in rest if each != gain), key=asked.worth, default=NOTHING)
+    at = _top(map(mul, map(sub, gain, other), asked.weights))
+    kind = Gain._fields[at]
+    if option[0] in _REFUSALS and topic in _UNTOLD:
+        return _declines(asked, topic, kind)
+    if kind == "points":
+        return _of_points(asked, gain)
+    if kind == "others":
+        return ("others-too",) if gain.others > 0 else ("no-harm",)
+    return _because(asked, kind, gains=gain[at] > 0)
+
+
+_REFUSALS = ("no", "pass", "stay")
+_UNTOLD = ("power", "hero", "share", "offering", "teaching", "resist", "rescue", "redraw", "faith")
+
+
+def _declines(asked: Asked, topic: str, kind: str) -> Event:
+    """Return why something is left alone, of which no event tells: what it is, and what it saves.
+
+    Who stays in the world does so for what is earned there.
+    """
+    if topic == "faith" and asked.player.faith == WORLDLY:
+        return ("path-stay",)
+    if topic != "redraw" and kind in _STOCK:
+        return (f"declines-{kind}", topic, getattr(asked.player, kind))
+    return ("declines", topic)
+
+
+def _top(terms: Sequence[float] | map[float]) -> int:
+    worth = list(terms)
+    return worth.index(max(worth))
+
+
+def _of_points(asked: Asked, gain: Gain) -> Event:
+    if asked.ask.topic.endswith("hero"):
+        return ("token", asked.rules.hero_points)
+    return ("worth", round(gain.points)) if gain.points > 0 else ("late",)
+
+
+def _for_others(asked: Asked, option: Option) -> Event:
+    """Name those who gain: whom it is for, else everybody else."""
+    verb = option[0]
+    if verb in ("dedicate", "share", "boost", "ward", "inspire", "aid"):
+        return ("others", option[1])
+    if verb == "teach":
+        return ("others", *option[1:])
+    if verb == "feast":
+        return ("others", *(who for who in range(len(asked.state.players)) if who != asked.who))
+    return ("others-too",)
+
+
+def _because(asked: Asked, kind: str, *, gains: bool) -> Event:
+    """Return the reason that one thing is: for a vow, if that weighs more than all else."""
+    pulls = [pull for pull in asked.pulls() if pull.kind == kind]
+    base = getattr(weigh(asked.profile, asked.state, asked.who, ()), kind)
+    if pulls and sum(pull.worth for pull in pulls) >= base:
+        return _of_vow(asked, max(pulls, key=lambda pull: abs(pull.worth)))
+    player, state, rules = asked.player, asked.state, asked.rules
+    if kind in _STOCK:
+        return _of_stock(asked, kind, gains=gains)
+    match kind:
+        case "calm":
+            return ("calm" if gains else "no-calamity", state.calamity)
+        case "delivered":
+            return ("delivered", state.deliverance, limits(state)[1])
+        case "helps" if player.helps < rules.help_bonus_at:
+            return ("helps", player.helps, rules.help_bonus_at)
+    return ("conduct",)
+
+
+def _of_vow(asked: Asked, pull: Pull) -> Event:
+    if face_down(asked.rules, pull.vow):  # §12.12 which a reason must not turn up
+        return ("vow-hidden",)
+    kind = pull.kind
+    if kind == "provisions" and pull.worth > 0:
+        kind = "price"
+    return (f"vow-{kind}", pull.vow, pull.have, pull.need)
+
+
+def _of_stock(asked: Asked, kind: str, *, gains: bool) -> Event:
+    have = getattr(asked.player, kind)
+    if not gains:
+        return (f"keeps-{kind}", have)
+    if kind == "provisions":
+        return ("empty",) if not have else ("provisions" if have <= _FEW else "stock", have)
+    needed = asked.rules.deliver_wisdom
+    return ("able", have, needed) if kind == "wisdom" and have < needed else (kind, have)
