@@ -19,10 +19,10 @@ from engine.library.texts import check_texts
 from engine.playtest import saving, sessions
 from engine.playtest.clocks import Clock, stamp
 from engine.playtest.items import Item
-from engine.playtest.kept import KeptPlaytest
 from engine.playtest.kits import Kit
 from engine.playtest.live import LiveSession
 from engine.playtest.questions import Question
+from engine.playtest.refereed.kept import KeptPlaytest
 from engine.playtest.sessions import NOBODY, Playtest, said
 
 _LISTED = (

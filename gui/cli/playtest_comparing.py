@@ -15,9 +15,9 @@ from engine.lab.simulate import simulate
 from engine.lab.workers import workers
 from engine.library.folder import data_folder
 from engine.library.store import Library, utc_now
-from engine.playtest import groups
-from engine.playtest.comparing import Case, band, cases, plan
-from engine.playtest.groups import BY, MINUTES, SPREAD, Group
+from engine.playtest.analysis import groups
+from engine.playtest.analysis.comparing import Case, band, cases, plan
+from engine.playtest.analysis.groups import BY, MINUTES, SPREAD, Group
 from engine.playtest.store import PlaytestStore
 from gui.cli.options import Command, UsageError, commas, option, quoted, switch, whole
 from gui.cli.tables import ProgressBar, table

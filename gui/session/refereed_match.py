@@ -22,8 +22,8 @@ from engine.kernel.match import EVERY, Match
 from engine.kernel.script import name_of
 from engine.kernel.wording import Teller
 from engine.playtest.clocks import Turn
-from engine.playtest.kept import KeptPlaytest
 from engine.playtest.live import LiveSession
+from engine.playtest.refereed.kept import KeptPlaytest
 from gui.i18n import Language
 
 

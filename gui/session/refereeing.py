@@ -21,9 +21,9 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.journal import Answer, Record, Ruling, Typed
 from engine.kernel.script import typed
-from engine.playtest.kept import Amendment, KeptPlaytest
 from engine.playtest.live import LiveSession
-from engine.playtest.overruling import overruled, shown
+from engine.playtest.refereed.kept import Amendment, KeptPlaytest
+from engine.playtest.refereed.overruling import overruled, shown
 from gui.i18n import Language
 from gui.session.bot_worker import BotWorker, Thought
 from gui.session.log_model import LogModel

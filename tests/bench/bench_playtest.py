@@ -27,18 +27,18 @@ from engine.kernel.journal import Answer
 from engine.kernel.match import EVERY, Match
 from engine.kernel.script import typed
 from engine.library.store import Library
-from engine.playtest import comparing
+from engine.playtest.analysis import comparing
+from engine.playtest.analysis.groups import gather, groups
+from engine.playtest.analysis.reviewing import course
+from engine.playtest.analysis.untaken import untaken
 from engine.playtest.entries import Delta
 from engine.playtest.files.bgstats import play_log
 from engine.playtest.files.lossless import dumps, loads
 from engine.playtest.files.summary import summary
 from engine.playtest.files.tables import tables
 from engine.playtest.files.taking_in import take_in
-from engine.playtest.finding import draw_names, find
-from engine.playtest.groups import gather, groups
-from engine.playtest.reviewing import course
+from engine.playtest.refereed.finding import draw_names, find
 from engine.playtest.store import PlaytestStore
-from engine.playtest.untaken import untaken
 
 KEYS, SESSIONS = sized(1000, 20), sized(200, 4)
 CORRECTED = sized(10_000, 4)  # entries of a game, at most, of which each is tried

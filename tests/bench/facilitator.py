@@ -18,7 +18,7 @@ from engine.playtest.afterwards import (
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta
 from engine.playtest.feedback import FIELDS, Answer
-from engine.playtest.kept import Amendment
+from engine.playtest.refereed.kept import Amendment
 from engine.playtest.results import Result, SeatResult, of_outcome, ranks
 from engine.playtest.sessions import Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore

@@ -15,7 +15,7 @@ from engine.kernel.asking import Draw
 from engine.kernel.clock import StepClock
 from engine.kernel.match import EVERY, Match
 from engine.kernel.wording import Teller
-from engine.playtest.finding import draw_names, find, initials
+from engine.playtest.refereed.finding import draw_names, find, initials
 from resources.catalogue import LANGUAGES, catalogue
 
 HERE = Path(resources.__file__).parent / "games"

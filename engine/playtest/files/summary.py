@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
+from engine.playtest.analysis.rule_words import rule_said
 from engine.playtest.clocks import paused_ms, think_times, total
 from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
 from engine.playtest.files.telling import told_records
 from engine.playtest.observing import Observation, worst
-from engine.playtest.rule_words import rule_said
 from engine.playtest.sessions import Playtest, Seat, game_called, short_code
 from engine.playtest.store import Whole
 from resources.catalogue import Catalogue, catalogue

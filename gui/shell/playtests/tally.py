@@ -11,10 +11,10 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.playtest import entries
+from engine.playtest.analysis.reviewing import rules_of
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import Delta, Entry
 from engine.playtest.live import LiveSession
-from engine.playtest.reviewing import rules_of
 from engine.playtest.sessions import Playtest
 from engine.playtest.sums import Seating
 from engine.playtest.templates import (

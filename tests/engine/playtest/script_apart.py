@@ -26,7 +26,7 @@ from engine.kernel.match import Match  # noqa: E402
 from engine.playtest.afterwards import with_item, with_seat  # noqa: E402
 from engine.playtest.clocks import Turn  # noqa: E402
 from engine.playtest.entries import Delta  # noqa: E402
-from engine.playtest.kept import Amendment  # noqa: E402
+from engine.playtest.refereed.kept import Amendment  # noqa: E402
 from engine.playtest.rows import to_json  # noqa: E402
 from engine.playtest.saving import TABLES  # noqa: E402
 

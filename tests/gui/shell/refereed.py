@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from engine.games import game
 from engine.kernel.game import PERSON
 from engine.kernel.journal import Answer, Drawn
-from engine.playtest.finding import typed
+from engine.playtest.refereed.finding import typed
 from engine.playtest.sessions import Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore
 from gui.i18n import Language

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from visiting import settle
 
 from engine.lab.simulate import Plan, simulate
+from engine.playtest.analysis.comparing import plan
 from engine.playtest.clocks import Turn
-from engine.playtest.comparing import plan
 from engine.playtest.store import PlaytestStore
 from gui.shell.playtests.compare import simulating
 

@@ -16,11 +16,11 @@ from visiting import settle
 
 from engine.kernel.journal import record_to_json
 from engine.library.store import utc_now
+from engine.playtest.analysis.untaken import Untaken, untaken
 from engine.playtest.clocks import Turn
 from engine.playtest.corrections import Change
 from engine.playtest.entries import Delta
 from engine.playtest.store import PlaytestStore
-from engine.playtest.untaken import Untaken, untaken
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.ending.scale import Scale

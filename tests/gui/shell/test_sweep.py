@@ -24,7 +24,7 @@ from walking import CHINESE, KEY, all_said, cut, outside, squashed, touching
 from engine.lab.simulate import simulate
 from engine.library.folder import data_folder
 from engine.library.store import Library
-from engine.playtest.comparing import plan
+from engine.playtest.analysis.comparing import plan
 from gui.games import playable
 from gui.shell.frame.pages import names
 from gui.shell.frame.window import Window

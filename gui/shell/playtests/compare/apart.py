@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.playtest.comparing import Case
+from engine.playtest.analysis.comparing import Case
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.widgets.buttons import Button

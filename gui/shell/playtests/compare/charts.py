@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.lab.counts import Counts
-from engine.playtest.comparing import Range, band
+from engine.playtest.analysis.comparing import Range, band
 from gui.context import AppContext, Wording, say
 from gui.paint.seat_looks import SeatLook
 from gui.paint.shapes import hatch

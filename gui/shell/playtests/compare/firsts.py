@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.lab.counts import Counts
-from engine.playtest.groups import Group, first_share, roles
+from engine.playtest.analysis.groups import Group, first_share, roles
 from gui.context import AppContext
 from gui.games import game_ui, playable
 from gui.paint.seat_looks import SeatLook, seat_look

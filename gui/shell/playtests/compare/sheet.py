@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from engine import games
 from engine.files.writing import write_text
 from engine.lab.counts import Counts
-from engine.playtest import groups
-from engine.playtest.comparing import Case, cases, plan
-from engine.playtest.groups import MINUTES, SPREAD, Group
-from engine.playtest.reviewing import limits
+from engine.playtest.analysis import groups
+from engine.playtest.analysis.comparing import Case, cases, plan
+from engine.playtest.analysis.groups import MINUTES, SPREAD, Group
+from engine.playtest.analysis.reviewing import limits
 from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, faults_told
 from gui.i18n import Language

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from engine.playtest import groups
-from engine.playtest.comparing import Key, Range
-from engine.playtest.groups import MINUTES, SPREAD, Group
+from engine.playtest.analysis import groups
+from engine.playtest.analysis.comparing import Key, Range
+from engine.playtest.analysis.groups import MINUTES, SPREAD, Group
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.shell.playtests.compare.looks import LOOKS, GroupMark

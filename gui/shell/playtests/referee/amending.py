@@ -12,8 +12,8 @@ from engine.kernel.entries import Entry
 from engine.kernel.journal import Answer, Chance, Record, Ruling, Time, Typed
 from engine.kernel.script import typed
 from engine.kernel.wording import Teller
-from engine.playtest.finding import DrawName, draw_names
-from engine.playtest.finding import typed as as_typed
+from engine.playtest.refereed.finding import DrawName, draw_names
+from engine.playtest.refereed.finding import typed as as_typed
 from gui.i18n import Language
 from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.wording import FINEST, entry_words

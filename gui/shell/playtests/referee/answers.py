@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QRe
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from engine.kernel.wording import Teller
-from engine.playtest.finding import DrawName, typed
+from engine.playtest.refereed.finding import DrawName, typed
 from gui.context import AppContext, Wording, plain
 from gui.paint.surfaces import rounded
 from gui.session.refereeing import RefereeSession

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from engine.kernel.asking import Atom
 from engine.kernel.dials import Dial
 from engine.kernel.wording import Teller
-from engine.playtest.finding import DrawName, find, typed
+from engine.playtest.refereed.finding import DrawName, find, typed
 from engine.playtest.rows import NOTE
 from gui.context import AppContext, faults_told, plain
 from gui.i18n import Language

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.playtest.finding import DrawName, find
+from engine.playtest.refereed.finding import DrawName, find
 from gui.context import AppContext
 from gui.paint.lettering import elided, lines, width, words
 from gui.paint.surfaces import rounded

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from engine.kernel.asking import Atom, Draw
 from engine.kernel.journal import Drawn, Typed
-from engine.playtest.finding import DrawName, draw_names
+from engine.playtest.refereed.finding import DrawName, draw_names
 from gui.context import AppContext, Wording, plain, say
 from gui.i18n import Language
 from gui.paint.surfaces import rounded, shadow

@@ -8,9 +8,9 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from engine.playtest.analysis.reviewing import TEAM, Course, Graph, Track, limits
 from engine.playtest.clocks import usual
 from engine.playtest.live import LiveSession
-from engine.playtest.reviewing import TEAM, Course, Graph, Track, limits
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.shell.playtests.review.timeline import Timeline

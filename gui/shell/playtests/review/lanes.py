@@ -9,9 +9,9 @@ from typing import NamedTuple, TypeVar
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from engine.playtest.analysis.reviewing import Graph, RoundSpan, Track
 from engine.playtest.clocks import Think
 from engine.playtest.observing import Observation, worst
-from engine.playtest.reviewing import Graph, RoundSpan, Track
 from gui.context import AppContext
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.paint.shapes import hatch

@@ -26,10 +26,10 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from engine.playtest.analysis.untaken import Untaken
 from engine.playtest.live import LiveSession
 from engine.playtest.observing import Observation, worst
 from engine.playtest.rows import NOTE
-from engine.playtest.untaken import Untaken
 from gui.context import AppContext, Wording, faults_told
 from gui.i18n import Language
 from gui.paint.surfaces import rounded

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from engine.playtest.groups import kit_said
-from engine.playtest.reviewing import Course, course
+from engine.playtest.analysis.groups import kit_said
+from engine.playtest.analysis.reviewing import Course, course
+from engine.playtest.analysis.untaken import untaken
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import template_of
-from engine.playtest.untaken import untaken
 from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import edition

@@ -20,11 +20,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from engine.playtest.analysis.reviewing import Graph, RoundSpan, rounds
 from engine.playtest.clocks import Segment, Think
 from engine.playtest.entries import Entry, told
 from engine.playtest.live import LiveSession
 from engine.playtest.observing import Observation
-from engine.playtest.reviewing import Graph, RoundSpan, rounds
 from gui.context import AppContext
 from gui.shell.playtests.review.lanes import Extent, Lanes
 from gui.shell.playtests.review.words import ReviewWords

@@ -7,13 +7,13 @@ from typing import Any
 from engine.kernel.asking import Option
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
+from engine.playtest.analysis.reviewing import TEAM, Track
+from engine.playtest.analysis.untaken import Untaken
 from engine.playtest.entries import Entry, counters
 from engine.playtest.feedback import OWN
 from engine.playtest.live import LiveSession
 from engine.playtest.observing import Observation
-from engine.playtest.reviewing import TEAM, Track
 from engine.playtest.templates import Tag
-from engine.playtest.untaken import Untaken
 from gui.context import AppContext
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.playtests.tally import Tally

@@ -17,7 +17,7 @@ from engine.library.store import Library
 from engine.playtest.clocks import Turn
 from engine.playtest.entries import DRAW, RULING, told
 from engine.playtest.files.lossless import dumps, loads
-from engine.playtest.kept import Amendment
+from engine.playtest.refereed.kept import Amendment
 from engine.playtest.sessions import checked
 
 LUDO = game("ludo")
@@ -154,7 +154,7 @@ def test_no_step_of_an_amendment_is_there_without_the_others(table, kept, monkey
     def full(*_):
         raise LibraryError("library-full", path="", why="")
 
-    monkeypatch.setattr("engine.playtest.kept.note_length", full)
+    monkeypatch.setattr("engine.playtest.refereed.kept.note_length", full)
     with pytest.raises(LibraryError):
         kept.replace(2, (), Amendment())
     with pytest.raises(LibraryError):

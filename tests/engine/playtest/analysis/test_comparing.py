@@ -13,15 +13,10 @@ from engine.kernel.journal import Step, Time, Typed
 from engine.kernel.match import EVERY, Match
 from engine.lab.simulate import simulate
 from engine.library.store import Library
-from engine.playtest import comparing
 from engine.playtest.afterwards import with_feedback, with_result, with_session
-from engine.playtest.clocks import Turn
-from engine.playtest.comparing import Range, measured, range_of, sessions_needed
-from engine.playtest.entries import Delta
-from engine.playtest.feedback import Answer
-from engine.playtest.files.summary import summary
-from engine.playtest.files.tables import tables
-from engine.playtest.groups import (
+from engine.playtest.analysis import comparing
+from engine.playtest.analysis.comparing import Range, measured, range_of, sessions_needed
+from engine.playtest.analysis.groups import (
     BY,
     data,
     gather,
@@ -32,8 +27,13 @@ from engine.playtest.groups import (
     ranged,
     rules_said,
 )
+from engine.playtest.analysis.reviewing import course, free_curves, limits, rounds
+from engine.playtest.clocks import Turn
+from engine.playtest.entries import Delta
+from engine.playtest.feedback import Answer
+from engine.playtest.files.summary import summary
+from engine.playtest.files.tables import tables
 from engine.playtest.results import Result, SeatResult, of_outcome
-from engine.playtest.reviewing import course, free_curves, limits, rounds
 from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
 from resources.catalogue import LANGUAGES, catalogue

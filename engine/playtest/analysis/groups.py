@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.kernel.rules import Value
 from engine.lab.counts import Counts, mean
-from engine.playtest.comparing import (
+from engine.playtest.analysis.comparing import (
     SHARE_FROM,
     Case,
     Key,
@@ -25,8 +25,8 @@ from engine.playtest.comparing import (
     sessions_needed,
     team_wins,
 )
-from engine.playtest.reviewing import free_curves
-from engine.playtest.rule_words import rule_said
+from engine.playtest.analysis.reviewing import free_curves
+from engine.playtest.analysis.rule_words import rule_said
 from engine.playtest.sessions import Playtest
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import OTHER

@@ -12,7 +12,7 @@ from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Ruling, Step, Time
 from engine.kernel.match import EVERY, Match
-from engine.playtest.overruling import overruled, shown
+from engine.playtest.refereed.overruling import overruled, shown
 
 CASES = [(game_id, seed) for game_id in IDS for seed in range(5)]
 

@@ -9,7 +9,7 @@ from engine.kernel.amend import amend
 from engine.kernel.asking import Ask
 from engine.kernel.entries import entries
 from engine.kernel.journal import Answer
-from engine.playtest.untaken import untaken
+from engine.playtest.analysis.untaken import untaken
 
 RULES = game("merit57")
 PASS = ("pass",)

@@ -1,0 +1,1 @@
+"""Analysis of playtests: one looked back on, many beside each other and beside simulated games."""
