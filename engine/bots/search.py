@@ -121,19 +121,25 @@ def halved(
 ) -> tuple[Option, dict[Option, list[Trial]]]:
     """Return the best of the options, and what each playout of each came to.
 
-    All have as many playouts; then the better half has more, until one is left.
+    All have as many playouts; then the better half has more, until one is left. The first stays
+    in to the end, so that whatever beats it does so on the same chances.
     """
     tried: dict[Option, list[Trial]] = {option: [] for option in options}
-    left = list(options)
-    rounds = ceil(log2(len(left)))
-    while len(left) > 1:
-        more = max(1, playouts // (rounds * len(left)))
-        for option in left:
+
+    def total(option: Option) -> float:
+        return sum(trial.worth for trial in tried[option])
+
+    own, *left = options
+    rounds = ceil(log2(len(options)))
+    while True:
+        more = max(1, playouts // (rounds * (1 + len(left))))
+        for option in (own, *left):
             first = len(tried[option])
             tried[option] += [play_on(option, number) for number in range(first, first + more)]
-        left.sort(key=lambda option: -sum(trial.worth for trial in tried[option]))
+        left.sort(key=total, reverse=True)
+        if len(left) == 1:
+            return max(own, left[0], key=total), tried
         del left[(len(left) + 1) // 2 :]
-    return left[0], tried
 
 
 def searching(plan: Plan[S], policy: Seating) -> Callable[[int, BotChance], Search[S]]:

@@ -32,4 +32,4 @@ def judge(_state: State, outcome: Outcome | None, seat: int) -> Trial:
     return Trial(worth, first, lead)
 
 
-MASTER: Plan[State] = Plan("keen", 16, candidates, judge)
+MASTER: Plan[State] = Plan("keen", 64, candidates, judge)

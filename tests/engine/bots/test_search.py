@@ -25,10 +25,10 @@ def test_options_are_halved_until_the_best_is_left_and_all_have_the_same_chance(
     assert best == (5,)
     assert set(asked.values()) == {1}
     assert {option: len(worths) for option, worths in tried.items()} == {
-        (1,): 2,
+        (1,): 8,  # the first stays in to the end
         (2,): 2,
-        (3,): 6,
-        (5,): 6,
+        (3,): 4,
+        (5,): 8,
     }
 
 
