@@ -15,6 +15,7 @@ from engine.kernel.journal import Answer, Chance, Drawn, Typed
 from engine.kernel.match import EVERY, Match
 from gui.session.refereed_match import BotMove
 from gui.shell.playtests.referee.carrying import LAY_OUT, moved_words
+from gui.shell.playtests.referee.picking import MOST_KEYED
 
 _FAIR = {"ludo": {"dice": "fair"}}
 SEATS = {
@@ -43,6 +44,14 @@ def table(qtbot, library, tmp_path):
         one.deleteLater()
 
 
+def seen(picker):
+    """Return how many cards can be seen whole."""
+    QApplication.processEvents()
+    view, model = picker.view, picker.model
+    boxes = (view.visualRect(model.index(at)) for at in range(model.rowCount()))
+    return sum(view.viewport().rect().contains(box.adjusted(0, 0, 0, -4)) for box in boxes)
+
+
 def entered_again(session, records):
     """Return a match that goes on from records, as a restart would."""
     return Match(session.game, session.setup, records, hold=EVERY)
@@ -69,6 +78,7 @@ def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
     room = at.table.view.mapFromScene(at.table.scene.stage_area).boundingRect()
     assert at.stage.geometry().contains(room)  # from the first draw on
     press(at, Qt.Key.Key_1)  # who begins
+    assert seen(at.stage.picker) >= MOST_KEYED - 1, "what has a digit can be seen"
     field = at.stage.picker.field
     assert QApplication.focusWidget() is field
     for text in ("orph", "ge", "孤儿", "B03", "b3"):

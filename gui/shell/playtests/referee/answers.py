@@ -154,6 +154,7 @@ class AnswerSheet(StageSheet):
 
     picked = Signal(int)
     least = QSize(560, 300)
+    over_prompt = True
 
     def __init__(self, context: AppContext, session: RefereeSession, parent: QWidget) -> None:
         super().__init__(context, parent)

@@ -52,6 +52,7 @@ class CorrectingSheet(StageSheet):
     amended = Signal()
     ruled = Signal()
     least = QSize(760, 268)
+    over_prompt = True
 
     def __init__(self, context: AppContext, session: RefereeSession, parent: QWidget) -> None:
         super().__init__(context, parent)

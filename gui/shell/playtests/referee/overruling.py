@@ -42,6 +42,7 @@ class OverrulingSheet(StageSheet):
 
     closed = Signal()
     least = QSize(800, 300)
+    over_prompt = True
 
     def __init__(self, context: AppContext, session: RefereeSession, parent: QWidget) -> None:
         super().__init__(context, parent)

@@ -41,7 +41,8 @@ from gui.widgets.fields import TextField
 
 MOST_KEYED = 9
 _LONGEST = 40  # characters of what is sought
-_WIDE, _HIGH = 168.0, 76.0  # of a card
+_WIDE, _HIGH = 168.0, 70.0  # of a card
+_BRIEF, _NARROW = 2, 104.0  # how long every word is where cards are narrow: sides of a die, roles
 _TWO_LINES = 50.0  # of room for words
 _AROUND = 4  # pixels that a view keeps beside its cells
 _ROW = 40.0  # how high a row is where words are too long for cards
@@ -258,8 +259,10 @@ class CardView(QListView):
         wide = max(1, self.width() - max(bar, px(12)) - 2 * _AROUND)
         if self.picker.shape == "rows":
             return QSize(wide, px(_ROW))
-        columns = max(1, wide // px(_WIDE))
-        return QSize(min(wide // columns, px(_WIDE * 1.4)), px(_HIGH))
+        brief = all(len(one.word) <= _BRIEF for one in self.picker.names)
+        usual = _NARROW if brief else _WIDE
+        columns = max(1, wide // px(usual))
+        return QSize(min(wide // columns, px(usual * 1.4)), px(_HIGH))
 
     def dress(self) -> None:
         """Take size and look anew."""
@@ -318,7 +321,7 @@ class CardPainter(QStyledItemDelegate):
         number = str(index.row() + 1) if keyed else ""
         if self._view.picker.numbered:
             number = row.id
-        inner = sheet.adjusted(10, 6, -8, -6)
+        inner = sheet.adjusted(10, 4, -8, -4)
         if number:
             self._number(painter, inner, number)
             inner.setRight(inner.right() - 28)
@@ -344,7 +347,7 @@ class CardPainter(QStyledItemDelegate):
         if len(made) > rows:
             rest = elided("".join(made[rows - 1 :]), 15, inner.width(), "serif", bold=True)
             made = [*made[: rows - 1], rest]
-        high = 20 if tall else inner.height()
+        high = 18 if tall else inner.height()
         for at, line in enumerate(made):
             room = QRectF(inner.left(), inner.top() + at * high, inner.width() + 2, high)
             words(painter, room, line, 15, theme.colour("ink"), "serif", bold=True)

@@ -21,6 +21,7 @@ class StageSheet(Panel):
 
     least = QSize(420, 190)  # the room it needs, as given for 1440×900
     most = QSize(4000, 4000)  # what it takes of the room that the board has for it
+    over_prompt = False  # whether the prompt waits below it, or says but the same
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(context, pad=10)
@@ -45,7 +46,7 @@ class StageSheet(Panel):
         around = px(MARGIN) // 2
         least = QSize(px(self.least.width()), px(self.least.height()))
         least = least.expandedTo(self.minimumSizeHint())
-        if room.height() < least.height():
+        if self.over_prompt or room.height() < least.height():
             room = whole
         grown = QSize(area.width() + 2 * around, area.height() + 2 * around)
         grown = grown.boundedTo(QSize(px(self.most.width()), px(self.most.height())))
@@ -54,6 +55,8 @@ class StageSheet(Panel):
         high = min(high, room.height())
         made = QRect(0, 0, wide, high)
         made.moveCenter(area.center())
+        if self.over_prompt:
+            made.moveTop(area.top() - around)
         made.moveLeft(max(room.left(), min(made.left(), room.right() + 1 - wide)))
         made.moveTop(max(room.top(), min(made.top(), room.bottom() + 1 - high)))
         self.setGeometry(made)

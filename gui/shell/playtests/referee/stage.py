@@ -22,6 +22,7 @@ from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import RING, Button, Pressed
 
 _SIDES = 6
+_TWO_ROWS, _FOOT = 226, 70  # how high two rows of cards stand, and what else stands below a title
 _PEOPLE = ("seat", "player")  # kinds of what a draw brings that are somebody at the table
 _NOTED = 1060.0  # how wide before a line stands below the title all the same
 _BESIDE = 860.0  # how wide it is before its buttons stand beside the title
@@ -69,6 +70,7 @@ class DrawStage(StageSheet):
     """
 
     laid = Signal(object, str)
+    over_prompt = True
 
     def __init__(
         self,
@@ -163,7 +165,8 @@ class DrawStage(StageSheet):
         self.unknown.setVisible(self.cards and self._session.draft is None)
         self.here.setVisible(not self.by_app and self._session.draft is None)
         wide = 420 if self.cards else 170
-        self.least = QSize(wide, 170 if self.cards else 176)
+        below = 0 if self.head.indexOf(self.foot) >= 0 else _FOOT
+        self.least = QSize(wide, _TWO_ROWS + below if self.cards else 176)
         self._reword()
         if self.cards:
             self._offer()
