@@ -287,9 +287,11 @@ def test_a_prototype_counts_what_is_named_on_the_spot(opened, library):
     page.live.change(with_seat(0, plays=""))
     page.free.seats[0].show_all(log.amounts, 0)
     assert page.free.seats[0].about.isHidden(), "the name alone stands beside its badge"
-    form = FeedbackForm(page.context, page.live, 0, page.tally, page.words)
-    assert set(form._picks) == {"broken"}, "there is no rulebook to point into"
-    form.deleteLater()
+    for way in ("screen", "paper"):
+        form = FeedbackForm(page.context, page.live, 0, page.tally, page.words, way)
+        assert set(form._picks) == {"broken"}, "there is no rulebook to point into"
+        assert ("role" in form.fields) == (way == "paper"), "whatever stands there is typed in"
+        form.deleteLater()
     assert [page.words.line(one).head.split()[0] for one in told(log.kept.entries)] == ["Coal"] * 2
 
 

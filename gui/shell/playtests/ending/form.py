@@ -31,7 +31,7 @@ from gui.widgets.panel import Panel, scrolled, tab_chain
 from gui.widgets.said import Label
 
 _OWN = "gui.playtest.form."
-_ROLE = "role"  # the field that only those are asked who had one
+_ROLE = "role"  # the field that only those are asked who had one; on paper it always stands
 _ROUND = 3  # digits of a round
 _ABREAST = 640.0  # the least width for a question with its scale beside it
 
@@ -108,7 +108,7 @@ class FeedbackForm(QWidget):
     # --- what is asked
 
     def _asks(self, field: FormField) -> bool:
-        return field.key != _ROLE or bool(self._words.role(self.seat))
+        return field.key != _ROLE or self._form == "paper" or bool(self._words.role(self.seat))
 
     def _ask(self, field: FormField) -> None:
         name = self._name(field)
