@@ -249,6 +249,11 @@ def test_a_correction_is_looked_at_placed_and_kept_by_keys_or_leaves_no_trace(ta
     drawn = [row for row in rows if isinstance(row.record, Typed) and len(row.asked.of) > 1]
     press(at, Qt.Key.Key_F2)
     assert at.correcting.entry.line == session.last_line
+    press(at, Qt.Key.Key_PageUp)
+    assert at.correcting.entry.line == rows[-2].line
+    press(at, Qt.Key.Key_PageDown)
+    press(at, Qt.Key.Key_PageDown)  # there is none after the last
+    assert at.correcting.entry.line == session.last_line
     press(at, Qt.Key.Key_Escape)
     assert at.correct(drawn[1].line)
     if at.correcting.truth == "played":

@@ -39,6 +39,7 @@ from gui.widgets.said import Label
 
 Truth = Literal["typed", "played"]
 _OWN = "gui.playtest.entry-again"
+_STEPS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 class CorrectingSheet(StageSheet):
@@ -113,9 +114,18 @@ class CorrectingSheet(StageSheet):
             self.close_it()
         elif event.key() in ENTER:
             self.keep()
+        elif event.key() in _STEPS:
+            self.step(_STEPS[Qt.Key(event.key())])
         else:
             return self.truth == "typed" and self.picker.hears(event)
         return True
+
+    def step(self, by: int) -> None:
+        """Open the entry before this one, or after it."""
+        rows = self._session.entries()
+        lines = [row.line for row in rows]
+        if self.entry is not None and 0 <= (at := lines.index(self.entry.line) + by) < len(rows):
+            self.open(rows[at])
 
     def turn(self) -> None:
         """Take the other truth."""
