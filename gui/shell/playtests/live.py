@@ -121,8 +121,7 @@ class LivePage(SessionPage):
             self.middle_stack.addWidget(self.refereed.centre)
         self.middle_stack.setCurrentWidget(self.refereed.centre)
         self.words.at(self.refereed.session.state, self.refereed.session.asked)
-        self.live.set_mode("refereed")
-        self.refereed.session.go_on()
+        self.refereed.take_over(self.tally)
         self.night = game_ui(self.game()).night
 
     def _count(self) -> None:

@@ -53,6 +53,7 @@ class Refereed(QObject):
         else:
             live.at(self.session.turn())
         self.centre = RefereedTable(context, self.session)
+        self.centre.overruling.closed.connect(self.session.go_on)
         self.session.moved.connect(self._moved)
         self.session.ended.connect(lambda _outcome: self.ended.emit())
 
@@ -83,6 +84,28 @@ class Refereed(QObject):
             tally.refresh()
             tally.preset(_amounts(tally, {d.key: d.value for d in self.session.dials()}))
 
+    def take_over(self, tally: Tally) -> None:
+        """Referee; first it is asked whether the table shows what was counted by hand."""
+        live = self.session.live
+        counted = self._counted(tally) if live.session.mode == "free" else {}
+        live.set_mode("refereed")
+        if counted and self.centre.overrule():
+            self.centre.overruling.show_values(counted)
+        else:
+            self.session.go_on()
+
+    def _counted(self, tally: Tally) -> dict[str, Atom]:
+        """Return the dials that the match has otherwise than they were counted."""
+        dials = {dial.key: dial for dial in self.session.dials()}
+        counted: dict[str, Atom] = {}
+        for key, amount in tally.amounts().items():
+            dial = next((dials[name] for name in _names(key) if name in dials), None)
+            if dial is not None and float(dial.value) != amount:
+                words = (one for one in dial.choices if float(one) == amount)
+                value = next(words, int(amount))
+                counted |= {dial.key: value} if dial.allows(value) else {}
+        return counted
+
     def close(self) -> None:
         """Leave the table."""
         self.session.close()
@@ -92,9 +115,13 @@ def _amounts(tally: Tally, dials: Mapping[str, Atom]) -> dict[Key, Number]:
     """Return what of the counters can be read off the dials of a match."""
     found: dict[Key, Number] = {}
     for key in tally.amounts():
-        seat, name = key
-        of_seat = dials.get(f"{name}:{seat}", dials.get(f"value:{name}"))
-        value = dials.get(name) if seat is None else of_seat
-        if value is not None:
-            found[key] = float(value)
+        name = next((name for name in _names(key) if name in dials), None)
+        if name is not None:
+            found[key] = float(dials[name])
     return found
+
+
+def _names(key: Key) -> tuple[str, ...]:
+    """Return which dials a counter may be."""
+    seat, name = key
+    return (name,) if seat is None else (f"{name}:{seat}", f"value:{name}")

@@ -6,6 +6,7 @@ well: a house rule, a mistake, or a rule that was unclear.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -94,6 +95,12 @@ class OverrulingSheet(StageSheet):
             self._offer()
             self.picker.field.setFocus()
         return self.opened
+
+    def show_values(self, values: Mapping[str, Atom]) -> None:
+        """Have these dials set already, those first that are."""
+        self.values.update(values)
+        self._dials = {k: self._dials[k] for k in (*values, *self._dials)}
+        self._offer()
 
     def _offer(self) -> None:
         if not self.opened:
