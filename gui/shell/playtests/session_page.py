@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import QRect
+
 from engine.kernel.rules import Value
 from engine.playtest.live import LiveSession
 from gui.context import AppContext, Wording
@@ -37,3 +39,10 @@ class SessionPage(Page):
     def house(self) -> Mapping[str, Value]:
         """Return the rules that are played by."""
         return self.live.session.house
+
+    def cover(self, pixels: int) -> QRect:
+        """Have nothing lie under a drawer: a log is entered and put right beside it."""
+        margins = self.contentsMargins()
+        margins.setRight(pixels)
+        self.setContentsMargins(margins)
+        return QRect()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from engine.kernel.game import PERSON
 from engine.playtest.live import LiveSession
 from engine.playtest.results import Result
 from gui.context import AppContext
@@ -132,7 +133,7 @@ class Closing(QStackedWidget):
     def told_given(self, language: Language) -> str:
         """Return how many forms are filled in."""
         one = self._live.playtest
-        return language.say(f"{_OWN}given", n=len(one.feedback), of=len(one.seats))
+        return language.say(f"{_OWN}given", n=len(one.feedback), of=len(self._people()))
 
     def clock(self) -> str:
         """Return what the clock shows at the end."""
@@ -147,7 +148,11 @@ class Closing(QStackedWidget):
     def _next(self) -> int | None:
         one = self._live.playtest
         known = {row.seat for row in one.feedback} | self._passed
-        return next((seat for seat in range(len(one.seats)) if seat not in known), None)
+        return next((seat for seat in self._people() if seat not in known), None)
+
+    def _people(self) -> list[int]:
+        """Return the seats of those who can say something: no bot does."""
+        return [row.seat for row in self._live.playtest.seats if row.player == PERSON]
 
     def _show(self, sheet: QWidget) -> None:
         before = self.currentWidget()
