@@ -61,3 +61,9 @@ class Number:
         if spec == "n":
             return str(abs(self._value))
         return shown(self._value, spec)
+
+
+def clock(ms: int) -> str:
+    """Return what a clock shows: 00:31:07."""
+    minutes, seconds = divmod(max(0, ms) // 1000, 60)
+    return f"{minutes // 60:02}:{minutes % 60:02}:{seconds:02}"

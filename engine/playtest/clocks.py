@@ -76,6 +76,11 @@ def stamp(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
+def day_of(moment: str) -> str:
+    """Return the day of a moment where this machine stands; empty if there was none."""
+    return f"{datetime.fromisoformat(moment).astimezone():%Y-%m-%d}" if moment else ""
+
+
 def wall_ms(earlier: str, later: str) -> int:
     """Return how long it was from one time of day to another, at least nothing."""
     span = datetime.fromisoformat(later) - datetime.fromisoformat(earlier)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import ClassVar, Literal
 
@@ -15,9 +14,10 @@ from engine.kernel.errors import PlaytestError
 from engine.library import journal_files
 from engine.library.folder import data_folder
 from engine.library.store import Library, utc_now
+from engine.playtest.clocks import day_of
 from engine.playtest.files.bgstats import play_log
 from engine.playtest.files.lossless import SUFFIX, dumps, read_playtest, refereed, without_notes
-from engine.playtest.files.summary import clock, summary
+from engine.playtest.files.summary import summary
 from engine.playtest.files.tables import Head, write_tables
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
 from engine.playtest.sessions import game_called
@@ -39,6 +39,7 @@ from gui.cli.options import (
 from gui.cli.tables import table
 from resources.catalogue import Catalogue
 from resources.foreign import plain
+from resources.numbers import clock
 
 Format = Literal["json", "csv", "md", "bgstats", "match"]
 _FORMATS: tuple[Format, ...] = ("json", "csv", "md", "bgstats", "match")
@@ -108,7 +109,7 @@ def _row(one: ListedSession, words: Catalogue) -> list[str]:
     return [
         str(one.number),
         plain(game_called(one.game, one.edition, words)),
-        _day(one.started or one.created),
+        day_of(one.started or one.created),
         str(one.seats),
         clock(one.clock_ms),
         words.say(f"playtest.state.{one.state}"),
@@ -125,13 +126,6 @@ def _result(one: ListedSession, words: Catalogue) -> str:
     if not told and one.team in ("won", "lost"):
         told = words.say(f"playtest.team.{one.team}")
     return ", ".join(filter(None, (short, told)))
-
-
-def _day(moment: str) -> str:
-    try:
-        return f"{datetime.fromisoformat(moment):%Y-%m-%d}"
-    except ValueError:
-        return ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -48,9 +48,3 @@ def minute(stamp: str, lang: str) -> str:
     except ValueError:
         return stamp
     return f"{day(stamp, lang)} {moment:%H:%M}"
-
-
-def clock(ms: int) -> str:
-    """Return what a clock shows: 00:31:07."""
-    minutes, seconds = divmod(max(0, ms) // 1000, 60)
-    return f"{minutes // 60:02}:{minutes % 60:02}:{seconds:02}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import cached_property
 from string import ascii_uppercase
 from typing import Any
 
 from engine.kernel.game import PERSON, Game, Setup
+from engine.playtest.clocks import day_of
 from engine.playtest.feedback import OwnQuestion
 from engine.playtest.sessions import Playtest, setup_of, short_code
 from engine.playtest.sums import Seating, seating
@@ -103,7 +103,7 @@ def of_session(one: Playtest, game: Game[Any] | None, lang: str) -> SessionPaper
         session.rules,
         short_code(session),
         session.kit or "",
-        _day(session.started),
+        day_of(session.started),
         session.place,
         session.facilitator,
         session.goal,
@@ -130,10 +130,3 @@ def _target(one: Counter, by: Seating, words: Catalogue) -> str:
         if amount is not None:
             return words.say(f"playtest.paper.{key}", n=f"{amount:g}")
     return ""
-
-
-def _day(moment: str) -> str:
-    try:
-        return f"{datetime.fromisoformat(moment):%Y-%m-%d}"
-    except ValueError:
-        return ""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
 
 from engine.playtest.analysis.rule_words import rule_said
-from engine.playtest.clocks import paused_ms, think_times, total
+from engine.playtest.clocks import day_of, paused_ms, think_times, total
 from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
 from engine.playtest.files.telling import told_records
@@ -16,6 +15,7 @@ from engine.playtest.sessions import Playtest, Seat, game_called, short_code
 from engine.playtest.store import Whole
 from resources.catalogue import Catalogue, catalogue
 from resources.foreign import plain
+from resources.numbers import clock
 
 _WORST = 5
 _SIGNS = re.compile(r"([\\`*_\[\]<>|#~])")
@@ -24,12 +24,6 @@ _SIGNS = re.compile(r"([\\`*_\[\]<>|#~])")
 def summary(whole: Whole, lang: str) -> str:
     """Return the page of a playtest."""
     return "\n".join(_Page(whole, catalogue(lang)).lines()) + "\n"
-
-
-def clock(ms: int) -> str:
-    """Return a time of the session's clock: 0:34:10."""
-    seconds = ms // 1000
-    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
 def literal(text: str) -> str:
@@ -80,7 +74,7 @@ class _Page:
         one = self._one
         session = one.session
         facts: Mapping[str, str] = {
-            "day": _day(session.started),
+            "day": day_of(session.started),
             "code": short_code(session),
             "mode": self._words.say(f"playtest.mode.{session.mode}"),
             "rules": " · ".join(part for part in (session.edition, session.rules) if part),
@@ -189,10 +183,3 @@ class _Page:
         ruled = [one.n for one in entries if one.verb == RULING]
         if ruled:
             yield self._say("ruled", n=min(ruled))
-
-
-def _day(moment: str) -> str:
-    try:
-        return f"{datetime.fromisoformat(moment):%Y-%m-%d}"
-    except ValueError:
-        return ""

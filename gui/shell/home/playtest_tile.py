@@ -12,8 +12,8 @@ from gui.games.ui import Tool
 from gui.i18n import Language
 from gui.shell.home.tile import ToolTile
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 PAGE = "playtests"
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from engine.playtest.live import LiveSession
 from gui.context import AppContext
 from gui.paint.theme import Role, Step
-from gui.widgets.dates import clock
+from resources.numbers import clock
 
 BEAT = 500  # ms between two looks at the clock
 

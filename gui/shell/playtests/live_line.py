@@ -14,9 +14,9 @@ from gui.shell.playtests.clock_face import ClockFace
 from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
-from gui.widgets.dates import clock
 from gui.widgets.panel import BarLine
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 MODES = ("refereed", "free")
 

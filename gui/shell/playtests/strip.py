@@ -14,9 +14,9 @@ from gui.i18n import Language
 from gui.shell.playtests.chords import Act
 from gui.shell.playtests.wording import span
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 _OWN = "gui.playtest.live."
 PLAY, PAUSE = "F6", "F7"  # the keys of its answers

@@ -15,10 +15,10 @@ from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel, scrolled
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 _OWN = "gui.playtest.end."
 

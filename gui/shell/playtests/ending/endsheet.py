@@ -23,11 +23,11 @@ from gui.shell.playtests.ending.seat_line import SeatLine
 from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
-from gui.widgets.dates import clock
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel, scrolled
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 TEAMS, GOALS = ("won", "lost", "none"), ("yes", "no", "open")
 EXTENTS = ("full", "broken-off", "part")

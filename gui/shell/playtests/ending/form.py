@@ -24,11 +24,11 @@ from gui.shell.playtests.notes.entry_rows import Row, rows
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel, scrolled, tab_chain
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 _OWN = "gui.playtest.form."
 _ROLE = "role"  # the field that only those are asked who had one; on paper it always stands

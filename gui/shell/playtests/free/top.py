@@ -18,9 +18,9 @@ from gui.shell.playtests.free.counter_row import CounterIcon
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords, figure, named, span
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 TEAM_KEYS = (("[", "]"), (";", "'"))  # less and more of the table's counters
 

@@ -20,7 +20,7 @@ from gui.paint.theme import Role
 from gui.shell.playtests.notes.entry_rows import EntryRows, Index, Row
 from gui.shell.playtests.seat_mark import paint_mark
 from gui.shell.playtests.wording import look_of
-from gui.widgets.dates import clock
+from resources.numbers import clock
 
 _HIGH, _MARK, _PAD = 46.0, 9.0, 8.0
 _SIDE = 30.0  # where the words begin

@@ -18,7 +18,7 @@ from engine.playtest.observing import Observation, Observations
 from gui.i18n import Language
 from gui.shell.playtests.tally import COUNT, Key, Tally
 from gui.shell.playtests.wording import EntryWords, Line, span
-from gui.widgets.dates import clock
+from resources.numbers import clock
 
 _HELD_MS = 1500  # between two presses that are one row
 Index = QModelIndex | QPersistentModelIndex

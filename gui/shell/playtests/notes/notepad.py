@@ -28,11 +28,11 @@ from gui.shell.playtests.seat_mark import SeatToggle
 from gui.shell.playtests.wording import SEVERITIES, EntryWords, look_of
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
-from gui.widgets.dates import clock
 from gui.widgets.fields import TextField
 from gui.widgets.flow import Flow
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 _LOW = 720.0  # of a page, below which it is there only while one writes
 _LOW_TABLE = 840.0  # the same where a table wants the height

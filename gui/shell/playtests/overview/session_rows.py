@@ -19,8 +19,9 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import Role
 from gui.shell.playtests.keeping import game_name, known
 from gui.widgets.buttons import RING, Pressed, SignButton
-from gui.widgets.dates import clock, day
+from gui.widgets.dates import day
 from gui.widgets.ticks import TickBox
+from resources.numbers import clock
 
 _RIGHT = 0.32  # of a row, for what became of it and when
 _PROTOTYPE = "scroll-quill"

@@ -21,11 +21,12 @@ from gui.shell.newgame.seatlist import Grip, MovableRows
 from gui.shell.playtests.keeping import game_name, tested
 from gui.shell.playtests.overview.tab import AddLine, Tab
 from gui.widgets.buttons import SignButton
-from gui.widgets.dates import clock, day
+from gui.widgets.dates import day
 from gui.widgets.fields import DropDown
 from gui.widgets.panel import Panel, empty, tab_chain
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
+from resources.numbers import clock
 
 _CLOSED = 40  # of what is done, how many are shown
 _NONE = ""

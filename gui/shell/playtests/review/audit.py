@@ -15,9 +15,9 @@ from gui.shell.playtests.review.audited import AuditWords
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.tally import Tally
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.panel import Panel, Separator, empty, scrolled
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 _HIGH = 250.0
 _MOST = 60  # corrections at a time

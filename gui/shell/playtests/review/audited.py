@@ -14,7 +14,7 @@ from gui.i18n import Language
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import figure
-from gui.widgets.dates import clock
+from resources.numbers import clock
 
 _OWN = "gui.playtest.review."
 _FOREIGN = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # a file may say anything

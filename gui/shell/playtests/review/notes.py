@@ -36,10 +36,10 @@ from gui.paint.surfaces import rounded
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.tag_mark import paint_tag
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
+from resources.numbers import clock
 
 _HIGH, _SIDE, _MARK = 46.0, 38.0, 9.5
 _SHOWN = 4.4  # rows at once

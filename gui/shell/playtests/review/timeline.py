@@ -29,7 +29,7 @@ from gui.context import AppContext
 from gui.shell.playtests.review.lanes import Extent, Lanes
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.wording import span
-from gui.widgets.dates import clock
+from resources.numbers import clock
 
 _NEAR = 6  # pixels to either side of an end, or of a mark
 _SECOND, _LEAP = 1000, 10

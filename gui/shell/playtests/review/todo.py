@@ -18,10 +18,10 @@ from gui.i18n import Language
 from gui.paint.theme import Role
 from gui.shell.playtests.review.words import ReviewWords
 from gui.widgets.buttons import Button
-from gui.widgets.dates import clock
 from gui.widgets.panel import Panel, empty
 from gui.widgets.said import Label
 from gui.widgets.ticks import TickBox
+from resources.numbers import clock
 
 
 class TodoPanel(Panel):

@@ -26,12 +26,13 @@ from engine.playtest.files.lossless import (
     without_notes,
     write_playtest,
 )
-from engine.playtest.files.summary import clock, literal, summary
+from engine.playtest.files.summary import literal, summary
 from engine.playtest.files.tables import COLUMNS, tables, write_tables
 from engine.playtest.observing import Observation
 from engine.playtest.sessions import NOBODY
 from engine.playtest.templates import other_game, to_data
 from resources.catalogue import LANGUAGES, catalogue
+from resources.numbers import clock
 
 
 @pytest.fixture
@@ -293,7 +294,7 @@ def test_a_summary_is_a_page_in_either_language(whole):
         assert page.count("\n## ") == 6
         assert "A · A" not in page, "without an alias a seat is its letter"
     assert "## 观察（由重到轻）" in pages["zh"]
-    assert clock(2_050_999) == "0:34:10"
+    assert clock(2_050_999) == "00:34:10"
     assert literal("a|b\n*c*") == r"a\|b \*c\*"
 
 
