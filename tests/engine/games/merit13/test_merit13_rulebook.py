@@ -3,6 +3,7 @@
 import pytest
 from rulebooks import filled, named, parts, read, rules_of
 
+from engine.games.merit13 import GAME
 from engine.games.merit13.rules import SHEET, resolve
 from resources.catalogue import LANGUAGES, catalogue
 
@@ -63,3 +64,9 @@ def test_the_goal_is_that_of_the_level(level):
     rules = resolve(SHEET.presets[level])
     goal = f"劫难 ≤ {rules.most_calamity} 且渡化 ≥ {rules.fewest_delivered}，团队成功"
     assert goal in filled("merit13", SHEET.presets[level], "zh")
+
+
+def test_bots_are_called_in_the_rulebook_as_in_the_window():
+    told = parts("merit13", "zh")["8.1"] + parts("merit13", "zh")["8.2"]
+    names = [catalogue("zh").say(f"gui.bot.{bot}.name") for bot in GAME.bots if bot != "random"]
+    assert [name for name in names if name not in told] == []
