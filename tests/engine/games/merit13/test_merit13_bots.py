@@ -16,6 +16,8 @@ from engine.games.merit13.rules import SHEET
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.simulation import Simulation
+from engine.kernel.wording import Teller
+from resources.catalogue import LANGUAGES
 
 LAST = {"round": 6, "house": {"rotate_first": False}}
 LABOUR, PRACTICE, GIVE, PROTECT = ("labour",), ("practice",), ("give",), ("protect",)
@@ -257,6 +259,12 @@ def test_a_bot_says_why_it_joins_or_declines_and_whom_it_teaches():
     assert seated("selfish")[M].why(ask, NO, lambda: state) == ("keeps",)
     assert seated("smart")[K].why(teach, ("teach", G), lambda: state) == ("lowest", G)
     assert seated("selfish")[K].why(teach, ("pass",), lambda: state) == ("keeps",)
+
+
+def test_how_long_a_being_waits_is_told_as_a_count_and_not_as_a_round_of_the_game():
+    says = {lang: Teller(GAME, board(), lang).reason(("waiting", "sick", 2)) for lang in LANGUAGES}
+    assert says["en"].endswith("waits, 2 rounds counting this one")
+    assert says["zh"].endswith("已等候 2 轮")
 
 
 def test_a_persons_seat_is_held_by_a_smart_bot():
