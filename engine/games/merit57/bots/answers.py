@@ -21,6 +21,7 @@ from engine.games.merit57.faith import window
 from engine.games.merit57.state import WORLDLY, Player, State
 from engine.kernel.asking import Ask, Option
 
+_MUCH, _NEEDED = 4, 6  # provisions: a price that empties the purse, and what is needed of them
 _MEAN_CARD = Gain(merit=1.2)  # what a card drawn anew brings, about
 
 
@@ -86,7 +87,18 @@ def _gains(*topics: str) -> Callable[[Estimate], Estimate]:
 @_gains("choice", "option")
 def letter(asked: Asked, option: Option) -> Gain:
     """§7 A part of the card that was flipped or drawn."""
-    return asked.part(str(option[-1]))
+    return _dearly(asked, asked.part(str(option[-1])))
+
+
+def _dearly(asked: Asked, gain: Gain) -> Gain:
+    """Count provisions that will be needed for more than those that would go unspent."""
+    have, worth = asked.player.provisions, asked.weights.provisions
+    left = have + gain.provisions
+    if gain.provisions > -_MUCH or left >= _NEEDED or actions_ahead(asked.state) <= 2 or worth <= 0:
+        return gain
+    needed = min(have, _NEEDED) - left
+    dear = max(1.0, 0.75 * asked.profile.purse / worth)
+    return gain._replace(provisions=gain.provisions - needed * (dear - 1))
 
 
 @_gains("resist", "share", "offering", "teaching")
@@ -273,7 +285,7 @@ def faith(asked: Asked, option: Option) -> Gain:
     if option[0] == "stay":
         return NOTHING
     if option[0] == "resolve" and not asked.profile.renounce:
-        return Gain(merit=-99)
+        return Gain(points=-99)
     state, rules, player = asked.state, asked.rules, asked.player
     gain = _refuge(asked) if player.faith == WORLDLY else NOTHING
     if option[0] == "resolve":

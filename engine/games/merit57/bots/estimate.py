@@ -143,7 +143,9 @@ def _free(rules: Rules, count: int, verb: Atom, about: Atom, calm: int) -> Gain:
             return Gain(-rules.share_cost, merit, others=rules.share_cost + merit)
         case "feast":
             merit = rules.feast_merit
-            return Gain(-rules.feast_cost, merit, calm=rules.feast_calm, others=merit * count)
+            return Gain(
+                -rules.feast_cost, merit, calm=calm * rules.feast_calm, others=merit * count
+            )
         case "boost":
             return Gain(merit=-rules.boost_cost, others=rules.boost)
         case "ward":

@@ -119,15 +119,15 @@ class Mind:
         left = asked.rules.rounds - asked.state.round
         if verb in _CALMING and left and not asked.state.calamity:
             return float("inf")  # they wait for some calamity
-        return self._profile.free + (0.15 * left if verb in _LIMITED else 0.0)
+        return self._profile.free + (0.25 * left if verb in _LIMITED else 0.0)
 
 
 def _assists(state: State, seat: int) -> bool:
     """§9.4 Say whether a vow of the seat's still asks for deliverances to be assisted."""
-    return any(
-        player.great_vow == "BV4" and owner == seat and not great_kept(state, player)
-        for player, owner in zip(state.players, state.owners, strict=True)
-    )
+    for who, player in enumerate(state.players):
+        if player.great_vow == "BV4":
+            return state.owners[who] == seat and not great_kept(state, player)
+    return False
 
 
 def _topic(asked: Asked) -> str:

@@ -34,9 +34,12 @@ REASONS: dict[str, tuple[str, ...]] = {
     "others-too": (),
     "no-harm": (),
     **{f"vow-{kind}": _PULL for kind in _PULLED},
-    **dict.fromkeys(("token", "worth", "easier", "within-reach", "path-resolve"), ("points",)),
+    **dict.fromkeys(
+        ("token", "worth", "easier", "within-reach", "path-resolve", "promise"), ("points",)
+    ),
     **dict.fromkeys(("late", "path-refuge", "path-stay", "role-wins"), ()),
     **dict.fromkeys(("least", "richest"), ("who:character",)),
+    "waits": ("being:card",),
     "gift": (),
     "declines": ("refusal",),
     **dict.fromkeys((f"declines-{kind}" for kind in _STOCK), ("refusal", "figure")),
@@ -48,6 +51,8 @@ def of_action(asked: Asked, option: Option, gain: Gain) -> Event:
     at = _top(map(mul, gain, asked.weights))
     if Gain._fields[at] == "others":
         return _for_others(asked, option)
+    if Gain._fields[at] == "calm" and option[0] == "deliver":
+        return ("waits", option[1])
     return _because(asked, Gain._fields[at], gains=True)
 
 
@@ -63,7 +68,8 @@ def of_answer(asked: Asked, option: Option, gain: Gain, rest: Sequence[Gain]) ->
         return _of_points(asked, gain)
     if kind == "others":
         return ("others-too",) if gain.others > 0 else ("no-harm",)
-    return _because(asked, kind, gains=gain[at] > 0)
+    spared = topic == "resist" and kind == "provisions"
+    return _because(asked, kind, gains=gain[at] > 0 and not spared)
 
 
 _REFUSALS = ("no", "pass", "stay")
@@ -90,7 +96,7 @@ def _top(terms: Sequence[float] | map[float]) -> int:
 def _of_points(asked: Asked, gain: Gain) -> Event:
     if asked.ask.topic.endswith("hero"):
         return ("token", asked.rules.hero_points)
-    return ("worth", round(gain.points)) if gain.points > 0 else ("late",)
+    return ("promise", round(gain.points)) if gain.points > 0 else ("late",)
 
 
 def _for_others(asked: Asked, option: Option) -> Event:
@@ -109,7 +115,7 @@ def _because(asked: Asked, kind: str, *, gains: bool) -> Event:
     """Return the reason that one thing is: for a vow, if that weighs more than all else."""
     pulls = [pull for pull in asked.pulls() if pull.kind == kind]
     base = getattr(weigh(asked.profile, asked.state, asked.who, ()), kind)
-    if pulls and sum(pull.worth for pull in pulls) >= base:
+    if pulls and abs(sum(pull.worth for pull in pulls)) >= base:
         return _of_vow(asked, max(pulls, key=lambda pull: abs(pull.worth)))
     player, state, rules = asked.player, asked.state, asked.rules
     if kind in _STOCK:

@@ -20,6 +20,7 @@ from engine.games.merit57.vows import needed
 
 INFLOW = 3.0  # the calamity that a round brings if nobody does anything
 A_LABOUR = 3  # provisions, about
+A_PRICE = 2.5  # provisions that an action can spend, about
 PACE = 4.0  # merit and wisdom that an action brings, labours counted in
 SCARCE = 0.3  # deliverances that an action brings, as others take the beings too
 A_HELP = 4  # merit that one action brings, about
@@ -123,12 +124,16 @@ def _score(profile: Profile, state: State, player: Player, left: int) -> tuple[f
 
 
 def _purse(state: State, player: Player) -> float:
-    """Return what a provision is worth: much while there are few, little near the end."""
-    provisions = player.provisions
-    if state.round >= state.rules.rounds:
-        short = provisions < state.rules.survival_provisions
-        return 0.8 if short else 0.25 if state.left != 1 else 0.1
-    return 1.0 if provisions < 3 else 0.75 if provisions < 7 else 0.45
+    """Return what a provision is worth: much while there are few, little once they go unspent."""
+    provisions, rules = player.provisions, state.rules
+    last = state.round >= rules.rounds
+    if last and provisions < rules.survival_provisions:
+        return 0.8
+    if provisions >= A_PRICE * (actions_ahead(state) - 1):
+        return 0.1
+    if last:
+        return 0.4
+    return 1.0 if provisions < 3 else 0.75 if provisions < 7 else 0.45 if provisions < 11 else 0.25
 
 
 # --- vows ----------------------------------------------------------------------------------------

@@ -117,6 +117,11 @@ def test_nobody_labours_with_the_last_action_of_the_game(profile):
         assert acted(profile, state, F, 1)[0] != ("labour",)
 
 
+def test_nobody_hoards_what_there_is_no_time_to_spend():
+    for profile in PROFILES:
+        assert acted(profile, four((14, 20, 20), round=5), F)[0] != ("labour",), profile
+
+
 def test_nobody_practises_whose_score_cannot_grow_by_it():
     state = four((6, 20, 25), round=5, calamity=9)
     for profile in PROFILES:
@@ -194,8 +199,8 @@ def test_what_a_cards_own_function_does_is_counted():
     letters = [("option", "a"), ("option", "b")]
     state.players[M].provisions, state.calamity = 9, 8
     assert chosen("smart", state, "option", letters, M, "EM3")[0] == ("option", "a")
-    rich = four((16, 6, 6), round=3)
-    assert chosen("selfish", rich, "option", letters, F, "G15")[0] == ("option", "b")
+    rich = four((9, 16, 16), round=5)  # more than it needs, but not all of it
+    assert chosen("balanced", rich, "option", letters, F, "G15")[0] == ("option", "b")
 
 
 def test_every_part_with_an_estimate_of_its_own_is_a_cards():

@@ -141,8 +141,6 @@ def expected(state, who, option):
         yield "dice", ("wisdom",)
     if verb == "slip" and player.merit < state.rules.secrecy_merit:
         yield "no more can be lost", ("merit",)
-    if verb == "feast" and state.calamity < state.rules.feast_calm:
-        yield "no more can be calmed", ("calm",)
     if verb == "deliver":
         yield from _expected_of_delivery(state, player, str(option[1]), option[2])
 
@@ -184,7 +182,6 @@ NAMES = {
     "a loss that is borne",
     "dice",
     "no more can be lost",
-    "no more can be calmed",
     "a being that waits no longer",
     "a being's own gift",
     "merit that a monk pays with",

@@ -69,7 +69,7 @@ def test_by_the_switch_the_turn_ends_with_its_last_action():
 @pytest.mark.parametrize("profile", PROFILES)
 def test_a_bot_ends_its_turn_unless_it_wants_what_is_free(profile):
     bot = maker(profile)(0, None)
-    state = four(calamity=0, changes={K: {"merit": 1}})
+    state = four(calamity=0, round=5, changes={K: {"merit": 7}})
     asked = [("boost", other) for other in (F, M, S)]
     poor = Ask(K, "merit57.ask.end", [("slip",), ("end",)], (K,))
     assert bot.choose(poor, lambda: state) == ("end",)
