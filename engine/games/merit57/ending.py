@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from engine.games.merit57.rules import Rules
 from engine.games.merit57.state import ENDINGS, State
 
 DOOM, TOO_MUCH, TOO_FEW, WIN = ENDINGS
@@ -9,7 +12,12 @@ DOOM, TOO_MUCH, TOO_FEW, WIN = ENDINGS
 
 def limits(state: State) -> tuple[int, int]:
     """§6.1, §12.11 The most calamity and the fewest deliverances to win with at this table."""
-    return state.rules.goal(pair=len(state.owners) != len(set(state.owners)))
+    return _limits(state.rules, state.owners)
+
+
+@lru_cache(maxsize=256)
+def _limits(rules: Rules, owners: tuple[int, ...]) -> tuple[int, int]:
+    return rules.goal(pair=len(owners) != len(set(owners)))
 
 
 def has_too_much(state: State) -> bool:

@@ -103,7 +103,7 @@ class Mind:
                 if alike in seen:
                     continue
                 seen.add(alike)
-            elif verb == "aside":  # what may be done there can be done in its own turn
+            elif verb in ("aside", "pass"):  # done in its own turn; never worth more than a labour
                 continue
             free = verb in FREE
             worth = weighed(self._gain(asked, option), weights)

@@ -72,17 +72,17 @@ class Pull(NamedTuple):
 
 def weigh(profile: Profile, state: State, who: int, pulls: Sequence[Pull]) -> Gain:
     """Return what one of each thing is worth: by round, the team's need, the score, the vows."""
-    rules, player = state.rules, state.players[who]
+    rules, player, ahead = state.rules, state.players[who], actions_ahead(state)
     most, fewest = limits(state)
     left = rules.rounds - state.round
-    merit, wisdom = _score(profile, state, player, left)
+    merit, wisdom = _score(profile, state, player, ahead)
     over = state.calamity + INFLOW * left - most + INFLOW
     urgent = max(0, fewest - state.deliverance) / max(1, left + 1)
     helps = profile.helps * (player.helps < rules.help_bonus_at)
     if player.faith == MAHAYANA and not player.round_helps:  # §3.4 or merit is lost
         helps += merit
     weights = Gain(
-        profile.purse * _purse(state, player),
+        profile.purse * _purse(state, player, ahead),
         merit,
         wisdom,
         profile.calm + max(0.0, min(2.5, profile.alarm * over)),
@@ -96,40 +96,38 @@ def weigh(profile: Profile, state: State, who: int, pulls: Sequence[Pull]) -> Ga
     more = list(weights)
     for pull in pulls:
         more[_AT[pull.kind]] += pull.worth
-    return Gain(*more)
+    return Gain._make(more)
 
 
 _AT = {kind: at for at, kind in enumerate(Gain._fields)}
 
 
-def _score(profile: Profile, state: State, player: Player, left: int) -> tuple[float, float]:
+def _score(profile: Profile, state: State, player: Player, ahead: int) -> tuple[float, float]:
     """Return what merit and wisdom are worth to the score, which grows only so far (§6.2)."""
-    rules = state.rules
+    rules, left = state.rules, state.rules.rounds - state.round
     merit, wisdom = profile.merit, profile.wisdom
     if player.wisdom < rules.deliver_wisdom:
         wisdom *= 1.5
     if not rules.score_extended:
         lacking = rules.score_steps[-1] - player.merit - player.wisdom
         lacking -= left * rules.refuge_daily * (player.faith >= REFUGE)
-        pressing = max(0.0, min(1.0, lacking / (PACE * max(0.4, actions_ahead(state)))))
-        merit, wisdom = (
-            spent + pressing * (weight - spent)
-            for weight, spent in zip((merit, wisdom), profile.spent, strict=True)
-        )
-    if player.merit < rules.halve_below and left <= 1:
-        merit += 2
-    if player.wisdom < rules.halve_below and left <= 1:
-        wisdom += 2
+        pressing = max(0.0, min(1.0, lacking / (PACE * max(0.4, ahead))))
+        spent = profile.spent
+        merit = spent[0] + pressing * (merit - spent[0])
+        wisdom = spent[1] + pressing * (wisdom - spent[1])
+    if left <= 1:  # §6.2 or all is halved
+        merit += 2 * (player.merit < rules.halve_below)
+        wisdom += 2 * (player.wisdom < rules.halve_below)
     return merit, wisdom
 
 
-def _purse(state: State, player: Player) -> float:
+def _purse(state: State, player: Player, ahead: int) -> float:
     """Return what a provision is worth: much while there are few, little once they go unspent."""
     provisions, rules = player.provisions, state.rules
     last = state.round >= rules.rounds
     if last and provisions < rules.survival_provisions:
         return 0.8
-    if provisions >= A_PRICE * (actions_ahead(state) - 1):
+    if provisions >= A_PRICE * (ahead - 1):
         return 0.1
     if last:
         return 0.4
@@ -185,25 +183,26 @@ def _of_vow(profile: Profile, state: State, player: Player, vow: str) -> list[Pu
     rules = state.rules
     numbers = rules.cards[vow].numbers
     stake = profile.vows * (numbers["reward"] + numbers["penalty"])
-    missing, steps, purse = _missing(state, player, vow)
-    ahead = actions_ahead(state)
+    missing, steps, short = _missing(state, player, vow)
+    slack = actions_ahead(state) - steps
     pulls = []
-    if missing and steps <= ahead:
-        each = stake / (1 + ahead - steps)
+    if missing and slack >= 0:
+        each = stake / (1 + slack)
         for want, have in missing:
             worth = each / want.step if want.step else stake / want.need
             pulls.append(Pull(want.kind, worth, vow, have, want.need))
-            if purse and want.kind in _PRICED:
+            if short and want.kind in _PRICED:
                 pulls.append(Pull("provisions", each / A_LABOUR, vow, have, want.need))
     left = rules.rounds - state.round
-    most = numbers.get("provisions_most")
-    if most is not None and left <= 1 and player.provisions > most - 2:
-        pulls.append(Pull("provisions", -0.6, vow, player.provisions, most))
-    calmest = numbers.get("calamity_most")
-    if calmest is not None:
-        over = state.calamity - calmest
+    if "provisions_most" in numbers and left <= 1:
+        most = numbers["provisions_most"]
+        if player.provisions > most - 2:
+            pulls.append(Pull("provisions", -0.6, vow, player.provisions, most))
+    if "calamity_most" in numbers:
+        most = numbers["calamity_most"]
+        over = state.calamity - most
         worth = stake / over if over > 0 and not left else 0.6
-        pulls.append(Pull("calm", worth, vow, state.calamity, calmest))
+        pulls.append(Pull("calm", worth, vow, state.calamity, most))
     return pulls
 
 
