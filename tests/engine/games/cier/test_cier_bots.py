@@ -116,7 +116,7 @@ class LoadsThenStrikes(Equilibrium):
 
 
 @pytest.mark.parametrize(
-    ("seats", "games"), soaked([(4, 120), (3, 1000), (4, 1000), (8, 300)], [(4, 120)])
+    ("seats", "games"), soaked([(4, 120), (3, 1000), (4, 1000), (6, 300)], [(4, 120)])
 )
 def test_to_load_and_then_strike_pays_nobody(monkeypatch, seats, games):
     monkeypatch.setitem(GAME.bots, "striker", LoadsThenStrikes)
