@@ -20,6 +20,7 @@ from engine.playtest.templates import Number
 from gui.context import AppContext, faults_told
 from gui.games import game_ui
 from gui.session.refereeing import RefereeSession
+from gui.shell.playtests.referee.keys import RefereeKeys
 from gui.shell.playtests.referee.table import RefereedTable
 from gui.shell.playtests.tally import Key, Tally, game_of
 from gui.shell.playtests.wording import ROLES
@@ -53,7 +54,7 @@ class Refereed(QObject):
         else:
             live.at(self.session.turn())
         self.centre = RefereedTable(context, self.session)
-        self.centre.overruling.closed.connect(self.session.go_on)
+        RefereeKeys(self.centre)
         self.session.moved.connect(self._moved)
         self.session.ended.connect(lambda _outcome: self.ended.emit())
 

@@ -18,6 +18,7 @@ from gui.i18n import Language
 from gui.paint.theme import Theme, load_fonts
 from gui.session.refereeing import RefereeSession
 from gui.settings import Settings
+from gui.shell.playtests.referee.keys import RefereeKeys
 from gui.shell.playtests.referee.picking import MOST_KEYED
 from gui.shell.playtests.referee.table import RefereedTable
 
@@ -76,6 +77,7 @@ def refereed(library, folder, game_id, players=2, house=None, lang="en", look="l
     session = RefereeSession(rules, live, kept, language)
     live.start(session.turn())
     table = RefereedTable(context, session)
+    RefereeKeys(table)
     table.store = store
     table.resize(984, 748)
     table.setUpdatesEnabled(False)  # what nobody looks at need not be painted

@@ -6,11 +6,11 @@ and letters list them. What is drawn or thrown is asked where the board puts cho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from engine.kernel.asking import Atom, Option
 from gui.context import AppContext, Wording
@@ -20,18 +20,12 @@ from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.answers import AnswerSheet
 from gui.shell.playtests.referee.carrying import HandSheet
 from gui.shell.playtests.referee.correcting import CorrectingSheet
-from gui.shell.playtests.referee.digits import ENTER, HELD, digit, letter
 from gui.shell.playtests.referee.foot import Does, RefereeFoot
 from gui.shell.playtests.referee.overruling import HOUSE_RULE, MISTAKE, OverrulingSheet
 from gui.shell.playtests.referee.sheet import StageSheet, lay
 from gui.shell.playtests.referee.stage import DrawStage
 from gui.table.board import Gesture
 from gui.table.table import TableWidget
-
-_CTRL = Qt.KeyboardModifier.ControlModifier
-_SHIFT = Qt.KeyboardModifier.ShiftModifier
-_ALT = Qt.KeyboardModifier.AltModifier
-_NONE = Qt.KeyboardModifier.NoModifier
 
 
 class RefereedTable(QWidget):
@@ -55,7 +49,6 @@ class RefereedTable(QWidget):
         board = game_ui(session.game.id).board
         self.table = TableWidget(session, board, context.theme, context.language, context.settings)
         self.table.view.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, on=False)
-        self.table.view.installEventFilter(self)
         self.stage = DrawStage(context, session, seen, self)
         self.answers = AnswerSheet(context, session, self)
         self.hand = HandSheet(context, session, self)
@@ -71,12 +64,9 @@ class RefereedTable(QWidget):
         self.foot = RefereeFoot(
             context,
             session,
-            Does(self.undo, self.redo, self.correct, self.overrule, self.look_at_open),
+            Does(session.undo, session.redo, self.correct, self.overrule, self.look_at_open),
         )
-        for sheet in (self.stage, self.answers, self.correcting, self.overruling):
-            sheet.picker.field.installEventFilter(self)
-        self._listed = False  # whether the answers are listed
-        self._chords = self._commands()
+        self.listed = False  # whether the answers are listed
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -99,21 +89,6 @@ class RefereedTable(QWidget):
         self.overruling.closed.connect(self.refresh)
         self.session.failed.connect(self.context.host.tell)
         self.context.language.changed.connect(self._reword)  # after the table's own gestures
-
-    def _commands(self) -> dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]]:
-        return {
-            (_CTRL, Qt.Key.Key_Z): self.undo,
-            (_CTRL | _SHIFT, Qt.Key.Key_Z): self.redo,
-            (_CTRL, Qt.Key.Key_U): self.stage.not_known,
-            (_CTRL, Qt.Key.Key_D): self._throw,
-            (_CTRL, Qt.Key.Key_E): self.overrule,
-            (_NONE, Qt.Key.Key_F2): self.correct,
-            (_SHIFT, Qt.Key.Key_Return): self.look_at_open,
-            (_SHIFT, Qt.Key.Key_Enter): self.look_at_open,
-            (_CTRL, Qt.Key.Key_Return): self._keep_draft,
-            (_CTRL, Qt.Key.Key_Enter): self._keep_draft,
-            (_NONE, Qt.Key.Key_Space): self.spaced.emit,
-        }
 
     # --- what the page asks
 
@@ -146,13 +121,13 @@ class RefereedTable(QWidget):
             return self.hand
         if self.stage.draw is not None:
             return self.stage
-        return self.answers if self._listed else None
+        return self.answers if self.listed else None
 
     # --- what is shown
 
     def refresh(self) -> None:
         """Show what is asked now."""
-        self._listed, self.correcting.entry, self.overruling.opened = False, None, False
+        self.listed, self.correcting.entry, self.overruling.opened = False, None, False
         if self.stage.draw is not None:
             self.stage.before = self.hand.laid
             self.stage.open()
@@ -194,109 +169,6 @@ class RefereedTable(QWidget):
         super().resizeEvent(event)
         self._lay_sheets()
 
-    # --- keys
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Have the keys of the tracker come before those of the table and of a field."""
-        if not isinstance(event, QKeyEvent):
-            return False
-        if event.type() == QEvent.Type.ShortcutOverride:
-            if self._command(event) is None:
-                return False
-            event.accept()
-            return True
-        if event.type() != QEvent.Type.KeyPress:
-            return False
-        return self.press(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hear what a button on a sheet has no use for."""
-        if not self.press(event):
-            super().keyPressEvent(event)
-
-    def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means here; say whether it means anything."""
-        command = self._command(event)
-        if command is not None:
-            if not event.isAutoRepeat():
-                command()
-            return True
-        mods = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if mods == _ALT:
-            number = digit(event)
-            if number is not None and self.front is self.overruling:
-                return self.overruling.choose_why(number - 1)
-            return number is not None and self.at_seat(number - 1)
-        if mods & HELD:
-            return False
-        self.table.scene.motion.finish()
-        front = self.front
-        if front is self.correcting:
-            return self.correcting.press(event)
-        if front is self.overruling:
-            return self.overruling.press(event)
-        if self.session.draft is not None and self._press_draft(event):
-            return True
-        if front is self.stage:
-            return self._press_stage(event)
-        if front is self.answers:
-            return self._press_answers(event)
-        if front is self.hand and event.key() in ENTER:
-            return self.hand.finish()
-        return self._press_table(event)
-
-    def _command(self, event: QKeyEvent) -> Callable[[], object] | None:
-        mods, at = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier, self.focusWidget()
-        if event.key() == Qt.Key.Key_Space and isinstance(at, QLineEdit) and at.text():
-            return None  # it stands between two words
-        return self._chords.get((mods, event.key()))
-
-    def _press_stage(self, event: QKeyEvent) -> bool:
-        stage, number = self.stage, digit(event)
-        if event.key() == Qt.Key.Key_Escape and stage.seeks:
-            stage.picker.offer_all()
-            return True
-        if stage.die:
-            sides = stage.draw.n if stage.draw is not None else 0
-            return number is not None and 1 <= number <= sides and stage.fell(number)
-        if stage.by_app:
-            return event.key() in ENTER and stage.throw()
-        return stage.picker.hears(event)
-
-    def _press_draft(self, event: QKeyEvent) -> bool:
-        """Drop what no longer fits, take the correction back, or keep it where all fits."""
-        if self._listed or self.table.hands.thing is not None or self.stage.seeks:
-            return False
-        session, key = self.session, event.key()
-        if key == Qt.Key.Key_Delete and session.conflict is not None:
-            return session.drop_entry()
-        if key in ENTER and session.only_drops:
-            return session.drop_entry()
-        if key in ENTER and session.conflict is None:
-            return session.keep_draft()
-        if key == Qt.Key.Key_Escape:
-            session.take_back_draft()
-            return True
-        return False
-
-    def _press_answers(self, event: QKeyEvent) -> bool:
-        if event.key() == Qt.Key.Key_Escape:
-            self._listed = False
-            self._show_front()
-            return True
-        return self.answers.picker.hears(event)
-
-    def _press_table(self, event: QKeyEvent) -> bool:
-        gestures, number = self.gestures, digit(event)
-        if not gestures or self.table.hands.thing is not None:
-            return False
-        if number:
-            return self.take(number - 1)
-        if number == 0 or letter(event):
-            self.list_answers(letter(event) if number is None else "")
-            return True
-        return False
-
     # --- what is entered
 
     @property
@@ -316,10 +188,15 @@ class RefereedTable(QWidget):
         self.table.hands.finish(gestures[at])
         return True
 
+    def unlist(self) -> None:
+        """Put the list of answers away."""
+        self.listed = False
+        self._show_front()
+
     def list_answers(self, text: str = "") -> None:
         """List every answer to the open question, filtered by what was typed."""
         if self.gestures:
-            self._listed = True
+            self.listed = True
             self._show_front()
             self.answers.open(self.gestures, text)
 
@@ -350,9 +227,6 @@ class RefereedTable(QWidget):
         self.hand.lay(words, how)
         self.refresh()
 
-    def _throw(self) -> bool:
-        return self.session.waiting is not None and self.stage.throw()
-
     def undo(self) -> bool:
         """Take back what was entered last."""
         return self.session.undo()
@@ -370,7 +244,7 @@ class RefereedTable(QWidget):
         found = next((row for row in self.session.entries() if row.line == wanted), None)
         if found is None or self.session.draft is not None or self.overruling.opened:
             return False
-        self._listed = False
+        self.listed = False
         self.correcting.open(found)
         self._show_front()
         return True
@@ -378,9 +252,6 @@ class RefereedTable(QWidget):
     def look_at_open(self) -> bool:
         """Open the first entry that is not known yet."""
         return bool(self.session.provisional) and self.correct(self.session.provisional[0])
-
-    def _keep_draft(self) -> bool:
-        return self.session.keep_draft()
 
     def overrule(self) -> bool:
         """Ask what the table shows, whether or not by the rules."""
@@ -393,7 +264,7 @@ class RefereedTable(QWidget):
     def _overrule(self, why: str) -> bool:
         if self.session.draft is not None or self.overruling.opened:
             return False
-        self._listed, self.correcting.entry = False, None
+        self.listed, self.correcting.entry = False, None
         opened = self.overruling.open(why)
         self._show_front()
         return opened
