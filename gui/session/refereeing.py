@@ -76,7 +76,7 @@ class RefereeSession(RefereedMatch):
         self._ask_bots()
 
     def rest(self) -> None:
-        """Have no bot answer until `go_on`: the log is gone on with by hand."""
+        """Have no bot answer until `go_on`: a hand goes on with the log, or looks back on it."""
         self._drop_thought()
 
     # --- what is entered ---
@@ -120,6 +120,7 @@ class RefereeSession(RefereedMatch):
             return False
         self._seat = seat
         self.moved.emit()
+        self._ask_bots()
         return True
 
     def claim(self, name: Atom) -> bool:

@@ -17,6 +17,7 @@ from gui.session.refereed_match import BotMove
 from gui.shell.playtests.referee.carrying import LAY_OUT, moved_words
 from gui.shell.playtests.referee.picking import MOST_KEYED
 
+NONE = Qt.KeyboardModifier.NoModifier
 _FAIR = {"ludo": {"dice": "fair"}}
 SEATS = {
     "merit57": (2, 3, 4),
@@ -165,6 +166,26 @@ def test_what_the_app_draws_and_what_bots_do_waits_for_a_hand_until_enter(table,
     press(at, ENTER)
     assert at.session.bot_move is None
     assert at.front is not at.hand
+
+
+@pytest.mark.parametrize(("key", "held"), [(Qt.Key.Key_F2, NONE), (Qt.Key.Key_E, CTRL)])
+def test_what_a_bot_answers_closes_no_sheet_and_comes_when_it_is_left(table, qtbot, key, held):
+    at = table("ludo", 2, house=_FAIR["ludo"], bots=(1,))
+    heard = []
+    at.session.thinking.connect(lambda _seat, on: heard.append(on))
+    while not heard:
+        if at.session.waiting is not None:
+            at.session.enter_draw(min(5, at.session.waiting.n - 1))
+        else:
+            press(at, Qt.Key.Key_1)
+    press(at, key, held)
+    sheet, before = at.front, len(at.session.records)
+    qtbot.wait(60)
+    press(at, Qt.Key.Key_1, ALT)  # no seat is meant while it lies there
+    assert (at.front, len(at.session.records)) == (sheet, before)
+    press(at, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: len(at.session.records) > before)
+    assert (at.session.records[before].seat, at.front) == (1, at.hand)
 
 
 def test_the_digits_of_the_answers_are_the_numbers_on_the_pieces(table):

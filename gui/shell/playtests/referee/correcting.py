@@ -99,7 +99,8 @@ class CorrectingSheet(StageSheet):
         return "played" if self.truths.value() == "played" else "typed"
 
     def open(self, entry: Entry) -> None:
-        """Open an entry; the likelier truth is offered first."""
+        """Open an entry; the likelier truth is offered first. No bot answers meanwhile."""
+        self._session.rest()
         self.entry = entry
         self._found = others(self._session, entry, self.context.language.lang)
         known = not (isinstance(entry.record, Typed) and entry.record.provisional)
@@ -210,8 +211,10 @@ class CorrectingSheet(StageSheet):
                 if made.amended.conflict is None:
                     self._session.keep_draft()
             self.amended.emit()
+            self._session.go_on()
 
     def close_it(self) -> None:
         """Leave everything as it is."""
         self.entry = None
         self.closed.emit()
+        self._session.go_on()

@@ -83,7 +83,8 @@ class OverrulingSheet(StageSheet):
     # --- what it shows
 
     def open(self, why: str = HOUSE_RULE) -> bool:
-        """Show the dials; say whether the table can be read so now."""
+        """Show the dials; say whether the table can be read so now. No bot answers meanwhile."""
+        self._session.rest()
         dials: list[Dial] = []
         with faults_told(self.context.host):
             dials = [*self._session.dials()]
@@ -94,6 +95,8 @@ class OverrulingSheet(StageSheet):
         if self.opened:
             self._offer()
             self.picker.field.setFocus()
+        else:
+            self._session.go_on()
         return self.opened
 
     def show_values(self, values: Mapping[str, Atom]) -> None:
@@ -234,3 +237,4 @@ class OverrulingSheet(StageSheet):
         """Leave everything as it is."""
         self.opened = False
         self.closed.emit()
+        self._session.go_on()
