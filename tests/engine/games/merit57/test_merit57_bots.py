@@ -8,6 +8,7 @@ import pytest
 from merit57_situations import F, K, M, S, board, bodhisattva, four, someone, worldly
 from parts import soaked
 
+import resources
 from engine.bots.table import answer_once, seat_bots
 from engine.games.merit57.actions import options
 from engine.games.merit57.bots.answers import GAINS
@@ -19,7 +20,7 @@ from engine.games.merit57.bots.weights import PROFILES, Profile, vow_pulls
 from engine.games.merit57.game import GAME
 from engine.games.merit57.play import Play
 from engine.games.merit57.rules import resolve
-from engine.games.merit57.state import MAHAYANA
+from engine.games.merit57.state import MAHAYANA, ROLES
 from engine.games.merit57.vows import judged
 from engine.kernel.asking import Ask
 from engine.kernel.clock import StepClock
@@ -220,6 +221,7 @@ def test_every_question_of_the_game_is_answered_by_weighing_or_by_a_choice():
 
 def test_a_profile_has_all_its_numbers_in_the_data():
     assert set(PROFILES) == set(GAME.bots) - {"random"}
+    assert set(resources.toml("games/merit57/bots.toml")["roles"]) == set(ROLES)
     assert all(len(fields(Profile)) == len(fields(profile)) for profile in PROFILES.values())
 
 
