@@ -50,7 +50,7 @@ class LivePage(SessionPage):
         self.words = EntryWords(context.language, self.tally)
         self.refereed: Refereed | None = None
         self.free: FreeLog | None = None
-        self.book = LookUp(context, self.live)
+        self.book = LookUp(context, self.live, self)
         self.presses = Presses()
         self._ran = False  # whether the clock went when the end sheet was opened
         self._timer = QTimer(self)
@@ -58,9 +58,9 @@ class LivePage(SessionPage):
         self._timer.timeout.connect(self._beat)
         self.line = LiveLine(context, self.live, self.words, self.turn_pause, self.turn_mode)
         self.line.setParent(self)
+        self.shown = ClockWindow(context, self.live, self)
         self._build()
         self.sit_down()
-        self.shown = ClockWindow(context, self.live, self)
         self.keys = ChordFilter(self, self.chords)
         self.refresh()
 
@@ -85,6 +85,8 @@ class LivePage(SessionPage):
         self.closing.reviewed.connect(self.review)
         self.closing.turned.connect(self.refresh)
         self.middle_stack.addWidget(self.closing)
+        self.book.turned.connect(self.refresh)
+        self.book.left.connect(self._book_left)
         look_up = (self.book.text, self.look_up)
         self.foot = Foot(context, self.live, self.words, look_up, self.end, self.notes.open)
         self.foot.changed.connect(self.refresh)
@@ -179,7 +181,7 @@ class LivePage(SessionPage):
             for seat in self.tally.seats[:8]:
                 table[f"Alt+{seat + 1}"] = Act(partial(self.choose_seat, seat))
         if self.book.goes_on:
-            table["Esc"] = Act(self.put_book_away)
+            table["Esc"] = Act(self.book.put_away)
         centre = self.middle_stack.currentWidget()
         if isinstance(centre, FreeLog):
             return table | centre.chords()
@@ -240,31 +242,22 @@ class LivePage(SessionPage):
 
     def look_up(self) -> None:
         """Open the rule that is at hand; how long that takes is logged until Esc."""
-        if self.book.goes_on:
-            self.put_book_away()
-        else:
-            self.book.begin(self.game(), self.section())
-            self.refresh()
+        self.book.turn(self.game(), self.section())
 
-    def put_book_away(self) -> None:
-        """Close the book."""
-        self.book.end()
+    def _book_left(self) -> None:
         self.looked_up.emit()
         self.refresh()
         self.back_to_log()
 
     def book_closed(self) -> None:
         """End the look-up: the book was put away by hand."""
-        if self.book.goes_on:
-            self.book.end()
-            self.refresh()
+        self.book.closed()
 
     def end(self) -> None:
         """Ask how it came out; the clock stands meanwhile."""
         if self.live.read_only or self.closes:
             return
-        if self.book.goes_on:
-            self.put_book_away()
+        self.book.put_away()
         self._ran = self.live.running
         with faults_told(self.context.host):
             self.live.pause()
@@ -332,8 +325,7 @@ class LivePage(SessionPage):
         """Leave the table: what is typed is kept, and the clock stands."""
         self._timer.stop()
         self.notes.put_by()
-        if self.book.goes_on:
-            self.book.end()
+        self.book.end()
         if self.live.running and not self.live.read_only:
             with faults_told(self.context.host):
                 self.live.pause()

@@ -151,6 +151,10 @@ def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(clock,
     assert [type(one).__name__ for one in window.pages] == ["StartPage", "ReviewPage"]
 
 
+def test_what_is_over_opens_at_its_end(opened, library):
+    assert Log(opened(), playtested.reviewed(library)).page.closes
+
+
 def test_a_draw_is_looked_up_until_esc_and_a_chosen_entry_turns_by_f2(opened, library):
     log = Log(opened(), playtested.kept(library, "merit57", "refereed", 2))
     page, centre = log.page, log.page.centre
