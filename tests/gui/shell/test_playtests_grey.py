@@ -22,7 +22,7 @@ from gui.tour_playtests import refereed
 from gui.widgets.said import Label
 
 SIDE = 64
-LEAST = 3.8  # of 4.5: thin letters at this size never reach the whole of their ink
+LEAST = 4.5
 
 
 def grey(paint):

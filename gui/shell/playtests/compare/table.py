@@ -98,7 +98,7 @@ class GroupTable(QWidget):
     def _head(self) -> None:
         for column, name in enumerate(() if self._narrow else self._columns(), 2):
             head: Wording = partial(self._column, name)
-            self._put(Label(self.context, head, "note", "ink3", wrap=column >= _WRAPS), 0, column)
+            self._put(Label(self.context, head, "note", "ink2", wrap=column >= _WRAPS), 0, column)
 
     def _told(self, group: Group, language: Language) -> str:
         """Return a group in lines: its rules, then what stands in the other columns."""
