@@ -78,7 +78,9 @@ def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
     at = table("merit57", 3)
     room = at.table.view.mapFromScene(at.table.scene.stage_area).boundingRect()
     assert at.stage.geometry().contains(room)  # from the first draw on
+    few = at.stage.least.height()
     press(at, Qt.Key.Key_1)  # who begins
+    assert at.stage.least.height() > few, "and no more of the table is covered than that takes"
     assert seen(at.stage.picker) >= MOST_KEYED - 1, "what has a digit can be seen"
     field = at.stage.picker.field
     assert QApplication.focusWidget() is field

@@ -22,6 +22,7 @@ from gui.shell.playtests.referee.sheet import StageSheet
 from gui.widgets.buttons import RING, Button, Pressed
 
 _SIDES = 6
+_ONE_ROW = 4  # cards that stand side by side in any window
 _TWO_ROWS, _FOOT = 226, 70  # how high two rows of cards stand, and what else stands below a title
 _PEOPLE = ("seat", "player")  # kinds of what a draw brings that are somebody at the table
 _NOTED = 1060.0  # how wide before a line stands below the title all the same
@@ -166,7 +167,8 @@ class DrawStage(StageSheet):
         self.here.setVisible(not self.by_app and self._session.draft is None)
         wide = 420 if self.cards else 170
         below = 0 if self.head.indexOf(self.foot) >= 0 else _FOOT
-        self.least = QSize(wide, _TWO_ROWS + below if self.cards else 176)
+        several = self.cards and self.draw is not None and len({*self.draw.of}) > _ONE_ROW
+        self.least = QSize(wide, _TWO_ROWS + below if several else 176)
         self._reword()
         if self.cards:
             self._offer()
