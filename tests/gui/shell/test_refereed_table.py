@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from refereed import ALT, CTRL, ENTER, SHIFT, press, refereed, type_in, write
 from typing_in import bot_match, entered
+from visiting import settle
 
 from engine.kernel.dials import Dial
 from engine.kernel.fingerprint import fingerprint
@@ -16,6 +17,7 @@ from engine.kernel.match import EVERY, Match
 from gui.session.refereed_match import BotMove
 from gui.shell.playtests.referee.carrying import LAY_OUT, moved_words
 from gui.shell.playtests.referee.picking import MOST_KEYED
+from gui.tour_playtests import refereed as toured
 
 NONE = Qt.KeyboardModifier.NoModifier
 _FAIR = {"ludo": {"dice": "fair"}}
@@ -107,6 +109,29 @@ def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
     second = at.stage.picker.model.rows[1].name
     press(at, Qt.Key.Key_2)
     assert at.session.records[-1].name == second
+
+
+def test_cards_and_answers_can_be_read_with_text_twice_as_large(opened, library):
+    window = opened((960, 600), text_scale=200)
+    window.go("playtest", session_id=toured(library))
+    centre = window.page.centre
+    for lang, size in (("en", (960, 600)), ("zh", (960, 600)), ("en", (1024, 640))):
+        window.context.settings.language = lang
+        window.resize(*size)
+        settle()
+        assert seen(centre.stage.picker) >= 2, "a whole row at least"
+    for _ in range(9):
+        if centre.session.waiting is not None:
+            centre.session.enter_draw(0)
+        elif len(centre.gestures) <= MOST_KEYED:
+            centre.take(0)
+    settle()
+    strip = centre.foot.strip
+    chips = [chip for chip in strip.chips if chip.isVisible()]
+    assert 3 < len(chips) < MOST_KEYED
+    assert strip.more.word() == f"{len(centre.gestures) - len(chips)} more"
+    for chip in (*chips, strip.more):
+        assert " ".join(chip.lines) == chip.word()
 
 
 def test_an_open_draw_gives_its_card_to_whoever_draws_it_later(table):

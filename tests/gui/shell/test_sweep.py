@@ -286,9 +286,7 @@ ALWAYS = [
     for name in SCENES
     if name.partition("-")[2] in ("", "ludo", "merit57") and name not in SOAKED
 ]
-# Of a table whose cards are sought a window of 960x600 with text twice as large shows a part.
-SPARED = [("playtest-refereed", "ends")]
-ALL = [(name, views) for name in SCENES for views in VIEWS if (name, views) not in SPARED]
+ALL = [(name, views) for name in SCENES for views in VIEWS]
 
 
 @pytest.mark.parametrize(("name", "views"), soaked(ALL, ALWAYS))

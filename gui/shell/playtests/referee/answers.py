@@ -1,12 +1,13 @@
 """Answer list: the answers to the open question as chips with their digits, and as a list.
 
-The first nine have a digit each, in the order of the moves. For the others 0 opens the list, and a
-letter opens it filtered: a number or a part of the words is typed, and Enter takes what is lit.
+The first nine have a digit each, in the order of the moves; there are chips for as many of them as
+can be read, in two lines where one is too short. For the others 0 opens the list, and a letter
+opens it filtered: a number or a part of the words is typed, and Enter takes what is lit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -24,15 +25,18 @@ from gui.widgets.buttons import RING, Pressed
 from resources.catalogue import LANGUAGES
 
 _HIGH, _WIDEST = 32.0, 250.0
+_FEWEST = 3  # chips that are shown, however little room there is
 _APART = 2  # pixels between two
 
 
 class AnswerChip(Pressed):
-    """One answer with its digit, cut short where there is little room."""
+    """One answer with its digit, on one line or on two smaller ones."""
 
     def __init__(self, context: AppContext, number: str) -> None:
         super().__init__(context, "")
         self.number = number
+        self.lines: Sequence[str] = ()
+        self._broken = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -45,42 +49,72 @@ class AnswerChip(Pressed):
         """Return the answer."""
         return super().word() if self._name else ""
 
-    def _key(self) -> float:
-        return self.context.theme.px(26) if self.number else 0
+    def _beside(self) -> int:
+        """Return the width of what stands beside the words."""
+        px = self.context.theme.px
+        return px(26 if self.number else 0) + px(18) + 2 * _APART + 2
 
-    def _font(self) -> QFont:
-        return self.context.theme.font("body", self.context.language.lang)
+    def _font(self, *, broken: bool) -> QFont:
+        return self.context.theme.font("note" if broken else "body", self.context.language.lang)
+
+    def wide(self, *, broken: bool) -> int:
+        """Return the room for the whole answer, if it is not too long; broken, on two lines."""
+        word, metrics = self.word(), QFontMetricsF(self._font(broken=broken))
+        lines = halves(word, metrics.horizontalAdvance) if broken else (word,)
+        wants = round(max(map(metrics.horizontalAdvance, lines))) + self._beside()
+        return min(wants, self.context.theme.px(_WIDEST))
+
+    def stand(self, wide: int, *, broken: bool) -> None:
+        """Take so much width; what is too long for it even so is cut."""
+        metrics, room = QFontMetricsF(self._font(broken=broken)), wide - self._beside() + 1
+        word = self.word()
+        whole = not broken or metrics.horizontalAdvance(word) <= room
+        lines = (word,) if whole else halves(word, metrics.horizontalAdvance)
+        right = Qt.TextElideMode.ElideRight
+        self.lines = [metrics.elidedText(line, right, room) for line in lines]
+        self._broken = broken
+        self.setFixedWidth(max(1, wide))
+        self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for the whole answer, if it is not too long."""
-        px, font = self.context.theme.px, self._font()
-        wide = QFontMetricsF(font).horizontalAdvance(self.word()) + self._key() + px(28)
-        return QSize(min(round(wide) + 2, px(_WIDEST)), px(_HIGH) + 2 * RING)
+        """Return room for the whole answer on one line, if it is not too long."""
+        return QSize(self.wide(broken=False), self.context.theme.px(_HIGH) + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the pill, the digit and the answer."""
         painter, theme, px = QPainter(self), self.context.theme, self.context.theme.px
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(2, RING, -2, -RING)
+        box = QRectF(self.rect()).adjusted(_APART, RING, -_APART, -RING)
         shape = rounded(box, box.height() / 2)
         painter.fillPath(shape, theme.colour("paper2" if self.isDown() else "field"))
         over = self.underMouse() and self.isEnabled()
         painter.strokePath(shape, QPen(theme.colour("focus" if over else "line"), 1.2))
-        font = self._font()
         inner = box.adjusted(px(9), 0, -px(9), 0)
+        painter.setPen(theme.colour("ink"))
         if self.number:
             key = QRectF(inner.left(), box.center().y() - px(10), px(20), px(20))
             painter.strokePath(rounded(key, 4), QPen(theme.colour("ink3"), 1))
             painter.setPen(theme.colour("ink"))
             painter.setFont(theme.font("note", self.context.language.lang))
             painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self.number)
-            inner.setLeft(inner.left() + self._key())
-        painter.setFont(font)
-        painter.setPen(theme.colour("ink"))
-        text = QFontMetricsF(font).elidedText(
-            self.word(), Qt.TextElideMode.ElideRight, inner.width()
-        )
-        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, text)
+            inner.setLeft(inner.left() + px(26))
+        painter.setFont(self._font(broken=self._broken))
+        high = inner.height() / max(1, len(self.lines))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+        for at, line in enumerate(self.lines):
+            row = QRectF(inner.left(), inner.top() + at * high, inner.width(), high)
+            painter.drawText(row, flags, line)
+
+
+def halves(word: str, width: Callable[[str], float]) -> tuple[str, ...]:
+    """Return a word on two lines, the longer of them as short as can be; else as it is."""
+    breaks = [
+        at
+        for at in range(2, len(word) - 1)  # no sign stands alone
+        if word[at] == " " or not word[at - 1 : at + 1].isascii()
+    ]
+    made = [(word[:at].rstrip(), word[at:].lstrip()) for at in breaks]
+    return min(made, key=lambda pair: max(map(width, pair)), default=(word,))
 
 
 class AnswerStrip(QWidget):
@@ -92,6 +126,7 @@ class AnswerStrip(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.context = context
+        self._count = 0  # of the answers
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -104,6 +139,7 @@ class AnswerStrip(QWidget):
         self.more.clicked.connect(self.wanted.emit)
         row.addWidget(self.more)
         row.addStretch(1)
+        context.theme.changed.connect(self._share)
         self.show_answers(())
 
     def _pick(self) -> None:
@@ -111,14 +147,9 @@ class AnswerStrip(QWidget):
 
     def show_answers(self, gestures: Sequence[Gesture]) -> None:
         """Show the first nine of these, and how many more there are."""
-        for at, chip in enumerate(self.chips):
-            chip.setVisible(at < len(gestures))
-            if at < len(gestures):
-                chip.tell(plain(gestures[at].text))
-        left = len(gestures) - MOST_KEYED
-        self.more.setVisible(left > 0)
-        if left > 0:
-            self.more.tell(lambda language: language.say("gui.playtest.referee.more", n=left))
+        self._count = len(gestures)
+        for chip, gesture in zip(self.chips, gestures, strict=False):
+            chip.tell(plain(gesture.text))
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -127,18 +158,35 @@ class AnswerStrip(QWidget):
         self._share()
 
     def _share(self) -> None:
-        """Let short answers stand whole, and cut the long ones alike."""
-        shown = [chip for chip in (*self.chips, self.more) if not chip.isHidden()]
-        left, widest = self.width() - _APART * len(shown), 0
-        wants = sorted(chip.sizeHint().width() for chip in shown)
-        for at, want in enumerate(wants):
-            widest = left // (len(wants) - at)
-            if want > widest:
-                break
-            left -= want
-            widest = want
-        for chip in shown:
-            chip.setFixedWidth(max(1, min(chip.sizeHint().width(), widest)))
+        """Show as many answers as can be read, on one line each or on two."""
+        most = min(self._count, MOST_KEYED)
+        fewest = min(most, _FEWEST)
+        chips = self._shown(most)
+        broken = not self._fit(chips, broken=False)
+        while broken and not self._fit(chips, broken=True) and most > fewest:
+            most -= 1
+            chips = self._shown(most)
+        for chip in (*self.chips, self.more):
+            chip.setVisible(chip in chips)
+
+    def _fit(self, chips: Sequence[AnswerChip], *, broken: bool) -> bool:
+        """Give each the width that it asks for, or cut the long ones alike; say which."""
+        left, whole = self.width() - _APART * len(chips), True
+        wants = {chip: chip.wide(broken=broken) for chip in chips}
+        for at, chip in enumerate(sorted(chips, key=wants.__getitem__)):
+            wide = min(wants[chip], left // (len(chips) - at))
+            whole = whole and wide == wants[chip]
+            left -= wide
+            chip.stand(wide, broken=broken)
+        return whole
+
+    def _shown(self, many: int) -> list[AnswerChip]:
+        """Return so many chips, and the one that says how many more answers there are."""
+        left = self._count - many
+        if left <= 0:
+            return self.chips[:many]
+        self.more.tell(lambda language: language.say("gui.playtest.referee.more", n=left))
+        return [*self.chips[:many], self.more]
 
     def sizeHint(self) -> QSize:
         """Return the height of a row of chips, whether or not there are any."""

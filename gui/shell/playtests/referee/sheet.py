@@ -62,8 +62,11 @@ class StageSheet(Panel):
         self.setGeometry(made)
 
 
-def lay(sheets: Iterable[StageSheet], table: TableWidget) -> None:
-    """Have what is shown of these lie where the board puts choices, and where it can be seen."""
+def lay(sheets: Iterable[StageSheet], table: TableWidget, below: int = 0) -> None:
+    """Have what is shown of these lie where the board puts choices, and where it can be seen.
+
+    `below` are the pixels below the table that show nothing now.
+    """
     view, scene = table.view, table.scene
     seen = table.rect()
     if not scene.seen.isEmpty():  # something lies over the right of the table, or a part is seen
@@ -75,6 +78,9 @@ def lay(sheets: Iterable[StageSheet], table: TableWidget) -> None:
         wide = scene.wide * _SHARE
         area = QRectF((scene.wide - wide) / 2, scene.prompt_area.top() - _HIGH, wide, _HIGH)
     at = view.mapFromScene(area).boundingRect() & seen or seen
+    whole = QRect(seen)
+    if below:
+        whole.setBottom(table.rect().bottom() + below)
     for sheet in sheets:
         if not sheet.isHidden():
-            sheet.lie(at, above & seen, seen)
+            sheet.lie(at, above & seen, whole)

@@ -25,6 +25,7 @@ _SIDES = 6
 _ONE_ROW = 4  # cards that stand side by side in any window
 _TWO_ROWS, _FOOT = 226, 70  # how high two rows of cards stand, and what else stands below a title
 _PEOPLE = ("seat", "player")  # kinds of what a draw brings that are somebody at the table
+_LOW = 400.0  # how high the table is before that line stands there at all
 _NOTED = 1060.0  # how wide before a line stands below the title all the same
 _BESIDE = 860.0  # how wide it is before its buttons stand beside the title
 _PIPS = {
@@ -82,6 +83,7 @@ class DrawStage(StageSheet):
     ) -> None:
         super().__init__(context, parent)
         self._session = session
+        self._ground = parent  # that it lies on
         self._seen = seen  # what draws of earlier sessions brought
         self.before: Wording | None = None  # what the application drew just before
         self.picker = Picker(context)
@@ -238,7 +240,8 @@ class DrawStage(StageSheet):
         """Leave out how a card is found where there is no room for it beside the buttons."""
         px, beside = self.context.theme.px, self.head.indexOf(self.foot) >= 0
         room = not self.die and (not beside or self.width() >= px(_NOTED))
-        self.note.setVisible(room or self.before is not None)
+        low = self.cards and self._ground.height() < px(_LOW)
+        self.note.setVisible((room and not low) or self.before is not None)
 
     # --- what is entered
 

@@ -162,7 +162,7 @@ class RefereedTable(QWidget):
         return at is None or at is self or self.isAncestorOf(at) or at.isAncestorOf(self)
 
     def _lay_sheets(self) -> None:
-        lay(self._sheets, self.table)
+        lay(self._sheets, self.table, 0 if self.gestures else self.foot.strip.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the sheets where the table is now."""
