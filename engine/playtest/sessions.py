@@ -113,6 +113,11 @@ class Playtest:
     asked: tuple[Asked, ...] = ()
 
 
+def people(playtest: Playtest) -> list[int]:
+    """Return the seats of those who can say something of it: no bot does."""
+    return [seat.seat for seat in playtest.seats if seat.player == PERSON]
+
+
 def short_code(session: Session) -> str:
     """Return what a paper form calls a session: its number here, and signs of its own anywhere."""
     return f"{session.number}-{session.uuid[:_SIGNS]}"

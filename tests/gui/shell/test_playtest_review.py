@@ -16,6 +16,7 @@ from visiting import settle
 
 from engine.kernel.journal import record_to_json
 from engine.library.store import utc_now
+from engine.playtest.afterwards import with_seat
 from engine.playtest.analysis.untaken import Untaken, untaken
 from engine.playtest.clocks import Turn
 from engine.playtest.corrections import Change
@@ -25,6 +26,7 @@ from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.ending.scale import Scale
 from gui.widgets.buttons import Button
+from gui.widgets.said import Label
 
 K, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -223,6 +225,11 @@ def test_result_and_forms_are_put_right_in_the_page(review, library):
         "Fun: 4 → 2\nDid you win: – → no",
         "extent: whole game → broken off",
     ]
+    window.page.live.change(with_seat(2, player="steady"))  # a bot, who has nothing to say
+    window.page.context.host.renew()
+    saying = window.page.saying
+    assert [one.word() for one in saying.buttons] == ["Form: Ana", "Form: Ben"]
+    assert "1 of 2 forms · 1 to 5" in [one.text() for one in saying.findChildren(Label)]
 
 
 @pytest.mark.soak

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from engine.kernel.game import PERSON
 from engine.playtest.live import LiveSession
 from engine.playtest.results import Result
+from engine.playtest.sessions import people
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.shell.playtests.ending.endsheet import EndSheet
@@ -133,7 +133,7 @@ class Closing(QStackedWidget):
     def told_given(self, language: Language) -> str:
         """Return how many forms are filled in."""
         one = self._live.playtest
-        return language.say(f"{_OWN}given", n=len(one.feedback), of=len(self._people()))
+        return language.say(f"{_OWN}given", n=len(one.feedback), of=len(people(one)))
 
     def clock(self) -> str:
         """Return what the clock shows at the end."""
@@ -148,11 +148,7 @@ class Closing(QStackedWidget):
     def _next(self) -> int | None:
         one = self._live.playtest
         known = {row.seat for row in one.feedback} | self._passed
-        return next((seat for seat in self._people() if seat not in known), None)
-
-    def _people(self) -> list[int]:
-        """Return the seats of those who can say something: no bot does."""
-        return [row.seat for row in self._live.playtest.seats if row.player == PERSON]
+        return next((seat for seat in people(one) if seat not in known), None)
 
     def _show(self, sheet: QWidget) -> None:
         before = self.currentWidget()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.playtest.feedback import SCALE, FormField, dots, fields_of
 from engine.playtest.live import LiveSession
+from engine.playtest.sessions import people
 from gui.context import AppContext, plain
 from gui.i18n import Language
 from gui.shell.playtests.review.words import ReviewWords
@@ -85,7 +86,7 @@ class SayingPanel(Panel):
         self.box.addLayout(self.grid)
         self._quotes()
         self.box.addStretch(1)
-        self.buttons = [self._button(seat.seat, fill_in) for seat in playtest.seats]
+        self.buttons = [self._button(seat, fill_in) for seat in people(playtest)]
         self.box.addWidget(Flow(self.buttons))
 
     def _quotes(self) -> None:
@@ -122,8 +123,7 @@ class SayingPanel(Panel):
         row = QGridLayout()
         row.setColumnStretch(0, 1)
         row.addWidget(Label(self.context, "gui.playtest.review.saying", "heading"), 0, 0)
-        forms, seats = len(playtest.feedback), len(playtest.seats)
-        told = partial(self._forms, forms, seats)
+        told = partial(self._forms, len(playtest.feedback), len(people(playtest)))
         row.addWidget(Label(self.context, told, "note", "ink3"), 0, 1)
         self.box.addLayout(row)
 
