@@ -141,14 +141,24 @@ def test_the_end_is_told_and_each_person_fills_in_a_form_by_fourteen_keys(clock,
     assert window.modal is not None, "the next person is asked"
     press(K.Key_Return)
     settle()
-    for _ in range(2):  # who do not want to
-        page.closing.currentWidget().left.emit()
-        if window.modal is not None:
-            window.modal.dismiss()
-        settle()
+    _turn_back(page, window)
     page.closing.reviewed.emit()
     settle()
     assert [type(one).__name__ for one in window.pages] == ["StartPage", "ReviewPage"]
+
+
+def _turn_back(page, window):
+    form = page.closing.currentWidget()
+    assert not form.area.isAncestorOf(form.leave), "to be reached without scrolling"
+    press(K.Key_1)
+    press(K.Key_Escape)
+    assert form.isVisible(), "what was said is not lost by a slip"
+    assert form.leave.hasFocus()
+    for key in (K.Key_Return, K.Key_Escape):  # who do not want to
+        press(key)
+        if window.modal is not None:
+            window.modal.dismiss()
+        settle()
 
 
 def test_what_is_over_opens_at_its_end(opened, library):

@@ -86,20 +86,25 @@ class FeedbackForm(QWidget):
         for field in self._asked:
             self._ask(field)
         keep = Button(context, f"{_OWN}finish", self.keep, kind="primary", key="Ctrl+Enter")
-        leave = Button(context, f"{_OWN}leave", self.left.emit)
-        panel.box.addWidget(Flow([keep, leave]))
+        self.leave = Button(context, f"{_OWN}leave", self.left.emit, key="Esc")
+        foot = Panel(context, pad=6)
+        foot.box.addWidget(Flow([keep, self.leave]))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scrolled(panel))
+        whole.setSpacing(0)
+        self.area = scrolled(panel)
+        whole.addWidget(self.area, 1)
+        whole.addWidget(foot)
         scales = [one for one in self.fields.values() if isinstance(one, Scale)]
         for scale in scales:
             scale.line_up(scales)
         self._fill()
+        self._found = self.answers()
         stops = [self.fields[field.key] for field in self._asked]
         chain: list[QWidget] = []
         for field, stop in zip(self._asked, stops, strict=True):
             chain += [stop, *([self._picks[field.key]] if field.key in self._picks else [])]
-        tab_chain(chain[0], [*chain[1:], keep, leave])
+        tab_chain(chain[0], [*chain[1:], keep, self.leave])
 
     def first(self) -> QWidget:
         """Return what the keyboard is at."""
@@ -178,14 +183,20 @@ class FeedbackForm(QWidget):
             self.given.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep by Ctrl+Enter; Enter goes on to the next field. Esc puts a paper's form away."""
+        """Keep by Ctrl+Enter; Enter goes on to the next field. Esc leaves it as it is.
+
+        Where something was said since, Esc leads only to the button, and Enter there does it.
+        """
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 self.keep()
             else:
                 self.focusNextChild()
-        elif event.key() == Qt.Key.Key_Escape and self._form == "paper":
-            self.left.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            if self.answers() == self._found:
+                self.left.emit()
+            else:
+                self.leave.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 
