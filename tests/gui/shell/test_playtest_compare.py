@@ -63,6 +63,13 @@ def test_groups_are_drawn_as_they_are_ticked_and_who_stands_apart_is_shown(opene
     ]
     table.ticks[0].click()
     assert [len(one.rows) for one in sheet.charts.spreads] == [1] * len(sheet.charts.spreads)
+    assert sheet.about.text().startswith("3 of 4 sessions counted: ")
+    assert sheet.heading.text() == "Samsara of Merit v1.3: by rules, kit and seats"
+    assert (sheet.simulate.isEnabled(), sheet.simulate.toolTip()) == (True, "")
+    table.ticks[1].click()
+    assert not sheet.simulate.isEnabled()
+    assert sheet.simulate.toolTip() == sheet.progress.text()
+    assert sheet.progress.text() == "There is nothing to simulate: no group is ticked."
     assert "(1)" in sheet.apart.told.text()
     sheet.apart.look.click()
     settle()

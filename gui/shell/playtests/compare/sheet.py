@@ -18,7 +18,7 @@ from engine.playtest.analysis.comparing import Case, cases, plan
 from engine.playtest.analysis.groups import MINUTES, SPREAD, Group
 from engine.playtest.analysis.reviewing import limits
 from engine.playtest.store import PlaytestStore
-from gui.context import AppContext, faults_told
+from gui.context import AppContext, faults_told, say
 from gui.i18n import Language
 from gui.shell.playtests.compare.apart import Apart
 from gui.shell.playtests.compare.charts import Charts, Row, Spread
@@ -26,6 +26,7 @@ from gui.shell.playtests.compare.firsts import Firsts
 from gui.shell.playtests.compare.looks import LOOKS
 from gui.shell.playtests.compare.simulating import Simulations
 from gui.shell.playtests.compare.table import GroupTable
+from gui.shell.playtests.keeping import game_name
 from gui.slices import Slices
 from gui.widgets.buttons import Button
 from gui.widgets.files import ask_to_save, saved
@@ -34,6 +35,7 @@ from gui.widgets.said import Label
 
 GAMES = 10_000  # simulated of each group
 _ABREAST = 900.0
+_OWN = "gui.playtest.compare."
 
 
 class Compare(QWidget):
@@ -54,6 +56,7 @@ class Compare(QWidget):
         self.simulations.came.connect(self._came)
         self.simulations.done.connect(self._tell)
         self.simulations.failed.connect(context.host.tell)
+        context.language.changed.connect(self._tell)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -70,7 +73,8 @@ class Compare(QWidget):
     def _upper(self) -> Panel:
         panel = Panel(self.context, pad=14)
         head = QHBoxLayout()
-        head.addWidget(Label(self.context, "gui.playtest.compare.groups", "heading", wrap=True), 3)
+        self.heading = Label(self.context, self._heading, "heading", wrap=True)
+        head.addWidget(self.heading, 3)
         self.about = Label(self.context, self._about, "note", "ink3", wrap=True)
         head.addWidget(self.about, 2)
         panel.box.addLayout(head)
@@ -83,8 +87,8 @@ class Compare(QWidget):
 
     def _left(self) -> Panel:
         self.chart_panel = panel = Panel(self.context, pad=14)
-        self.heading = Label(self.context, self._heading, "heading", wrap=True)
-        panel.box.addWidget(self.heading)
+        self.chart_heading = Label(self.context, self._chart_heading, "heading", wrap=True)
+        panel.box.addWidget(self.chart_heading)
         self.legend = Label(self.context, self._legend, "note", "ink3", wrap=True)
         panel.box.addWidget(self.legend)
         self.charts = Charts(self.context)
@@ -99,9 +103,7 @@ class Compare(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.first_panel = Panel(context, pad=14)
-        self.first_panel.box.addWidget(
-            Label(context, "gui.playtest.compare.firsts", "heading", wrap=True)
-        )
+        self.first_panel.box.addWidget(Label(context, f"{_OWN}firsts", "heading", wrap=True))
         self.firsts = Firsts(context, self.game)
         self.first_panel.box.addWidget(self.firsts)
         column.addWidget(self.first_panel)
@@ -113,7 +115,7 @@ class Compare(QWidget):
             context, self._simulate_word, self.turn_simulations, kind="primary", sign="chart"
         )
         row.addWidget(self.simulate, 1)
-        self.report = Button(context, "gui.playtest.compare.report", self._ask_report)
+        self.report = Button(context, f"{_OWN}report", self._ask_report)
         row.addWidget(self.report, 1)
         beside.box.addLayout(row)
         self.progress = Label(context, self._progress, "note", "ink3", wrap=True)
@@ -181,25 +183,32 @@ class Compare(QWidget):
         return groups.measure_word(self.game, name, language.words)
 
     def _tell(self) -> None:
-        for label in (self.about, self.heading, self.legend, self.sentence, self.progress):
+        for label in (self.about, self.chart_heading, self.legend, self.sentence, self.progress):
             label.refresh()
         self.simulate.refresh()
-        self.simulate.setEnabled(self.simulations.busy or self.game in games.IDS)
+        idle = "" if self.simulations.busy else self._idle(self.context.language)
+        self.simulate.setEnabled(not idle)
+        self.simulate.setToolTip(idle)
+
+    def _heading(self, language: Language) -> str:
+        return language.say(f"{_OWN}groups", game=say(language, game_name(self.game)))
 
     def _about(self, language: Language) -> str:
         counted = sum(len(one.cases) for one in self.groups)
-        return language.say("gui.playtest.compare.counted", n=counted, of=len(self._found))
+        if not counted:
+            return language.say(f"{_OWN}none-counted")
+        return language.say(f"{_OWN}counted", n=counted, of=len(self._found))
 
-    def _heading(self, language: Language) -> str:
+    def _chart_heading(self, language: Language) -> str:
         if not self._played():
-            return language.say("gui.playtest.compare.charts")
-        return language.say("gui.playtest.compare.charts-beside")
+            return language.say(f"{_OWN}charts")
+        return language.say(f"{_OWN}charts-beside")
 
     def _legend(self, language: Language) -> str:
-        told = language.say("gui.playtest.compare.legend")
+        told = language.say(f"{_OWN}legend")
         if not (played := self._played()):
             return told
-        band = language.say("gui.playtest.compare.legend-band", n=played)
+        band = language.say(f"{_OWN}legend-band", n=played)
         return language.say("gui.matches.join").join((told, band))
 
     def _played(self) -> int:
@@ -209,14 +218,14 @@ class Compare(QWidget):
 
     def _sentence(self, language: Language) -> str:
         """Return why counts and no shares stand here, and what it would take to tell more."""
-        told = language.say("gui.playtest.compare.counts")
+        told = language.say(f"{_OWN}counts")
         drawn = self.table.ticked()
         counts = [(name, groups.needed(drawn, name)) for name in self._measures()]
         each = [f"{self._measure(name, language)} {n}" for name, n in counts if n is not None]
         if not each:
             return told
         listed = language.say("list.comma").join(each)
-        return told + language.say("gui.playtest.compare.needed", each=listed)
+        return told + language.say(f"{_OWN}needed", each=listed)
 
     # --- simulations
 
@@ -241,21 +250,27 @@ class Compare(QWidget):
 
     def _simulate_word(self, language: Language) -> str:
         key = "stop" if self.simulations.busy else "simulate"
-        return language.say(f"gui.playtest.compare.{key}")
+        return language.say(f"{_OWN}{key}")
+
+    def _idle(self, language: Language) -> str:
+        """Return why nothing can be simulated; empty if it can."""
+        if self.game not in games.IDS:
+            return language.say(f"{_OWN}no-engine")
+        return "" if self.table.ticked() else language.say(f"{_OWN}no-group")
 
     def _progress(self, language: Language) -> str:
-        if self.game not in games.IDS:
-            return language.say("gui.playtest.compare.no-engine")
+        if idle := self._idle(language):
+            return idle
         played = self._played()
         if not played and not self.simulations.busy:
-            return language.say("gui.playtest.compare.offer", n=self.count)
+            return language.say(f"{_OWN}offer", n=self.count)
         bot = games.game(self.game).default_bot
-        return language.say("gui.playtest.compare.played", n=played, bot=bot)
+        return language.say(f"{_OWN}played", n=played, bot=bot)
 
     # --- a report
 
     def _ask_report(self) -> None:
-        title, kinds = "gui.playtest.compare.report", "gui.playtest.compare.kinds"
+        title, kinds = f"{_OWN}report", f"{_OWN}kinds"
         ask_to_save(self.context, self, title, kinds, f"{self.game}.json", self.save)
 
     def save(self, path: Path) -> None:
