@@ -23,7 +23,7 @@ class Why(Enum):
 
     NOT_OFFERED = "not-offered"  # its question is asked, but may not be answered so
     NOT_IN_PILE = "not-in-pile"  # what was drawn is not there to be drawn
-    NOT_ASKED = "not-asked"  # its question is not asked: one that was entered later is
+    NOT_ASKED = "not-asked"  # its question is not asked: a later one is, or its step is over
     NEW_QUESTION = "new-question"  # something is asked that nobody answered before
     ENDED = "ended"  # the game is over before it
 
@@ -41,6 +41,7 @@ class Carry:
     def __init__(self, seed: str, records: list[Record], rest: Sequence[Entry]) -> None:
         self.records = records
         self.rest = list(rest)
+        self.step = 0  # that is played now
         self.dropped = 0  # looks at the clock that the rules no longer take
         self.conflict: Conflict | None = None
         self._seed = seed
@@ -148,7 +149,7 @@ class Carry:
         if entry is None and kin(self.rest[0]):
             entry = self.rest[0]
         if entry is None:
-            later = any(alike(entry) for entry in self.rest)
+            later = self.rest[0].step < self.step or any(alike(entry) for entry in self.rest)
             self.stop(self.rest[0], Why.NOT_ASKED if later else Why.NEW_QUESTION)
         return entry
 
@@ -172,6 +173,7 @@ class Carrier(CountingScript):
 
     def __init__(self, carry: Carry, at: int, number: int) -> None:
         super().__init__(carry.records, at, number)
+        carry.step = number
         self._carry = carry
 
     def ask(

@@ -44,6 +44,15 @@ class Journey:
         state.day += 1
 
 
+class Breeze(Journey):
+    """Two days: only who drew the wind may rest."""
+
+    def step(self, state, table):
+        if state.pile.pop(table.chance("card", len(state.pile), state.pile)) == "wind":
+            table.ask(0, "journey.day", [ALWAYS, SOMETIMES], (state.day,))
+        state.day += 1
+
+
 @dataclass(slots=True)
 class JourneyState:
     shared: ClassVar[tuple[str, ...]] = ()
@@ -143,6 +152,16 @@ def test_what_is_asked_no_more_is_dropped_by_a_person_alone():
     match = journey(("rain", "wind"))
     at = [row.line for row in entries(JOURNEY, match.setup, match.records)][-1]
     assert amended(match, at, None).pending.asks[0].seat == 0
+
+
+def test_what_the_step_of_it_was_over_without_is_asked_no_more_whatever_is_asked_now():
+    match = Match(Breeze(), setup(), hold=EVERY)
+    match.release(match.draw.of.index("wind"))
+    match.answer(0, SOMETIMES)
+    made = amend(match.game, match.setup, match.records, 0, card("sun", 1))
+    assert made.conflict.why == Why.NOT_ASKED  # the second day's card is
+    assert made.pending.draw.of == ("rain", "wind")
+    assert made.drop().conflict is None
 
 
 def test_taking_a_correction_back_leaves_no_trace():
