@@ -26,7 +26,8 @@ State = Literal["setup", "running", "paused", "ended"]
 Plays = Literal["", "0", "1-2", "3-9", "10+"]
 Genre = Literal["", "rarely", "monthly", "weekly"]
 NOBODY = "–"  # the alias of a person who was taken out
-_MOST_SEATS = 16
+LETTERS = "ABCDEFGHIJKLMNOP"  # what seats are called that have no alias
+_MOST_SEATS = len(LETTERS)
 _SIGNS = 4  # of a session's uuid
 
 
@@ -116,6 +117,11 @@ class Playtest:
 def people(playtest: Playtest) -> list[int]:
     """Return the seats of those who can say something of it: no bot does."""
     return [seat.seat for seat in playtest.seats if seat.player == PERSON]
+
+
+def named(seat: Seat) -> bool:
+    """Say whether a seat tells who sat there: its letter does not, nor does a dash."""
+    return seat.alias not in ("", NOBODY, LETTERS[seat.seat])
 
 
 def short_code(session: Session) -> str:

@@ -23,7 +23,7 @@ from engine.playtest.kits import Kit
 from engine.playtest.live import LiveSession
 from engine.playtest.questions import Question
 from engine.playtest.refereed.kept import KeptPlaytest
-from engine.playtest.sessions import NOBODY, Playtest, said
+from engine.playtest.sessions import LETTERS, NOBODY, Playtest, said
 
 _LISTED = (
     "SELECT id, number, game, edition, rules, kit, kit_differs, mode, state, created, started,"
@@ -150,12 +150,13 @@ class PlaytestStore:
             db.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
     def aliases(self) -> list[str]:
-        """Return whoever sat at a table, the last first."""
+        """Return whoever sat at a table, the last first; a seat's own letter is nobody."""
         with self._database.look() as db:
             rows = db.execute(
-                "SELECT alias, max(session) AS last FROM session_seats WHERE alias NOT IN ('', ?)"
+                "SELECT alias, max(session) AS last FROM session_seats"
+                " WHERE alias NOT IN ('', ?, substr(?, seat + 1, 1))"
                 " GROUP BY alias ORDER BY last DESC, alias",
-                (NOBODY,),
+                (NOBODY, LETTERS),
             ).fetchall()
         return [alias for alias, _ in rows]
 

@@ -20,7 +20,7 @@ from engine.playtest.files.lossless import SUFFIX, dumps, read_playtest, referee
 from engine.playtest.files.summary import summary
 from engine.playtest.files.tables import Head, write_tables
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
-from engine.playtest.sessions import game_called
+from engine.playtest.sessions import NOBODY, game_called
 from engine.playtest.store import ListedSession, PlaytestStore, Whole
 from gui.cli.options import (
     Command,
@@ -287,11 +287,13 @@ class PlaytestForget(_OfLibrary):
         """Yield who is gone."""
         with self.library() as (_, store):
             known = store.aliases()
-            if not known:
+            if not store.listed():
                 raise PlaytestError("playtest-none")
             if self.alias not in known:
                 given = quoted(self.alias)
-                raise PlaytestError("playtest-nobody", given=given, expected=" | ".join(known))
+                raise PlaytestError(
+                    "playtest-nobody", given=given, expected=" | ".join(known) or NOBODY
+                )
             if not self.force:
                 raise PlaytestError("playtest-forget", alias=self.alias)
             store.forget(self.alias)

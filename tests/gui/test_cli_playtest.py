@@ -124,8 +124,10 @@ def test_a_person_is_taken_out_for_good_only_when_asked_for(capsys, kept):
     code, out, err = said(capsys, "forget", "Nobody At All")
     assert (code, out) == (2, "")
     assert err.startswith("Nobody in the playtests is called “Nobody At All”; expected ")
-    with Library(data_folder()) as library, library.database.look() as db:
-        (alias,) = db.execute("SELECT alias FROM session_seats WHERE alias != '–'").fetchone()
+    alias = "Zyx"
+    with Library(data_folder()) as library, library.database.change() as db:
+        db.execute("UPDATE session_seats SET alias = ? WHERE seat = 1", (alias,))
+    assert said(capsys, "forget", "A")[2].endswith("expected Zyx.\n"), "its letter is nobody"
     code, _, err = said(capsys, "forget", alias)
     assert (code, err.count("\n")) == (2, 1)
     assert "--force" in err

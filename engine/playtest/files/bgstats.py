@@ -12,7 +12,7 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 from engine.playtest.clocks import total
-from engine.playtest.sessions import Playtest, Seat, game_called
+from engine.playtest.sessions import Playtest, Seat, game_called, named
 from engine.playtest.store import Whole
 from engine.playtest.templates import OTHER
 from resources.catalogue import catalogue
@@ -28,11 +28,13 @@ def play_log(wholes: Sequence[Whole], lang: str = "en") -> str:
     names = {_game(one): game_called(one.session.game, one.session.edition, words) for one in tests}
     games = _numbered(names)
     places = _numbered(one.session.place for one in tests if one.session.place)
-    people = _numbered(seat.alias for one in tests for seat in one.seats)
+    called = {_person(one, seat): seat.alias for one in tests for seat in one.seats}
+    people = _numbered(called)
     data = {
         "games": [_named("game", key, n, names[key]) for key, n in games.items()],
         "players": [
-            _named("player", key, n, key) | {"isAnonymous": True} for key, n in people.items()
+            _named("player", key, n, called[key]) | {"isAnonymous": True}
+            for key, n in people.items()
         ],
         "locations": [_named("place", key, n, key) for key, n in places.items()],
         "plays": [_play(one, games, places, people) for one in tests],
@@ -44,6 +46,11 @@ def _game(one: Playtest) -> str:
     """Return what tells a game from others: a prototype is known by its name and version alone."""
     session = one.session
     return f"{OTHER} {session.edition}" if session.game == OTHER else session.game
+
+
+def _person(one: Playtest, seat: Seat) -> str:
+    """Return what tells a person from others: without an alias each seat of each play is one."""
+    return seat.alias if named(seat) else f"{one.session.uuid} {seat.seat}"
 
 
 def _numbered(keys: Any) -> dict[str, int]:
@@ -69,7 +76,7 @@ def _play(
         "ignored": session.extent == "broken-off",
         "playerScores": [
             {
-                "playerRefId": people[seat.alias],
+                "playerRefId": people[_person(one, seat)],
                 "score": "" if seat.score is None else f"{seat.score:g}",
                 "winner": _won(one, seat),
                 "rank": seat.rank or 0,

@@ -11,7 +11,6 @@ import io
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from string import ascii_uppercase
 from typing import Any, Literal
 
 from engine.files.writing import write_file, write_folder
@@ -19,7 +18,7 @@ from engine.playtest.clocks import paused_ms, think_times, total
 from engine.playtest.entries import RULING, Delta
 from engine.playtest.files.telling import Told, told_records
 from engine.playtest.observing import LOOKED_UP
-from engine.playtest.sessions import Playtest
+from engine.playtest.sessions import LETTERS, Playtest
 from engine.playtest.store import Whole
 from engine.playtest.templates import template_of
 from resources.catalogue import catalogue
@@ -82,7 +81,7 @@ def guarded(value: object) -> object:
 
 def letter(seat: int | None) -> str:
     """Return a seat as it is called in a table: A, B, C …"""
-    return "" if seat is None else ascii_uppercase[seat]
+    return "" if seat is None else LETTERS[seat]
 
 
 def _csv(columns: Sequence[str], rows: Iterable[Row], head: Head) -> str:

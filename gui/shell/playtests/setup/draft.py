@@ -14,7 +14,7 @@ from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.rules import Value
 from engine.playtest import kits, templates
 from engine.playtest.kits import Kit
-from engine.playtest.sessions import NOBODY, Playtest, Seat, Session, setup_of
+from engine.playtest.sessions import LETTERS, NOBODY, Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import OTHER
 from gui.games import playable
@@ -22,7 +22,6 @@ from gui.shell.playtests.keeping import known
 from gui.shell.playtests.wording import ROLES
 from resources.catalogue import catalogue
 
-LETTERS = "ABCDEFGHIJKLMNOP"
 SEATS = range(1, 9)  # of a prototype: as many as have a key
 _USUAL = 4
 _SHOWN = 3  # numbers that a sentence names

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON, Game
 from engine.kernel.rules import Value
-from engine.playtest.sessions import Genre, Mode, Plays, Seat
+from engine.playtest.sessions import LETTERS, Genre, Mode, Plays, Seat
 from gui.context import AppContext, Wording, plain
 from gui.games import game_ui
 from gui.i18n import Language
@@ -19,7 +19,7 @@ from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.newgame.parts import PartField, SeatParts
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.seatmarks import SeatBadge, paint_band
-from gui.shell.playtests.setup.draft import LETTERS, SEATS, roles, seat_keys
+from gui.shell.playtests.setup.draft import SEATS, roles, seat_keys
 from gui.shell.playtests.setup.kit_field import complete
 from gui.shell.playtests.wording import role_key
 from gui.widgets.fields import DropDown, FilledField, TextField

@@ -308,6 +308,12 @@ def test_a_play_log_has_tables_that_refer_to_each_other(whole):
     assert [row["winner"] for row in play["playerScores"]] == [True, False, False]
     assert [row["startPlayer"] for row in play["playerScores"]] == [True, False, False]
     assert play["playDate"].startswith("2026-01-01 ")
+    one = whole.playtest
+    seats = (replace(one.seats[0], alias="Zyx"), *one.seats[1:])
+    later = replace(one, session=replace(one.session, uuid="0" * 8), seats=seats)
+    both = [whole._replace(playtest=one) for one in (later, replace(later, session=one.session))]
+    names = [row["name"] for row in json.loads(play_log(both))["players"]]
+    assert names == ["Zyx", "B", "C", "B", "C"], "letters are not the same person twice"
     tests = [prototype(whole, edition=name) for name in ("Moon 0.1", "Moon 0.2")]
     assert [one["name"] for one in json.loads(play_log(tests))["games"]] == ["Moon 0.1", "Moon 0.2"]
 
