@@ -50,6 +50,17 @@ def with_seat(seat: int, **new: Any) -> Make:
     return make
 
 
+def with_setup(aliases: Sequence[str], **new: Any) -> Make:
+    """Have the session say otherwise what was said when it was set up, and who sits where."""
+
+    def make(one: Playtest, at: Moment) -> Playtest:
+        for seat, alias in enumerate(aliases):
+            one = with_seat(seat, alias=alias)(one, at)
+        return with_session(**new)(one, at)
+
+    return make
+
+
 def with_result(result: Result) -> Make:
     """Tell how the session ended, for the table and for every seat."""
 

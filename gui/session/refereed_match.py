@@ -82,13 +82,15 @@ class RefereedMatch(QObject):
         self.bot_move: BotMove | None = None  # what a hand has still to carry out
         self._kept = kept
         self._language = language
-        named = replace(kept.setup, names=tuple(seat.alias for seat in live.playtest.seats))
-        self._setup = named  # what is kept has no names in it
-        self._game = game.called(named)
+        self._setup = replace(kept.setup, names=self._names())  # what is kept has none in it
+        self._game = game.called(self._setup)
         self._match = self._made(kept.records)
         self._shown = self._match  # the match, or the draft of one
         self._asked: dict[int, tuple[Asked, Atom]] | None = None  # by record, once it is read
         self._seat = 0  # of several that are asked, whose answer is entered next
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(seat.alias for seat in self.live.playtest.seats)
 
     def _made(self, records: Sequence[Record], *, kept: bool = True) -> Match[Any]:
         keeper = self._kept if kept else None

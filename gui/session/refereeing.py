@@ -8,6 +8,7 @@ correction is a draft of the match, which is kept, or taken back, as a whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -78,6 +79,14 @@ class RefereeSession(RefereedMatch):
     def rest(self) -> None:
         """Have no bot answer until `go_on`: a hand goes on with the log, or looks back on it."""
         self._drop_thought()
+
+    def call(self) -> None:
+        """Speak of everybody as they are called now."""
+        names = self._names()
+        if self._game.names not in ((), names):
+            self._game.names = names  # a copy of this match's own
+            self._setup = replace(self._setup, names=names)
+            self._look()
 
     # --- what is entered ---
 

@@ -18,6 +18,7 @@ from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui
 from gui.session.wall_clock import WallClock
+from gui.shell.playtests.about import ABOUT
 from gui.shell.playtests.chords import Act, ChordFilter, Presses
 from gui.shell.playtests.clock_face import BEAT, ClockWindow
 from gui.shell.playtests.ending.closing import Closing
@@ -77,9 +78,8 @@ class LivePage(SessionPage):
         self.side.noted.connect(self.notes.take)
         self.side.refereed.connect(self._amend)
         self.side.done.connect(self.back_to_log)
-        turn = context.host.turn_dock
-        self.beside = SignButton(context, "list", "gui.shell.dock", turn, key="F4")
-        self.beside.setParent(self)
+        self.about = SignButton(context, "info", ABOUT, self.tell_about)
+        self.about.setParent(self)
         self.closing = Closing(context, self.live, self.tally, self.words)
         self.closing.left.connect(self.go_on)
         self.closing.reviewed.connect(self.review)
@@ -265,6 +265,13 @@ class LivePage(SessionPage):
         self.middle_stack.setCurrentWidget(self.closing)
         self.closing.open()
 
+    def tell_about(self) -> None:
+        """Have what was set up put right; the clock goes on meanwhile."""
+        if not (self.live.read_only or self.closes):
+            self._ran = False
+            self.middle_stack.setCurrentWidget(self.closing)
+            self.closing.about()
+
     def go_on(self) -> None:
         """Go back to the log from the end sheet, or after an end that was none."""
         with faults_told(self.context.host):
@@ -310,8 +317,8 @@ class LivePage(SessionPage):
         return centre.first() if centre is not None else self.free
 
     def signs(self) -> list[SignButton]:
-        """Return the button that opens what stands beside the log."""
-        return [self.beside]
+        """Return the ways to what was set up, and to what stands beside the log."""
+        return [self.about, self.side.button]
 
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return entries and notes for the dock."""
@@ -343,7 +350,8 @@ class LivePage(SessionPage):
             (self._timer.start if goes else self._timer.stop)()
         if self.free is not None and self.free is self.middle_stack.currentWidget():
             self.free.refresh()
-        self.line.pause.setEnabled(not self.closes)
+        for button in (self.about, self.line.pause):
+            button.setEnabled(not self.closes)
         self.line.mode.setEnabled(not self.closes and self.tally.game is not None)
         self.side.veil(on=self.closing.asks)
         self.notes.want(on=not self.closes)

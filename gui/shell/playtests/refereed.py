@@ -88,6 +88,7 @@ class Refereed(QObject):
     def take_over(self, tally: Tally) -> None:
         """Referee; first it is asked whether the table shows what was counted by hand."""
         live = self.session.live
+        self.session.call()
         counted = self._counted(tally) if live.session.mode == "free" else {}
         live.set_mode("refereed")
         if counted and self.centre.overrule():

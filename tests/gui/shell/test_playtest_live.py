@@ -316,6 +316,12 @@ def test_a_prototype_counts_what_is_named_on_the_spot(opened, library):
         assert ("role" in form.fields) == (way == "paper"), "whatever stands there is typed in"
         form.deleteLater()
     assert [page.words.line(one).head.split()[0] for one in told(log.kept.entries)] == ["Coal"] * 2
+    page.about.click()
+    page.closing.currentWidget().lines["edition"].setText("Moon 0.4")
+    page.closing.currentWidget().aliases[1].setText("")
+    press(K.Key_Return, CTRL)
+    assert (log.kept.session.edition, log.kept.seats[1].alias) == ("Moon 0.4", "B")
+    assert page.free.seats[1].name.text() == "B"
 
 
 def test_a_role_that_is_drawn_late_still_begins_with_its_own(opened, library):

@@ -22,6 +22,7 @@ from engine.playtest.clocks import Turn
 from engine.playtest.corrections import Change
 from engine.playtest.entries import Delta
 from engine.playtest.store import PlaytestStore
+from gui.shell.playtests.about import AboutSheet
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.ending.scale import Scale
@@ -202,6 +203,11 @@ def test_result_and_forms_are_put_right_in_the_page(review, library):
     settle()
     assert window.page is not page
     assert on_disk(window.page).session.extent == "broken-off"
+    window.page.tell_about()
+    window.page.findChild(AboutSheet).lines["place"].setText("at home")
+    press(K.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert on_disk(window.page).session.place == "at home"
     window.page.saying.buttons[0].click()
     QTest.keyClick(window.page.findChild(FeedbackForm).fields["fun"], K.Key_Escape)
     settle()

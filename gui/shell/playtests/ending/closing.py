@@ -10,6 +10,7 @@ from engine.playtest.results import Result
 from engine.playtest.sessions import people
 from gui.context import AppContext
 from gui.i18n import Language
+from gui.shell.playtests.about import ABOUT, AboutSheet
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.tally import Tally
@@ -39,8 +40,9 @@ class AfterSheet(QWidget):
         self.fill = Button(context, f"{_OWN}fill", closing.next_form, kind="primary")
         self.review = Button(context, f"{_OWN}review", closing.reviewed.emit)
         again = Button(context, f"{_OWN}again", closing.open)
+        about = Button(context, ABOUT, closing.about)
         resume = Button(context, f"{_OWN}resume", closing.left.emit)
-        panel.box.addWidget(Flow([self.fill, self.review, again, resume], gap=6))
+        panel.box.addWidget(Flow([self.fill, self.review, again, about, resume], gap=6))
         canvas = QWidget()
         column = QVBoxLayout(canvas)
         column.addWidget(panel)
@@ -84,7 +86,7 @@ class Closing(QStackedWidget):
     def first(self) -> QWidget:
         """Return what the keyboard is at."""
         front = self.currentWidget()
-        if isinstance(front, (EndSheet, FeedbackForm)):
+        if isinstance(front, (EndSheet, FeedbackForm, AboutSheet)):
             return front.first()
         return self._after.review if self._next() is None else self._after.fill
 
@@ -98,6 +100,13 @@ class Closing(QStackedWidget):
         known = self.known if not self._live.session.extent else None
         sheet = EndSheet(self.context, self._live, self._words, self._tally.template.result, known)
         sheet.kept.connect(self.over)
+        sheet.left.connect(self.leave)
+        self._show(sheet)
+
+    def about(self) -> None:
+        """Have what was set up put right."""
+        sheet = AboutSheet(self.context, self._live)
+        sheet.kept.connect(self.leave)
         sheet.left.connect(self.leave)
         self._show(sheet)
 

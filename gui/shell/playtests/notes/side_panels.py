@@ -9,6 +9,7 @@ from gui.shell.playtests.notes.entry_panel import EntryPanel, EntrySignals
 from gui.shell.playtests.notes.entry_rows import Row
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import EntryWords
+from gui.widgets.buttons import SignButton
 
 
 class SidePanels(EntrySignals):
@@ -21,6 +22,9 @@ class SidePanels(EntrySignals):
         for panel in self.both:
             panel.setParent(page)
             panel.hide()
+        turn = context.host.turn_dock
+        self.button = SignButton(context, "list", "gui.shell.dock", turn, key="F4")
+        self.button.setParent(page)
 
     @property
     def both(self) -> tuple[EntryPanel, EntryPanel]:

@@ -23,6 +23,7 @@ from gui.games.labels import edition
 from gui.session.refereed_match import asked_at
 from gui.session.wall_clock import WallClock
 from gui.shell.playtests import exporting
+from gui.shell.playtests.about import ABOUT, AboutSheet
 from gui.shell.playtests.ending.endsheet import EndSheet
 from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.review.audit import AuditPanel
@@ -144,6 +145,7 @@ class ReviewPage(ScrolledPage):
         made = [SignButton(context, "folder", "gui.playtest.review.export", self.export)]
         made[0].wordy = True
         made.append(SignButton(context, "pen", "gui.playtest.review.result", self.put_right))
+        made.append(SignButton(context, "info", ABOUT, self.tell_about))
         if self.kept.journal is not None and self.match is not None:
             go = partial(context.host.go, "replay", match_id=self.match)
             made.append(SignButton(context, "play", "gui.playtest.review.replay", go))
@@ -157,13 +159,19 @@ class ReviewPage(ScrolledPage):
         sheet.kept.connect(self.context.host.renew)
         self._lay_over(sheet)
 
+    def tell_about(self) -> None:
+        """Have what was set up put right."""
+        sheet = AboutSheet(self.context, self.live)
+        sheet.kept.connect(self.context.host.renew)
+        self._lay_over(sheet)
+
     def fill_in(self, seat: int) -> None:
         """Have the form of a seat filled in from paper, or corrected."""
         form = FeedbackForm(self.context, self.live, seat, Tally(self.live), self.words, "paper")
         form.given.connect(self.context.host.renew)
         self._lay_over(form)
 
-    def _lay_over(self, sheet: EndSheet | FeedbackForm) -> None:
+    def _lay_over(self, sheet: EndSheet | FeedbackForm | AboutSheet) -> None:
         """Show a sheet in place of the page until it is kept or left."""
         sheet.left.connect(self.context.host.renew)
         layout = self.layout()
