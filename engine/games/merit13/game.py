@@ -41,7 +41,7 @@ class Merit13(Game[State]):
         "master": searching(MASTER, bots.keen),
         "population": bots.population,
     }
-    default_bot = "smart"
+    default_bot = "balanced"
     phases = (SETUP, *(phase.__name__ for phase in PHASES[1:]))
     score_parts = 1000
     events: Mapping[str, EventKind] = {

@@ -93,7 +93,7 @@ def test_a_data_folder_that_cannot_be_used_is_one_line_and_no_window(tmp_path):
         text=True,
         timeout=60,
     )
-    assert done.returncode == 4
+    assert done.returncode == 2
     assert done.stderr.count("\n") == 1
 
 

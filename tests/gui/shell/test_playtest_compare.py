@@ -140,6 +140,8 @@ def test_the_same_is_simulated_by_processes_and_comes_bit_by_bit(opened, library
     sheet.simulate.click()
     assert not sheet.simulations.busy
     assert sheet.simulate.word() == "Simulate the same"
+    said = sheet._progress(sheet.context.language)
+    assert said.endswith("by bots of the kind “Balanced”")
 
 
 @pytest.mark.soak

@@ -264,7 +264,7 @@ class Compare(QWidget):
         played = self._played()
         if not played and not self.simulations.busy:
             return language.say(f"{_OWN}offer", n=self.count)
-        bot = games.game(self.game).default_bot
+        bot = language.say(f"gui.bot.{games.game(self.game).default_bot}.name")
         return language.say(f"{_OWN}played", n=played, bot=bot)
 
     # --- a report

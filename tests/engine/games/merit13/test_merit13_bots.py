@@ -267,9 +267,8 @@ def test_how_long_a_being_waits_is_told_as_a_count_and_not_as_a_round_of_the_gam
     assert says["zh"].endswith("已等候 2 轮")
 
 
-def test_a_persons_seat_is_held_by_a_smart_bot():
-    assert GAME.default_bot == "smart"
-    held = seat_bots(GAME, Setup("merit13", (PERSON, "smart", "smart"), "p"))
+def test_a_persons_seat_is_held_by_the_middling_bot():
+    held = seat_bots(GAME, Setup("merit13", (PERSON, "balanced", "smart"), "p"))
     assert type(held[0]) is type(held[1])
 
 
