@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, TypeVar
 import resources
 from engine.kernel.damage import read_as
 from engine.kernel.errors import PlaytestError, SamsaraError
-from engine.playtest.sessions import Playtest
+from engine.playtest.sessions import Playtest, Session
 from resources.catalogue import LANGUAGES, catalogue
 
 Number: TypeAlias = int | float
@@ -121,8 +121,15 @@ def template(game: str) -> Template:
 
 
 def template_of(playtest: Playtest) -> Template:
-    """Return what a session counts: its own template, or that of its game."""
-    session = playtest.session
+    """Return what a session counts; of a prototype nobody knows whether all win together."""
+    made = _template_of(playtest.session)
+    if playtest.session.game != OTHER:
+        return made
+    return replace(made, result=replace(made.result, team=True))
+
+
+def _template_of(session: Session) -> Template:
+    """Return a session's own template, or that of its game."""
     if not session.template:
         return template(session.game)
     try:

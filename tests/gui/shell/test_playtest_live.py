@@ -15,6 +15,7 @@ from engine.playtest.store import PlaytestStore
 from gui.shell.docks.dock import SHADOW
 from gui.shell.playtests.ending.form import FeedbackForm
 from gui.shell.playtests.tally import Tally
+from gui.widgets.said import Label
 
 
 @pytest.fixture
@@ -322,6 +323,16 @@ def test_a_prototype_counts_what_is_named_on_the_spot(opened, library):
     press(K.Key_Return, CTRL)
     assert (log.kept.session.edition, log.kept.seats[1].alias) == ("Moon 0.4", "B")
     assert page.free.seats[1].name.text() == "B"
+    page.end()
+    page.closing.currentWidget().team.segment("won").click()
+    page.closing.currentWidget().seats[1].rank.setText("1")
+    press(K.Key_Return, CTRL)
+    assert (log.kept.session.team, log.kept.seats[1].rank) == ("won", 1)
+    page.review()
+    settle()
+    said = " ".join(one.text() for one in log.page.result.findChildren(Label))
+    assert "Won as a team" in said
+    assert "Coal: 4" in said
 
 
 def test_a_role_that_is_drawn_late_still_begins_with_its_own(opened, library):

@@ -103,6 +103,7 @@ class ResultLine(Panel):
         told.append(session.why_short)
         if session.goal_met:
             told.append(language.say(f"playtest.goal-met.{session.goal_met}"))
+        told += self._words.counted(None)
         return language.say("gui.matches.join").join(filter(None, told))
 
     def _seat(self, playtest: Playtest, seat: int) -> QWidget:
@@ -138,6 +139,7 @@ class ResultLine(Panel):
         one = self._words.playtest.seats[seat]
         role = self._words.role(seat)
         told = [role] if role and role != self._words.seat(seat) else []
+        told += self._words.counted(seat)
         if one.out_ms is not None:
             told.append(self._words.phrase("out", clock=span(one.out_ms)))
         if one.left_ms is not None:

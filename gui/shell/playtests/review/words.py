@@ -17,7 +17,7 @@ from engine.playtest.templates import Tag
 from gui.context import AppContext
 from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.playtests.tally import Tally
-from gui.shell.playtests.wording import SEVERITIES, EntryWords, look_of, named, span
+from gui.shell.playtests.wording import SEVERITIES, EntryWords, figure, look_of, named, span
 from resources.catalogue import capitalized
 
 
@@ -60,6 +60,16 @@ class ReviewWords(EntryWords):
         """Return how a seat looks, or a character where seats hold several."""
         known = seat < len(self.playtest.seats)
         return look_of(self.playtest, seat) if known else seat_look(seat)
+
+    def counted(self, seat: int | None) -> list[str]:
+        """Return what the counters of a seat, or of the table, showed at the end of a free log."""
+        if self.playtest.session.mode != "free":
+            return []
+        tally, colon = self._tally, self._language.say("list.colon")
+        known = tally.template.team_counters if seat is None else tally.template.seat_counters
+        amounts = tally.amounts()
+        pairs = ((named(one, self._language), amounts[seat, one.key]) for one in known)
+        return [colon.join((name, figure(amount))) for name, amount in pairs]
 
     def step(self, key: str) -> str:
         """Return what a step is called, also where none was told."""
