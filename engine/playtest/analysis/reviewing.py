@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from engine import games
@@ -116,15 +117,19 @@ def free_curves(playtest: Playtest) -> dict[str, list[Point]]:
 
 
 def _log(playtest: Playtest, found: dict[str, list[Point]]) -> None:
-    """Add what was counted by hand; it goes on from the position in which it took over."""
+    """Add what was counted by hand, until the match goes on and shows its own again."""
     begun = start(playtest)
-    last = {key: points[-1].value for key, points in found.items()}
+    last: dict[str, float] = {}
+    counted: dict[str, list[Point]] = {}
     for entry in told(playtest.entries):
         for key, steps, seat in entry.deltas:
             name = key if seat is None else f"{key}:{seat}"
             began, step = begun.get(name, (0, 1))
             now = last[name] = last.get(name, began) + steps * step
-            found.setdefault(name, [Point(0, began)]).append(Point(entry.at_ms, now))
+            first = [] if name in found else [Point(0, began)]
+            counted.setdefault(name, first).append(Point(entry.at_ms, now))
+    for name, points in counted.items():
+        found[name] = sorted((*found.get(name, ()), *points), key=attrgetter("at_ms"))
 
 
 def _graphs(playtest: Playtest, curves: Mapping[str, list[Point]]) -> list[Graph]:

@@ -27,9 +27,9 @@ from engine.playtest.analysis.groups import (
     ranged,
     rules_said,
 )
-from engine.playtest.analysis.reviewing import course, free_curves, limits, rounds
+from engine.playtest.analysis.reviewing import course, free_curves, limits, rounds, start
 from engine.playtest.clocks import Turn
-from engine.playtest.entries import Delta
+from engine.playtest.entries import Delta, Entry
 from engine.playtest.feedback import Answer
 from engine.playtest.files.summary import summary
 from engine.playtest.files.tables import tables
@@ -236,6 +236,30 @@ def test_a_refereed_match_has_curves_over_its_clock(library):
     assert spans[-1].to_ms == whole.playtest.session.clock_ms
     assert [one.to_ms for one in spans[:-1]] == [one.from_ms for one in spans[1:]]
     assert len(spans) == RULES.round(match.state)
+
+
+def test_curves_go_on_where_a_part_of_a_refereed_match_was_counted_by_hand(library):
+    live, _ = refereed(library)
+    whole = library.store.whole(live.id)
+    one = whole.playtest
+
+    def merit(playtest):
+        graphs = drained(course(playtest, whole.journal)).graphs
+        return next(t for g in graphs for t in g.tracks if (t.kind, t.about) == ("merit", "0"))
+
+    before = merit(one)
+    at = before.points[len(before.points) // 2].at_ms
+    stood = before.at(at)
+    steps = (("preset", round(stood - start(one)["merit:0"][0])), ("count", 2))
+    n = len(one.entries)
+    by_hand = tuple(
+        Entry(n + more, at + more, one.session.started, verb, deltas=(Delta("merit", by, 0),))
+        for more, (verb, by) in enumerate(steps)
+    )
+    after = merit(replace(one, entries=(*one.entries, *by_hand)))
+    assert [point.at_ms for point in after.points] == sorted({p.at_ms for p in after.points})
+    assert (after.at(at), after.at(at + 1)) == (stood, stood + 2)
+    assert after.points[-1] == before.points[-1], "the match went on, and shows its own"
 
 
 def test_a_free_log_has_curves_of_its_counters(library):
