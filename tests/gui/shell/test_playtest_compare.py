@@ -15,6 +15,7 @@ from engine.lab.simulate import Plan, simulate
 from engine.playtest.analysis.comparing import plan
 from engine.playtest.clocks import Turn
 from engine.playtest.store import PlaytestStore
+from gui.i18n import Language
 from gui.shell.playtests.compare import simulating
 
 
@@ -76,6 +77,9 @@ def test_groups_are_drawn_as_they_are_ticked_and_who_stands_apart_is_shown(opene
     sheet.apart._rows.itemAt(0).widget().click()
     settle()
     assert window.page.live.id == ruled
+    sheet.groups = []
+    told = [sheet._about(Language(lang)) for lang in ("en", "zh")]
+    assert told == ["No session counts.", "没有计入的试玩。"]
 
 
 def test_where_simulated_games_lie_is_drawn_and_said(opened, library):
