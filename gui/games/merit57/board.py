@@ -221,12 +221,15 @@ class Merit57Board(MeritBoard):
 
     def _model(self, state: State, seat: int, asks: Sequence[Ask]) -> ViewModel:
         words = self._scene.language.words
+        people = list(people_at(self._shown, self._scene.language))
+        if self._shown.setup.people == (seat,):
+            people[seat] = words.say("gui.merit57.you")
         return ViewModel(
             state,
             seat,
             tray_of(state, seat, asks),
             words,
-            people_at(self._shown, self._scene.language),
+            tuple(people),
             self._digest,
             self._memory.worldly,
         )

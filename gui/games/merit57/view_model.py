@@ -116,10 +116,7 @@ class ViewModel:
 
     def person(self, who: int) -> str:
         """Return who plays a character, unless that is what it is called so far."""
-        owner = self.state.owners[who]
-        if owner == self.seat:
-            return self.say("gui.merit57.you")
-        person = self._people[owner]
+        person = self._people[self.state.owners[who]]
         return "" if person == self.name(who) else person
 
     def faith(self, who: int, *, short: bool = False) -> str:

@@ -238,6 +238,7 @@ class LivePage(SessionPage):
         """Have the table of the match open one of its entries."""
         if self.centre is not None:
             self.centre.correct(entry.line)
+            self.side.front.view.clearSelection()  # the next is the last again
             self.back_to_log()
 
     def look_up(self) -> None:

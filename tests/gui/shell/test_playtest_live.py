@@ -187,6 +187,7 @@ def test_a_draw_is_looked_up_until_esc_and_a_chosen_entry_turns_by_f2(opened, li
     first = centre.correcting.truth
     press(K.Key_F2)
     assert {first, centre.correcting.truth} == {"typed", "played"}
+    assert page.side.chosen() is None, "it is open; the next F2 is for the last entry"
 
 
 def test_the_refereed_log_is_gone_on_with_by_hand(opened, library):

@@ -109,6 +109,8 @@ def test_a_typed_card_is_found_by_name_id_and_pinyin(table):
     second = at.stage.picker.model.rows[1].name
     press(at, Qt.Key.Key_2)
     assert at.session.records[-1].name == second
+    model = at.table.board.scene_of(at.session.state, 0).model
+    assert model.person(model.tray) != "you", "several people are at a real table"
 
 
 def test_cards_and_answers_can_be_read_with_text_twice_as_large(opened, library):
@@ -336,6 +338,14 @@ def test_a_correction_is_looked_at_placed_and_kept_by_keys_or_leaves_no_trace(ta
     assert list(kept.journal.records) == list(session.records)
     assert session.records[drawn[1].line] != drawn[1].record
     assert [row.kind for row in kept.playtest.changes].count("amended") >= 1
+
+
+def test_what_a_draft_waits_for_is_told_whole_beside_a_dock(table):
+    bar = table("ludo", 2).foot.draft
+    bar.told.reword(lambda _language: "no longer in the pile " * 30)
+    bar.show()
+    bar.resize(600, bar.height())
+    assert bar.height() >= bar.told.heightForWidth(bar.told.width()) > bar.keeps.height() * 2
 
 
 def test_what_was_sought_before_takes_no_key_from_a_correction(table):

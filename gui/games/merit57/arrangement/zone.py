@@ -207,8 +207,8 @@ def _verdict(scene: BoardScene, who: int) -> Verdict:
     changes = scene.memory.changes.get(who, {}) if who in scene.memory.revealed else {}
     gains = tuple((kind, signed(amount)) for kind, amount in changes.items() if amount)
     own = model.state.owners[who] == model.seat
-    name = model.say("gui.merit57.you") if own and who == model.tray else model.name(who)
-    return Verdict(model.state.players[who].role, name, gains, "", own)
+    person = model.person(who) if own and who == model.tray else ""
+    return Verdict(model.state.players[who].role, person or model.name(who), gains, "", own)
 
 
 # --- a personal event, and the die

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.context import AppContext
@@ -12,7 +13,7 @@ from gui.widgets.buttons import Button
 from gui.widgets.said import Label
 
 _OWN = "gui.playtest.entry-again"
-_HIGH = 46.0  # two lines
+_HIGH = 46.0  # two lines; more where they are told in more
 
 
 class DraftBar(QWidget):
@@ -30,7 +31,7 @@ class DraftBar(QWidget):
         self.leaves = Button(
             context, f"{_OWN}.take-back", session.take_back_draft, key="Esc", height=34
         )
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         row.addWidget(self.told, 1)
@@ -39,8 +40,15 @@ class DraftBar(QWidget):
         context.theme.changed.connect(self._measure)
         self._measure()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as high as what is told is at this width."""
+        super().resizeEvent(event)
+        self._measure()
+
     def _measure(self) -> None:
-        self.setFixedHeight(self.context.theme.px(_HIGH))
+        self._row.activate()
+        told = self.told.heightForWidth(self.told.width())
+        self.setFixedHeight(max(self.context.theme.px(_HIGH), told))
 
     def refresh(self) -> None:
         """Say what waits now."""
@@ -49,6 +57,7 @@ class DraftBar(QWidget):
         self.keeps.kind = "plain" if waits else "primary"  # what leaves out is not the usual way
         for part in (self.told, self.keeps):
             part.refresh()
+        self._measure()
 
     def _keep(self) -> None:
         self._session.keep_draft()
