@@ -115,7 +115,9 @@ def gather(store: PlaytestStore, found: Sequence[Group]) -> Generator[None, None
 
 
 def final(playtest: Playtest) -> dict[str, float]:
-    """Return what the team counters of a free log showed at the end."""
+    """Return what the team counters of a log showed at the end, if that was kept by hand."""
+    if playtest.session.mode == "refereed":
+        return {}
     last = {key: points[-1].value for key, points in free_curves(playtest).items()}
     return {key: value for key, value in last.items() if ":" not in key}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Mapping, Sequence
+from itertools import accumulate
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -98,13 +99,17 @@ def course(playtest: Playtest, journal: Journal | None) -> Generator[None, None,
 
 
 def _moments(entries: Entries) -> Callable[[int], int]:
-    """Return what says when so many records of a match had been made."""
+    """Return what says when so many records of a match had been made.
+
+    What was entered late, in a correction, was at the table before what comes after it.
+    """
     lines = sorted((one.line, one.at_ms) for one in told(entries) if one.line is not None)
     numbers = [line for line, _ in lines]
+    moments = [*accumulate((at for _, at in reversed(lines)), min)][::-1]
 
     def moment(end: int) -> int:
         last = bisect_right(numbers, end) - 1
-        return lines[last][1] if last >= 0 else 0
+        return moments[last] if last >= 0 else 0
 
     return moment
 

@@ -19,6 +19,7 @@ from engine.playtest.analysis.comparing import Range, measured, range_of, sessio
 from engine.playtest.analysis.groups import (
     BY,
     data,
+    final,
     gather,
     groups,
     kit_said,
@@ -220,8 +221,16 @@ def test_a_match_that_was_refereed_has_measures_and_a_band_of_simulated_ones(lib
 def test_a_refereed_match_has_curves_over_its_clock(library):
     live, match = refereed(library)
     whole = library.store.whole(live.id)
-    found = drained(course(whole.playtest, whole.journal))
+    rows = list(whole.playtest.entries)
+    middle = next(at for at in range(len(rows) // 2, len(rows)) if rows[at].line is not None)
+    rows[middle] = replace(rows[middle], at_ms=rows[-1].at_ms)  # entered late, in a correction
+    by_hand = replace(rows[middle - 1], n=len(rows), line=None, deltas=(Delta("merit", 7, 0),))
+    playtest = replace(whole.playtest, entries=(*rows, by_hand))  # with the free log for a while
+    assert final(playtest) == {}
+    found = drained(course(playtest, whole.journal))
     tracks = [track for graph in found.graphs for track in graph.tracks]
+    (merit,) = [track for track in tracks if (track.kind, track.about) == ("merit", "0")]
+    assert merit.at(by_hand.at_ms) == 7
     numbers = {d.key: d.value for d in RULES.dials(match.state) if not d.choices}
     for kind, about, points in tracks:
         assert [at for at, _ in points] == sorted({at for at, _ in points}), kind
@@ -256,7 +265,9 @@ def test_curves_go_on_where_a_part_of_a_refereed_match_was_counted_by_hand(libra
         Entry(n + more, at + more, one.session.started, verb, deltas=(Delta("merit", by, 0),))
         for more, (verb, by) in enumerate(steps)
     )
-    after = merit(replace(one, entries=(*one.entries, *by_hand)))
+    counted = replace(one, entries=(*one.entries, *by_hand))
+    assert final(counted) == {}, "the match says how it ended"
+    after = merit(counted)
     assert [point.at_ms for point in after.points] == sorted({p.at_ms for p in after.points})
     assert (after.at(at), after.at(at + 1)) == (stood, stood + 2)
     assert after.points[-1] == before.points[-1], "the match went on, and shows its own"
