@@ -7,12 +7,11 @@ from random import Random
 
 from merit13_tables import PHASE, setup
 
-from engine.bots.table import seat_bots
+from engine.bots.table import simulation
 from engine.games.merit13 import GAME
 from engine.games.merit13.rules import SHEET
 from engine.games.merit13.ways import DeliveryWay
 from engine.kernel.chance import Fate
-from engine.kernel.simulation import Simulation
 
 
 class Watched:
@@ -220,6 +219,6 @@ def any_number(rng, rule, like):
 def simulated(seats, seed, bot, house=None):
     """Return a simulation among bots of one kind, played to its end."""
     settings = setup(seats, house, seed, bot)
-    simulation = Simulation(GAME, settings, seat_bots(GAME, settings))
-    simulation.play()
-    return simulation
+    table = simulation(GAME, settings)
+    table.play()
+    return table
