@@ -11,6 +11,8 @@ from engine.kernel.fingerprint import SHARED
 # §1.3 Two players sit opposite each other.
 COLOURS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
+COLOUR_NAMES = ("red", "green", "yellow", "blue")
+
 BRANCHES = ("fair", "endgame", "gift", "six")
 
 

@@ -6,7 +6,6 @@ two-player mode (§12.11), where each seat plays two characters.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import TypeAlias
@@ -15,8 +14,15 @@ from engine.games.merit57.rules import Rules
 from engine.kernel.asking import Option
 from engine.kernel.fingerprint import SHARED
 
-FARMER, MERCHANT, SCHOLAR, MONK = ROLES = ("farmer", "merchant", "scholar", "monk")
-WORLDLY, REFUGE, MAHAYANA = range(3)  # §3.4
+FARMER = "farmer"
+MERCHANT = "merchant"
+SCHOLAR = "scholar"
+MONK = "monk"
+ROLES = (FARMER, MERCHANT, SCHOLAR, MONK)
+# §3.4, each more than the one before
+WORLDLY = 0
+REFUGE = 1
+MAHAYANA = 2
 KINDS = ("provisions", "merit", "wisdom")
 
 # How the game ended, in rulebook order.
@@ -94,7 +100,7 @@ class Payment:
 
 
 # §5.5 How beings can be paid for, by role and by whether one is worldly; see `beings.ways_for`.
-Ways: TypeAlias = Mapping[tuple[str, bool], Mapping[str, tuple[Payment, ...]]]
+Ways: TypeAlias = dict[tuple[str, bool], dict[str, tuple[Payment, ...]]]
 
 
 @dataclass(slots=True)
