@@ -19,6 +19,7 @@ PARTS = (
     "bench_merit13",
     "bench_delay",
     "bench_cier",
+    "bench_speed",
     "bench_print",
     "bench_print_peers",
     "bench_table",
