@@ -164,8 +164,8 @@ class Game(ABC, Generic[S]):
     draws: Mapping[str, str] = MappingProxyType({})  # draw from a pile -> kind of what it brings
     # why a bot answers -> names of its arguments
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    # what the ends of two answers differ in -> names of its arguments
-    causes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    # what the ends after two answers differ in -> names of its arguments
+    differences: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each
     phases: tuple[str, ...] = ()
