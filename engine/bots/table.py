@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
@@ -23,6 +24,11 @@ def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
             raise UnknownName("bot-unknown", given=kind, expected=" | ".join(game.bots))
         bots.append(game.bots[kind](seat, BotChance(setup.seed, seat)))
     return bots
+
+
+def advisers(game: Game[S], setup: Setup, name: str) -> list[Bot]:
+    """Return a bot of one name for every seat, to say what it would do there."""
+    return seat_bots(game, replace(setup, players=(name,) * len(setup.players)))
 
 
 def simulation(
