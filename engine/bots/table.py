@@ -48,11 +48,11 @@ def place(bots: Mapping[int, Bot], match: Match[S]) -> None:
 def answer_once(
     match: Match[S],
     bots: Mapping[int, Bot],
-    heed: Callable[[Bot, Ask, Option], None] | None = None,
+    heed: Callable[[int, Bot, Ask, Option], None] | None = None,
 ) -> bool:
     """Let one bot answer one open question; say whether any could.
 
-    `heed` is told the bot's choice while the position it was made in still stands.
+    `heed` is told whose bot chose what, while the position it was made in still stands.
     """
     place(bots, match)
     for ask in match.asks:
@@ -61,13 +61,15 @@ def answer_once(
             if bot is not None and bot.eager:
                 wish = bot.wish(seat, ask, Sight(match, seat))
                 if wish is not None:
+                    if heed is not None:
+                        heed(seat, bot, ask, wish)
                     match.answer(seat, wish)
                     return True
         bot = bots.get(ask.seat)
         if bot is not None:
             option = bot.choose(ask, Sight(match, ask.seat))
             if heed is not None:
-                heed(bot, ask, option)
+                heed(ask.seat, bot, ask, option)
             match.answer(ask.seat, option)
             return True
     return False

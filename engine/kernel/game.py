@@ -22,6 +22,9 @@ from resources.template import filled
 
 PERSON = "person"
 
+# Why bots of any game answer, worded under `bot.reason`: by lot, by a slip, by a habit.
+ANY_REASONS = frozenset({"lot", "slipped", "habit-first", "habit-only", "habit-never"})
+
 
 class State(Protocol):
     """A position: slotted, made of ints, strings, lists and tuples, with a copy by hand."""
@@ -157,7 +160,7 @@ class Game(ABC, Generic[S]):
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     draws: Mapping[str, str] = MappingProxyType({})  # draw from a pile -> kind of what it brings
-    # why a bot answers -> names of its arguments
+    # why a bot answers -> names of its arguments, besides what any bot may say
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each
