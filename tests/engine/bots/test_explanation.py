@@ -3,9 +3,8 @@
 import pytest
 
 from engine.bots.explanation import Reason, reason_at
-from engine.bots.table import answer_once, place, seat_bots
+from engine.bots.table import answer_once, seat_bots
 from engine.games import IDS, game
-from engine.kernel.asking import Ask
 from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup
 from engine.kernel.journal import Answer

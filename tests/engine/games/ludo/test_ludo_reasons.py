@@ -21,7 +21,7 @@ def test_the_parts_of_an_account_add_up_to_it_and_the_largest_is_the_reason():
             parts = _terms(state, seat, option)
             assert abs(sum(worth for worth, _ in parts) - account(state, seat, option)) < 1e-9
             reason = bot.why(ask, option, lambda: state)
-            assert dict((told, worth) for worth, told in parts)[reason] == max(parts)[0]
+            assert {told: worth for worth, told in parts}[reason] == max(parts)[0]
             assert account(state, seat, option) == max(
                 account(state, seat, each) for each in ask.options
             )
