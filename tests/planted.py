@@ -29,17 +29,17 @@ def _offered(ask, option):
 
 
 def _kwan(ask, own):
-    """Avalokiteshvara's vow instead of Kshitigarbha's, which pays more and is kept as easily."""
+    """Take Avalokiteshvara's vow instead of Kshitigarbha's, which pays more."""
     return _offered(ask, ("vow", "BV2")) if own == ("vow", "BV1") else None
 
 
 def _worldly(ask, own):
-    """No path at all instead of the Bodhisattva Resolve, and so no great vow."""
+    """Take no path instead of the Bodhisattva Resolve, and so no great vow."""
     return _offered(ask, ("stay",)) if own[0] == "resolve" else None
 
 
 def _generous(ask, own):
-    """A gift of wealth instead of the labour that is to bring some."""
+    """Give wealth away instead of the labour that is to bring some."""
     return _offered(ask, ("give",)) if own == ("labour",) else None
 
 

@@ -11,11 +11,11 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from planted import PLANTS, found, own_match, planted_match  # noqa: E402  found by the path above
+from planted import PLANTS, found, own_match, planted_match
 
-from engine.games import game  # noqa: E402
-from engine.lab.intervals import wilson  # noqa: E402
-from engine.lab.review import review  # noqa: E402
+from engine.games import game
+from engine.lab.intervals import wilson
+from engine.lab.review import review
 
 FIRST = 5_000  # seeds that the suite does not play
 OWN = {"merit57": "smart", "merit13": "keen"}
