@@ -30,7 +30,8 @@ from resources.foreign import visible
 
 IMPORTED = "imported"  # the profile of matches that came from a file: they count nowhere
 PLAYTEST = "playtest"  # that of matches at a real table: they stand with their sessions alone
-_UNCOUNTED = (IMPORTED, PLAYTEST)
+PRACTICE = "practice"  # that of matches played on from a moment of another: they count nowhere
+_UNCOUNTED = (IMPORTED, PLAYTEST, PRACTICE)
 
 
 class Listed(NamedTuple):
@@ -56,6 +57,16 @@ class Listed(NamedTuple):
     def imported(self) -> bool:
         """Say whether it came from a file."""
         return self.profile == IMPORTED
+
+    @property
+    def practice(self) -> bool:
+        """Say whether it was played on from a moment of another."""
+        return self.profile == PRACTICE
+
+    @property
+    def counts(self) -> bool:
+        """Say whether statistics and honours may look at it."""
+        return self.profile not in _UNCOUNTED
 
 
 def utc_now() -> datetime:
@@ -187,7 +198,7 @@ class Library:
         with self._database.look() as db:
             rows = db.execute(
                 "SELECT id, head, ended, outcome FROM matches"
-                " WHERE game = ? AND profile NOT IN (?, ?) AND ended IS NOT NULL"
+                " WHERE game = ? AND profile NOT IN (?, ?, ?) AND ended IS NOT NULL"
                 " ORDER BY ended, id",
                 (game, *_UNCOUNTED),
             ).fetchall()
