@@ -117,6 +117,11 @@ class Teller(Generic[S]):
         kind, *values = reason
         return self._worded("reason", str(kind), self._game.reasons[str(kind)], values)
 
+    def cause(self, cause: Event) -> str:
+        """Return what the ends of two answers differ in."""
+        kind, *values = cause
+        return self._worded("cause", str(kind), self._game.causes[str(kind)], values)
+
     def outcome(self, outcome: Outcome) -> str:
         """Return how the game ended."""
         winners = self._row([self.seat(seat) for seat in outcome.winners])
