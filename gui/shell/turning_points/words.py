@@ -1,0 +1,145 @@
+"""Moment wording: what was asked and answered, what would have been better, by how much, and why.
+
+What was simulated is told with "about" and the range of 95 %; what is solved, plainly.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.asking import Ask
+from engine.kernel.game import Game
+from engine.kernel.moments import Moment, Review
+from engine.kernel.wording import Teller
+from engine.library.store import Listed
+from gui.context import Wording
+from gui.i18n import Language
+from gui.session.replaying import Replay
+from gui.widgets.dates import day
+from resources.catalogue import capitalized
+
+_RANGE = 2  # standard errors to either side
+_LEAST = 0.005  # a share of games below this is none
+
+
+class MomentWords:
+    """Words the moments of one match; `state` is the position in which everybody has a name."""
+
+    def __init__(self, game: Game[Any], state: Any) -> None:
+        self._game = game
+        self._state = state
+
+    def teller(self, language: Language) -> Teller[Any]:
+        """Return what words this match."""
+        return Teller(self._game, self._state, language.lang)
+
+    def seat(self, seat: int, language: Language) -> str:
+        """Return who sits at a seat."""
+        return self.teller(language).seat(seat)
+
+    def asked(self, moment: Moment, language: Language) -> str:
+        """Return the round, and what was asked in it."""
+        question = self.teller(language).question(Ask(moment.seat, moment.topic, (), moment.about))
+        if not moment.round:
+            return question
+        return language.say(
+            "gui.review.asked", round=self._round(moment.round, language), question=question
+        )
+
+    def _round(self, number: int, language: Language) -> str:
+        """Return what a round is called, by the game where it names it by its number alone."""
+        for kind in ("round", "turn"):
+            key = f"{self._game.id}.event.{kind}"
+            if kind in self._game.events and self._game.events[kind].names == (kind,):
+                return language.say(key, **{kind: number})
+        return language.say("gui.review.round", n=number)
+
+    def answers(self, moment: Moment, language: Language) -> str:
+        """Return what was answered, and what would have been better."""
+        teller = self.teller(language)
+        return language.say(
+            "gui.review.answers",
+            played=teller.option(moment.played),
+            better=teller.option(moment.better),
+        )
+
+    def worth(self, moment: Moment, language: Language) -> str:
+        """Return by how much it would have been better: in points, and in how often it came first.
+
+        The two are never one number.
+        """
+        parts = [self._points(moment, language), self._first(moment, language)]
+        return capitalized(language.say("list.comma").join(filter(None, parts)))
+
+    def _points(self, moment: Moment, language: Language) -> str:
+        if moment.gain is None:
+            return ""
+        error = round(moment.error * _RANGE)
+        form = "exact" if moment.exact else "about" if error else "alike"
+        return language.say(f"gui.review.points-{form}", gain=round(moment.gain), error=error)
+
+    def _first(self, moment: Moment, language: Language) -> str:
+        share, error = abs(moment.first), round(moment.first_error * _RANGE * 100)
+        if share < _LEAST:
+            return ""
+        if moment.exact:
+            return language.say("gui.review.chance", share=_percent(share))
+        form = "about" if error else "alike"
+        way = "more" if moment.first > 0 else "less"
+        key = f"gui.review.first-{way}-{form}"
+        return language.say(key, share=_percent(share), error=error)
+
+    def why(self, moment: Moment, language: Language) -> str:
+        """Return what the games came to differ in, and how often the same was answered again."""
+        teller = self.teller(language)
+        told = [teller.cause(cause) for cause in moment.causes]
+        causes = capitalized(language.say("list.parts").join(told))
+        again = language.say("gui.review.again", n=len(moment.also)) if moment.also else ""
+        return language.say("gui.review.join").join(filter(None, (causes, again)))
+
+    def spoken(self, moment: Moment, language: Language) -> str:
+        """Return all of it, for a reader."""
+        parts = (self.asked, self.answers, self.worth, self.why)
+        told = filter(None, (part(moment, language) for part in parts))
+        return language.say("list.parts").join(text.rstrip(".。") for text in told)
+
+    def summed(self, review: Review, language: Language) -> str:
+        """Return what is to be said of the answers together; plainly so if none stood out."""
+        parts = []
+        if not review.moments:
+            parts.append(language.say("gui.review.none", judged=review.judged))
+        if review.aim:
+            ending = language.say(f"{self._game.id}.ending.{review.aim}")
+            parts.append(language.say("gui.review.aim", ending=ending))
+        if review.accuracy is not None and review.moments:
+            share = _percent(review.accuracy)
+            parts.append(language.say("gui.review.accuracy", judged=review.judged, share=share))
+        if review.balance is not None:
+            balance = review.balance
+            shares = {"start": balance.start, "luck": balance.luck, "end": balance.end}
+            told = {name: f"{share:.0%}" for name, share in shares.items()}
+            told["luck"] = f"{balance.luck:+.0%}".replace("-", "−")
+            parts.append(language.say("gui.review.balance", lost=f"{balance.lost:.0%}", **told))
+        return language.say("gui.review.between").join(parts)
+
+    def about(self, review: Review, language: Language) -> str:
+        """Return how it was found out: solved, or by games played on."""
+        exact = review.balance is not None or any(moment.exact for moment in review.moments)
+        return language.say("gui.review.about-exact" if exact else "gui.review.about")
+
+
+def continuation_title(original: Listed, replay: Replay) -> Wording:
+    """Return what a match is called that is played on from the moment shown of another."""
+
+    def said(language: Language) -> str:
+        at = replay.round
+        begin = language.say("gui.review.from-start")
+        from_ = replay.round_text(at) if at >= 0 else begin
+        match = original.title or day(original.created, language.lang)
+        return language.say("gui.review.continued", round=from_, match=match)
+
+    return said
+
+
+def _percent(share: float) -> int:
+    return max(1, round(share * 100))
